@@ -7,7 +7,7 @@ interface OwnOptions {
 
 const isDrill = process.env['DRILLS'] === '1';
 
-/** Of the fault and deployment tests `npm test` runs one of each kind; all of them run by `npm run drills`. */
+/** `npm test` runs one fault test and one deployment test of each kind; `npm run drills` runs all of them. */
 const smoke = isDrill ? {} : { grep: /@smoke/ };
 
 const drills: Project<object, OwnOptions>[] = isDrill
@@ -21,7 +21,7 @@ const drills: Project<object, OwnOptions>[] = isDrill
     ]
   : [];
 
-/** What a worker answers cannot be watched or broken from outside; `journeys/offline.spec.ts` allows it. */
+/** Answers of a service worker cannot be observed or intercepted; `journeys/offline.spec.ts` allows workers. */
 const network = { serviceWorkers: 'block' } as const;
 
 export default defineConfig<object, OwnOptions>({
@@ -29,9 +29,9 @@ export default defineConfig<object, OwnOptions>({
   outputDir: 'results/failures',
   globalSetup: './support/prepare-homes.ts',
   workers: 2,
-  // A site that is broken everywhere is known after this many; the rest would take an hour to say so again.
+  // With this many failures the site is broken everywhere; the rest would take an hour.
   maxFailures: 40,
-  // A second try tells a browser that stumbled from a site that is broken; the gate names what needed one.
+  // A retry tells an occasional failure of the browser from a broken site. The gate lists tests that needed one.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -40,7 +40,7 @@ export default defineConfig<object, OwnOptions>({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'results/playwright.json' }],
   ],
   forbidOnly: true,
-  // Run by `npm run drills` alone.
+  // Run only by `npm run drills`.
   ...(isDrill ? {} : { grepInvert: /@drill/ }),
   use: {
     launchOptions: browserOptions,

@@ -56,17 +56,17 @@ const alone = ['answers', 'api-alone', 'checkouts', 'federation', 'files', 'sear
 type Only = (typeof alone)[number];
 
 interface BenchOptions {
-  /** As it was asked for. */
+  /** As given on the command line. */
   readonly size: string;
   readonly pages: number;
   readonly rounds: number;
   readonly keep: boolean;
-  /** Null: a folder that goes with the run. */
+  /** Null: a temporary folder for the run. */
   readonly home: string | null;
   readonly only: Only | null;
 }
 
-/** People who join at the same moment. */
+/** Number of people who join at the same time. */
 const joining = 200;
 
 function readOptions(): BenchOptions {
@@ -86,10 +86,10 @@ function readOptions(): BenchOptions {
   return { size: values.pages, pages, rounds: values.quick ? 20 : 100, keep: values.keep, home, only };
 }
 
-/** Pages of the edition whose list is timed; it has several articles on each. */
+/** Pages of the edition that is measured; each has several articles. */
 const thickPages = 100;
 
-/** Answers the address of a thick edition. */
+/** Generates a large edition and resolves to its address. */
 async function generateEdition(dataDir: string): Promise<string> {
   const args = ['shell/server/run-command.ts', 'archive', 'generate-edition', String(thickPages)];
   const { code, output } = await runCommand(args, { dataDir });
@@ -125,7 +125,7 @@ async function measureSite(dataDir: string, rounds: number, thick: string): Prom
   }
 }
 
-/** On the demonstration archive, for it has scans. */
+/** Uses the demonstration archive, because it has scans. */
 async function measureReading(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-reading-'));
   try {
@@ -144,7 +144,7 @@ async function measureReading(): Promise<string> {
 
 const resultsFolder = join(repoRoot, 'e2e/bench/results');
 
-/** Of today, beside those of other days. */
+/** Stores the result under today's date. */
 async function keepResult(name: string, result: string): Promise<void> {
   await mkdir(resultsFolder, { recursive: true });
   await writeFile(join(resultsFolder, `${new Date().toISOString().slice(0, 10)}-${name}.md`), result);
@@ -158,7 +158,7 @@ async function bench(options: BenchOptions): Promise<void> {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
     const site = await measureSite(dataDir, rounds, await generateEdition(dataDir));
     const reading = await stage('reading', measureReading);
-    // Among more of them their pages alone take as long to make as all the rest: `--only answers`.
+    // With more pages, generating them takes as long as all other stages; for more use `--only answers`.
     const among = { ...options, pages: Math.min(pages, 10_000), home: null };
     const answers = await stage('answers', () => measureAnswers(among));
     const ingest = ingestTable(await stage('ingest', timeIngest));
@@ -175,7 +175,7 @@ async function bench(options: BenchOptions): Promise<void> {
   }
 }
 
-/** Searches alone, in an archive of that size. */
+/** Measures only searches, in an archive of this size. */
 async function benchSearches({ size, pages, rounds, keep, home }: BenchOptions): Promise<void> {
   const machine = readMachine();
   const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-searches-')));
@@ -202,7 +202,7 @@ async function benchSearches({ size, pages, rounds, keep, home }: BenchOptions):
   }
 }
 
-/** The machine, and one table. */
+/** Prints the machine and one table. */
 async function benchCheckouts({ home }: BenchOptions): Promise<void> {
   const machine = readMachine();
   const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-checkouts-')));
@@ -227,21 +227,21 @@ async function benchAnswers(options: BenchOptions): Promise<void> {
   if (options.keep) await keepResult(`answers-${options.size}`, result);
 }
 
-/** What a call costs over the wire, on the demonstration archive that the journeys have. */
+/** Measures the cost of calls between processes, on the demonstration archive of the journeys. */
 async function benchApart({ rounds }: BenchOptions): Promise<void> {
   const machine = readMachine();
   await prepareHomes();
   process.stdout.write(`\n${[...machine.lines, await stage('api-alone', () => timeApart(rounds))].join('\n\n')}\n`);
 }
 
-/** How much code one request runs: each file on stderr, their numbers as a table. */
+/** Counts the files that run for one request: each file on stderr, their numbers as a table. */
 async function benchFiles(): Promise<void> {
   await prepareHomes();
   const counts = await filesOfRequests((line) => void process.stderr.write(`${line}\n`));
   process.stdout.write(`\n${counts}\n`);
 }
 
-/** What it costs that the site comes in pieces. */
+/** Measures the cost of federation. */
 async function benchFederation({ rounds, keep }: BenchOptions): Promise<void> {
   const machine = readMachine();
   await prepareHomes();

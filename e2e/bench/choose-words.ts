@@ -1,16 +1,16 @@
 import { links } from '../support/site-paths.ts';
 
-/** Words of the searched pages themselves, by the share of pages that say them. */
+/** Words of the archive's pages, by how many pages contain them. */
 export interface ChosenWords {
-  /** On more than nine pages of ten. */
+  /** On more than nine of ten pages. */
   readonly everywhere: readonly string[];
-  /** On 8 to 70 of a hundred. */
+  /** On 8 to 70 of 100 pages. */
   readonly common: readonly string[];
-  /** On fewer than one of a hundred, but more than one. */
+  /** On fewer than one of 100 pages, but on more than one page. */
   readonly rare: readonly string[];
-  /** Two words that follow each other in print. */
+  /** Two words that are printed next to each other. */
   readonly phrases: readonly string[];
-  /** Long enough that misread forms of them are looked for; many, so that no answer is kept from the time before. */
+  /** Long enough for a search of misreadings; many, so that no answer is cached from an earlier query. */
   readonly long: readonly string[];
   readonly titles: readonly string[];
 }
@@ -35,7 +35,7 @@ async function read<Answer>(url: string): Promise<Answer> {
 const addressOf = (path: string, q: string): string =>
   `/api/archive/${path}${links.search({ q }).replace(/^[^?]*/, '')}`;
 
-/** Texts of a page for each word that the archive itself suggests. */
+/** Returns texts of a page for each word that the archive suggests. */
 async function samplePages(site: string, suggestions: readonly string[]): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const word of suggestions) {
@@ -51,7 +51,9 @@ async function samplePages(site: string, suggestions: readonly string[]): Promis
 const wordsOf = (texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => text.split(/\s+/u)).filter((word) => /^[a-z]{3,}$/.test(word));
 
-/** Chosen from what the site answers, so that any archive can be measured; the same archive gives the same words. */
+/**
+ * Chooses words from the site's answers, so that any archive can be measured. The same archive gives the same words.
+ */
 export async function chooseWords(site: string): Promise<ChosenWords> {
   const { pages, suggestions, titles } = await read<Holdings>(`${site}/api/archive/get-holdings`);
   const words = wordsOf(await samplePages(site, suggestions));

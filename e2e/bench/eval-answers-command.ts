@@ -26,11 +26,11 @@ const { values } = parseArgs({
   },
 });
 
-/** Runs a command of a slice on this archive; answers its exit code. */
+/** Runs a command of a slice on this archive. Resolves to its exit code. */
 async function run(dataDir: string, toStdout: boolean, ...args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, ['shell/server/run-command.ts', ...args], {
     cwd: repoRoot,
-    // Making the archive is no part of the result.
+    // The output of generating the archive is not part of the result.
     stdio: ['ignore', toStdout ? 'inherit' : 2, 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   });

@@ -26,7 +26,7 @@ interface Reply {
 
 type Send = (method: string, params?: object) => Promise<unknown>;
 
-/** Sends commands of the inspector protocol as text, and matches answers to them by their numbers. */
+/** Sends commands of the inspector protocol as text, and matches answers to them by their ids. */
 function commandLine(write: (text: string) => void): {
   readonly send: Send;
   readonly receive: (text: string) => Reply;
@@ -53,7 +53,7 @@ async function countCalls(send: Send): Promise<void> {
   await send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 }
 
-/** The inspector's connections to a server: one to its main thread, and one to each of its worker threads. */
+/** Opens inspector connections to a server: to its main thread and to each of its worker threads. */
 async function inspectThreads(port: number): Promise<{ readonly threads: () => readonly Send[]; close: () => void }> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as readonly {
     readonly webSocketDebuggerUrl: string;
@@ -86,7 +86,7 @@ async function inspectThreads(port: number): Promise<{ readonly threads: () => r
   };
 }
 
-/** Files of the project of which a function ran since the last call, in any thread; a release's bundle is one file. */
+/** Returns the project's files that ran in any thread since the last call; a release's bundle counts as one file. */
 async function filesSince(threads: readonly Send[]): Promise<ReadonlySet<string>> {
   const taken = await Promise.all(threads.map((send) => send('Profiler.takePreciseCoverage')));
   const scripts = taken.flatMap((one) => (one as { readonly result: readonly CoveredScript[] }).result);
@@ -99,14 +99,14 @@ async function filesSince(threads: readonly Send[]): Promise<ReadonlySet<string>
 
 const samples = 5;
 
-/** What a form sends with nothing changed. */
+/** Returns the fields that an unchanged form sends. */
 function fieldsOf(html: string): URLSearchParams {
   const inputs = [...html.matchAll(/<input [^>]*>/g)].map(([input]) => input);
   const attribute = (input: string, name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '';
   return new URLSearchParams(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]));
 }
 
-/** One kind of request; each time another one, so that no answer is there already. */
+/** A kind of request; `turn` makes each request different, so that no answer is cached. */
 type Request = (turn: number) => Promise<Response>;
 
 async function requestsTo(url: string): Promise<Readonly<Record<string, Request>>> {
@@ -145,7 +145,7 @@ async function requestsTo(url: string): Promise<Readonly<Record<string, Request>
 
 async function countFiles(threads: () => readonly Send[], request: Request): Promise<readonly string[]> {
   const seen: ReadonlySet<string>[] = [];
-  // The first one loads what is loaded when it is needed.
+  // The first request also loads lazily loaded files.
   for (let turn = 0; turn <= samples; turn += 1) {
     await filesSince(threads());
     const answer = await request(turn);
@@ -156,7 +156,7 @@ async function countFiles(threads: () => readonly Send[], request: Request): Pro
   return [...(seen[0] ?? [])].filter((file) => seen.every((files) => files.has(file))).sort();
 }
 
-/** How many of the project's files run on the server for one request: those that run for each of several of its kind. */
+/** Counts the project's files that run on the server for one request: those that run for every sample of its kind. */
 export async function filesOfRequests(print: (line: string) => void): Promise<string> {
   const port = await freePort();
   const site = await composeSite({ env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } });

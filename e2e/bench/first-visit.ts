@@ -1,25 +1,25 @@
 import { chromium } from '@playwright/test';
 import { browserOptions } from '../support/browser-options.ts';
 
-/** What a first visit to a page costs. Bytes are of bodies, compressed as they came over the line. */
+/** The cost of a first visit to a page. Bytes are of compressed bodies. */
 export interface Visit {
   readonly requests: number;
   readonly bytes: number;
   readonly scriptBytes: number;
-  /** Fetched when the page was there, for a click that may come: counted here alone. */
+  /** Prefetched after the page was complete, for a possible click; not included in the other values. */
   readonly aheadBytes: number;
-  /** Longest chain of requests of which each was found in the one before; the document is 1. */
+  /** Longest chain of requests, each of which was discovered in the previous one; the document counts as 1. */
   readonly depth: number;
-  /** Largest contentful paint, ms. */
+  /** Largest Contentful Paint, in ms. */
   readonly lcp: number;
-  /** Cumulative layout shift. */
+  /** Cumulative Layout Shift. */
   readonly cls: number;
-  /** When the first tile of a scan had come, ms; null on a page without one. */
+  /** When the first tile of a scan was loaded, in ms; null on a page without a scan. */
   readonly tile: number | null;
 }
 
 export interface VisitOptions {
-  /** A slow mobile line: 1.6 Mbit/s and 150 ms to the server and back. */
+  /** A slow mobile connection: 1.6 Mbit/s, and 150 ms round-trip time. */
   readonly slow?: boolean;
   readonly width?: number;
 }
@@ -33,11 +33,11 @@ interface Seen {
   readonly started: number;
   headBytes: number;
   bytes: number;
-  /** Seconds of the browser's clock, as `started`. */
+  /** In seconds of the browser's clock, like `started`. */
   ended: number | null;
 }
 
-/** Chromium calls scripts that a page uses `Script`, and those that it only fetches ahead `Other` or `Prefetch`. */
+/** Chromium reports scripts in use as `Script`, and prefetched ones as `Other` or `Prefetch`. */
 const isAhead = ({ url, type }: Seen): boolean => url.endsWith('.js') && type !== 'Script';
 
 function depthOf(url: string, byUrl: ReadonlyMap<string, Seen>): number {
@@ -99,7 +99,7 @@ export async function firstVisit(url: string, { slow = false, width = 412 }: Vis
           new PerformanceObserver((list) => {
             resolve(sum(list.getEntries()));
           }).observe({ type: 'layout-shift', buffered: true });
-          // Nothing is told of a page where nothing moved.
+          // Without layout shifts there are no entries.
           setTimeout(() => {
             resolve(0);
           }, 500);
@@ -107,7 +107,7 @@ export async function firstVisit(url: string, { slow = false, width = 412 }: Vis
     );
     const wanted = [...seen.values()].filter((request) => request.url.startsWith('http'));
     const all = wanted.filter((request) => !isAhead(request));
-    // A preloaded script is seen again when it is used: what counts is where it was found first.
+    // A preloaded script appears again when it is used. Only its first occurrence counts.
     const byUrl = new Map(all.toReversed().map((request) => [request.url, request]));
     const sum = (requests: readonly Seen[]) => requests.reduce((total, request) => total + request.bytes, 0);
     return {
@@ -125,7 +125,7 @@ export async function firstVisit(url: string, { slow = false, width = 412 }: Vis
   }
 }
 
-/** The visit in the middle of several, by its largest contentful paint. */
+/** Returns the median of several visits, by their Largest Contentful Paint. */
 export async function middleVisit(url: string, options: VisitOptions, visits = 5): Promise<Visit> {
   const all: Visit[] = [];
   while (all.length < visits) all.push(await firstVisit(url, options));

@@ -1,19 +1,19 @@
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { Headers } from './readers.ts';
 
-/** What a line told, and the instant at which it was read. */
+/** An event and the time when it was read. */
 export interface ToldEvent extends NumberedEvent {
   readonly at: number;
 }
 
-/** A question of somebody. */
+/** A reader's question. */
 export interface FollowedRun {
   readonly site: string;
   readonly reader: Headers;
   readonly run: string;
 }
 
-/** Whole events; what is cut off is not one yet. */
+/** Parses a complete event; null for a truncated one. */
 function eventOf(block: string): NumberedEvent | null {
   const id = /^id: (\d+)$/m.exec(block)?.[1];
   const data = /^data: (.+)$/m.exec(block)?.[1];
@@ -27,7 +27,7 @@ async function openLine({ site, reader, run }: FollowedRun, after: number, signa
   return response;
 }
 
-/** Reads until the line ends, or is torn after so many bytes. */
+/** Reads the stream to its end, or drops the connection after some bytes. */
 export async function readLine(run: FollowedRun, after = 0, tornAfter = Infinity): Promise<readonly ToldEvent[]> {
   const torn = new AbortController();
   const { body } = await openLine(run, after, torn.signal);
@@ -51,7 +51,7 @@ export async function readLine(run: FollowedRun, after = 0, tornAfter = Infinity
   return events;
 }
 
-/** Reads to the end of the question, coming back each time the line is torn: later, when nothing whole had come. */
+/** Reads all events, reconnecting after each dropped connection: after a pause if no complete event had arrived. */
 export async function readTorn(
   run: FollowedRun,
   tornAfter: () => number,

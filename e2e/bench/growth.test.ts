@@ -7,7 +7,7 @@ import { searchTable } from './report.ts';
 const timed = (name: string, p50: number, p95: number): string =>
   searchTable([{ name, found: 7, count: 100, p50, p95, cpu: 1.5, late: 0 }]);
 
-/** A folder of kept results, each with one kind of search. */
+/** Creates a folder of stored results, each with one kind of search. */
 async function storedResults(results: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(await temporaryFolder(), 'results');
   await mkdir(folder);

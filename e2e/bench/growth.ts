@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { table } from './table.ts';
 
-/** A kept result of searches in another number of pages. */
+/** A stored result for another number of pages. */
 interface StoredResult {
   readonly name: string;
   readonly pages: number;
@@ -10,7 +10,7 @@ interface StoredResult {
   readonly times: ReadonlyMap<string, readonly [p50: number, p95: number]>;
 }
 
-/** `10k`, `1m`. */
+/** Parses a size such as `10k` or `1m`. */
 export const pagesOf = (size: string): number => Number(size.replace(/k$/, '000').replace(/m$/, '000000'));
 
 const rowOf = /^\| (?<name>[^|]+?) +\| +\d* \| +\d+ \| +(?<p50>[\d.]+) \| +(?<p95>[\d.]+) \| +[\d.]+ \|/gm;
@@ -23,7 +23,7 @@ const timesIn = (result: string): StoredResult['times'] =>
     ]),
   );
 
-/** The latest kept result of the next smaller archive; null where none is kept. */
+/** Returns the latest stored result of the next smaller archive; null if there is none. */
 export async function smallerResult(folder: string, pages: number): Promise<StoredResult | null> {
   const names = await readdir(folder).catch(() => []);
   const rows = names.flatMap((name) => {
@@ -37,7 +37,7 @@ export async function smallerResult(folder: string, pages: number): Promise<Stor
 const exponent = (now: number, before: number, pages: number): string =>
   (Math.log(now / before) / Math.log(pages)).toFixed(2);
 
-/** How times grow with the archive: at 1 they are ten times as long in ten times as many pages, at 0 they stay. */
+/** Shows how times grow with the archive. At 1, ten times as many pages take ten times as long; at 0, equally long. */
 export function growthTable(result: string, pages: number, smaller: StoredResult): string {
   const rows = Array.from(timesIn(result), ([name, [p50, p95]]) => {
     const before = smaller.times.get(name);

@@ -5,16 +5,16 @@ const load = (): string =>
     .map((one) => one.toFixed(1))
     .join(' ');
 
-/** More running than this, before the first measurement, and times say as much of the neighbours as of the site. */
+/** With a higher load before the first measurement, the times are as much of other processes as of the site. */
 const isQuiet = (): boolean => (loadavg()[0] ?? 0) < cpus().length / 2;
 
 export interface Machine {
   readonly lines: readonly string[];
-  /** To be asked at the end of the run. */
+  /** Call it at the end of the run. */
   loadNow(): string;
 }
 
-/** The machine as it is before the run. */
+/** Describes the machine before the run. */
 export function readMachine(): Machine {
   const cpu = cpus();
   const model = cpu[0]?.model.trim() ?? 'unknown processor';

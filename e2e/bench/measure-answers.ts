@@ -7,17 +7,17 @@ import { answerTable } from './report.ts';
 import { stage, startAsReaders } from './stages.ts';
 import { timeAnswers } from './time-answers.ts';
 
-/** More of them take long to make, and measure nothing else. */
+/** More pages take long to generate and change nothing. */
 const mostSubjects = 10_000;
 
 interface AnswersWish {
   readonly pages: number;
   readonly rounds: number;
-  /** Null: a folder that goes with the run. */
+  /** Null: a temporary folder for the run. */
   readonly home: string | null;
 }
 
-/** Pages about what the demonstration is about, so that questions have much to be looked for in. */
+/** Uses pages on the subjects of the demonstration, so that there is much to find for the questions. */
 export async function measureAnswers({ pages, rounds, home }: AnswersWish): Promise<string> {
   const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-answers-')));
   try {

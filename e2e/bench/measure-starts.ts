@@ -16,7 +16,7 @@ async function generatePages(dataDir: string, pages: number): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
-/** Makes the archive where there is none, and starts the site four times: the first makes the index where there is none. */
+/** Generates the archive if it is missing and starts the site four times. The first start builds a missing index. */
 export async function measureStarts(dataDir: string, pages: number): Promise<string> {
   const isMade = existsSync(join(dataDir, 'records.sqlite'));
   const isIndexed = isMade && existsSync(join(dataDir, 'derived/archive/search.sqlite'));

@@ -1,14 +1,16 @@
 import { siteCpuMs } from './site-metrics.ts';
 
-/** One kind of request, in milliseconds. */
+/** Measurements of one kind of request, in ms. */
 export interface Timing {
   readonly name: string;
   readonly count: number;
   readonly p50: number;
   readonly p95: number;
-  /** Of the server's process with all its threads, for each request: moves less than time does on a busy machine. */
+  /**
+   * CPU time per request of the server's process with all its threads. Varies less than elapsed time on a busy machine.
+   */
   readonly cpu: number;
-  /** How many were answered that they take too long (504), or that too much is under way (503); their time counts too. */
+  /** Requests answered 504 (too slow) or 503 (overloaded); their times are included. */
   readonly late: number;
 }
 
@@ -17,7 +19,7 @@ export const quantile = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 };
 
-/** The middle and the slow end of many values. */
+/** Median and 95th percentile. */
 export interface Quantiles {
   readonly p50: number;
   readonly p95: number;
@@ -35,7 +37,10 @@ interface Answered {
 
 const tooMuch = [503, 504];
 
-/** One request, its body read whole. Rejects for any other status than 200 and those: a fast error is no result. */
+/**
+ * Times a request including its body. Rejects for any status except 200, 503 and 504, because a fast error is no
+ * result.
+ */
 async function timeRequest(url: string): Promise<Answered> {
   const started = performance.now();
   const response = await fetch(url);
@@ -45,10 +50,10 @@ async function timeRequest(url: string): Promise<Answered> {
   return { ms: performance.now() - started, late: response.status !== 200 };
 }
 
-/** The first addresses are asked for too but not counted: whoever lists addresses adds so many. */
+/** Number of requests before the measurement starts; lists of addresses must be longer by this number. */
 export const uncounted = 5;
 
-/** Times addresses of one site one after the other. */
+/** Times requests to the addresses of one site, one after the other. */
 export async function timeAll(name: string, site: string, urls: readonly string[]): Promise<Timing> {
   for (const url of urls.slice(0, uncounted)) await timeRequest(url);
   const before = await siteCpuMs(site);
@@ -63,7 +68,7 @@ export async function timeAll(name: string, site: string, urls: readonly string[
 export const times = <T>(count: number, make: (turn: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, turn) => make(turn));
 
-/** Numbers that look random and are the same in every run, from 0 to 1. */
+/** Yields pseudo-random numbers from 0 to 1, the same in every run. */
 function* draws(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -72,7 +77,7 @@ function* draws(seed: number): Generator<number, never> {
   }
 }
 
-/** Ends of the 95 % interval of median ÷ median, by drawing again from both (bootstrap, 2,000 times). */
+/** Returns the 95 % confidence interval of the ratio of two medians (bootstrap with 2,000 samples). */
 export function intervalOfRatio(
   above: readonly number[],
   below: readonly number[],

@@ -1,17 +1,17 @@
 import { times } from './measure.ts';
 
 const password = 'Correct-Horse-7';
-/** So many accounts are made at a time: their passwords are costly on purpose. */
+/** Accounts created at the same time; hashing their passwords is expensive on purpose. */
 const madeAtOnce = 4;
 
 export type Json = Readonly<Record<string, unknown>>;
-/** What a reader sends with each request: who they are, and from which network. */
+/** The headers of a reader's requests: their session and their network. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** The site did not come to it in time. */
+/** The site was too busy to answer in time. */
 export class Busy extends Error {}
 
-/** Rejects for any status but 200: a fast error is no result. */
+/** Rejects for any status except 200, because a fast error is no result. */
 export async function ask(url: string, headers: Headers, body?: Json): Promise<Json> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -24,7 +24,7 @@ export async function ask(url: string, headers: Headers, body?: Json): Promise<J
   return JSON.parse(text) as Json;
 }
 
-/** A reader in a network of their own, logged in. */
+/** Creates a reader with a network of their own and logs them in. */
 async function makeReader(site: string, name: string, turn: number): Promise<Headers> {
   const from = { 'x-forwarded-for': `10.${(turn >> 8) & 255}.${turn & 255}.7` };
   const email = `${name}-${Date.now()}-${turn}@example.org`;
@@ -33,7 +33,7 @@ async function makeReader(site: string, name: string, turn: number): Promise<Hea
   return { ...from, authorization: `Bearer ${String((data as Json)['token'])}` };
 }
 
-/** New accounts, each logged in. */
+/** Creates accounts and logs them in. */
 export async function makeReaders(site: string, name: string, count: number): Promise<readonly Headers[]> {
   const readers: Headers[] = [];
   for (let turn = 0; turn < count; turn += madeAtOnce) {

@@ -111,9 +111,9 @@ export const lagTable = (lags: Readonly<Record<string, Lag>>): string =>
   );
 
 interface Starts {
-  /** Null where the archive was there. */
+  /** Null if the archive existed. */
   readonly stored: { readonly pages: number; readonly seconds: number } | null;
-  /** With making the index; null where it was there. In seconds. */
+  /** With building the index; null if it existed. In seconds. */
   readonly first: number | null;
   readonly later: readonly number[];
 }

@@ -1,4 +1,4 @@
-/** What the server's own `render_seconds` counted: renders by the upper edge of their bucket, in ms. */
+/** The server's `render_seconds` histogram: number of renders by the upper limit of their bucket, in ms. */
 export interface Renders {
   readonly buckets: ReadonlyMap<number, number>;
   readonly count: number;
@@ -17,22 +17,22 @@ const sumOf = (metrics: string, line: RegExp): number =>
 export const siteCpuMs = async (site: string): Promise<number> =>
   sumOf(await metricsOf(site), /^process_cpu_seconds_total (\S+)$/gm) * 1000;
 
-/** Of the threads that draw pages, together. */
+/** CPU time of all render threads together. */
 export const drawingCpuMs = async (site: string): Promise<number> =>
   sumOf(await metricsOf(site), /^thread_cpu_seconds\{name="render"\} (\S+)$/gm) * 1000;
 
-/** Of the site's process, its threads and their databases' caches included. */
+/** Memory of the site's process, including its threads and the caches of their databases. */
 export const residentBytes = async (site: string): Promise<number> =>
   sumOf(await metricsOf(site), /^process_resident_memory_bytes (\S+)$/gm);
 
-/** Of the server's main thread since the numbers were last read, in ms. */
+/** Event-loop lag of the server's main thread since the last reading, in ms. */
 export interface Lag {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
 }
 
-/** Reading begins the next window. */
+/** Reads the lag and starts the next measurement. */
 export async function eventLoopLag(site: string): Promise<Lag> {
   const metrics = await metricsOf(site);
   const msOf = (quantile: string): number =>
@@ -40,7 +40,7 @@ export async function eventLoopLag(site: string): Promise<Lag> {
   return { p50: msOf('0.5'), p99: msOf('0\\.99'), max: msOf('1') };
 }
 
-/** Of all owners and outcomes since the site started. */
+/** Reads the histogram of all owners and outcomes since the site started. */
 export async function rendersOf(site: string): Promise<Renders> {
   const metrics = await metricsOf(site);
   const buckets = new Map<number, number>();
@@ -55,14 +55,14 @@ export async function rendersOf(site: string): Promise<Renders> {
   };
 }
 
-/** The renders between two looks at the same site. */
+/** Returns the renders between two readings of the same site. */
 export const rendersSince = (before: Renders, after: Renders): Renders => ({
   buckets: new Map(Array.from(after.buckets, ([edge, value]) => [edge, value - (before.buckets.get(edge) ?? 0)])),
   count: after.count - before.count,
   sumMs: after.sumMs - before.sumMs,
 });
 
-/** The upper edge, in ms, of the bucket in which a part of the renders ended. */
+/** Returns the upper limit, in ms, of the bucket that contains this quantile. */
 export function renderQuantile({ buckets, count }: Renders, part: number): number {
   const sorted = [...buckets].toSorted(([a], [b]) => a - b);
   return sorted.find(([, value]) => value >= count * part)?.[0] ?? Number.POSITIVE_INFINITY;

@@ -10,7 +10,7 @@ async function bytesUnder(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What the archive takes on disk, and its site in memory after the searches. */
+/** Shows the archive's size on disk, and the memory of its site after the searches. */
 export async function sizeTable(site: string, dataDir: string, pages: number): Promise<string> {
   const records = (await stat(join(dataDir, 'records.sqlite'))).size;
   const index = await bytesUnder(join(dataDir, 'derived/archive'));

@@ -1,6 +1,6 @@
 import { startSite, type SiteProcess } from '../support/site-process.ts';
 
-/** How long each stage took is told on the way, to stderr, so that stdout is the result alone. */
+/** Runs a stage and reports its duration on stderr, so that stdout contains only the result. */
 export async function stage<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
@@ -8,13 +8,13 @@ export async function stage<T>(name: string, work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** The first start makes the index, by hundreds of pages a second. */
+/** The first start builds the index, at hundreds of pages per second. */
 const longestStartMs = 3 * 3_600_000;
 
-/** So that logins can come from many networks. */
+/** Lets logins come from many networks. */
 const behindProxy = { TRUST_PROXY: 'true' };
 
-/** As `npm start` does it, without npm itself: the check of the builds included. */
+/** Starts the site like `npm start`, including the check of the builds, but without npm. */
 export const startAsReaders = (dataDir: string): Promise<SiteProcess> =>
   startSite({
     dataDir,

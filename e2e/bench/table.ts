@@ -1,4 +1,4 @@
-/** A Markdown table, its first column to the left, the others (numbers) to the right. */
+/** Writes a Markdown table: the first column left-aligned, the others (numbers) right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(4, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const cell = (text: string, column: number): string =>

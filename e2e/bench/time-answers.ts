@@ -7,24 +7,24 @@ import { quantiles, times, uncounted, type Quantiles } from './measure.ts';
 import { ask, makeReaders, type Headers } from './readers.ts';
 import { siteCpuMs } from './site-metrics.ts';
 
-/** A plan that costs nothing has so many a month. */
+/** Questions per month in the free plan. */
 const questionsOfReader = 5;
 const wantedDrops = 100;
 
-/** Asking and being answered, in ms from the moment a question is sent. */
+/** The times of asking and answering, in ms since the question was sent. */
 export interface AnswerTiming {
   readonly count: number;
   readonly steps: Readonly<Record<'first' | 'kept' | 'whole', Quantiles>>;
-  /** Of the site's process with all its threads, for each question. */
+  /** CPU time per question of the site's process with all its threads. */
   readonly cpu: number;
-  /** From the press of Stop until the line is closed; `kept`: those of which all that was told is still there. */
+  /** From pressing Stop to the end of the stream. `kept`: stopped answers whose events are all still there. */
   readonly stops: Quantiles & { readonly count: number; readonly stopped: number; readonly kept: number };
   readonly drops: { readonly count: number; readonly lost: number; readonly doubled: number };
-  /** Scripts of the remote after gzip: what every page of it loads and what asking takes, and all there are. */
+  /** Sizes of the remote's scripts after gzip: those that its pages and asking need, and all of them. */
   readonly bytes: { readonly asking: number; readonly all: number };
 }
 
-/** The questions that answers are judged by: of all kinds, with and without an answer. */
+/** Reads the questions by which answers are evaluated: of all kinds, with and without an answer. */
 function readQuestions(count: number): readonly string[] {
   const folder = join(repoRoot, 'mf-context/api/evaluation/questions');
   const all = readdirSync(folder).flatMap(
@@ -33,7 +33,7 @@ function readQuestions(count: number): readonly string[] {
   return times(count, (turn) => all[Math.floor((turn * all.length) / count)]?.question ?? '');
 }
 
-/** Repeatable numbers from 0 to 1. */
+/** Returns pseudo-random numbers from 0 to 1, the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -42,7 +42,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Asks one question after the other, of new people as their months are used up. */
+/** Asks one question after the other, with new readers as the old ones reach their limit. */
 async function makeAsking(site: string, count: number): Promise<() => Promise<FollowedRun>> {
   const readers = await makeReaders(site, 'asks', Math.ceil(count / questionsOfReader));
   const questions = readQuestions(count);
@@ -99,7 +99,7 @@ async function timeStops(asking: Asking, count: number): Promise<AnswerTiming['s
     const events = await following;
     const end = events.at(-1);
     if (logOf(events) === logOf(await readLine(run))) kept += 1;
-    // Answered before the press came: nothing was stopped.
+    // The answer was complete before Stop was pressed.
     if (end?.event.type === 'finish' && end.event.end === 'stopped') values.push(end.at - begun);
   }
   return { count, stopped: values.length, kept, ...quantiles(values) };
@@ -110,7 +110,8 @@ async function countDrops(asking: Asking, runs: number): Promise<AnswerTiming['d
   let [count, lost, doubled] = [0, 0, 0];
   for (let turn = 0; turn < runs; turn += 1) {
     const run = await asking();
-    // The first lines are torn while the question is being answered, the others as they read what is stored.
+    // The first connections are dropped while the question is being answered, the later ones while stored events are
+    // read.
     while (count < wantedDrops) {
       const torn = await readTorn(run, () => 100 + Math.floor(random() * 3_000));
       const whole = await readLine(run);
@@ -136,7 +137,9 @@ function remoteBytes(): AnswerTiming['bytes'] {
   return { asking: sizeOf([entry, ...(chunks['chat'] ?? [])]), all: sizeOf(scripts) };
 }
 
-/** Questions over HTTP, one after the other: asked, followed by Server-Sent Events, stopped, and with lines that are torn. */
+/**
+ * Asks questions over HTTP, one after the other: follows them by Server-Sent Events, stops them, and drops connections.
+ */
 export async function timeAnswers(site: string, rounds: number): Promise<AnswerTiming> {
   const [stops, runs] = [Math.ceil(rounds * 0.4), 20];
   const asking = await makeAsking(site, rounds + uncounted + stops + runs);

@@ -5,14 +5,14 @@ import { composeSite } from '../support/composed-site.ts';
 import { quantiles, type Quantiles } from './measure.ts';
 import { ms, table } from './table.ts';
 
-/** One kind of request, asked of both sites in turn, in ms. */
+/** One kind of request, sent to both sites in turn, in ms. */
 interface ApartTiming {
   readonly name: string;
   readonly inside: Quantiles;
   readonly apart: Quantiles;
 }
 
-/** The same requests to a site as one process, and to one whose archive is apart; what is drawn is drawn anew each time. */
+/** Requests to a site in one process, and to one whose archive API is apart. Pages are rendered anew each time. */
 const requests: Readonly<Record<string, (turn: number) => string>> = {
   'the smallest call': () => '/api/archive/get-holdings',
   'a search': (turn) => `/api/archive/search-pages?q=lagos&page=${1 + (turn % 3)}`,
@@ -28,7 +28,7 @@ async function timeOnce(url: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** In turn, so that what else the machine does is shared by both. */
+/** Sends requests to both sites in turn, so that the load of the machine affects both. */
 async function timeBoth(name: string, inside: string, apart: string, rounds: number): Promise<ApartTiming> {
   const values = { inside: [] as number[], apart: [] as number[] };
   const pathOf = requests[name] ?? (() => '/');
@@ -51,11 +51,11 @@ const apartTable = (rows: readonly ApartTiming[]): string =>
     ]),
   );
 
-/** What it costs that the archive runs in a process of its own, on the demonstration, both in one run. */
+/** Measures the cost of running the archive API in a process of its own, with the demonstration. */
 export async function timeApart(rounds: number): Promise<string> {
   const [inside, apart] = [await composeSite(), await siteWithArchiveApart()];
   try {
-    // Both have just started: their threads are still loading.
+    // Both have just started, and their threads are still loading.
     await wait(2_000);
     const rows: ApartTiming[] = [];
     for (const name of Object.keys(requests)) rows.push(await timeBoth(name, inside.url, apart.url, rounds));

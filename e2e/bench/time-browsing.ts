@@ -1,10 +1,10 @@
 import type { SiteProcess } from '../support/site-process.ts';
 import { timeAll, times, uncounted, type Timing } from './measure.ts';
 
-/** Days of the generated archive: 1950 to 2009, another one with each turn. */
+/** Days of the generated archive, 1950 to 2009; each turn uses a different one. */
 const firstYear = 1950;
 const years = 60;
-/** Shares no factor with the months of those years. */
+/** Has no common factor with the number of months in these years. */
 const stride = 37;
 
 const monthOf = (turn: number): { readonly year: number; readonly month: number } => {
@@ -18,7 +18,7 @@ const monthText = (turn: number): string => {
   return `${String(year)}-${two(month)}`;
 };
 
-/** By name: an address for each turn. */
+/** Name → address for each turn. */
 const kinds: Readonly<Record<string, (turn: number) => string>> = {
   'calendar: a month': (turn) => {
     const { year, month } = monthOf(turn);
@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, (turn: number) => string>> = {
   'the page of a month': (turn) => `/editions?month=${monthText(turn)}&turn=${String(turn)}`,
 };
 
-/** What is browsed by time, and a thick edition: its list, and its page. `thick` is the edition's address. */
+/** Times the pages for browsing by date, and the list and the page of a large edition, whose address is `thick`. */
 export async function timeBrowsing(
   { url }: Pick<SiteProcess, 'url'>,
   rounds: number,

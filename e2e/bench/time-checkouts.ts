@@ -9,18 +9,18 @@ const price = 600_000;
 const betweenLooksMs = 100;
 const longestMs = 60_000;
 
-/** Many people who pay at the same moment, in ms. */
+/** Times of many people who pay at the same time, in ms. */
 export interface CheckoutTiming {
   readonly count: number;
-  /** Each step, and `whole`: from the press of the button until the plan is in force. */
+  /** Each step; `whole`: from pressing the button until the plan is in force. */
   readonly steps: Readonly<Record<'pay' | 'settle' | 'start' | 'whole', Quantiles>>;
-  /** Of the site's process with all its threads, for each of them. */
+  /** CPU time per payment of the site's process with all its threads. */
   readonly cpu: number;
-  /** What the site says of its books afterwards, and what the providers' stand-in has. */
+  /** The totals of the site's ledger afterwards, and those of the sandbox. */
   readonly ledger: string;
 }
 
-/** As the payment's page does: a site that is busy is asked again. */
+/** Polls like the payment's page: a busy site is asked again. */
 const stateOf = (url: string, headers: Headers): Promise<unknown> =>
   ask(url, headers).then(
     ({ state }) => state,
@@ -41,7 +41,7 @@ async function untilPaid(site: string, { reference, key }: Json, headers: Header
   }
 }
 
-/** Joins, pays as a reader would, and asks until it is in force. Answers the instants between the steps. */
+/** Joins, pays as a reader would, and polls until the plan is in force. Resolves to the times between the steps. */
 async function join({ url, sandbox }: SiteProcess, reader: Headers, provider: string): Promise<readonly number[]> {
   const instants = [performance.now()];
   const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN', due: price, provider, card: 'new' };
@@ -69,7 +69,7 @@ const paidIn = async (sandbox: string): Promise<Book> => {
   return { currency: 'NGN', paid: sum('paid'), payments: sum('payments') };
 };
 
-/** Throws when a payment was lost or counted twice on either side. */
+/** Rejects if a payment was lost or counted twice on either side. */
 async function compareBooks({ dataDir, sandbox }: SiteProcess, before: Book, count: number): Promise<string> {
   const after = await paidIn(sandbox);
   const paid = after.paid - before.paid;
@@ -81,10 +81,11 @@ async function compareBooks({ dataDir, sandbox }: SiteProcess, before: Book, cou
   return output.trim().split('\n').at(-1) ?? '';
 }
 
-/** All of them at the same moment, half at each provider; the stand-in runs in a process of its own. */
+/** Runs all checkouts at the same time, half with each provider. The sandbox is a process of its own. */
 export async function timeCheckouts(site: SiteProcess, count: number): Promise<CheckoutTiming> {
   const readers = await makeReaders(site.url, 'pays', count);
-  // The letters that greet so many are still on their way: nobody registers and joins two hundred strong in a second.
+  // Waits for the welcome e-mails of the new accounts, because real readers do not register and join in the same
+  // second.
   await untilJobsDone(site.url);
   const before = await paidIn(site.sandbox);
   const cpuBefore = await siteCpuMs(site.url);

@@ -3,18 +3,20 @@ import { timeAll, times, uncounted, type Timing } from './measure.ts';
 import { renderQuantile, rendersOf, rendersSince } from './site-metrics.ts';
 
 export interface DocumentTiming extends Timing {
-  /** In the render threads, with the wait for the page's data: the upper edge of the bucket, and the mean, in ms. */
+  /**
+   * Time in the render threads, including the wait for the page's data, in ms: upper limits of buckets, and the mean.
+   */
   readonly render: { readonly p50: number; readonly p95: number; readonly mean: number };
 }
 
-/** Samples are of the demonstration: in a generated archive some are of nothing. */
+/** Samples are from the demonstration, so some do not exist in a generated archive. */
 const isThere = async (address: string): Promise<boolean> => {
   const response = await fetch(address, { redirect: 'manual' });
   await response.arrayBuffer();
   return response.status === 200;
 };
 
-/** Every route that is open to all and is there, the results of a search, and a page with a word lit. */
+/** Returns every public route whose sample exists, the results of a search, and a page with a highlighted word. */
 async function paths(site: string, word: string): Promise<readonly string[]> {
   const open = sampledRoutes.filter(({ access, policy }) => access === undefined && policy !== 'preview');
   const there: string[] = [];
@@ -23,7 +25,7 @@ async function paths(site: string, word: string): Promise<readonly string[]> {
   return [...there, links.search({ q: word }), path];
 }
 
-/** Each address differs from the last, so that no document comes from memory. */
+/** Each address is different, so that no document comes from the cache. */
 export async function timeDocuments(site: string, rounds: number, word: string): Promise<readonly DocumentTiming[]> {
   const all: DocumentTiming[] = [];
   for (const path of await paths(site, word)) {

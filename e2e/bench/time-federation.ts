@@ -6,10 +6,10 @@ import { firstVisit, type Visit } from './first-visit.ts';
 import { intervalOfRatio, quantile } from './measure.ts';
 import { kilobytes, table } from './table.ts';
 
-/** A page of the shell, and one of each remote that guests read. */
+/** A page of the shell, and one of each remote with public pages. */
 const paths = ['/', links.search(), links.projects, links.membership] as const;
 
-/** The same repository, whose shell has all remotes in its bundle and whose documents say nothing of releases. */
+/** Copies the repository and changes it: its shell bundles all remotes, and its documents contain no releases. */
 async function bundledSite(): Promise<RepositoryCopy> {
   const copy = await copyRepository();
   await copy.edit('shell/webpack.config.ts', (text) => text.replace('hostConfig()', 'hostConfig({ monolith: true })'));
@@ -36,7 +36,7 @@ interface Compared {
   readonly bundle: readonly Visit[];
 }
 
-/** In turns, and each pair the other way round, so that what else the machine does is shared by both. */
+/** Visits both in turn and alternates which is first, so that the load of the machine affects both. */
 async function visitBoth(path: string, urls: { pieces: string; bundle: string }, visits: number): Promise<Compared> {
   const seen: Record<keyof typeof urls, Visit[]> = { pieces: [], bundle: [] };
   for (let turn = 0; turn < visits; turn += 1) {
@@ -66,7 +66,10 @@ function comparedCells({ path, pieces, bundle }: Compared): readonly string[] {
   ];
 }
 
-/** First visits on a slow phone line, new browser each: to the site as it is, and to the same pages as one bundle. */
+/**
+ * Measures first visits on a slow mobile connection, each in a new browser: of the site, and of the same pages as one
+ * bundle.
+ */
 export async function timeFederation(visits: number): Promise<string> {
   const copy = await bundledSite();
   const homes = [await copyHome(demoHome), await copyHome(demoHome)] as const;

@@ -7,7 +7,7 @@ import { runCommand } from '../support/site-process.ts';
 export interface IngestSpeed {
   readonly wordsPerSecond: number;
   readonly scansPerSecond: number;
-  /** Mean size of a page's tiles with preview, in bytes. */
+  /** Mean size of a page's tiles and preview, in bytes. */
   readonly tileBytes: number;
 }
 
@@ -17,7 +17,7 @@ async function meanSize(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 }
 
-/** Takes in the real newspapers beside the repository, in a data folder of its own; null where there are none. */
+/** Imports the real newspapers beside the repository into a data folder of its own; null if there are none. */
 export async function timeIngest(): Promise<IngestSpeed | null> {
   if (!hasNewspapers()) return null;
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-ingest-'));

@@ -7,7 +7,7 @@ import { eventLoopLag, type Lag } from './site-metrics.ts';
 import { logIn, registerReader } from './time-logins.ts';
 
 const readers = 4;
-/** A reader thinks this long before the next search. */
+/** The pause between two searches of a reader. */
 const pauseMs = 100;
 const loginPauseMs = 250;
 const quietSeconds = 10;
@@ -19,7 +19,9 @@ async function ingest(site: SiteProcess): Promise<void> {
   });
 }
 
-/** How long the server's main thread keeps others waiting, while four readers search, people log in and an ingest runs. */
+/**
+ * Measures the event-loop lag of the server's main thread while four readers search, people log in and an import runs.
+ */
 export async function timeLag(site: SiteProcess, { common }: ChosenWords): Promise<Readonly<Record<string, Lag>>> {
   let reading = true;
   const reader = async (first: number): Promise<void> => {

@@ -2,20 +2,20 @@ import { quantile, times } from './measure.ts';
 
 const password = 'Correct-Horse-7';
 const pairs = 200;
-/** Fewer than would make an account wary of the next try. */
+/** With more failed logins, an account would be throttled. */
 const triesEach = 3;
 
-/** How unlike a login to an unknown address is to one with a wrong password, in time. */
+/** The difference in time between a login with an unknown address and one with a wrong password. */
 export interface LoginTiming {
   readonly pairs: number;
   readonly unknownMs: number;
   readonly wrongMs: number;
-  /** Of the median of the paired differences: ends of its 95 % interval, in per cent of a wrong login. */
+  /** The 95 % confidence interval of the median of paired differences, in percent of a login with a wrong password. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Each request as if it came from a network of its own: nobody is slowed down for another. The site trusts its proxy. */
+/** Each request seems to come from a network of its own, so that none is throttled. The site trusts its proxy. */
 const elsewhere = (turn: number): Record<string, string> => ({
   'content-type': 'application/json',
   'x-forwarded-for': `10.${String((turn >> 8) & 255)}.${String(turn & 255)}.9`,
@@ -44,7 +44,7 @@ const expectStatus = (wanted: number, { status, ms }: { readonly status: number;
   return ms;
 };
 
-/** A new account; answers what logs it in. */
+/** Registers an account. Resolves to its login data. */
 export async function registerReader(
   site: string,
   name: string,
@@ -63,7 +63,7 @@ export const logIn = async (
 const refused = async (site: string, email: string): Promise<number> =>
   expectStatus(401, await post(site, '/api/auth/login', { email, password: 'Wrong-Horse-7' }));
 
-/** Distribution-free: the ranks between which the median lies 95 times of 100. */
+/** Returns the distribution-free 95 % confidence interval of the median, by ranks. */
 function medianInterval(values: readonly number[]): readonly [number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   const reach = 0.98 * Math.sqrt(sorted.length);
@@ -71,7 +71,7 @@ function medianInterval(values: readonly number[]): readonly [number, number] {
   return [at(Math.floor(sorted.length / 2 - reach)), at(Math.ceil(sorted.length / 2 + reach))];
 }
 
-/** Unknown addresses and wrong passwords, one after the other in turns, so that the machine's moods fall on both. */
+/** Alternates unknown addresses and wrong passwords, so that the load of the machine affects both. */
 export async function timeLogins(site: string): Promise<LoginTiming> {
   const accounts = await Promise.all(
     times(Math.ceil(pairs / triesEach), (index) => index).map((index) =>

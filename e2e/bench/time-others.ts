@@ -6,7 +6,7 @@ import { releaseCommand, type SiteProcess } from '../support/site-process.ts';
 import { makeVariant, serverPagesBecome } from '../support/variant-release.ts';
 import { timeAll, times, uncounted, type Timing } from './measure.ts';
 
-/** Two readers who ask for pages of the search section, one after the other, for as long as `work` takes. */
+/** Runs `work` while two readers request pages of the search section, one after the other. */
 async function besideReaders<T>(site: SiteProcess, work: () => Promise<T>): Promise<T> {
   let reading = true;
   const reader = async (): Promise<void> => {
@@ -32,7 +32,10 @@ async function releaseALoop(site: SiteProcess): Promise<void> {
   await wait(1500);
 }
 
-/** Pages of other sections: alone, beside readers of the search section, and when that section's release loops for ever. */
+/**
+ * Times pages of other sections: alone, beside readers of the search section, and while that section's release loops
+ * forever.
+ */
 export async function timeOthers(site: SiteProcess, rounds: number): Promise<readonly Timing[]> {
   const paths = [links.projects, links.membership, links.about];
   const measure = (name: string): Promise<Timing> => {

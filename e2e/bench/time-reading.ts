@@ -5,7 +5,7 @@ import { storyPath } from './time-stories.ts';
 
 const phone = 360;
 
-/** What reading costs on a phone, on an archive with scans: every visit is a first one. */
+/** Measures reading on a phone, in an archive with scans. Every visit is a first one. */
 export async function timeReading(site: SiteProcess, word: string): Promise<Readonly<Record<string, Visit>>> {
   const { path } = await foundPage(site.url, word);
   const results = `${site.url}${links.search({ q: word })}`;

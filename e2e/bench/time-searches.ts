@@ -2,18 +2,18 @@ import type { ChosenWords } from './choose-words.ts';
 import { timeAll, times, uncounted, type Timing } from './measure.ts';
 
 export interface SearchTiming extends Timing {
-  /** Pages that the class's first query finds; null where that took too long. */
+  /** Number of pages found by the first query of its kind; null if that took too long. */
   readonly found: number | null;
 }
 
 const pick = (words: readonly string[], turn: number): string => words[turn % words.length] ?? '';
 
-/** Without its third letter. */
+/** Removes the third letter of a word. */
 const mistyped = (word: string): string => word.slice(0, 2) + word.slice(3);
 
 type SearchParams = Readonly<Record<string, string | number>>;
 
-/** Each kind of search; a kind for which the archive has no words is left out. */
+/** Returns queries for each kind of search, without kinds for which the archive has no words. */
 function classesOf({
   everywhere,
   common,
@@ -62,7 +62,7 @@ interface Counted {
 
 const countOf = async (url: string): Promise<Counted> => (await (await fetch(url)).json()) as Counted;
 
-/** The last page that the results promise. */
+/** Returns a query for the last page of results. */
 async function lastPage(site: string, word: string): Promise<SearchParams> {
   const { pageCount } = await countOf(addressOf(site, { q: word }));
   return { q: word, page: pageCount ?? 1 };
@@ -78,7 +78,9 @@ async function timeClass(
   return { ...(await timeAll(name, site, urls)), found: (await countOf(urls[0] ?? '')).total ?? null };
 }
 
-/** Whole requests of the search endpoint, with all facets, the histogram and 20 snippets with their places on the scan. */
+/**
+ * Times complete requests to the search endpoint, with all facets, the histogram and 20 snippets with their positions.
+ */
 export async function timeSearches(site: string, rounds: number, words: ChosenWords): Promise<readonly SearchTiming[]> {
   const all: SearchTiming[] = [];
   for (const [name, query] of Object.entries(classesOf(words))) all.push(await timeClass(site, rounds, name, query));

@@ -5,19 +5,19 @@ import { drawingCpuMs, siteCpuMs } from './site-metrics.ts';
 
 export const storyPath = `${links.stories}/issue-1/the-morning-money-changed-its-name`;
 
-/** How many answers a second, asked by several readers at once, and what each cost the server. */
+/** Answers per second to several concurrent readers, and the cost of each answer. */
 export interface Rate {
   readonly name: string;
   readonly count: number;
   readonly perSecond: number;
   readonly cpu: number;
-  /** Of `cpu` in the threads that draw: a thread draws 1,000 by this a second. */
+  /** The part of `cpu` spent in render threads. A thread renders 1,000 divided by this per second. */
   readonly drawing: number;
 }
 
 const readers = 8;
 
-/** Reads an answer as it comes, packed: unpacking it would cost the reader more than the server, on the same machine. */
+/** Reads a compressed answer. Decompressing it would take more time than the server needs, on the same machine. */
 const read = (url: string, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -52,7 +52,7 @@ async function rate(name: string, site: string, urls: readonly string[]): Promis
   };
 }
 
-/** A story drawn anew each time (a query makes it another address), and the same one from memory. */
+/** Measures a story that is rendered each time (a query makes its address unique), and one from the cache. */
 export async function timeStories(site: string, rounds: number): Promise<readonly Rate[]> {
   const url = `${site}${storyPath}`;
   await rate(

@@ -10,13 +10,13 @@ import { expect } from '../support/test.ts';
 import { makeVariant, type Edit } from '../support/variant-release.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-// Two processes and, in one drill, a copy of the repository: by hand, with `npm run drills`.
+// Needs two processes and, in one drill, a copy of the repository, so it runs only in `npm run drills`.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let site: SiteWithSliceApart;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  // Each report comes from a network of its own: one may send ten in ten minutes.
+  // Each report comes from a network of its own, because a network may send only ten in ten minutes.
   site = await siteWithArchiveApart({ TRUST_PROXY: 'true' });
 });
 test.afterAll(() => site.stop());
@@ -49,12 +49,12 @@ test(
 interface Seen {
   readonly pages: Record<string, number>;
   readonly broken: string[];
-  /** Reports that the site said it has kept, and those of which nobody knows. */
+  /** Reports that the site confirmed, and those for which it answered unavailable. */
   readonly kept: string[];
   readonly unknown: string[];
 }
 
-/** What a reader may meet: the page, or that its section is away, with a time to come back. */
+/** A reader may get the page, or a notice that its section is unavailable, with a time to retry. */
 async function readOnce(seen: Seen): Promise<void> {
   const answer = await fetch(`${search()}&page=${1 + Math.floor(Math.random() * 3)}`);
   const html = await answer.text();
@@ -115,7 +115,7 @@ test(
     const stored = reportsOf(site.dataDir);
     expect(new Set(stored).size).toBe(stored.length);
     expect(seen.kept.filter((message) => !stored.includes(message))).toEqual([]);
-    // What was answered with unavailable was kept or not, and nothing else was ever written.
+    // A report answered with unavailable may have been stored or not, and nothing else may have been stored.
     expect(stored.filter((message) => ![...seen.kept, ...seen.unknown].includes(message))).toEqual([]);
     console.log(
       `pages ${JSON.stringify(seen.pages)}, reports kept ${seen.kept.length}, unavailable ${seen.unknown.length}`,
@@ -158,7 +158,7 @@ test(
   },
 );
 
-/** A command that asks the process of the archive what it provides. */
+/** Runs a command that asks the archive's process what it provides. */
 const siteCommand = (...args: readonly string[]): ReturnType<typeof runCommand> =>
   runCommand(['shell/server/release-command.ts', ...args], {
     dataDir: site.dataDir,

@@ -9,18 +9,18 @@ import { links } from '../support/site-paths.ts';
 import { browserPageBecomes, makeVariant, serverPagesBecome, type Edit } from '../support/variant-release.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 
-/** Readers come through a proxy here, so that each can have a network of their own on one machine. */
+/** Readers come through a proxy, so that each can have a network of their own on one machine. */
 const test = testWithSite({ env: { TRUST_PROXY: '1' } });
 
-/** A site of one's own is started for each, on a machine that may have other work. */
+/** Each test starts a site of its own, on a machine that may have other work. */
 test.describe.configure({ timeout: 180_000 });
 
 const thrower = '() => { throw new Error("thrown by a bad canary"); }';
 
-/** Whatever chance does: of so many readers at 10 %, less than three have the canary once in thousands of runs. */
+/** Of this many readers at 10 %, fewer than three get the canary only once in thousands of runs. */
 const mostReaders = 120;
 
-/** Gives an edited archive to some readers; answers its version once the site knows it. */
+/** Starts a canary with an edited archive. Resolves to its version when the site knows it. */
 async function beginCanary(site: ComposedSite, edit: Edit, percent: number): Promise<string> {
   const out = join(site.dataDir, 'variant-archive');
   const version = await makeVariant(builtRelease('archive'), out, edit);
@@ -36,7 +36,9 @@ interface Visit {
   readonly heading: string;
 }
 
-/** Somebody new, in a network of their own, reads a page of search; `stay`: until the card of a failed page shows. */
+/**
+ * A new reader in a network of their own opens a page of the search. `stay`: until the notice of a failed page appears.
+ */
 async function visit(
   browser: Browser,
   site: ComposedSite,
@@ -60,7 +62,10 @@ async function visit(
   }
 }
 
-/** New readers come, so many at a time, until the site has another registry; answers what they saw, and how long it took. */
+/**
+ * Lets new readers come, several at a time, until the registry changes. Resolves to what they saw, and how long it
+ * took.
+ */
 async function readUntilTakenBack(
   browser: Browser,
   site: ComposedSite,

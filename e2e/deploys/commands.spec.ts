@@ -19,14 +19,14 @@ const newHeading = 'Look through the archive';
 
 type Remote = keyof typeof tokens;
 
-/** A command as a team runs it on a machine of its own: with its token, and no data of the site. */
+/** Runs a command as a team does on its own machine: with its token, and without the site's data. */
 const elsewhere = (site: ComposedSite, name: string, remote: Remote, ...args: readonly string[]) =>
   runCommand(['shell/server/release-command.ts', name, remote, '--site', site.url, ...args], {
     dataDir: join(site.dataDir, 'elsewhere'),
     env: { [`RELEASE_TOKEN_${remote.toUpperCase()}`]: tokens[remote] },
   });
 
-/** Another release of what is built, with another heading. */
+/** Makes another release of the build, with another heading. */
 const variantOf = (site: ComposedSite, remote: string, name: string, edit = oldHeading): Promise<string> =>
   makeVariant(join(repoRoot, `mf-${remote}/dist/release`), join(site.dataDir, name), (text, file) =>
     file === 'server.cjs' ? `${text.replaceAll(edit, newHeading)}\n// ${name}\n` : text.replaceAll(edit, newHeading),
@@ -97,7 +97,7 @@ test('what does not fit or does not run is found before it goes live, and a comm
   ]);
 });
 
-/** Every change in the history, the oldest first. */
+/** Returns all changes in the history, the oldest first. */
 async function history(site: ComposedSite): Promise<readonly { seq: number; who: string; why: string }[]> {
   const folder = join(site.dataDir, 'registry', 'history');
   const read = async (file: string) =>
@@ -106,7 +106,7 @@ async function history(site: ComposedSite): Promise<readonly { seq: number; who:
   return found.sort((a, b) => a.seq - b.seq);
 }
 
-/** One round a team: promote over HTTP, and switch a word of the history through the command on this machine. */
+/** Simulates one team: promotes over HTTP, and changes a word of the history with the local command. */
 async function promoteUntil(
   site: ComposedSite,
   remote: Remote,
@@ -185,7 +185,7 @@ test(
       const response = await fetch(`${site.url}${path}`);
       return { body: await response.text(), cacheControl: response.headers.get('cache-control') ?? '' };
     };
-    // A cache for each rhythm in which readers come; all are filled just before the rollback.
+    // One cache for each interval between readers. All are filled just before the rollback.
     const readers = [500, 3_000, 10_000, 29_000, 31_000, 45_000].map((pause) => ({
       pause,
       cache: new SharedCache(ask, Date.now),

@@ -8,7 +8,7 @@ import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { untilPageHydrated } from '../support/watch-page.ts';
 
-/** `npm run dev` in the remote's folder, with the demo archive, on a machine that may be busy. */
+/** `npm run dev` in a remote's folder, with the demonstration, on a machine that may be busy. */
 const startMs = 300_000;
 
 async function develop({ root }: RepositoryCopy): Promise<{ readonly url: string; readonly child: ChildProcess }> {
@@ -35,7 +35,7 @@ async function develop({ root }: RepositoryCopy): Promise<{ readonly url: string
   return { url, child };
 }
 
-// It compiles the shell and all remotes: too much for every run of the gate.
+// Compiles the shell and all remotes, which takes too long for every run of the gate.
 test(
   'npm run dev in a remote exchanges a component with its state kept, and asks for data again when a loader changed',
   { tag: '@drill' },
@@ -56,7 +56,7 @@ test(
       await expect(page.getByText('How to find it')).toBeVisible({ timeout: 60_000 });
       await expect(box).toHaveValue('typed words');
 
-      // Only the server runs a loader.
+      // A loader runs only on the server.
       await copy.edit('mf-archive/src/pages/search/search.loader.ts', (text) =>
         text.replace("title: 'Search the archive'", "title: 'Another title'"),
       );

@@ -7,7 +7,7 @@ import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-/** The shell's team adds a facade and deploys; no remote is built again. */
+/** The shell's team adds a facade and deploys; the remotes are not built again. */
 async function buildNewerShell({ edit, node }: RepositoryCopy): Promise<void> {
   await edit('shared-contracts/src/contract-versions.ts', (text) =>
     text.replace(/platformVersion = '1\.\d+\.0'/, "platformVersion = '1.90.0'"),

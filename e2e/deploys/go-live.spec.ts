@@ -13,7 +13,7 @@ const oldHeading = 'Search the archive';
 const newHeading = 'Look through the archive';
 const rename: Edit = (text) => text.replaceAll(oldHeading, newHeading);
 
-/** Publishes a release with another heading; nobody gets it yet. Answers its version and the one in use. */
+/** Publishes a release with another heading that no reader gets yet. Resolves to its version and the current one. */
 async function publishNew(site: ComposedSite): Promise<{ readonly next: string; readonly now: string }> {
   const out = join(site.dataDir, 'variant');
   const next = await makeVariant(join(repoRoot, 'mf-archive/dist/release'), out, rename);
@@ -40,7 +40,7 @@ test(
     await site.release('promote', 'archive', next);
     await expect.poll(() => headingAt(site, links.search()), { timeout: 3000 }).toBe(newHeading);
 
-    // The open page asks for payloads of its own release, and gets them from that very release.
+    // The open page requests payloads of its own release and must get them from that release.
     const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
     await page.getByRole('searchbox').first().fill('the');
     await page.keyboard.press('Enter');

@@ -14,9 +14,9 @@ const newLabel = 'Look through my archive';
 
 interface Work {
   readonly site: ComposedSite;
-  /** The link by which a browser takes the developer's release. */
+  /** The link that makes a browser use the developer's release. */
   readonly link: string;
-  /** Where the developer's release is served. */
+  /** The address of the developer's release. */
   readonly machine: string;
 }
 
@@ -36,7 +36,7 @@ const test = base.extend<{ readonly work: Work }>({
   },
 });
 
-/** Its label is in the page's own code; the heading comes with the data, of the site's release. */
+/** The label comes from the page's code. The heading comes with the data, from the site's release. */
 const searchBox = (page: Page, label: string) => page.getByRole('main').getByLabel(label).first();
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Development' });
 
@@ -66,9 +66,9 @@ test(
     await expect(banner(other)).toHaveCount(0);
     await other.close();
 
-    // Inside the site: data of the site's own release, drawn by the developer's.
+    // Navigation within the site: data from the site's own release, rendered by the developer's.
     const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
-    // Its role changes with the first letter, once there is something to suggest.
+    // Located by tag, because its role changes with the first letter, when there are suggestions.
     const box = page.getByRole('main').locator('input').first();
     await box.fill('naira');
     await box.press('Enter');

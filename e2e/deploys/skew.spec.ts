@@ -13,7 +13,7 @@ const versions = 'shared-contracts/src/contract-versions.ts';
 const setPlatform = ({ edit }: RepositoryCopy, version: string): Promise<void> =>
   edit(versions, (text) => text.replace(/platformVersion = '[\d.]+'/, `platformVersion = '${version}'`));
 
-/** One address of each remote; that of the members' area is for who is signed in. */
+/** One address of each remote; that of the members' area needs a login. */
 const samples = (['archive', 'the-product-st', 'membership', 'context'] as const).map((remote) => ({
   remote,
   path:
@@ -21,7 +21,7 @@ const samples = (['archive', 'the-product-st', 'membership', 'context'] as const
       ?.sample ?? '/',
 }));
 
-/** What each remote is built to need, in the repository that is one version ahead of ours, or behind it. */
+/** Changes what each remote requires, in the repository that is one version ahead of ours or behind it. */
 async function needPlatform({ edit }: RepositoryCopy, range: string): Promise<void> {
   for (const { remote } of samples)
     await edit(`mf-${remote}/src/remote.ts`, (text) => text.replace(/platform: '\^[\d.]+'/, `platform: '${range}'`));
@@ -30,7 +30,7 @@ async function needPlatform({ edit }: RepositoryCopy, range: string): Promise<vo
 const build = ({ node }: RepositoryCopy, ...targets: readonly string[]): Promise<string> =>
   node('shared-contracts/federation/build/build-command.ts', ...targets);
 
-/** Releases what a repository has built on a site of another; answers what the command said. */
+/** Releases a repository's build on the site of another. Resolves to the output of the command. */
 const release = async (dataDir: string, from: RepositoryCopy | null, to: string, remote: string): Promise<string> => {
   const built = join(from?.root ?? repoRoot, `mf-${remote}/dist/release`);
   const script = join('shell', 'server', 'release-command.ts');
@@ -38,7 +38,7 @@ const release = async (dataDir: string, from: RepositoryCopy | null, to: string,
   return output;
 };
 
-// Builds the whole repository twice.
+// Builds the complete repository twice.
 test.describe('N and N−1', { tag: '@drill' }, () => {
   test('shell, server and every remote, one minor apart both ways and a major apart', async ({ page }) => {
     test.setTimeout(1_200_000);
@@ -46,7 +46,7 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
     const home = await copyHome(demoHome);
     const matrix: string[] = [];
     try {
-      // N: the shell and the server have one facade more, and the remotes are built to use it.
+      // N: the shell and the server have one more facade, and the remotes are built for it.
       await setPlatform(newer, '1.90.0');
       await needPlatform(newer, '^1.90.0');
       await build(newer, 'shell', ...samples.map(({ remote }) => remote));
@@ -65,7 +65,7 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
             const refusal = 'it needs platform ^1.90.0, and the shell provides';
             if (fits) expect(said, remote).not.toContain('cannot go live');
             else expect(said, remote).toContain(refusal);
-            // Whatever was released or refused, the reader has a page.
+            // Whether it was released or refused, the reader gets a page.
             const response = await page.goto(`${site.url}${path}`);
             expect([response?.status(), new URL(page.url()).pathname]).toEqual([200, path.replace(/\?.*/, '')]);
             await untilPageHydrated(page);
@@ -75,7 +75,7 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
         }
         expect(await site.stop()).toBe(0);
       }
-      // A major apart: refused in both directions, before any of it is run.
+      // A major version apart: refused in both directions, before any of its code runs.
       await setPlatform(newer, '2.0.0');
       for (const { remote } of samples) {
         const onNext = await release(home.dataDir, null, newer.root, remote);

@@ -6,7 +6,7 @@ import { sampledRoutes } from '../support/site-paths.ts';
 import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
 
-/** One slice at every run of the gate; all of them with `npm run drills`. */
+/** One slice in every run of the gate; all of them in `npm run drills`. */
 const slices = {
   membership: 'membershipApi',
   archive: 'archiveApi',
@@ -15,7 +15,10 @@ const slices = {
 } as const;
 const drilled = process.env['DRILLS'] === '1' ? Object.keys(slices) : ['membership'];
 
-/** The folder, its line in the table of remotes, its two lines in the table of slices. Nothing else knows it. */
+/**
+ * Removes the folder, its entry in the list of remotes, and its two lines in the list of slices. Nothing else refers to
+ * it.
+ */
 async function removeSlice({ root, edit }: RepositoryCopy, slice: string, api: string): Promise<void> {
   await rm(join(root, `mf-${slice}`), { recursive: true });
   await edit('shared-contracts/federation/remotes.ts', (text) => text.replace(new RegExp(`'${slice}',? ?`), ''));

@@ -9,14 +9,14 @@ import { builtRelease, forceUnfit, releaseVariant } from '../support/live-releas
 import { browserPageBecomes, makeVariant, serverPagesBecome, type Edit } from '../support/variant-release.ts';
 import { untilHydrated, untilPageHydrated, watchText } from '../support/watch-page.ts';
 
-/** Each test has a site of its own: it changes what is released. */
+/** Each test has a site of its own, because it changes the releases. */
 const test = testWithSite();
 
 const unchanged: Edit = (text) => text;
 const thrower = '() => { throw new Error("thrown by a bad release"); }';
 const looper = '() => { for (;;); }';
 
-/** The archive's release as it is, but for its page of search. */
+/** The archive's release without its search page. */
 const withoutSearch = {
   chunks: Object.fromEntries(
     ['topics', 'topic', 'topic-category', 'editions', 'edition', 'newspaper-page'].map((page) => [page, []]),

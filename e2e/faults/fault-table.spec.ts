@@ -10,15 +10,15 @@ import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
 
-/** One for all faults of a worker: each ends what it caused. */
+/** One site per worker: each test ends the fault that it caused. */
 const test = testWithWorkerSite();
 
-// Two workers share the table.
+// Two workers fill the table.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const remotes = Object.keys(sections);
 
-/** Within the app where a page can be shown there: one with a policy of its own is a document of its own. */
+/** Navigates within the app if possible; a page with a policy of its own is always loaded as a document. */
 async function comeFromAnother(page: Page, site: ComposedSite, path: string): Promise<() => Promise<void>> {
   await page.goto(`${site.url}${links.about}`);
   await untilPageHydrated(page);
@@ -29,7 +29,7 @@ async function comeFromAnother(page: Page, site: ComposedSite, path: string): Pr
         link.click();
         return;
       }
-      // The router hears of it as of the browser's own buttons.
+      // The router handles this like the browser's own buttons.
       history.pushState({ idx: 1, key: 'there', usr: null }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     }, path);
@@ -41,7 +41,7 @@ const untilAlive = async (page: Page, { path, heading }: Section, timeout = 60_0
   await untilPageHydrated(page, { timeout });
 };
 
-/** What the reader has in the end: the page, or its text with a card, or a sentence in its layout. */
+/** What the reader finally sees: the page, its text with a notice, or an error message in its layout. */
 async function whatIsSeen(page: Page, section: Section): Promise<string> {
   const sentence = page.getByRole('main').getByText('could not be shown');
   const seen = await Promise.race([
@@ -57,7 +57,7 @@ async function whatIsSeen(page: Page, section: Section): Promise<string> {
 
 const since = (started: number): number => (performance.now() - started) / 1000;
 
-/** As a reader does who sees the card; by then the page may have come by itself. */
+/** Presses the button as a reader would; meanwhile, the page may have recovered by itself. */
 const pressTryAgain = (page: Page): Promise<void> =>
   tryAgain(page, { timeout: 2_000 }).catch(async (error: unknown) => {
     if (await card(page).isVisible()) throw error;
@@ -68,7 +68,7 @@ async function recover(page: Page, site: ComposedSite, section: Section): Promis
     if (await card(page).isVisible()) await pressTryAgain(page);
     else await page.goto(`${site.url}${section.path}`, { waitUntil: 'domcontentloaded' });
     await expect(card(page)).toBeHidden({ timeout: 5_000 });
-    // Code that threw throws again until the page may be loaded anew: once in ten seconds.
+    // Code that threw throws again until the page may be reloaded, which is once in ten seconds.
     await untilAlive(page, section, 5_000);
     await expect(card(page)).toBeHidden({ timeout: 100 });
   };
@@ -103,10 +103,10 @@ async function tryFault(
       expect(await lostText()).toEqual([]);
     }
     expect(await page.evaluate((mark) => mark in window, tamperMark)).toBe(false);
-    // The rest of the site is there, from this very page.
+    // The other sections must be reachable from this page.
     const aside = await page.context().newPage();
     await aside.goto(page.url(), { waitUntil: 'domcontentloaded' });
-    // The one guarded reload may come between, and a click is lost with the page it was made on.
+    // The guarded reload may happen meanwhile, and a click is lost with its page.
     await expect(async () => {
       const menu = aside.getByRole('navigation', { name: 'Main' });
       await menu.getByRole('link', { name: section.other }).first().click({ timeout: 3_000 });

@@ -12,7 +12,7 @@ const test = testWithWorkerSite();
 
 const address = links.newspaperPage('lagos-demonstration-herald-1960-10-03-p1');
 
-/** Of the page's bar, in any state; those further down are not asked for before somebody comes near. */
+/** The buttons in the page's bar, in any state. Those further down are loaded only when a reader comes near. */
 const places = (page: Page) => page.locator('article header [data-fragment="context/keep"]:visible');
 
 async function openAsMember(page: Page, site: ComposedSite): Promise<void> {
@@ -42,7 +42,7 @@ for (const [name, fault] of faults) {
         await expect(places(page)).toHaveCount(0, { timeout: 15_000 });
         await expect(card(page)).toBeHidden();
         expect(await lostText()).toEqual([]);
-        // Nobody was sent anywhere.
+        // The reader must still be on the same page.
         expect(new URL(page.url()).pathname).toBe(address);
       } finally {
         site.origins.heal();

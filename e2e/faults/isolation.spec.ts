@@ -9,20 +9,23 @@ import { expect } from '../support/test.ts';
 import { browserPageBecomes, serverPagesBecome } from '../support/variant-release.ts';
 import { untilPageHydrated } from '../support/watch-page.ts';
 
-/** One site for those tests that change nothing of it, and one for each that releases something. */
+/** One site for tests that change nothing, and one for each test that releases something. */
 const test = testWithSite();
 
 const isDrill = process.env['DRILLS'] === '1';
 
-/** Pages that are shown without leaving the document. Those of membership have a policy: each is a document of its own. */
+/**
+ * Pages that are shown without a new document. Those of membership have a policy of their own, so they are always
+ * documents.
+ */
 const pages: readonly { readonly remote: string; readonly path: string; readonly sign: string | null }[] = [
   { remote: 'archive', path: links.search(), sign: 'Search the archive' },
   { remote: 'the-product-st', path: links.projects, sign: 'Projects' },
-  // For members, and no link of the shell's page leads there.
+  // For members; the shell's page has no link to it.
   { remote: 'context', path: links.questions, sign: null },
 ];
 
-/** By a link of the app's own, as readers go; the page that is left is one of the shell. */
+/** Follows a link of the app, as readers do, from a page of the shell. */
 async function arriveInApp(page: Page, site: ComposedSite, path: string, sign: string): Promise<void> {
   await page.goto(`${site.url}${links.about}`);
   await untilPageHydrated(page);
@@ -35,7 +38,7 @@ async function arriveInApp(page: Page, site: ComposedSite, path: string, sign: s
   await expect(page.locator('[data-remote]')).toContainText(sign);
 }
 
-/** Within the app, whether or not a link leads there: the router hears of it as of the browser's own buttons. */
+/** Navigates within the app even without a link: the router handles this like the browser's own buttons. */
 async function arriveByHistory(page: Page, site: ComposedSite, path: string): Promise<void> {
   await page.goto(`${site.url}${links.about}`);
   await untilPageHydrated(page);
@@ -60,7 +63,7 @@ for (const { remote, path, sign } of isDrill ? pages : pages.slice(0, 1)) {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     await session.send('HeapProfiler.enable');
-    // What is loaded, compiled and kept once belongs to the first visits.
+    // Code and data that are loaded only once belong to the first visits.
     await goToAndFro(page, 10);
     const before = await whatIsHeld(session);
     await goToAndFro(page, 50);
@@ -73,7 +76,7 @@ for (const { remote, path, sign } of isDrill ? pages : pages.slice(0, 1)) {
   });
 }
 
-/** Paints everything, in every way that the policy allows a careless release. */
+/** Changes the appearance of everything, in every way that the policy allows a careless release. */
 const painter = `() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { background: rgb(255, 0, 255) !important; font-size: 30px !important; letter-spacing: 4px !important }');
@@ -83,7 +86,7 @@ const painter = `() => {
   return 'painted';
 }`;
 
-/** As the reader sees it once everything has come and two pictures in a row are the same; the pointer points at nothing. */
+/** Takes a screenshot when everything is loaded and two in a row are identical. The pointer is over no element. */
 async function settledPicture(page: Page): Promise<Buffer> {
   await page.mouse.move(0, 400);
   await page.evaluate(async () => {
@@ -101,13 +104,13 @@ async function settledPicture(page: Page): Promise<Buffer> {
   return last;
 }
 
-/** Two ways to come to the section and to leave it for a page of the shell. */
+/** Two ways to reach the section and to leave it for a page of the shell. */
 const waysThere: Readonly<Record<string, (page: Page, site: ComposedSite, sign: string) => Promise<() => unknown>>> = {
   'from another page': async (page, site, sign) => {
     await arriveInApp(page, site, links.search(), sign);
     return () => page.goBack();
   },
-  // Its code runs before that of the shell which comes after first pages.
+  // Its code runs before the part of the shell that is loaded after the first page.
   'as the first page': async (page, site, sign) => {
     await page.goto(`${site.url}${links.search()}`);
     await expect(page.locator('[data-remote]')).toContainText(sign);
@@ -137,7 +140,7 @@ for (const [way, arrive] of Object.entries(waysThere)) {
       await untilPageHydrated(page);
       return [shell, await settledPicture(page)];
     };
-    // The first visit fills the browser's cache, so that both pictures are taken of pages that come from it.
+    // The first visit fills the browser's cache, so that both screenshots are of cached pages.
     await visit('Search the archive', '');
     await page.goto('about:blank');
     const before = await visit('Search the archive', '');
@@ -150,7 +153,7 @@ for (const [way, arrive] of Object.entries(waysThere)) {
 
 const others = ['/', links.projects, links.about] as const;
 
-/** Readers of the bad section, and of all others beside them. */
+/** Sends requests for the bad section, and for all others at the same time. */
 async function readBeside(site: ComposedSite, rounds: number): Promise<readonly (readonly number[])[]> {
   const statusOf = async (path: string): Promise<number> => (await fetch(`${site.url}${path}`)).status;
   let isReading = true;
@@ -167,21 +170,21 @@ async function readBeside(site: ComposedSite, rounds: number): Promise<readonly 
   return [own, beside];
 }
 
-/** Keeps 40 MB with every page that it draws. */
+/** Leaks 40 MB with every page that it renders. */
 const leaker = `() => {
   const kept = globalThis.leaked ??= [];
   kept.push(new Array(5_000_000).fill(0.5));
   return null;
 }`;
 
-/** Inside the deadline of a page, for two in a row. */
+/** Two such pages in a row are within the deadline of a page. */
 const dawdler = '() => { const end = Date.now() + 300; while (Date.now() < end); return null; }';
 
 test(
   'a release that leaks on the server costs its thread: the others are answered, and so are its readers',
   { tag: '@drill' },
   async ({ site }) => {
-    // It fills threads to their limit, which is a minute of a busy machine.
+    // It fills threads up to their memory limit, which takes a minute on a busy machine.
     test.setTimeout(180_000);
     await releaseVariant(site, 'archive', serverPagesBecome(leaker));
     const [own, beside] = await readBeside(site, 5);
@@ -192,7 +195,7 @@ test(
 );
 
 test('a release that is slow on the server holds up nobody else', { tag: '@drill' }, async ({ site }) => {
-  // Times of a busy machine would be told as faults of the site.
+  // On a busy machine, slow answers would look like faults of the site.
   test.setTimeout(90_000);
   await releaseVariant(site, 'archive', serverPagesBecome(dawdler));
   const [, beside] = await readBeside(site, 5);

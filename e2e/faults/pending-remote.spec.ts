@@ -7,8 +7,8 @@ import { expect } from '../support/test.ts';
 import { inPage, untilHydrated, untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
 
 /**
- * One site; each test heals what it broke. In a development build, where React tells of every difference; `npm run
- * drills` takes the build that readers get.
+ * One site; each test ends the fault that it caused. A development build, in which React reports every difference; `npm
+ * run drills` also uses the build for readers.
  */
 const test = base.extend<object, { readonly mode: 'development' | 'production'; readonly site: ComposedSite }>({
   mode: ['development', { scope: 'worker', option: true }],
@@ -26,7 +26,7 @@ interface Case {
   readonly name: string;
   readonly files: FileKind;
   readonly fault: Fault | null;
-  /** The card comes in the end, and the page recovers when the origin is well. */
+  /** True if the notice appears in the end, and the page recovers when the origin does. */
   readonly fails: boolean;
 }
 
@@ -42,7 +42,9 @@ const cases: readonly Case[] = [
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Opens and closes the section's menu; the shell never waits for a remote. Again where the guarded reload shut it. */
+/**
+ * Opens and closes the section's menu, which never waits for a remote. Repeats this if the guarded reload closed it.
+ */
 async function toggle(page: Page): Promise<void> {
   const menu = main(page).locator('details');
   const stories = menu.getByRole('link', { name: 'Stories' });
@@ -54,7 +56,7 @@ async function toggle(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-/** Another tab logs in. */
+/** Logs in from another tab. */
 async function logIn(page: Page): Promise<void> {
   await inPage(page, () => {
     localStorage.setItem('auth_token', 'a-token');
@@ -64,7 +66,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(page.locator('header').getByText('NO', { exact: true })).toBeVisible();
 }
 
-/** A link to where the reader is asks the loader again. */
+/** A link to the current page runs the loader again. */
 const revalidate = (page: Page): Promise<void> => main(page).getByRole('link', { name: 'Archive' }).click();
 
 async function awayAndBack(page: Page): Promise<void> {
@@ -80,7 +82,7 @@ async function otherRemote(page: Page): Promise<void> {
 }
 
 async function sameRemote(page: Page): Promise<void> {
-  // The one guarded reload may come between, and a click is lost with the page it was made on.
+  // The guarded reload may happen meanwhile, and a click is lost with its page.
   await expect(async () => {
     await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click({ timeout: 3000 });
     await expect(page).toHaveURL(new RegExp(`${links.topics}$`), { timeout: 4000 });
@@ -102,7 +104,7 @@ const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'goes to another page of the section': sameRemote,
 };
 
-/** By "Try again", unless the guarded reload came just then and has made the page whole. */
+/** Uses “Try again”, unless the guarded reload has just restored the page. */
 async function recover(page: Page): Promise<void> {
   const whole = untilPageHydrated(page).catch(() => undefined);
   await Promise.race([tryAgain(page).catch(() => undefined), whole]);

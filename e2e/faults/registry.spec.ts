@@ -16,10 +16,10 @@ const metric = async ({ url }: SiteProcess, name: string): Promise<string | unde
     .find((line) => line.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-/** A reader who comes now reads what everybody read before, and it comes alive. */
+/** A new reader gets the page that all readers got before, and it is hydrated. */
 async function expectRead(page: Page, { url }: SiteProcess): Promise<void> {
   const address = `${url}${links.search()}`;
-  // The first page of a site that has just started may take longer than a page is given: the shell's own comes before.
+  // The first page after a start may take longer than the deadline, so one of the shell is loaded first.
   await fetch(url);
   await expect.poll(async () => (await fetch(address)).status, { timeout: 30_000, intervals: [1000] }).toBe(200);
   expect((await page.goto(address, { waitUntil: 'domcontentloaded' }))?.status()).toBe(200);

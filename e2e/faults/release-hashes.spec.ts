@@ -5,7 +5,7 @@ import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 
 const hashFiles = /\/integrity\.json(\?|$)/;
 
-/** Addresses of the hashes that were asked for. */
+/** Records the addresses of requested hashes. */
 function watchHashes(page: Page): readonly string[] {
   const requests: string[] = [];
   page.on('request', (request) => {

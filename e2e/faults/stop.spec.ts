@@ -8,12 +8,12 @@ import { untilJobsDone } from '../support/jobs-done.ts';
 import { repoRoot } from '../support/places.ts';
 import { collectOutput, startSite } from '../support/site-process.ts';
 
-/** As long as supervisors wait before they kill. */
+/** As long as supervisors wait before they kill a process. */
 const allowedMs = 10_000;
-/** The demonstration is set and drawn on a machine that may be busy. */
+/** The demonstration is generated on a machine that may be busy. */
 const loadMs = 300_000;
 
-/** The processes of a group, which is all that a command has started. */
+/** Returns the processes of a group, which contains everything that a command has started. */
 function processesOf(group: number): readonly string[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,args='], { encoding: 'utf8' });
   return stdout.split('\n').filter((line) => Number.parseInt(line, 10) === group);
@@ -25,7 +25,7 @@ interface Started {
   readonly url: string;
 }
 
-/** Runs a script of the project through npm, in a process group of its own, until the site answers. */
+/** Runs a script of the project with npm, in a process group of its own, until the site answers. */
 async function startByNpm(script: string, dataDir: string): Promise<Started> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const npm = spawn('npm', ['run', script], {
@@ -55,7 +55,7 @@ const withDataDir = async (work: (dataDir: string) => Promise<void>): Promise<vo
   }
 };
 
-/** Sends SIGTERM to npm, or to its whole group, and waits until nothing is left of it. */
+/** Sends SIGTERM to npm or to its group, and waits until none of the processes is left. */
 async function terminate({ npm, group, url }: Started, target: 'group' | 'npm'): Promise<void> {
   try {
     if (target === 'npm') npm.kill('SIGTERM');

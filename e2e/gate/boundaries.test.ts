@@ -6,7 +6,7 @@ import { repoRoot } from '../support/places.ts';
 
 const packages = ['shell', 'mf-archive', 'mf-context', 'shared-contracts'];
 
-/** Folders, the files that say how imports are resolved, and TypeScript. */
+/** True for folders, configuration of imports, and TypeScript files. */
 const isSource = (path: string): boolean =>
   !/\/(?:dist|node_modules|\.[^/]+|demo|fonts)(?:\/|$)/.test(path.slice(repoRoot.length)) &&
   !/\.test\.tsx?$/.test(path);
@@ -16,7 +16,7 @@ interface Diagnostic {
   readonly labels: readonly { readonly span: { readonly line: number } }[];
 }
 
-/** A copy of the packages' folders, where other checks do not find what is probed. */
+/** A copy of the packages' folders, so that other checks do not find the test files. */
 const copy = mkdtempSync(join(tmpdir(), 'imports-'));
 
 beforeAll(() => {
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(copy, { recursive: true });
 });
 
-/** The rules that these imports would break in a file that does not exist. */
+/** Returns the rules that these imports would break in a new file. */
 function brokenRules(file: string, ...imports: readonly string[]): readonly string[] {
   writeFileSync(join(copy, file), `${imports.join('\n')}\n`);
   try {

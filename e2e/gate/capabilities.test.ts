@@ -8,11 +8,11 @@ const table = readme.slice(readme.indexOf('| Capability'));
 
 interface Capability {
   readonly name: string;
-  /** Null where we have not got it. */
+  /** Null if we do not have it. */
   readonly test: { readonly title: string; readonly file: string } | null;
 }
 
-/** Rows of the table; its headings in bold are none. */
+/** The rows of the table, without its bold headings. */
 const capabilities: readonly Capability[] = table.split('\n').flatMap((line) => {
   const [, name, , shown = ''] = /^\| ([^|]+?) +\| ([^|]+?) +\| ([^|]+?) +\|$/.exec(line) ?? [];
   if (name === undefined || /^(\*\*|-+$|Capability$)/.test(name)) return [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { repoRoot } from '../support/places.ts';
 
-/** Budgets in thousands of bytes after brotli; what a phone on a slow line pays for. */
+/** Budgets in thousands of bytes after brotli, for phones on a slow connection. */
 const budgets = {
   shell: 129,
   remoteEntry: 7,
@@ -65,7 +65,7 @@ const measured: readonly (readonly [name: string, size: number, budget: number])
   ],
 ];
 
-/** As the aim for it was written: all of its pages and fragments, after gzip. */
+/** Size of all pages and fragments of the context section after gzip, as its goal was defined. */
 const zipped = (folder: string, files: readonly string[]): number =>
   files.reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(repoRoot, folder, file)), { level: 9 }).length / 1000,

@@ -6,7 +6,7 @@ import type { Step } from './run-step.ts';
 
 const jestReport = join(results, 'jest.json');
 
-/** The static half: it needs nothing built. */
+/** The static checks, which need no build. */
 export const readingSteps: readonly Step[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['node', 'e2e/gate/check-types.ts'] },
@@ -22,7 +22,9 @@ const git = (...args: readonly string[]): readonly string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** What differs from a commit, new files included; from the one before the latest if nothing differs from the latest. */
+/**
+ * Files that differ from a commit, including new ones; from the previous commit if nothing differs from the latest one.
+ */
 function changedFiles(base: string | undefined): readonly string[] {
   const untracked = git('ls-files', '--others', '--exclude-standard');
   const files = [...git('diff', '--name-only', base ?? 'HEAD'), ...untracked];
@@ -30,7 +32,7 @@ function changedFiles(base: string | undefined): readonly string[] {
   return all.filter((file) => existsSync(join(repoRoot, file)));
 }
 
-/** For a change at hand: its files, the tests that reach them, and the types of everything. Nothing is built. */
+/** The checks of a change: its files, the tests that reach them, and all types. Needs no build. */
 export function changedSteps(base: string | undefined): readonly (readonly Step[])[] {
   const files = changedFiles(base);
   const code = files.filter((file) => /\.tsx?$/.test(file));
@@ -52,7 +54,7 @@ export function changedSteps(base: string | undefined): readonly (readonly Step[
   ];
 }
 
-/** The built half. `env` says which databases the tests may use. */
+/** The checks that need a build. `env` selects the databases for the tests. */
 export const buildingSteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
   { name: 'build', command: ['npm', 'run', '--silent', 'build'], carriesTheRest: true },
   { name: 'size', command: ['node', 'e2e/gate/check-size.ts'] },

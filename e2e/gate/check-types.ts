@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { repoRoot } from '../support/places.ts';
 import { recordLookups } from './record-lookups.ts';
 
-/** The compiler in native code, several times as fast; `typescript` itself is there for tools that need its API. */
+/** The native TypeScript compiler, several times as fast. `typescript` itself is there for tools that need its API. */
 const compiler = join(repoRoot, 'node_modules/typescript-native/bin/tsc');
 
-/** What is known of each package, by the hashes of its files: the next time only what changed is checked. */
+/** Incremental build information of each package, so that only changed files are checked the next time. */
 const notes = '.build/types';
 
 const checkPackage = (config: string): Promise<string> =>
@@ -19,7 +19,7 @@ const checkPackage = (config: string): Promise<string> =>
     });
   });
 
-/** What a test looks up is its own. */
+/** Tests may look up what they like. */
 const isProductCode = (file: string): boolean => {
   const path = relative(repoRoot, file);
   return !/\.test\.tsx?$|\/testing\/|^e2e\//.test(path) && path !== 'shared-contracts/src/own-value.ts';
@@ -27,7 +27,7 @@ const isProductCode = (file: string): boolean => {
 
 const configs = globSync('{*,*/*}/tsconfig.json', { cwd: repoRoot, exclude: ['node_modules'] }).toSorted();
 const problems: string[] = [];
-// One after the other: the compiler uses all cores itself.
+// One after the other, because the compiler itself uses all cores.
 for (const config of configs) problems.push(await checkPackage(config));
 problems.push(
   ...recordLookups(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { StepResult } from './run-step.ts';
 
-/** How many tests of a run did what. */
+/** Numbers of tests by result. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -16,7 +16,7 @@ interface JestFile {
   readonly assertionResults: readonly {
     readonly fullName: string;
     readonly status: string;
-    /** 2: it was tried again. */
+    /** 2: it was retried. */
     readonly invocations?: number;
   }[];
 }
@@ -48,21 +48,21 @@ interface PlaywrightReport extends PlaywrightSuite {
   readonly errors: readonly unknown[];
 }
 
-/** Test files that cannot even be read count as one failed test each. */
+/** A test file that cannot be loaded counts as one failed test. */
 export const countJest = (report: Omit<JestReport, 'testResults'>): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   skipped: report.numPendingTests,
 });
 
-/** A test that passed when tried again passed; `shakyInBrowser` names it. */
+/** A test that passed on a retry counts as passed; `shakyInBrowser` lists it. */
 export const countPlaywright = ({ stats, errors }: Pick<PlaywrightReport, 'stats' | 'errors'>): Counts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
 });
 
-/** The tests that passed only when tried again, as `file › title`: bugs to mend, though they hold up no landing. */
+/** Lists tests that passed only on a retry, as `file › title`. They are bugs, but do not block a change. */
 export const shakyInBrowser = ({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
@@ -70,7 +70,7 @@ export const shakyInBrowser = ({ suites = [], specs = [] }: PlaywrightSuite): re
   ...suites.flatMap(shakyInBrowser),
 ];
 
-/** The same of unit tests. */
+/** The same for unit tests. */
 export const shakyUnits = ({ testResults }: Pick<JestReport, 'testResults'>): readonly string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -78,7 +78,7 @@ export const shakyUnits = ({ testResults }: Pick<JestReport, 'testResults'>): re
       .map(({ fullName }) => `${basename(name)} › ${fullName}`),
   );
 
-/** The tests of a step; a step without tests counts only when it fails, as one. */
+/** Counts the tests of a step. A step without tests counts only if it fails, as one failure. */
 export async function countStep({ step, ok }: StepResult): Promise<Counts> {
   const failure = { ...none, failed: ok ? 0 : 1 };
   if (step.report === undefined) return failure;
@@ -91,7 +91,7 @@ export async function countStep({ step, ok }: StepResult): Promise<Counts> {
   return counts.failed === 0 && !ok ? { ...counts, failed: 1 } : counts;
 }
 
-/** The shaky tests of a step. */
+/** Lists the tests of a step that passed only on a retry. */
 export async function shakyTestsOf({ step }: StepResult): Promise<readonly string[]> {
   if (step.report === undefined) return [];
   const text = await readFile(step.report.file, 'utf8').catch(() => null);
@@ -101,7 +101,7 @@ export async function shakyTestsOf({ step }: StepResult): Promise<readonly strin
     : shakyInBrowser(JSON.parse(text) as PlaywrightReport);
 }
 
-/** The sum of several. */
+/** Adds up counts. */
 export const addCounts = (all: readonly Counts[]): Counts =>
   all.reduce(
     (sum, one) => ({
@@ -112,6 +112,6 @@ export const addCounts = (all: readonly Counts[]): Counts =>
     none,
   );
 
-/** `N passed, N failed`, with the skipped ones where there are any. */
+/** Returns `N passed, N failed`, and the number of skipped tests if there are any. */
 export const countsLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -7,7 +7,7 @@ const documents = globSync('{,*/,shared-contracts/decisions/}*.md', {
   exclude: ['node_modules'],
 }).toSorted();
 
-/** Files that a document links to, without addresses elsewhere and places in the document itself. */
+/** Returns the files that a document links to, without other sites and anchors in the document itself. */
 function linkedFiles(document: string): readonly string[] {
   const links = [...readFileSync(join(repoRoot, document), 'utf8').matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)];
   return links.map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { repoRoot, results } from '../support/places.ts';
 import type { Step } from './run-step.ts';
 
-/** Tests that are too large for `npm test`: `npm run drills -- <area>`. */
+/** Tests that take too long for `npm test`: `npm run drills -- <area>`. */
 export interface DrillArea {
   readonly name: string;
-  /** Files whose change makes the area worth running. */
+  /** Changed files for which the area should be run. */
   readonly touchedBy: RegExp;
-  /** How long it usually takes on two cores: it is not started where less time is left. */
+  /** Usual duration on two cores. The area is not started if less time is left. */
   readonly minutes: number;
   readonly steps: (env: Readonly<Record<string, string>>) => readonly Step[];
 }
@@ -50,7 +50,7 @@ export const drillAreas: readonly DrillArea[] = [
     },
   },
   {
-    // As often as it takes to meet every moment; `npm test` kills each process once or twice.
+    // With enough repetitions to reach every moment; `npm test` kills each process once or twice.
     name: 'kills',
     minutes: 4,
     touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server)\//,
@@ -73,7 +73,7 @@ export const drillAreas: readonly DrillArea[] = [
     },
   },
   {
-    // Pages in all sizes and colours, and with all hostile input: `npm test` looks at some.
+    // Pages in all sizes and colour schemes, and with all hostile input; `npm test` covers a part of it.
     name: 'pages',
     minutes: 8,
     touchedBy: /^(?:mf-[^/]+\/src|shell\/src|shared-contracts\/ui|e2e\/journeys)\//,
@@ -88,10 +88,10 @@ export const drillAreas: readonly DrillArea[] = [
   },
 ];
 
-/** Longer than one sitting of work, shorter than the time between two. */
+/** Longer than one session of work, but shorter than the time between two. */
 const recently = '4 hours ago';
 
-/** The areas that the latest commits touch: what is to be landed is not told apart from what landed otherwise. */
+/** Returns the areas touched by recent commits. */
 export function touchedAreas(): readonly DrillArea[] {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: repoRoot, encoding: 'utf8' }).trim();

@@ -34,7 +34,10 @@ async function everything(): Promise<readonly StepResult[]> {
   }
 }
 
-/** `npm run drills [-- <area>…]`; `--touched --within <minutes>`: what the latest commits touch, as long as there is time. */
+/**
+ * `npm run drills [-- <area>…]`; `--touched --within <minutes>` runs areas touched by recent commits while time is
+ * left.
+ */
 function chosenDrills(args: readonly string[]): { readonly areas: readonly DrillArea[]; readonly withinMs: number } {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -7,7 +7,7 @@ const report = join(results, 'playwright.json');
 const build = (...args: readonly string[]): Step['command'] => ['npm', 'run', '--silent', 'build', '--', ...args];
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] as const;
 
-/** The browser half: journeys, faults and deployments, in Chromium on the built site. */
+/** The browser tests: journeys, faults and deployments, in Chromium on the built site. */
 export const journeySteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
   { name: 'build-dev', command: build('--mode', 'development'), carriesTheRest: true },
   {

@@ -1,6 +1,6 @@
 /**
- * Figures of the source code: `node e2e/gate/measure-code.ts [folder]` prints them as a table, for this checkout or
- * another one, so that two can be compared.
+ * Prints figures about the source code as a table: `node e2e/gate/measure-code.ts [folder]`, for this checkout or
+ * another one.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -19,7 +19,7 @@ interface Source {
   readonly imports: readonly Import[];
 }
 
-/** An import of a file of ours. `type`: nothing of it runs. `lazy`: loaded later, by `import()`. */
+/** An import of one of our files. `type`: types only. `lazy`: by `import()`. */
 interface Import {
   readonly file: string;
   readonly kind: 'code' | 'lazy' | 'type';
@@ -81,14 +81,14 @@ const byFile = new Map(code.map((source) => [source.file, source]));
 const importers = new Map<string, Set<string>>();
 for (const { file, imports } of code)
   for (const target of imports) importers.set(target.file, (importers.get(target.file) ?? new Set()).add(file));
-/** A file that is loaded lazily is a boundary of a bundle: it has to be a file of its own. */
+/** A lazily loaded file is a boundary of a bundle, so it has to be a file of its own. */
 const lazy = new Set(
   code.flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'lazy').map(({ file }) => file)),
 );
 const hasOneImporter = ({ file }: Source): boolean =>
   importers.get(file)?.size === 1 && !lazy.has(file) && !isDemo(file);
 
-/** Groups of files that import each other by imports of these kinds, by Tarjan's algorithm. */
+/** Finds import cycles among these kinds of imports, by Tarjan's algorithm. */
 function circles(...kinds: readonly Import['kind'][]): readonly (readonly string[])[] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

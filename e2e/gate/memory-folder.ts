@@ -3,7 +3,7 @@ import { freemem } from 'node:os';
 
 const memory = '/dev/shm';
 const gibibyte = 2 ** 30;
-/** What all tests have on their disks at once, several times over. */
+/** Several times the space that all tests need on disk at the same time. */
 const room = 8 * gibibyte;
 
 async function hasRoom(): Promise<boolean> {
@@ -15,7 +15,7 @@ async function hasRoom(): Promise<boolean> {
         .split('\n')
         .find((line) => line.split(' ')[1] === memory)
         ?.split(' ') ?? [];
-    // Tests put programs there too.
+    // Tests also write programs there.
     return bavail * bsize > room && freemem() > room && !options.split(',').includes('noexec');
   } catch {
     return false;
@@ -23,8 +23,8 @@ async function hasRoom(): Promise<boolean> {
 }
 
 /**
- * Has all temporary folders made in memory while `work` runs, where the machine has room for that: tests commit to
- * thousands of databases, and would wait for the disk each time.
+ * Creates all temporary folders in memory while `work` runs, if there is enough. Tests commit to thousands of databases
+ * and would wait for the disk each time.
  */
 export async function inMemory<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!(await hasRoom())) return work();

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
 import type { Tools } from './tools.ts';
 
-/** A PostgreSQL of the tests' own, thrown away afterwards. */
+/** A temporary PostgreSQL server for tests. */
 export interface Cluster {
   readonly url: string;
   stop(): void;
 }
 
-/** PostgreSQL refuses to run as root: then as the user its package made. */
+/** PostgreSQL refuses to run as root. In that case it runs as the user created by its package. */
 function postgresUser(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Starts one in a temporary folder on a free port, without the cares of durability. */
+/** Starts one in a temporary folder on a free port, with durability turned off. */
 export async function startPostgres({ postgresBin }: Tools): Promise<Cluster> {
   const user = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), 'gate-postgres-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
-/** The lines at fault in a file of these lines; the first two lines of the file declare `names` and `code`. */
+/** Returns the lines with faults in a file of these lines. Its first two lines declare `names` and `code`. */
 function linesAtFault(lines: readonly string[]): readonly number[] {
   const folder = mkdtempSync(join(tmpdir(), 'lookups-'));
   try {

@@ -19,7 +19,7 @@ function lookupsIn(file: Node): readonly Lookup[] {
 
 const anyText = TypeFlags.Any | TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping;
 
-/** Whether it may be any text: not one of a few names, and not a number. */
+/** True if the value may be any text, rather than one of a few names or a number. */
 const isAnyText = (type: Type): boolean =>
   type.isUnionType() ? type.getTypes().some(isAnyText) : (type.flags & anyText) !== 0;
 
@@ -45,9 +45,9 @@ function badLookups({ checker, program }: Project, file: string): readonly strin
 }
 
 /**
- * Every plain record (a type with a string index) that is indexed, written, or asked with `in` by a name that may be any
- * text. Every object inherits something under `constructor`, `toString` and `__proto__`, so a name from an address finds
- * it: a search with `language=__proto__` once answered 500. `configs`: absolute paths of tsconfig files.
+ * Finds plain records (types with a string index) that are indexed, written or tested with `in` by a name that may be
+ * any text. Every object inherits `constructor`, `toString` and `__proto__`, so a name from an address may find these:
+ * a search with `language=__proto__` once answered 500. `configs`: absolute paths of tsconfig files.
  */
 export function recordLookups(configs: readonly string[], isChecked: (file: string) => boolean): readonly string[] {
   const api = new API();

@@ -4,25 +4,25 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repoRoot, results } from '../support/places.ts';
 
-/** One thing the gate does: a command that exits 0 when all is well. */
+/** A step of the gate: a command that exits with 0 on success. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** The rest of its lane stands on it: when it fails, they are not run. */
+  /** The other steps of its lane depend on it and are skipped if it fails. */
   readonly carriesTheRest?: true;
   readonly env?: Readonly<Record<string, string>>;
-  /** The report a test runner leaves; its tests are counted. */
+  /** The report of a test runner, whose tests are counted. */
   readonly report?: { readonly kind: 'jest' | 'playwright'; readonly file: string };
 }
 
-/** What came of a step. */
+/** The result of a step. */
 export interface StepResult {
   readonly step: Step;
   readonly ok: boolean;
   readonly seconds: number;
 }
 
-/** Runs a step quietly; its output goes to `e2e/results/<name>.log`, and to the terminal when it fails. */
+/** Runs a step. Its output goes to `e2e/results/<name>.log`, and to the terminal if it fails. */
 export async function runStep(step: Step): Promise<StepResult> {
   await mkdir(results, { recursive: true });
   const logFile = join(results, `${step.name}.log`);
@@ -53,7 +53,7 @@ function exitCode({ command: [file, ...args], env }: Step, logFile: string): Pro
   });
 }
 
-/** Runs lanes beside each other, the steps of a lane one after the other; a failed step stops only what stands on it. */
+/** Runs lanes in parallel and the steps of each lane in order. A failed step stops only the steps that depend on it. */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<readonly StepResult[]> {
   const runLane = async (steps: readonly Step[]) => {
     const done: StepResult[] = [];

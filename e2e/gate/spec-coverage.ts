@@ -6,7 +6,7 @@ import { specRules } from '../support/spec-rules.ts';
 import { repoRoot } from '../support/places.ts';
 
 const page = join(repoRoot, 'e2e/spec-coverage.md');
-/** A title: the first string of `it(`, `test(` or `describe(`, also of `it.each(…)(`. */
+/** A title: the first string of `it(`, `test(` or `describe(`, or of `it.each(…)(`. */
 const titles = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g;
 const numbers = /\[(R\d+\.\d+)\]/g;
 

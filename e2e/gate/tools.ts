@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs of the machine that the gate needs beside Node. */
+/** Programs that the gate needs besides Node. */
 export interface Tools {
   readonly chromium: string;
-  /** Folder with initdb and pg_ctl. */
+  /** The folder with initdb and pg_ctl. */
   readonly postgresBin: string;
 }
 
-/** Says what is missing and the one command that brings it. */
+/** The message names the missing tools and the command that installs them. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }
@@ -42,7 +42,10 @@ function install(packages: readonly string[]): void {
   execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], options);
 }
 
-/** Chromium, PostgreSQL and tesseract: found, or as root installed from Debian's packages. Throws MissingTool for anyone else. */
+/**
+ * Finds Chromium, PostgreSQL and tesseract, or installs Debian's packages if it runs as root. Throws MissingTool
+ * otherwise.
+ */
 export function findTools(): Tools {
   const missing = [
     findChromium() === undefined ? 'chromium' : '',

@@ -10,10 +10,10 @@ const strip = (page: Page) => page.getByRole('banner').getByRole('navigation', {
 const footer = (page: Page) => page.getByRole('contentinfo');
 const ofMembers = ['Ask', 'Collections', 'Saved searches', 'Settings'];
 
-/** Pages of every layout with a strip, and of every remote. */
+/** Pages of every layout with the breadcrumb strip, and of every remote. */
 const paths = ['/', '/search?q=naira', '/about', '/projects', '/membership', '/donate', '/context', '/no-such-page'];
 
-/** The height of the strip, whoever reads. */
+/** The height of the strip, which must be the same for all readers. */
 const stripHeight = (page: Page): Promise<number> =>
   page
     .getByRole('navigation', { name: 'You are here' })

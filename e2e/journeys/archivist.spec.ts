@@ -32,7 +32,7 @@ async function upload(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/desk\/runs\/[0-9a-f-]+$/);
 }
 
-/** The day is amended, the page published, and the next one comes. */
+/** Changes the day and publishes the page; the next one is shown. */
 async function amendAndPublish(page: Page): Promise<void> {
   await page.getByLabel('Day', { exact: true }).fill('1951-03-19');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -41,7 +41,7 @@ async function amendAndPublish(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: '1 page on the way to readers' })).toBeVisible();
 }
 
-/** As the correcting reader does, which has a journey of its own. */
+/** Corrects a line like a reader, for whom there is another journey. */
 async function correctLine(page: Page, slug: string, token: string): Promise<void> {
   const lines = await page.request.get(`/api/archive/list-page-lines?page=${slug}`);
   const all = ((await lines.json()) as { readonly lines: readonly { number: number; seen: string; text: string }[] })
@@ -69,7 +69,7 @@ test.describe('the desk', () => {
     await untilHydrated(page);
     await upload(page);
 
-    // Watched, not loaded anew: the page asks by itself how far the site is.
+    // The page is not reloaded: it polls the progress by itself.
     await expect(page.getByRole('main')).toContainText('2 ready to be published', { timeout: 60_000 });
     await expect(page.getByRole('rowheader', { name: 'Zaria Bugle, 9 March 1951' })).toBeVisible();
     await page.getByRole('link', { name: 'Page 1', exact: true }).click();

@@ -3,7 +3,7 @@ import { searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { foundPage, openSamples } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Half a pair of surrogates has no UTF-8: it comes as the bytes that some programs send for it. */
+/** Half a surrogate pair has no UTF-8 encoding, so it is sent as the bytes that some programs use. */
 const encode = (text: string): string => (text === halfPair ? '%ED%A0%BD' : encodeURIComponent(text));
 const halfPair = '\ud83d';
 
@@ -82,16 +82,16 @@ test('a query on a newspaper page may be anything', async ({ site }) => {
   }
 });
 
-/** What every object inherits: a table that is indexed by it finds something. All of it in `npm run drills`. */
+/** Names that every object inherits, which an unsafe lookup would find. `npm run drills` tests all of them. */
 const inherited =
   process.env['DRILLS'] === '1'
     ? Object.getOwnPropertyNames(Object.prototype)
     : ['__proto__', 'constructor', 'toString'];
 
-/** A facet without a choice in this archive stands in no page. */
+/** A facet without choices in this archive is on no page. */
 const searchParameters = Object.keys((searchPagesInput().describe() as { readonly keys: object }).keys);
 
-/** As readers of many networks, none of whom is limited. */
+/** Requests come from many networks, so that none is limited. */
 const visit = async (url: string, number: number): Promise<number> => {
   const response = await fetch(url, {
     redirect: 'manual',
@@ -101,7 +101,7 @@ const visit = async (url: string, number: number): Promise<number> => {
   return response.status;
 };
 
-/** The parameters that the links and forms of a document lead to. */
+/** Returns the query parameters in the links and forms of a document. */
 function parametersIn(html: string): readonly string[] {
   const links = Array.from(html.matchAll(/href="[^"?]*\?([^"#]*)/g), ([, query = '']) => [
     ...new URLSearchParams(query.replaceAll('&amp;', '&')).keys(),

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { Finger } from '../support/touch.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 
-/** Of the demonstration: the only edition of its month. */
+/** The only edition of its month in the demonstration. */
 const held = { date: '1960-10-03', month: '1960-10', name: 'October 1960', day: /^3 October 1960: / };
 
 const monthShown = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name, exact: true });
@@ -17,7 +17,7 @@ async function openMonth(page: Page, month = held.month, name = held.name): Prom
   await expect(monthShown(page, name)).toBeVisible();
 }
 
-/** Addresses of the calendar's answers, as they are asked for. */
+/** Records the addresses of requests to an endpoint of the calendar. */
 function listenTo(page: Page, endpoint: string): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ function listenTo(page: Page, endpoint: string): string[] {
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  /** Where the finger goes down: in the middle of the month's page. */
+  /** The start of a swipe: the middle of the month. */
   async function start(page: Page): Promise<{ readonly x: number; readonly y: number }> {
     await grid(page).scrollIntoViewIfNeeded();
     const box = await grid(page).boundingBox();
@@ -118,7 +118,7 @@ test('[R9.11] what is held on a day is told for 110 ms after the pointer has lef
 
 test('[R9.12] twelve months are kept: the thirteenth lets the first go', async ({ page }) => {
   test.setTimeout(120_000);
-  // Nothing is fetched ahead, so that what is turned to is all that is asked for.
+  // Without prefetching, so that only the selected month is requested.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });

@@ -5,7 +5,7 @@ import { foundPage, links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 
-/** Of the demonstration. */
+/** A page of the demonstration. */
 const slug = 'lagos-demonstration-herald-1972-04-03-p1';
 
 async function openDialog(page: Page): Promise<Locator> {

@@ -72,7 +72,7 @@ for (const [device, viewport] of [
   });
 }
 
-/** Tabs on until the element of that name has the focus. */
+/** Presses Tab until the element with that name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let at = 0; at < 80; at += 1) {
     const focused = await page.evaluate(() => {

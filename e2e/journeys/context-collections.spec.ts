@@ -14,7 +14,7 @@ interface KeptItem {
   readonly collection: string;
 }
 
-/** A page and a clip of it, in the first collection of whoever is signed in. */
+/** Adds a page and a clip of it to the first collection of the signed-in reader. */
 async function keepSome(page: Page, site: Site): Promise<string> {
   const { slug } = await foundPage(site.url, 'bridge');
   const keep = (thing: object, note = '') => askAs<KeptItem>(page, site, '/api/context/keep', { thing, note });
@@ -34,7 +34,7 @@ const items = (page: Page) => page.getByRole('list', { name: 'Things in this col
 const unfold = (page: Page, name: RegExp | string, at = 0) =>
   items(page).nth(at).locator('summary').filter({ hasText: name }).click();
 
-/** Without script the notice stays, with it it goes after a while. */
+/** Without script the notice stays; with script it disappears after a while. */
 const expectNews = (page: Page, text: RegExp | string) =>
   expect(page.getByRole('status').getByText(text)).toBeVisible();
 
@@ -152,7 +152,7 @@ for (const [way, options] of [
   });
 }
 
-/** What each file begins with, or has in it. */
+/** What each file begins with or contains. */
 const begins = {
   Markdown: /^# /,
   PDF: /^%PDF-/,

@@ -6,14 +6,14 @@ import { expect, test } from '../support/test.ts';
 import { watchJumps } from '../support/watch-jumps.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-/** Of the demonstration, which every home of the tests has. */
+/** A page of the demonstration, which every data folder of the tests has. */
 const slug = 'lagos-demonstration-herald-1960-10-03-p1';
 const address = links.newspaperPage(slug);
 const clip = `${address}?clip=200,200,600,300`;
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Kept in/ });
 
-/** Pressed by whoever is logged in: the member's button, not the link that stood there for everybody. */
+/** The visible button of a signed-in member, not the link that guests have in its place. */
 const keepButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).and(page.locator(':visible'));
 
 async function keep(page: Page, path: string, name: RegExp): Promise<void> {

@@ -7,7 +7,7 @@ import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilPageHydrated } from '../support/watch-page.ts';
 
-/** A page of somebody else with a link to this address. */
+/** Opens a page of another site with a link to this address. */
 async function pageElsewhere(
   host: string,
   href: string,
@@ -24,7 +24,7 @@ async function pageElsewhere(
 
 const askButton = (page: Page) => page.getByRole('button', { name: 'Ask this question' });
 
-/** The question waits: nothing of it was counted or kept. */
+/** The question is waiting: it was neither counted nor stored. */
 async function expectWaiting(page: Page): Promise<void> {
   await untilPageHydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();

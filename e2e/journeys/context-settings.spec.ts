@@ -7,7 +7,7 @@ import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 
-/** A site of its own: people join here, and make keys. */
+/** A site of its own, because people join and create keys here. */
 const test = testWithWorkerSite();
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Settings' });

@@ -6,8 +6,8 @@ import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 const noticeOf = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
 /**
- * The sum of all layout shifts, also of those within half a second of a press. Without the site's fonts: how far text
- * moves when they arrive depends on the fonts of the machine, not on the notice.
+ * Adds up all layout shifts, also those within half a second of a press. Without the site's fonts, because their shift
+ * depends on the fonts of the machine, not on the notice.
  */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.route('**/*.woff2', (route) => route.abort());
@@ -21,7 +21,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-/** Names of the controls of a part of the page that something else lies over, or that are out of sight. */
+/** Names of the controls in a part of the page that are covered or not visible. */
 const coveredIn = (page: Page, selector: string): Promise<{ readonly all: number; readonly covered: string[] }> =>
   page.evaluate((part) => {
     const controls = [...document.querySelectorAll<HTMLElement>(part)].filter((control) => control.checkVisibility());

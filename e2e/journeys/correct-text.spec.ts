@@ -5,14 +5,14 @@ import { foundPage } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 
-/** Titles of the results for words as typed. */
+/** Returns the slugs of the results for a word as typed. */
 async function finds(page: Page, url: string, word: string): Promise<readonly string[]> {
   const answer = await page.request.get(`${url}/api/archive/search-pages?spelling=exact&q=${encodeURIComponent(word)}`);
   const { hits } = (await answer.json()) as { readonly hits: readonly { readonly slug: string }[] };
   return hits.map(({ slug }) => slug);
 }
 
-/** Up to three words of a line, with naira among them. */
+/** Returns up to three words of a line, with naira among them. */
 function besideNaira(line: string): string {
   const words = line.split(' ').filter((word) => !word.endsWith('-'));
   const at = words.findIndex((word) => /naira/iu.test(word));
@@ -45,7 +45,7 @@ test('a member corrects a line by keyboard; it is found at once, also by what it
   await page.keyboard.press('ArrowUp');
   await expect(field).toHaveValue(after);
   expect(await finds(page, site.url, 'oyotunde')).toEqual([slug]);
-  // The words as they stood side by side stand nowhere now, but in what the line was read as before.
+  // The words are no longer printed side by side, so only the earlier text of the line matches.
   expect(await finds(page, site.url, `"${besideNaira(before)}"`)).toContain(slug);
   await page.keyboard.press('Escape');
   await expect(page.locator('#text')).toContainText('Ọyọtunde');

@@ -204,10 +204,10 @@ test('an admin finds a gift by its giver, gives a part back and then the rest, a
   await expect(desktop.getByText('There is nothing to give back.')).toBeVisible();
   await page.goto(payment);
   await expect(heading(page)).toHaveText('This payment was given back');
-  // Of both providers: others pay here meanwhile.
+  // Of both providers, because other tests pay here at the same time.
   const refunded = (books: typeof taken): number =>
     books.filter(({ currency }) => currency === 'NGN').reduce((sum, book) => sum + book.refunded, 0);
-  // The provider is asked after the page has said so.
+  // The refund reaches the provider after the page has announced it.
   await expect.poll(async () => refunded(await sandboxBooks(site.sandbox)) - refunded(taken)).toBe(250_000);
   await desktop.close();
 });

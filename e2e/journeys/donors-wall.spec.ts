@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const wallOf = (page: Page) => page.getByRole('region', { name: 'The wall of donors' });
 
-/** What this run's donors are known by: others stand on the same wall. */
+/** Names of this run's donors; the wall also lists others. */
 const named = `Ifeoma Eze ${String(process.pid)}`;
 const unnamed = `Tunde Bello ${String(process.pid)}`;
 const silent = `Hadiza Sule ${String(process.pid)}`;

@@ -3,13 +3,13 @@ import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Times {
-  /** When the whole document had been read: a first paint is not put off beyond it. */
+  /** When the whole document was parsed; the first paint must not be later. */
   readonly read: number;
-  /** When the font of labels was asked for; null: not yet. */
+  /** When the font of labels was requested; null: not yet. */
   readonly font: number | null;
 }
 
-/** Of the document that is shown, by its own clock. */
+/** The times of the current document, by its own clock. */
 const timesOf = (page: Page): Promise<Times> =>
   page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -4,7 +4,7 @@ import { foundPage, links, memberSamples, openSamples } from '../support/site-pa
 import { expect } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-/** React tells of differences between the server's HTML and its own only in a development build. */
+/** Only in a development build, React reports differences between the server's HTML and its own. */
 const test = testWithWorkerSite({ mode: 'development' });
 
 const viewports = [
@@ -24,7 +24,7 @@ for (const { tag, ...viewport } of viewports) {
         await page.goto(`${site.url}${sample}`);
         await untilHydrated(page);
         if (!sample.startsWith('/no/')) await untilPageHydrated(page);
-        // The browser itself writes of a document with status 404.
+        // The browser itself reports a document with status 404.
         const lines = troubles.console.filter((line) => !/status of 404/.test(line));
         expect(lines, sample).toEqual([]);
       }

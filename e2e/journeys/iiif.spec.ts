@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { serveMirador } from '../support/mirador-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Its second page tells of a general strike, once. */
+/** Its second page mentions a general strike, once. */
 const edition = 'aba-demonstration-ledger-1954-10-02';
 
-/** How many pixels of the window are marked in yellow over the paper, as Mirador lights what was found. */
+/** Counts the pixels marked in yellow over the scan, as Mirador highlights hits. */
 async function yellowPixels(page: Page): Promise<number> {
   const picture = sharp(await page.locator('.openseadragon-canvas').first().screenshot()).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
@@ -43,7 +43,7 @@ test('Mirador, on another site, opens an edition, turns to its second page, zoom
     const before = pictures().length;
     await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 2, delay: 50 });
     await expect.poll(() => pictures().length).toBeGreaterThan(before);
-    // Nothing has to be made for it: it asks for tiles as they are kept.
+    // It requests only stored tiles, so no image is generated.
     expect(pictures().filter((path) => !path.endsWith('/0/default.webp'))).toEqual([]);
     await page.getByRole('button', { name: 'Reset zoom' }).click();
 
@@ -59,7 +59,7 @@ test('Mirador, on another site, opens an edition, turns to its second page, zoom
   }
 });
 
-/** What is read of collections and manifests alike. */
+/** The common part of collections and manifests. */
 interface Listed {
   readonly type: string;
   readonly items: readonly { readonly id: string; readonly type: string }[];
@@ -72,7 +72,7 @@ async function read<Document>(address: string): Promise<Document> {
   return (await answer.json()) as Document;
 }
 
-/** The addresses of all manifests below a collection. */
+/** Returns the addresses of all manifests below a collection. */
 async function manifestsBelow(collection: string): Promise<readonly string[]> {
   const { items } = await read<Listed>(collection);
   const found: string[] = [];

@@ -115,10 +115,13 @@ test('the site says how it is, and machines can read its numbers', async ({ site
   expect(await metrics.text()).toMatch(/^# HELP/m);
 });
 
-/** A day with its hour and zone, as Google asks for it. */
+/** A date with time and zone, as Google requires. */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Google requires nothing of an article and recommends these, and a picture; the validator knows no articles. */
+/**
+ * Google requires nothing of an article, and recommends these values and a picture. The validator does not check
+ * articles.
+ */
 const recommended = {
   headline: expect.stringMatching(/^.{3,110}$/) as unknown,
   datePublished: expect.stringMatching(instant) as unknown,
@@ -157,7 +160,7 @@ test('what every page tells machines is in the words of schema.org, and what Goo
   }
 });
 
-/** Addresses of the feeds that a document names, of a kind. */
+/** Returns the addresses of the feeds of one kind that a document links to. */
 const feedsIn = (html: string, kind: 'atom+xml' | 'feed+json'): readonly string[] =>
   (html.match(/<link [^>]*>/g) ?? []).flatMap((link) => {
     const href = / href="([^"]+)"/.exec(link)?.[1];

@@ -26,13 +26,13 @@ test('a researcher pastes every line of the page for developers, and each is ans
   }
 });
 
-/** A harvester as anybody would write it, which knows the protocol and nothing of us. */
+/** A harvester that knows only the protocol. */
 async function harvest(base: string, set: string): Promise<readonly string[]> {
   const found: string[] = [];
   let query = new URLSearchParams({ verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', ...(set !== '' && { set }) });
   for (;;) {
     const xml = await (await fetch(`${base}?${query.toString()}`)).text();
-    // What is deleted is listed too, with a status.
+    // Deleted records are listed too, with a status.
     found.push(...Array.from(xml.matchAll(/<header><identifier>([^<]+)<\/identifier>/g), ([, id = '']) => id));
     const [, token = ''] = /<resumptionToken[^>]*>([^<]+)</.exec(xml) ?? [];
     if (token === '') return found;

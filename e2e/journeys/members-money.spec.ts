@@ -8,10 +8,10 @@ import { runCommand } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
 import { untilPageHydrated } from '../support/watch-page.ts';
 
-/** A site of its own: its clock is put ahead. */
+/** A site of its own, because its clock is advanced. */
 const test = testWithWorkerSite();
 
-/** The portal, asked again until it says so: what the clock brings takes the site some seconds. */
+/** Reloads the portal until it shows the text, because the site takes some seconds to process a change of the clock. */
 async function untilPortalSays(page: Page, text: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(links.portal);
@@ -79,7 +79,7 @@ test('a pause whose paid time is over leaves roots, and going on says its price 
   await untilPageHydrated(page);
   await page.getByRole('link', { name: 'Pause', exact: true }).click();
   const pause = page.getByRole('region', { name: 'Pause for a while?' });
-  // It moves into sight with the focus: a press before that meets nothing.
+  // It scrolls into view when it gets the focus; a press before that would miss.
   await expect(pause).toBeFocused();
   await pause.getByRole('button', { name: 'Pause' }).click();
   await expect(page).toHaveURL(/done=paused/);

@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const order = (page: Page) => page.locator('form[aria-label^="Pay for"]');
 const payButton = (page: Page) => order(page).getByRole('button', { name: /^(Pay|Change)/ });
 
-/** The order of a plan, for whoever is signed in. */
+/** Opens the order of a plan as the signed-in reader. */
 async function openOrder(page: Page, plan: string, currency = 'NGN'): Promise<void> {
   await page.goto(`${links.choosePlan({ plan, frequency: 'monthly', currency })}#pay`);
   await accountMenu(page).waitFor();
@@ -197,7 +197,7 @@ test('[R2.35] the order is bought by keyboard alone, and Escape closes it', asyn
   await signIn(page, site.url);
   await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
   await untilPageHydrated(page);
-  // Before it is known who reads, the link leads to the page's own step.
+  // Until the reader is known, the link leads to a step on the page itself.
   await accountMenu(page).waitFor();
   const choose = page.getByRole('link', { name: 'Choose stem' });
   await choose.focus();

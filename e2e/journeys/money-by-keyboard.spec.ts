@@ -10,10 +10,10 @@ import { untilPageHydrated } from '../support/watch-page.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What holds the focus can be seen to hold it. */
+/** Expects that the focused element has a visible focus. */
 async function seesFocus(page: Page): Promise<void> {
   const outlines = await page.locator(':focus').evaluate((element) =>
-    // A radio shows it on the words beside it, an amount on the box around it.
+    // A radio button shows it on its label, an amount on its container.
     [element, element.nextElementSibling, element.parentElement].map((shown) =>
       shown === null ? 'none' : getComputedStyle(shown).outlineStyle,
     ),
@@ -21,7 +21,7 @@ async function seesFocus(page: Page): Promise<void> {
   expect(outlines).toContain('solid');
 }
 
-/** Tabs to what says so, and presses a key on it. */
+/** Presses Tab until the focused element matches, and then a key. */
 async function press(page: Page, words: RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, (text) => words.test(text));
   await seesFocus(page);
@@ -34,13 +34,13 @@ async function type(page: Page, label: RegExp, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The window of the provider has the focus by itself; its first card pays. */
+/** The provider's window gets the focus by itself, and its first card pays. */
 async function payInWindow(page: Page): Promise<void> {
   await expect(checkoutWindow(page).locator(':focus')).toHaveText(/Pays at once/);
   await page.keyboard.press('Enter');
 }
 
-/** Its last button; no Escape, which the browser's driver may lose with the window that it closes. */
+/** Uses its last button. Escape may be lost when the window closes while the browser's driver sends it. */
 async function cancelInWindow(page: Page): Promise<void> {
   const cancel = checkoutWindow(page).getByRole('button', { name: 'Cancel and go back' });
   const hasFocus = (): Promise<boolean> => cancel.evaluate((button) => button === document.activeElement);

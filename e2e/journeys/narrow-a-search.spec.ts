@@ -11,7 +11,7 @@ const bars = (page: Page) => page.getByRole('group', { name: /^(Pages|Articles) 
 const numberIn = (text: string | null): number => Number(/([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 const said = async (page: Page): Promise<number> => numberIn(await heading(page).textContent());
 
-/** What the box's label promises. */
+/** The count shown in the label of a checkbox. */
 const promised = async (box: Locator): Promise<number> =>
   numberIn(await box.locator('xpath=..').locator('span').nth(1).textContent());
 
@@ -98,7 +98,7 @@ test('[R2.39] the years lead into months and days and out again, and several are
     if (box === null) throw new Error('no bars are drawn');
     const requests: string[] = [];
     page.on('request', (request) => {
-      // Links that come to lie under the mouse are prefetched: they leave out a spelling, the search itself does not.
+      // Links under the mouse are prefetched, but these exclude a spelling, and the search itself does not.
       if (/_payload\.json.*from=/.test(request.url()) && !request.url().includes('leave='))
         requests.push(request.url());
     });

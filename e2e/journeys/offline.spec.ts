@@ -32,7 +32,10 @@ const mark = (page: Page) => page.getByRole('status').filter({ hasText: 'this is
 
 test.describe.configure({ timeout: 120_000 });
 
-/** What the browser's own cache may show for half a minute without asking is gone too (`stale-while-revalidate`). */
+/**
+ * Goes offline with an empty HTTP cache, which could show pages for half a minute without a request
+ * (`stale-while-revalidate`).
+ */
 async function lose(page: Page, happens: () => void): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -100,7 +103,7 @@ test.describe('without a line', () => {
     await expect(page.locator('h1')).toHaveText('Projects');
     await expect(mark(page)).toBeVisible();
     await untilPageHydrated(page);
-    // Its code was all there: nothing was tried a second time.
+    // All its code was available, so nothing was retried.
     expect(requests.filter((url) => url.includes('?r='))).toEqual([]);
   });
 
@@ -203,7 +206,7 @@ test('switched off, the site takes the worker and all that was kept away', async
   }
 });
 
-/** The release of the archive that a document is shown with, as it states it. */
+/** Returns the archive's release in the boot data of a document. */
 async function archiveRelease(page: Page): Promise<string> {
   const { registry } = JSON.parse((await page.locator(`#${bootElementId}`).textContent()) ?? '') as BootData;
   const state = registry.remotes['archive'];

@@ -20,7 +20,7 @@ async function openPortal(page: Page): Promise<void> {
   await untilPageHydrated(page);
 }
 
-/** Presses once more where the page was drawn anew meanwhile: none of these forms does anything twice. */
+/** Presses again if the page was rendered again meanwhile; all of these forms are idempotent. */
 async function press(page: Page, button: Locator, said: Locator): Promise<void> {
   await untilPageHydrated(page);
   await expect(async () => {
@@ -29,7 +29,7 @@ async function press(page: Page, button: Locator, said: Locator): Promise<void> 
   }).toPass();
 }
 
-/** From the portal to the plans, as they are paid by a year or a month. */
+/** Goes from the portal to the plans, with yearly or monthly billing. */
 async function openPlans(page: Page, billing: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Change the plan' }).click();
   await expect(page).toHaveURL(/\/membership\?/);
@@ -38,7 +38,7 @@ async function openPlans(page: Page, billing: RegExp): Promise<void> {
   await page.getByRole('radio', { name: billing }).check({ force: true });
 }
 
-/** Nothing was taken in the sandbox since: what the portal promises, by the provider's own books. */
+/** Expects that an action takes no money, as the portal promises, according to the provider's books. */
 async function takenNothing(sandbox: string, act: () => Promise<void>): Promise<void> {
   const before = await sandboxBooks(sandbox);
   await act();
@@ -54,7 +54,7 @@ test('[R1.03] a member pauses and goes on, cancels in two clicks and takes it ba
   await openPortal(page);
   await takenNothing(site.sandbox, async () => {
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    // It moves into sight with the focus: a press before that meets nothing.
+    // It scrolls into view when it gets the focus; a press before that would miss.
     await expect(question(page, 'Cancel branch?')).toBeFocused();
     await page.getByRole('link', { name: 'pause for up to three months' }).click();
     const pause = question(page, 'Pause for a while?');
@@ -112,7 +112,7 @@ test('another card takes the place of the one that is known, and what it was che
   }).toPass({ timeout: 30_000 });
 });
 
-/** Who is signed in, as the browser keeps it. */
+/** The signed-in user as stored in the browser. */
 const keptUser = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => {
     const body = (localStorage.getItem('user') ?? '').split('.')[1] ?? '';

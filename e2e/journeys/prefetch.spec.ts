@@ -5,7 +5,7 @@ import { untilHydrated } from '../support/watch-page.ts';
 
 const isPayload = (request: Request): boolean => request.url().includes('_payload.json');
 
-/** Points at the link to the archive; answers the payloads and scripts that this brought. */
+/** Points at the link to the archive. Resolves to the payloads and scripts that were then requested. */
 async function point(page: Page): Promise<readonly string[]> {
   await page.goto(links.about);
   await untilHydrated(page);

@@ -7,7 +7,7 @@ import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Names of cookies, of values in storage and of caches, without what some of them carry behind a colon. */
+/** Returns the names of cookies, stored values and caches, without any suffix after a colon. */
 async function namesIn(page: Page): Promise<readonly string[]> {
   const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage),

@@ -8,7 +8,7 @@ import { foundPage, links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
 
-/** Of the demonstration, which every home of the tests has. */
+/** A page of the demonstration, which every data folder of the tests has. */
 const slug = 'lagos-demonstration-herald-1960-10-03-p1';
 const address = links.newspaperPage(slug);
 
@@ -20,11 +20,11 @@ async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
   await expect(page.locator('#scan[data-drawn="true"]')).toBeVisible();
-  // At rest: what is drawn next lies where it was aimed at.
+  // After the animation, so that the position is final.
   await page.waitForTimeout(600);
 }
 
-/** Where a part of the scan is on the screen, by its pixels. */
+/** Returns the screen position of a point of the scan. */
 async function onScreen(page: Page, at: { readonly x: number; readonly y: number }) {
   return await page.locator('#scan svg[data-hits]').evaluate((drawing, { x, y }) => {
     const matrix = (drawing as SVGSVGElement).getScreenCTM();
@@ -47,7 +47,7 @@ interface Words {
   readonly boxes: readonly number[];
 }
 
-/** The first words of a page with their middles, as the site hands them out. */
+/** Returns the first words of a page with their centres, from the site's data. */
 async function wordsOf(
   page: Page,
 ): Promise<readonly { readonly text: string; readonly x: number; readonly y: number }[]> {
@@ -189,7 +189,7 @@ async function download(page: Page, name: string): Promise<Download> {
 
 const bytesOf = async (file: Download): Promise<Buffer> => readFileSync(await file.path());
 
-/** What a program that is not ours reads in a PDF; null on a machine that has none. */
+/** Returns the text that an external program reads in a PDF; null if it is not installed. */
 function textOfPdf(bytes: Buffer): string | null {
   const file = join(mkdtempSync(join(tmpdir(), 'pdf-')), 'page.pdf');
   writeFileSync(file, bytes);

@@ -13,7 +13,7 @@ test('[R2.09] a page that has not been recognised says so, and its scan can be r
   await page.locator('#scan').focus();
   let isThere = false;
   void tile.then(() => (isThere = true));
-  // The preview is sharp enough for the first steps, and the first keys may come before the scan is in hand.
+  // The preview is sharp enough for the first zoom steps, and the first keys may be pressed before the scan has loaded.
   await expect(async () => {
     await page.keyboard.press('+');
     expect(isThere).toBe(true);
@@ -32,7 +32,7 @@ test('[R2.09] a page without a scan is read by its articles, and what stands in 
 });
 
 test('[R2.08] a word that stands in no article of a page is found all the same', async ({ page }) => {
-  // Of the masthead, which belongs to no article.
+  // From the masthead, which belongs to no article.
   await page.goto(links.search({ q: '"the statesman"', title: ['statesman'] }));
   await expect(page.getByRole('list', { name: 'Pages found' }).getByRole('listitem').first()).toBeVisible();
 });

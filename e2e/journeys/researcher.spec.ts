@@ -11,7 +11,7 @@ const filters = (page: Page) => page.getByRole('form', { name: 'Narrow the searc
 const pagesSaid = async (page: Page): Promise<number> =>
   Number(/^([\d,]+) pages? /.exec((await heading(page).textContent()) ?? '')?.[1]?.replace(',', ''));
 
-/** The newspaper with the most pages, and how many the filter promises. */
+/** Returns the newspaper with the most pages, and the count shown in the filter. */
 async function firstTitle(page: Page): Promise<{ readonly name: string; readonly count: number }> {
   const label = filters(page)
     .locator('label')

@@ -3,7 +3,7 @@ import { brand, links, sampledRoutes } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
 
-/** What tells the four layouts apart, as a reader sees it. */
+/** Visible landmarks that distinguish the four layouts. */
 const landmarks = {
   default: { sections: true, desk: false },
   membership: { sections: true, desk: false },

@@ -33,7 +33,7 @@ test('Alt+Shift+B frames what each team owns, moves nothing, and goes again by t
   const place = () => page.locator('h1').boundingBox();
   const before = await place();
   const overlay = page.locator('#boundaries');
-  // The keys are heard once the rest of the site's code is there.
+  // The shortcut works after the rest of the site's code has loaded.
   await expect(async () => {
     await page.keyboard.press('Alt+Shift+KeyB');
     await expect(overlay.getByRole('heading', { name: 'Who owns what' })).toBeVisible({ timeout: 1000 });

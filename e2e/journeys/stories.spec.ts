@@ -139,7 +139,7 @@ test('[R1.05] [R2.05] [R4.12] an editor sees a draft before readers do, leaves i
       env: { PUBLIC_URL: site.url },
     });
     const address = new URL(/https?:\S+\/preview\?\S+/.exec(output)?.[0] ?? '');
-    // The site takes a new file in within seconds.
+    // The site detects a new file within seconds.
     await expect(async () => {
       await page.goto(address.href);
       expect(page.url()).toMatch(new RegExp(`${inside}/how-to-cite-a-page$`));
@@ -173,7 +173,7 @@ test('feeds, the sitemap and the data of a story can be read by machines', async
     return [feed.querySelector('parsererror') === null, feed.querySelectorAll('entry').length > 5, missing.length];
   }, atom);
   expect(faults).toEqual([true, true, 0]);
-  // A strict reader of another's making: it throws where a feed is none.
+  // An external, strict feed parser, which throws if the feed is invalid.
   const read = parseAtomFeed(atom, {});
   expect(
     read.entries?.every(({ id, updated, links }) => id !== '' && updated !== undefined && links?.length !== 0),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A printed word as the ALTO file has it, in pixels of the image that the site shows. */
+/** A word in the ALTO file, in pixels of the image that the site shows. */
 export interface AltoWord {
   readonly text: string;
-  /** The whole word, on both parts of one broken over a line. */
+  /** The complete word, on both parts of a word that is broken across lines. */
   readonly whole: string | null;
   readonly box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 }
@@ -13,7 +13,7 @@ const attribute = (tag: string, name: string): string | null =>
 
 const number = (tag: string, name: string): number => Number(attribute(tag, name));
 
-/** Reads the words of an ALTO file without any of the project's own code. `imageWidth` in pixels gives the scale. */
+/** Reads the words of an ALTO file without using the project's code. `imageWidth` in pixels gives the scale. */
 export function readAltoWords(file: string, imageWidth: number): readonly AltoWord[] {
   const xml = readFileSync(file, 'utf8');
   const page = /<Page\b[^>]*>/.exec(xml)?.[0] ?? '';
@@ -30,8 +30,8 @@ export function readAltoWords(file: string, imageWidth: number): readonly AltoWo
   }));
 }
 
-/** A word without the marks around it, as a reader would type it. */
+/** Removes punctuation around a word. */
 export const plain = (text: string): string => text.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** The words in a printed string: `President-elect.` has two. */
+/** Returns the words in a printed string: `President-elect.` has two. */
 export const parts = (text: string): readonly string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);

@@ -1,7 +1,7 @@
 import { newPerson, register, type Person } from './people.ts';
 import { runCommand, type SiteProcess } from './site-process.ts';
 
-/** Somebody new with the role. */
+/** Creates an account with the role. */
 export async function newArchivist(
   { url, dataDir }: Pick<SiteProcess, 'dataDir' | 'url'>,
   role: 'admin' | 'archivist' | 'editor' = 'archivist',

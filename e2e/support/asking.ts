@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { links } from './site-paths.ts';
 import { untilPageHydrated } from './watch-page.ts';
 
-/** The demonstration archive answers this with quotes, and has more on the place it names. */
+/** A question that the demonstration archive answers with quotes, and to whose place it has more pages. */
 export const question = 'Where was toxic waste from Italy dumped in 1988?';
 export const events = '**/api/context/runs/*/events';
 
@@ -10,7 +10,7 @@ export const quotes = (page: Page) => page.getByRole('listitem').filter({ has: p
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Ask a follow-up' });
 export const stop = (page: Page) => page.getByRole('button', { name: 'Stop' });
 
-/** Asks by the question's own address, as it was typed: with a press, since nothing asks by itself there. */
+/** Asks with the question's own address and presses the button, because opening the address alone does not ask. */
 export async function askByLink(page: Page, text = question): Promise<void> {
   await page.goto(links.question(text));
   await page.getByRole('button', { name: 'Ask this question' }).click();
@@ -19,7 +19,7 @@ export async function askByLink(page: Page, text = question): Promise<void> {
   await untilPageHydrated(page);
 }
 
-/** What is told of an answer does not arrive until `let on` is called. */
+/** Holds back the events of an answer until the returned function is called. */
 export async function holdEvents(page: Page): Promise<() => Promise<void>> {
   await page.route(events, () => undefined);
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -11,7 +11,10 @@ const inWords = (violations: Violations, where: string): readonly string[] =>
       `${id} ${where}: ${nodes.map(({ target, any }) => [...target, ...any.map(({ message }) => message)].join(' ')).join(', ')}`,
   );
 
-/** What axe finds wrong with the page as it is, without its motion: everything in light colours, and contrast, which alone depends on them, in dark. */
+/**
+ * Returns what axe finds wrong with the page, with animations turned off: all rules in light mode, and contrast also in
+ * dark mode.
+ */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
   const light = await new AxeBuilder({ page }).withTags(rules).analyze();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -23,7 +26,9 @@ export async function axeFaults(page: Page): Promise<readonly string[]> {
 export const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
-/** On a small phone and on a desktop axe finds no fault, and nothing makes the page wider than its window. */
+/**
+ * Expects that axe finds no fault on a small phone and on a desktop, and that the page does not scroll horizontally.
+ */
 export async function expectSound(page: Page, name: string, sizes = [phone, desktop]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

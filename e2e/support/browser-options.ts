@@ -1,4 +1,4 @@
-/** How Chromium is started everywhere in the tests. */
+/** Options of Chromium in all tests. */
 export const browserOptions: { readonly executablePath: string; readonly args: string[] } = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [

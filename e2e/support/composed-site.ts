@@ -3,28 +3,28 @@ import { copyHome, demoHome } from './homes.ts';
 import { ReleaseOrigins } from './release-origins.ts';
 import { releaseCommand, startSite, type SiteProcess } from './site-process.ts';
 
-/** The whole site as it is deployed: the shell on one origin, each remote on its own. */
+/** A site as it is deployed: the shell on one origin, each remote on its own. */
 export interface ComposedSite extends SiteProcess {
   readonly origins: ReleaseOrigins;
-  /** A command of a remote's folder, on this site; fails the test when it is refused. */
+  /** Runs a release command of a remote on this site; fails the test if it is refused. */
   release(...args: readonly string[]): Promise<string>;
 }
 
 export interface ComposeOptions {
-  /** The data folder that it starts from. */
+  /** The data folder to copy. */
   readonly from?: string;
   readonly mode?: 'production' | 'development';
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts it on a copy of a data folder. `stop` removes the copy. */
+/** Starts a site on a copy of a data folder. `stop` removes the copy. */
 export async function composeSite({
   from = demoHome,
   mode = 'production',
   env = {},
 }: ComposeOptions = {}): Promise<ComposedSite> {
   const { dataDir, remove } = await copyHome(from);
-  // Development builds have a registry and releases of their own.
+  // Development builds have their own registry and releases.
   const home = mode === 'development' ? join(dataDir, 'development') : dataDir;
   const origins = new ReleaseOrigins(join(home, 'releases'));
   const site = await startSite({ dataDir, mode, releasesUrl: await origins.listen(), env });

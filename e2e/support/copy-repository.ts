@@ -7,19 +7,21 @@ import { repoRoot } from './places.ts';
 
 const run = promisify(execFile);
 
-/** A copy of the repository that a test may take apart. */
+/** A copy of the repository that a test may change. */
 export interface RepositoryCopy {
   readonly root: string;
-  /** Changes a file's text; fails when the change finds nothing. */
+  /** Changes a file's text. Rejects if the text stays the same. */
   readonly edit: (file: string, change: (text: string) => string) => Promise<void>;
-  /** Runs a script with the copy's Node; rejects with its output when it fails. */
+  /** Runs a script with Node in the copy. Rejects with its output if it fails. */
   readonly node: (...args: readonly string[]) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
-const leftOut = new Set(['node_modules', '.git', '.data', 'results', '.build']);
+const excluded = new Set(['node_modules', '.git', '.data', 'results', '.build']);
 
-/** Packages as hard links, npm's own links relative; npm's notes are copied, for an install writes into them. */
+/**
+ * Hard-links the packages and keeps npm's links relative. npm's own record is copied, because an install changes it.
+ */
 async function linkPackages(root: string): Promise<void> {
   const notes = 'node_modules/.package-lock.json';
   await run('cp', ['-al', join(repoRoot, 'node_modules'), join(root, 'node_modules')]);
@@ -28,22 +30,22 @@ async function linkPackages(root: string): Promise<void> {
   await rm(join(root, 'node_modules/.federation'), { recursive: true, force: true });
 }
 
-/** What the type checks of the repository know: those of the copy start from it. */
+/** Copies the type checker's incremental build information, so that checks of the copy start from it. */
 async function copyTypeNotes(root: string): Promise<void> {
   const notes = join(repoRoot, '.build/types');
   if (existsSync(notes)) await cp(notes, join(root, '.build/types'), { recursive: true });
 }
 
-/** Copies the repository as it stands; packages are hard links. Built files come too unless told otherwise. */
+/** Copies the repository in its current state, with packages as hard links, and with built files by default. */
 export async function copyRepository({ built = true }: { readonly built?: boolean } = {}): Promise<RepositoryCopy> {
-  // Inside the repository, for hard links do not leave a file system.
+  // Inside the repository, because hard links do not cross file systems.
   await mkdir(join(repoRoot, '.build'), { recursive: true });
   const root = await mkdtemp(join(repoRoot, '.build', 'drill-'));
-  const rooms = (await readdir(repoRoot)).filter((name) => !leftOut.has(name));
-  const filter = (path: string): boolean => !leftOut.has(basename(path)) && (built || basename(path) !== 'dist');
-  for (const name of rooms) await cp(join(repoRoot, name), join(root, name), { recursive: true, filter });
+  const entries = (await readdir(repoRoot)).filter((name) => !excluded.has(name));
+  const filter = (path: string): boolean => !excluded.has(basename(path)) && (built || basename(path) !== 'dist');
+  for (const name of entries) await cp(join(repoRoot, name), join(root, name), { recursive: true, filter });
   await linkPackages(root);
-  // The linter skips what git ignores, as `.build` around the copy; the copy is a repository of its own to it.
+  // The linter skips files that git ignores, such as `.build`. The empty `.git` makes the copy a repository of its own.
   await mkdir(join(root, '.git'));
   await copyTypeNotes(root);
   const edit: RepositoryCopy['edit'] = async (file, change) => {

@@ -15,13 +15,13 @@ import {
   type Edit,
 } from './variant-release.ts';
 
-/** A page of each remote that faults are tried on. */
+/** A page of each remote on which faults are tested. */
 export interface Section {
   readonly path: string;
   readonly heading: string;
-  /** Its name in the release. */
+  /** The page's key in the release. */
   readonly page: string;
-  /** The way to a section of another remote, in the main menu, and that one's heading. */
+  /** The link in the main menu to a section of another remote, and the heading of that section. */
   readonly other: string;
   readonly otherHeading: string;
 }
@@ -46,7 +46,7 @@ export const sections: Readonly<Record<string, Section>> = {
   context: { path: '/context', heading: 'Ask the archive', page: 'quick-chat', ...toArchive },
 };
 
-/** Ends a fault as its owner would: the host is mended, the release is rolled back, the registry is repaired. */
+/** Ends a fault as its owner would: repairs the host, rolls back the release, restores the registry. */
 type Heal = () => Promise<void>;
 
 export interface FaultCase {
@@ -68,7 +68,7 @@ const ofOrigin = (name: string, files: FileKind, fault: Fault): FaultCase => ({
 const stableOf = async (site: ComposedSite, remote: string): Promise<string> =>
   /stable\s+(\S+)/.exec(await site.release('status', remote))?.[1] ?? '';
 
-/** Something bad is in force, and then the release that was there before is again. */
+/** Puts a bad release in force; the previous release ends the fault. */
 const ofRelease = (
   name: string,
   release: (site: ComposedSite, remote: string, section: Section) => Promise<unknown>,
@@ -91,14 +91,14 @@ interface Contract {
 const contractOf = async (remote: string): Promise<Contract> =>
   JSON.parse(await readFile(join(builtRelease(remote), 'release.json'), 'utf8')) as Contract;
 
-/** `chunk`: the name of the file that the page's component is in; pages that are alike share one. */
+/** `chunk`: the name of the file with the page's component. Similar pages share one. */
 const edited = (name: string, edit: (chunk: string) => Edit): FaultCase =>
   ofRelease(name, async (site, remote, { page }) => {
     const file = (await contractOf(remote)).chunks[page]?.at(-1) ?? '';
     await releaseVariant(site, remote, edit(file.slice(0, file.indexOf('.'))));
   });
 
-/** One that every command refuses, in force all the same. */
+/** Puts a release in force that every command would refuse. */
 const unfit = (
   name: string,
   contract: (built: Contract, remote: string, section: Section) => Readonly<Record<string, unknown>>,
@@ -110,7 +110,7 @@ const unfit = (
     await forceUnfit(site, remote, out, version);
   });
 
-/** What is done to the registry's file, by the name that the site's log gives it. */
+/** Ways to damage the registry file, with the name that the site's log gives to each. */
 export const registryFaults: Readonly<
   Record<string, { readonly name: string; readonly spoil: (dataDir: string) => Promise<void> }>
 > = {
@@ -155,7 +155,7 @@ const ofRegistry = ({ name, spoil }: (typeof registryFaults)[string]): FaultCase
 const thrower = '() => { throw new Error("thrown by a bad release"); }';
 const looper = '() => { for (;;); }';
 
-/** Keeps 40 MB with every page that it draws. */
+/** Leaks 40 MB with every page that it renders. */
 const leaker = `() => {
   const kept = globalThis.leaked ??= [];
   kept.push(new Array(5_000_000).fill(0.5));
@@ -167,7 +167,10 @@ const both =
   (text, file) =>
     second(first(text, file), file);
 
-/** A component around a page that throws when it is taken away; by what an element is, for a chunk has no React in its scope. */
+/**
+ * Wraps a page in a component that throws when it unmounts. It builds elements itself, because React is not in scope in
+ * a chunk.
+ */
 const throwsWhenLeft = (component: string): string => `((page) => {
   const wrapped = globalThis.wrappedPages ??= new Map();
   const element = (type, props) =>
@@ -184,12 +187,12 @@ const tamperedServer = ofRelease('server bundle tampered', async (site, remote) 
 
 const leaking = ofRelease('server leaks', async (site, remote, section) => {
   await releaseVariant(site, remote, serverPagesBecome(leaker));
-  // It fills its thread to the limit.
+  // It fills the memory of its thread.
   if (remote === 'context') return;
   for (let turn = 0; turn < 16; turn += 1) await (await fetch(`${site.url}${section.path}?turn=${turn}`)).text();
 });
 
-/** From the network to the server to the browser. */
+/** In the order network, server, browser. */
 export const faultCases: readonly FaultCase[] = [
   ofOrigin('origin down', 'all', { kind: 'down' }),
   ofOrigin('entry not found', 'entry', { kind: 'missing' }),

@@ -2,14 +2,17 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repoRoot, results } from './places.ts';
 
-/** How a reader came: by an address, or from another page of the site. */
+/** How a reader arrives: by an address, or from another page of the site. */
 export const arrivals = ['first load', 'in-app'] as const;
 export type Arrival = (typeof arrivals)[number];
 
 export interface Seen {
-  /** In words, for the table. */
+  /** A description for the table. */
   readonly sees: string;
-  /** From the click or the address until it was seen, and from the mending until the page was alive. */
+  /**
+   * `seconds`: from the click or the address until it was visible. `recovered`: from the repair until the page was
+   * interactive.
+   */
   readonly seconds: number;
   readonly recovered: number;
 }
@@ -32,7 +35,7 @@ export async function keepRow(row: Row): Promise<void> {
 
 const inSeconds = (numbers: readonly number[]): string => numbers.map((number) => number.toFixed(1)).join(' · ');
 
-/** What is seen everywhere once, or where it differs with the remotes' names. */
+/** Describes what is seen: once if it is the same for all remotes, or else with the remotes' names. */
 function inWords(rows: readonly Row[], arrival: Arrival): string {
   const remotes = new Map<string, string[]>();
   for (const { remote, seen } of rows) {
@@ -55,7 +58,7 @@ function tableLine(fault: string, rows: readonly Row[]): readonly string[] {
   return [fault, inWords(rows, 'first load'), inWords(rows, 'in-app'), ...times];
 }
 
-/** Writes the table of the readme anew once every row of it is there. */
+/** Rewrites the table in the readme if all its rows are available. */
 export async function writeTable(faults: readonly string[], remotes: readonly string[]): Promise<void> {
   const files = new Set(await readdir(folder).catch(() => []));
   const wanted = faults.map((fault) => remotes.map((remote) => ({ fault, remote })));

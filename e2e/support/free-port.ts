@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that is free now. */
+/** Returns a port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -7,7 +7,7 @@ export const giftForm = (page: Page) => page.getByRole('form', { name: 'A gift' 
 export const giveButton = (page: Page) => giftForm(page).getByRole('button', { name: /^Give/ });
 
 let count = 0;
-/** No two gifts come from one address. */
+/** Every gift has an e-mail address of its own. */
 export const newGiver = (): string => {
   count += 1;
   return `giver-${process.pid}-${count}@example.org`;
@@ -18,12 +18,12 @@ interface Gift {
   /** In naira. */
   readonly amount?: string;
   readonly name?: string;
-  /** A line for the wall of donors, on which its giver wants to stand. */
+  /** A message for the wall of donors; its giver wants to be listed there. */
   readonly message?: string;
   readonly anonymous?: boolean;
 }
 
-/** A guest's gift by the provider's window. Leaves the page of the payment open. */
+/** Makes a guest's gift in the provider's window. The payment's page stays open. */
 export async function giveOnce(page: Page, gift: Gift): Promise<void> {
   const { email, amount = '2500', name = '', message = '', anonymous = false } = gift;
   await page.goto(`${links.donate}?currency=NGN`);

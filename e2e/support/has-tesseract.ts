@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether this machine can read scans. The gate sees to it; a journey that is run alone skips without. */
+/**
+ * True if this machine can recognise text. The gate installs tesseract; a journey that is run alone is skipped without
+ * it.
+ */
 export const hasTesseract = (): boolean => spawnSync('tesseract', ['--version']).status === 0;

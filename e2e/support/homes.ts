@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repoRoot, results } from './places.ts';
 
-/** Data folders made once for a run, with the demo archive and with real newspapers; tests work on copies. */
+/** Data folders created once per run, with the demonstration and with real newspapers. Tests work on copies. */
 export const demoHome = join(results, 'homes/demo');
 export const newspapersHome = join(results, 'homes/newspapers');
 
-/** Real newspapers lie beside the repository, or where NEWSPAPERS_DIR says; tests that need them skip without. */
+/** Real newspapers are beside the repository or in NEWSPAPERS_DIR. Tests that need them are skipped without them. */
 export const newspapers = process.env['NEWSPAPERS_DIR'] ?? join(repoRoot, '../shared/data');
 export const hasNewspapers = (): boolean => existsSync(join(newspapers, 'evening-star'));
 
-/** A copy of a data folder that the caller may spoil. */
+/** Copies a data folder, so that the caller may change it. */
 export async function copyHome(
   home: string,
 ): Promise<{ readonly dataDir: string; readonly remove: () => Promise<void> }> {

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a tab holds after everything that can go was collected. */
+/** What a tab holds in memory after garbage collection. */
 export interface Held {
   readonly heapBytes: number;
   readonly listeners: number;
   readonly nodes: number;
 }
 
-/** Goes between two places of the tab's history inside the app, so often, by the browser's own back and forward. */
+/** Navigates back and forward a number of times between two pages of the tab's history, within the app. */
 export async function goToAndFro(page: Page, times: number): Promise<void> {
   await page.evaluate(async (count) => {
     const until = (isThere: () => boolean): Promise<void> =>
@@ -35,7 +35,7 @@ export async function goToAndFro(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-/** Collects what can go, several times: one round frees what the next one needs to be free. */
+/** Collects garbage several times, because one round makes more objects collectable. */
 export async function whatIsHeld(session: CDPSession): Promise<Held> {
   for (let round = 0; round < 4; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

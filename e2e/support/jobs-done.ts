@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const longestMs = 600_000;
 
-/** Answers when the site has no work left: the demonstration's scans are drawn after the start. */
+/** Waits until the site has no jobs left. The scans of the demonstration are drawn after the start. */
 export async function untilJobsDone(url: string): Promise<void> {
   const end = Date.now() + longestMs;
   while (Date.now() < end) {

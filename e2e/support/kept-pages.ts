@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Path and query of all that lies in the caches of this browser. */
+/** Path and query of everything in this browser's caches. */
 export const keptAddresses = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -10,7 +10,7 @@ export const keptAddresses = (page: Page): Promise<readonly string[]> =>
       .map(({ url }) => (url.startsWith(location.origin) ? url.slice(location.origin.length) : url));
   });
 
-/** Until the page at this address has been kept with what it was shown with: then its shelf names files. */
+/** Waits until the page at this address is cached with the files that it was shown with. */
 export const untilKept = (page: Page, address: string): Promise<void> =>
   expect
     .poll(

@@ -1,19 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line between a browser and a site, that a test can cut. */
+/** A connection between a browser and a site that a test can interrupt. */
 export interface Line {
-  /** The site, at the line's own address. */
+  /** The site's address through this connection. */
   readonly url: string;
-  /** Leads to this port from now on, whatever was wrong before. */
+  /** Connects to this port from now on and ends any interruption. */
   readonly lead: (port: number) => void;
-  /** Nobody answers. */
+  /** Closes every connection, old and new. */
   readonly cut: () => void;
-  /** Everybody is heard and nothing comes back. */
+  /** Accepts connections, but transfers nothing. */
   readonly hang: () => void;
   readonly close: () => void;
 }
 
-/** Opens a line to the site at an address. */
+/** Opens a connection to the site at an address. */
 export async function openLine(site: string): Promise<Line> {
   let port = Number(new URL(site).port);
   let state: 'cut' | 'hangs' | 'works' = 'works';
@@ -31,7 +31,7 @@ export async function openLine(site: string): Promise<Line> {
     if (state !== 'works') return;
     const there = keep(connect(port, 'localhost'));
     browser.pipe(there).pipe(browser);
-    // The one end ends the other.
+    // When one side closes, the other is closed too.
     browser.on('close', () => there.destroy());
     there.on('close', () => browser.destroy());
   });

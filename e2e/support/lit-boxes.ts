@@ -8,7 +8,7 @@ export interface LitBox {
   readonly h: number;
 }
 
-/** What is lit on the scan of a newspaper page, in pixels of the image, and the image's width. */
+/** The highlighted boxes on the scan of a newspaper page, in pixels of the image, and the image's width. */
 export async function litBoxes(page: Page): Promise<{ readonly width: number; readonly boxes: readonly LitBox[] }> {
   return page.locator('svg[data-hits]').evaluate((svg) => {
     const at = (element: Element, name: string) => Number(element.getAttribute(name));
@@ -25,6 +25,6 @@ export async function litBoxes(page: Page): Promise<{ readonly width: number; re
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1.5;
 
-/** The same place on the image, but for rounding to whole pixels. */
+/** True if both boxes are the same, apart from rounding. */
 export const sameBox = (a: Omit<LitBox, 'hit'>, b: Omit<LitBox, 'hit'>): boolean =>
   near(a.x, b.x) && near(a.y, b.y) && near(a.x + a.w, b.x + b.w) && near(a.y + a.h, b.y + b.h);

@@ -9,7 +9,10 @@ import { makeVariant, type Edit } from './variant-release.ts';
 
 type Entries = Record<string, { stable: unknown; previous: unknown; known: Record<string, string> }>;
 
-/** Points the registry at a published release past the checks of `promote`; signed, or nobody would follow it. */
+/**
+ * Points the registry at a published release without the checks of `promote`. It signs the registry, since sites ignore
+ * an unsigned one.
+ */
 async function forceStable(dataDir: string, remote: string, version: string): Promise<void> {
   const hashes = await readFile(join(dataDir, 'releases', remote, version, 'integrity.json'));
   const integrity = `sha384-${createHash('sha384').update(hashes).digest('base64')}`;
@@ -23,21 +26,21 @@ async function forceStable(dataDir: string, remote: string, version: string): Pr
   });
 }
 
-/** What `npm run build` left of a remote. */
+/** The release of a remote that `npm run build` created. */
 export const builtRelease = (remote: string): string => join(repoRoot, `mf-${remote}/dist/release`);
 
-/** Which registry and builds the site serves now. */
+/** Returns the id of the site's current registry and builds. */
 export const buildId = async ({ url }: Pick<ComposedSite, 'url'>): Promise<string> =>
   ((await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string }).id;
 
-/** Changes the registry and waits until the site follows. */
+/** Changes the registry and waits until the site uses it. */
 async function untilFollowed(site: ComposedSite, change: () => Promise<unknown>): Promise<void> {
   const before = await buildId(site);
   await change();
   await expect.poll(() => buildId(site), { timeout: 10_000 }).not.toBe(before);
 }
 
-/** Releases a remote with an edit, as a team does; answers its version once the site serves it. */
+/** Releases a remote with an edit, as a team would. Resolves to its version when the site serves it. */
 export async function releaseVariant(site: ComposedSite, remote: string, edit: Edit): Promise<string> {
   const out = join(site.dataDir, `variant-${remote}`);
   const version = await makeVariant(builtRelease(remote), out, edit);

@@ -8,13 +8,13 @@ interface Purchase {
   readonly plan: 'branch' | 'canopy' | 'stem';
   readonly frequency?: 'monthly' | 'yearly';
   readonly currency?: 'NGN' | 'USD';
-  /** A test card of the stand-in, by its name. */
+  /** The name of one of the sandbox's test cards. */
   readonly card?: string;
 }
 
 type Site = Pick<SiteProcess, 'sandbox' | 'url'>;
 
-/** What a page of this browser asks in its reader's name, without its scripts. */
+/** Calls an endpoint as the reader of this browser, without the page's scripts. */
 export async function askAs<Answer>(page: Page, site: Site, path: string, data: object): Promise<Answer> {
   const refreshed = await page.request.post(`${site.url}/api/auth/refresh`, {
     data: {},
@@ -29,7 +29,7 @@ export async function askAs<Answer>(page: Page, site: Site, path: string, data: 
   return (await answer.json()) as Answer;
 }
 
-/** Somebody new who has joined by paying; this browser is signed in. Answers the payment's page. */
+/** Creates a person who has joined by paying, signed in to this browser. Resolves to the payment's page. */
 export async function joinAs(
   page: Page,
   site: Site,
@@ -46,7 +46,7 @@ export async function joinAs(
   );
   await askSandbox(site.sandbox, 'pay', { reference, card });
   const payment = `/payments/${reference}?key=${key}`;
-  // Asking for it settles it, whether or not the webhook has come.
+  // Opening the page settles the payment, whether or not the webhook has arrived.
   await page.request.get(`${site.url}${payment}`);
   return { person, payment, reference };
 }

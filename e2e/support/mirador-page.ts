@@ -9,11 +9,14 @@ import { repoRoot } from './places.ts';
 
 const run = promisify(execFile);
 
-/** The one version that this was written for, and the hash of its package. */
+/** The version that this code was written for, and the hash of its package. */
 const version = '4.0.0';
 const integrity = 'sha512-uWsE9e2oqSc/lUu+vVwDGhTsycuhGsfZ2KfX6CLfXiT3wgGy6qT9+q5M3V9Zz72hkdIgsJugKesaowmRtYmvrA==';
 
-/** Fetches the viewer's bundle once. Not a dependency: it would bring 350 MB that the bundle holds already. */
+/**
+ * Downloads the viewer's bundle once. It is not a dependency, because that would install 350 MB that the bundle already
+ * contains.
+ */
 async function fetchMirador(): Promise<string> {
   const folder = join(repoRoot, '.build/mirador', version);
   const bundle = join(folder, 'package/dist/mirador.min.js');
@@ -26,7 +29,7 @@ async function fetchMirador(): Promise<string> {
   return bundle;
 }
 
-/** A page of somebody else's site on which Mirador opens a manifest, with the panel of its search. */
+/** A page on another site in which Mirador opens a manifest, with its search panel. */
 const page = (manifest: string): string => `<!doctype html><meta charset="utf-8"><title>A viewer elsewhere</title>
 <link rel="icon" href="data:,"><div id="viewer"></div><script src="/mirador.js"></script><script>
 Mirador.viewer({

@@ -5,12 +5,12 @@ interface WithSite {
   readonly site: ComposedSite;
 }
 
-/** A start on a busy machine is not the test's time. */
+/** A start on a busy machine must not count as time of the test. */
 const startTimeout = 120_000;
 
 /**
- * The test of a file whose workers have a site each, and addresses relative to it. Call it once in each file: files
- * that share what it answers share a site too, whose clock one of them may have put ahead.
+ * A `test` whose workers have a site each, with addresses relative to it. Call it once in each file: files that share
+ * the returned `test` also share a site, whose clock one of them may have advanced.
  */
 export const testWithWorkerSite = (options: ComposeOptions = {}) =>
   base.extend<object, WithSite>({
@@ -27,7 +27,7 @@ export const testWithWorkerSite = (options: ComposeOptions = {}) =>
     },
   });
 
-/** The test of a file in which each has a site of its own, since it changes what is released. */
+/** A `test` with a site for each test, because the tests change the releases. */
 export const testWithSite = (options: ComposeOptions = {}) =>
   base.extend<WithSite>({
     site: [

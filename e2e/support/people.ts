@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilHydrated } from './watch-page.ts';
 
-/** Somebody who signs up, or has. */
+/** A person who signs up or has an account. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -10,13 +10,16 @@ export interface Person {
 
 let count = 0;
 
-/** Somebody new: no two tests share a person. */
+/** Creates a new person; no two tests share one. */
 export function newPerson(name = 'Adaeze Obi'): Person {
   count += 1;
   return { name, email: `reader-${process.pid}-${count}@example.org`, password: 'Harmattan-1972' };
 }
 
-/** Makes an account as the sign-up form does, without a browser: each from a network of its own, since one may make 30 an hour. */
+/**
+ * Creates an account as the sign-up form does, without a browser. Each request comes from a network of its own, because
+ * a network may create only 30 accounts an hour.
+ */
 export async function register(url: string, person: Person): Promise<Person> {
   const [first = '', ...rest] = person.name.split(' ');
   const { email, password } = person;
@@ -29,20 +32,20 @@ export async function register(url: string, person: Person): Promise<Person> {
   return person;
 }
 
-/** Signs somebody in by the cookies of this browser, whether or not it runs scripts. */
+/** Signs a person in by cookies of this browser, which also works without scripts. */
 export async function enter(page: Page, url: string, { email, password }: Person): Promise<void> {
   const response = await page.request.post(`${url}/api/auth/login`, { data: { email, password } });
   if (!response.ok()) throw new Error(`nobody was logged in: ${await response.text()}`);
 }
 
-/** Signs somebody new in by the cookies of this browser. */
+/** Creates a person and signs them in by cookies of this browser. */
 export async function signIn(page: Page, url: string): Promise<Person> {
   const person = await register(url, newPerson());
   await enter(page, url, person);
   return person;
 }
 
-/** Fills and sends the form of a new account that is in sight, in the dialog or on its page. */
+/** Fills and sends the visible sign-up form, in the dialog or on its page. */
 export async function fillSignUp(page: Page, { name, email, password }: Person): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Create Account' }) });
   await form.getByLabel('Full name').fill(name);
@@ -53,7 +56,7 @@ export async function fillSignUp(page: Page, { name, email, password }: Person):
   await form.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Fills and sends the log-in form that is in sight, in the dialog or on its page. */
+/** Fills and sends the visible login form, in the dialog or on its page. */
 export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Log In' }) });
   await form.getByLabel('Email').fill(email);
@@ -61,7 +64,7 @@ export async function fillLogin(page: Page, { email, password }: Pick<Person, 'e
   await form.getByRole('button', { name: 'Log In' }).click();
 }
 
-/** Logs in from the navbar of whatever page is open. */
+/** Logs in from the navbar of the current page. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await untilHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'LOG IN' }).first().click();
@@ -69,5 +72,5 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await accountMenu(page).waitFor();
 }
 
-/** The corner of somebody who is logged in. */
+/** The account menu of a signed-in reader. */
 export const accountMenu = (page: Page) => page.getByRole('banner').locator('summary').filter({ hasText: 'Account' });

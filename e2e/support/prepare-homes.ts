@@ -5,12 +5,15 @@ import { demoHome, hasNewspapers, newspapers, newspapersHome } from './homes.ts'
 import { untilJobsDone } from './jobs-done.ts';
 import { runCommand, startSite } from './site-process.ts';
 
-/** It makes the index and runs all migrations, maybe beside other work. */
+/** The first start builds the index and runs all migrations, perhaps beside other work. */
 const firstStartMs = 240_000;
 
-/** Playwright's global set-up: a first start with the demo archive, and the real newspapers through the real command. */
+/**
+ * Playwright's global setup: a first start with the demonstration, and an import of the real newspapers with the real
+ * command.
+ */
 export default async function prepareHomes(): Promise<void> {
-  // While writing tests: the homes of the last run are good enough.
+  // For writing tests: reuses the data folders of the last run.
   if (process.env['KEEP_HOMES'] === '1' && existsSync(demoHome)) return;
   await rm(demoHome, { recursive: true, force: true });
   await rm(newspapersHome, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { createServer, request as ask } from 'node:http';
 
-/** Where a reader's browser goes out: everything it sends carries one address, beacons too. */
+/** A reader's network: everything that the browser sends comes from one address, including beacons. */
 export interface ReaderNetwork {
   /** For `browser.newContext({ proxy })`. */
   readonly proxy: { readonly server: string; readonly bypass: string };
@@ -8,8 +8,8 @@ export interface ReaderNetwork {
 }
 
 /**
- * A proxy of the reader's own, as an Internet provider has one. Headers set on a browser's page do not go with what
- * it sends by `sendBeacon`.
+ * Opens a proxy for one reader, as an Internet provider would. A header that is set on a page is not sent with
+ * `sendBeacon`, so this needs a proxy.
  */
 export async function openNetwork(address: string): Promise<ReaderNetwork> {
   const server = createServer((incoming, outgoing) => {

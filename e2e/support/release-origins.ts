@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, normalize } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An answer that is not the file, or comes late. */
+/** The answer is not the file, or it is late. */
 type AnsweredFault =
   { readonly kind: 'down' | 'html' | 'missing' | 'tampered' } | { readonly kind: 'slow'; readonly ms: number };
 
-/** What goes wrong with a file on its way to the browser. */
+/** A fault of a file on its way to the browser. */
 export type Fault = AnsweredFault | { readonly kind: 'hang' };
 
-/** Which files of a release: the entry, the chunk that is exposed to the shell, pages' own chunks, or all. */
+/** Which files of a release: the entry, the chunk exposed to the shell, the pages' own chunks, or all. */
 export type FileKind = 'entry' | 'exposed' | 'page' | 'all';
 
-/** A tampered file sets this on `window` when it runs. */
+/** A tampered file sets this property of `window` when it runs. */
 export const tamperMark = '__tampered';
 
 const types: Readonly<Record<string, string>> = {
@@ -27,15 +27,15 @@ const kindOf = (file: string): FileKind => {
 };
 
 /**
- * Serves releases as a host of each remote's own would: `http://<remote>.localhost:<port>`, with faults that a test
- * switches on and off while the site runs.
+ * Serves releases as a separate host for each remote: `http://<remote>.localhost:<port>`, with faults that a test turns
+ * on and off while the site runs.
  */
 export class ReleaseOrigins {
   readonly #server: Server;
   readonly #faults = new Map<string, Fault>();
   readonly #folder: string;
   readonly #hanging = new Set<ServerResponse>();
-  /** `<remote>/<file>` of every request so far. */
+  /** `<remote>/<file>` of all requests so far. */
   readonly requested: string[] = [];
 
   constructor(folder: string) {
@@ -45,7 +45,7 @@ export class ReleaseOrigins {
     });
   }
 
-  /** Answers RELEASES_URL for the site. */
+  /** Starts listening. Resolves to the site's RELEASES_URL. */
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, 'localhost', resolve);
@@ -59,7 +59,7 @@ export class ReleaseOrigins {
     this.#faults.set(`${remote} ${files}`, fault);
   }
 
-  /** All is well again, as after a restart: requests that hang are ended. */
+  /** Ends all faults, as a restart would; requests that hang are closed. */
   heal(): void {
     this.#faults.clear();
     for (const response of this.#hanging) response.destroy();
@@ -90,7 +90,7 @@ export class ReleaseOrigins {
   }
 }
 
-/** `/r/<remote>/<version>/<file>`, asked of that remote's own host; null for anything else. */
+/** Parses `/r/<remote>/<version>/<file>` as requested from that remote's host; null for anything else. */
 function readRequest({ url = '/', headers }: IncomingMessage) {
   const path = normalize(decodeURIComponent(new URL(url, 'http://x').pathname));
   const [, root, remote = '', version = '', file = ''] = path.split('/');

@@ -1,20 +1,20 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** What a test card does, as its button at the checkout says. */
+/** What each test card does, as its button in the checkout says. */
 export const cards = {
   success: 'Pays at once',
   declined: 'Is declined',
   'renewals-declined': 'Pays now, and is declined at every renewal',
 } as const;
 
-/** The buttons of a checkout, on the provider's own page or in its window over ours. */
+/** The button of a card in a checkout, on the provider's own page or in its window. */
 export const cardButton = (checkout: FrameLocator | Page, card: keyof typeof cards) =>
   checkout.getByRole('button', { name: new RegExp(`^${cards[card]}`) });
 
-/** The window of a provider over the page. */
+/** The provider's window over the page. */
 export const checkoutWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title*="sandbox"]');
 
-/** Asks the stand-in something, as its panel does. */
+/** Sends a command to the sandbox, as its control panel does. */
 export async function askSandbox(
   origin: string,
   what: 'advance' | 'faults' | 'pay',
@@ -34,6 +34,6 @@ interface Books {
   readonly refunded: number;
 }
 
-/** What the stand-in took and gave back, by its own books. */
+/** Returns what the sandbox received and refunded, from its own books. */
 export const sandboxBooks = async (origin: string): Promise<readonly Books[]> =>
   (await (await fetch(`${origin}/_control/books`)).json()) as readonly Books[];

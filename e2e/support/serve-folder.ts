@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 
-/** A developer's machine: serves the files of a release to pages of any origin, whatever their path is. */
+/** Serves a release's files like a developer's machine: to pages of any origin, whatever the path is. */
 export async function serveFolder(folder: string): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     const file = basename(new URL(request.url ?? '/', 'http://x').pathname);

@@ -1,10 +1,12 @@
 import { publicCaching } from '../../shell/server/rendering/pages/caching.ts';
 import { SharedCache } from './shared-cache.ts';
 
-/** Seconds that a site needs at most to see a new registry and to draw the page again. */
+/** The longest time, in seconds, until a site uses a new registry and renders the page again. */
 const siteLag = 2;
 
-/** When the last reader got the release that was rolled back at second 0, if readers come every `pause` seconds. */
+/**
+ * Returns when the last reader got the release that was rolled back at second 0, if one comes every `pause` seconds.
+ */
 async function lastSeen(cacheControl: string, firstReader: number, pause: number): Promise<number> {
   let now = firstReader;
   const body = (): string => (now < siteLag ? 'bad' : 'good');

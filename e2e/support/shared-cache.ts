@@ -1,4 +1,4 @@
-/** What an origin answers, as far as a cache in front of it looks. */
+/** An origin's answer, as far as a cache in front of it cares. */
 export interface CachedAnswer {
   readonly body: string;
   readonly cacheControl: string;
@@ -14,15 +14,15 @@ const seconds = (cacheControl: string, directive: string): number =>
   Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
 
 /**
- * A cache between readers and the site, as lazy as `cache-control` lets it be (RFC 9111, RFC 5861): it asks only when what
- * it has is older than `s-maxage`, and hands out the old once more while it asks, as long as `stale-while-revalidate` says.
+ * A cache between readers and the site that requests as seldom as `cache-control` allows (RFC 9111, RFC 5861): only if
+ * its copy is older than `s-maxage`. While it does, it answers with the old copy for as long as
+ * `stale-while-revalidate` allows.
  */
 export class SharedCache {
   readonly #ask: (path: string) => Promise<CachedAnswer>;
   readonly #now: () => number;
   readonly #kept = new Map<string, StoredAnswer>();
 
-  /** `now` in milliseconds. */
   constructor(ask: (path: string) => Promise<CachedAnswer>, now: () => number) {
     this.#ask = ask;
     this.#now = now;

@@ -9,7 +9,7 @@ export const registryFile = (dataDir: string): string => join(dataDir, 'registry
 export const readRegistry = async (dataDir: string): Promise<Registry> =>
   JSON.parse(await readFile(registryFile(dataDir), 'utf8')) as Registry;
 
-/** As decision 0008 has it, written a second time: names in order, nothing between. */
+/** The canonical form of decision 0008, implemented a second time: sorted keys, no white space. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -17,7 +17,7 @@ function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
 }
 
-/** Writes a registry with this site's own signature, as somebody would who has the key and no regard for the commands. */
+/** Writes a registry signed with the site's key, without the checks of the commands. */
 export async function signRegistry(dataDir: string, change: (registry: Registry) => void): Promise<void> {
   const before = await readRegistry(dataDir);
   const registry = structuredClone(before);

@@ -10,10 +10,10 @@ const product = process.env['PRODUCT'] ?? 'archivi';
 export const brand = makeBrand(product);
 export const links = siteLinks(brand);
 
-/** Of the demonstration, which every home of the tests has. */
+/** An edition of the demonstration, which every data folder of the tests has. */
 const edition = 'lagos-demonstration-herald-1960-10-03';
 
-/** Stories and projects of the demonstration: a route's parameter → what stands there. */
+/** Stories and projects of the demonstration: route parameter → value. */
 const stories: Readonly<Record<string, string>> = {
   ':issue': 'issue-1',
   ':mainarticle': 'the-morning-money-changed-its-name',
@@ -33,12 +33,12 @@ const slugs: Readonly<Record<string, string>> = {
   'archive/topic': 'roads-and-bridges',
 };
 
-/** What an address asks for behind its path. */
+/** The query that a route's page needs. */
 const queries: Readonly<Record<string, string>> = {
   'archive/report-error': `?page=${edition}-p1`,
 };
 
-/** Found by journeys of their own, not guessed; the archivists' queue and desk are open to neither guests nor members. */
+/** Pages that journeys of their own find. The archivists' queue and desk are not open to guests or members. */
 const unguessed: readonly string[] = [
   ...['archive/newspaper-page', 'archive/report', 'archive/reports', 'archive/desk'],
   ...['archive/withdrawals', 'archive/rights', 'archive/members'],
@@ -57,7 +57,7 @@ interface Release {
 
 const readBuilt = (file: string): unknown => JSON.parse(readFileSync(join(repoRoot, file), 'utf8'));
 
-/** What the builds declare that the tests run on. */
+/** The routes declared by the builds that the tests run on. */
 const builtRoutes = (): DeclaredRoutes => {
   const { routes } = readBuilt('shell/dist/web/assets.json') as { readonly routes: readonly PageRoute[] };
   const releases = globSync('mf-*/dist/release/release.json', { cwd: repoRoot }).map(
@@ -66,12 +66,12 @@ const builtRoutes = (): DeclaredRoutes => {
   return { shell: routes, ...Object.fromEntries(releases.map(({ name, exposes }) => [name, exposes.routes])) };
 };
 
-/** Every route of the table with an address of it; newspaper pages are found: see `foundPage`. */
+/** Every route with a sample address, except newspaper pages, which `foundPage` finds. */
 export const sampledRoutes: readonly (SiteRoute & { readonly sample: string })[] = siteRoutes(brand, builtRoutes())
   .filter(({ id }) => !unguessed.includes(id))
   .map((route) => ({ ...route, sample: sampleOf(route) }));
 
-/** What everyone may see, and what every member may. */
+/** Addresses that everyone may open, and those that every member may open. */
 export const openSamples = sampledRoutes.flatMap(({ access, sample }) => (access === undefined ? [sample] : []));
 export const memberSamples = sampledRoutes.flatMap(({ access, sample }) => (access === 'user' ? [sample] : []));
 
@@ -79,7 +79,7 @@ interface Found {
   readonly hits: readonly { readonly slug: string; readonly hitCount: number }[];
 }
 
-/** The first page that the site's own search finds for a word. */
+/** Returns the first page that the site's own search finds for a word. */
 export async function foundPage(url: string, word: string): Promise<{ readonly slug: string; readonly path: string }> {
   const response = await fetch(`${url}/api/archive/search-pages?q=${encodeURIComponent(word)}`);
   const { hits } = (await response.json()) as Found;

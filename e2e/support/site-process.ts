@@ -9,11 +9,11 @@ import { repoRoot } from './places.ts';
 export interface SiteProcess {
   readonly url: string;
   readonly dataDir: string;
-  /** The origin of its stand-in for payments. */
+  /** The origin of its payment sandbox. */
   readonly sandbox: string;
-  /** What it wrote so far. */
+  /** Returns its output so far. */
   output(): string;
-  /** Asks it to end; answers its exit code. */
+  /** Stops it. Resolves to its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -21,18 +21,18 @@ export interface SiteOptions {
   readonly dataDir: string;
   readonly releasesUrl?: string;
   readonly mode?: 'production' | 'development';
-  /** Another copy of the repository. */
+  /** The root of another copy of the repository. */
   readonly root?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** How long it may take until it is ready. */
+  /** The longest time until it is ready. */
   readonly startMs?: number;
-  /** A free one unless told. */
+  /** A free port by default. */
   readonly port?: number;
-  /** What is run; the server alone unless told. */
+  /** The script to run; only the server by default. */
   readonly script?: readonly string[];
 }
 
-/** A start with nothing to be made anew. */
+/** The longest time of a start that does not have to build anything. */
 const usualStartMs = 60_000;
 
 async function untilReady(url: string, child: ChildProcess, startMs: number, output: () => string): Promise<void> {
@@ -47,7 +47,7 @@ async function untilReady(url: string, child: ChildProcess, startMs: number, out
   throw new Error(`the site was not ready in ${startMs / 1000} s:\n${output()}`);
 }
 
-/** What a process writes, so far, each time it is asked. */
+/** Returns a function that returns the output of a process so far. */
 export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   const lines: Buffer[] = [];
   stdout?.on('data', (bytes: Buffer) => lines.push(bytes));
@@ -68,7 +68,7 @@ export async function startSite({
 }: SiteOptions): Promise<SiteProcess> {
   const port = ownPort ?? (await freePort());
   const url = `http://localhost:${port}`;
-  // Sites run side by side: the port after one may be another's.
+  // Several sites run at the same time, so the next port may be in use.
   const sandboxPort = await freePort();
   const child = spawn(process.execPath, script, {
     cwd: root,
@@ -81,15 +81,15 @@ export async function startSite({
       RELEASES_URL: releasesUrl,
       NODE_ENV: mode,
       LOG_LEVEL: 'warn',
-      // The real newspapers have pages that wait: reading them takes minutes of a core.
+      // The real newspapers have pages without words, and recognising them would take minutes of CPU time.
       RECOGNITION: 'off',
-      // People of tests come from networks of their own: one may make 30 accounts an hour.
+      // Each test person has a network of their own, because a network may create only 30 accounts an hour.
       TRUST_PROXY: '1',
       ...env,
     },
   });
   const output = collectOutput(child);
-  // A test that runs out of time never comes to its end: the site must not outlive it.
+  // A test that times out does not stop the site, which must not outlive it.
   const killed = (): void => {
     child.kill('SIGKILL');
   };
@@ -112,7 +112,7 @@ export async function startSite({
   return { url, dataDir, sandbox: `http://127.0.0.1:${sandboxPort}`, output, stop };
 }
 
-/** Runs one of the project's commands to its end; answers its exit code and what it wrote. */
+/** Runs one of the project's commands. Resolves to its exit code and its output. */
 export async function runCommand(
   args: readonly string[],
   { dataDir, root = repoRoot, env }: Pick<SiteOptions, 'dataDir' | 'root' | 'env'>,
@@ -127,6 +127,6 @@ export async function runCommand(
   return { code: child.exitCode, output: output() };
 }
 
-/** A command of a remote's folder, as `npm run release` there: `release`, `rollback`, `status` … */
+/** Runs a release command, as `npm run release` in a remote's folder does: `release`, `rollback`, `status` … */
 export const releaseCommand = (dataDir: string, ...args: readonly string[]): ReturnType<typeof runCommand> =>
   runCommand([join('shell', 'server', 'release-command.ts'), ...args], { dataDir });

@@ -8,15 +8,15 @@ import { collectOutput, releaseCommand, type runCommand, startSite, type SitePro
 
 const startMs = 120_000;
 
-/** A site with the API of the archive in a process of its own. */
+/** A site with the archive API in a process of its own. */
 export interface SiteWithSliceApart extends SiteProcess {
-  /** Where that process answers. */
+  /** The address of that process. */
   readonly sliceUrl: string;
-  /** Starts the process, of this copy of the repository or another, and waits until it answers. */
+  /** Starts the process, from this copy of the repository or another, and waits until it answers. */
   startSlice(root?: string): Promise<void>;
-  /** Ends the process: in order, or by the signal that nothing outlives. */
+  /** Ends the process, gracefully or with SIGKILL. */
   stopSlice(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** A command of a remote's folder on this site. */
+  /** Runs a release command of a remote on this site. */
   release(...args: readonly string[]): ReturnType<typeof runCommand>;
 }
 
@@ -31,7 +31,7 @@ async function untilAnswering(url: string, child: ChildProcess, output: () => st
   throw new Error(`the process of the archive did not answer:\n${output()}`);
 }
 
-/** Starts it on a copy of the demonstration; `env` is for both processes. `stop` ends both and removes the copy. */
+/** Starts it on a copy of the demonstration. `env` is for both processes. `stop` ends both and removes the copy. */
 export async function siteWithArchiveApart(env: Readonly<Record<string, string>> = {}): Promise<SiteWithSliceApart> {
   const { dataDir, remove } = await copyHome(demoHome);
   const [port, slicePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];

@@ -1,6 +1,6 @@
 /**
- * Every rule of the product's specification, numbered. A rule counts as covered when a test that would fail
- * without it names its number in its title, as `[R2.20]`.
+ * The numbered rules of the product's specification. A rule is covered if a test that would fail without it has its
+ * number in its title, as `[R2.20]`.
  */
 export const specRules: Readonly<Record<string, string>> = {
   'R1.01':

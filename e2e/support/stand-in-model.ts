@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { repoRoot } from './places.ts';
 
-/** A language model that is none, in a process of its own. */
+/** A fake language model in a process of its own. */
 interface StandInModel {
-  /** What makes a site ask it. */
+  /** The environment with which a site uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** From now on: `held` says nothing until it is told `none`, which answers well. */
+  /** Changes its behaviour: `held` does not answer until it is changed to `none`, which answers normally. */
   behave(how: 'held' | 'none'): Promise<void>;
   stop(): void;
 }

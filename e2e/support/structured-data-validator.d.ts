@@ -1,4 +1,4 @@
-/** What we use of it; the package brings no types. */
+/** The part of the package that we use; it has no types. */
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     readonly issueMessage: string;
@@ -8,7 +8,7 @@ declare module '@adobe/structured-data-validator' {
 
   export default class Validator {
     constructor(vocabulary: unknown);
-    /** Things by their type, as they were found in a page. */
+    /** Validates things by their type, as they were found in a page. */
     validate(found: { readonly jsonld: Readonly<Record<string, readonly unknown[]>> }): Promise<readonly Issue[]>;
   }
 }

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import Validator from '@adobe/structured-data-validator';
 import { repoRoot } from './places.ts';
 
-/** A thing of schema.org, as a page tells it. */
+/** A schema.org object in a page. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 interface Words {
-  /** Type → the types it is one of, and the properties it adds, each separated by a space. */
+  /** Type → its parent types and its own properties, each separated by a space. */
   readonly types: Readonly<Record<string, { readonly parents: string; readonly properties: string }>>;
 }
 
-/** Of schema.org's own list, the types that we use and those above them, whole: the list itself has 1.5 MB. */
+/** The complete definitions of the types that we use and of their parents. The full list of schema.org has 1.5 MB. */
 const { types } = JSON.parse(readFileSync(join(repoRoot, 'e2e/support/schema-org-words.json'), 'utf8')) as Words;
 
 const named = (words: string): readonly { readonly '@id': string }[] =>
   words.split(' ').flatMap((word) => (word === '' ? [] : [{ '@id': `schema:${word}` }]));
 
-/** As schema.org publishes it. */
+/** In the form in which schema.org publishes it. */
 const vocabulary = {
   '@graph': Object.entries(types).flatMap(([name, { parents, properties }]) => [
     { '@id': `schema:${name}`, '@type': 'rdfs:Class', 'rdfs:subClassOf': named(parents) },
@@ -28,7 +28,7 @@ const vocabulary = {
   ]),
 };
 
-/** Everything that a page tells machines in schema.org's words. */
+/** Returns the schema.org objects of a page. */
 export function thingsOf(html: string): readonly Thing[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   return scripts.flatMap(([, text = '']) => {
@@ -37,7 +37,10 @@ export function thingsOf(html: string): readonly Thing[] {
   });
 }
 
-/** What schema.org, or Google of the kinds that it shows, has against a thing; nothing: it is as it should be. */
+/**
+ * Returns the faults of an object according to schema.org, and to Google for the types that it shows; empty if it is
+ * valid.
+ */
 export async function faultsOf(thing: Thing): Promise<readonly string[]> {
   const issues = await new Validator(vocabulary).validate({ jsonld: { [String(thing['@type'])]: [thing] } });
   return issues.map(({ severity, issueMessage, path = [] }) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What holds the focus, in words: its tag, type, name and text. A window of another origin is an `IFRAME`. */
+/** Describes the focused element: its tag, type, name and text. A window of another origin is an `IFRAME`. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -10,7 +10,7 @@ const focused = (page: Page): Promise<string> =>
     return [element.tagName, element.getAttribute('type'), name, element.textContent].join(' ');
   });
 
-/** Presses Tab until the focus is on what is looked for. */
+/** Presses Tab until the matching element has the focus. */
 export async function tabTo(page: Page, found: (text: string) => boolean, most = 60): Promise<void> {
   for (let stop = 0; stop < most; stop += 1) {
     await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** One finger over the page, in CSS pixels and ms. */
+/** A swipe with one finger, in CSS pixels and ms. */
 export interface Swipe {
   readonly from: { readonly x: number; readonly y: number };
   readonly across: number;
@@ -8,7 +8,7 @@ export interface Swipe {
   readonly ms: number;
 }
 
-/** A finger that the browser takes for a real one, with the times that it is told. */
+/** Sends touch events that the browser treats as real, with given times. */
 export class Finger {
   readonly #session: CDPSession;
   #seconds: number;
@@ -23,7 +23,7 @@ export class Finger {
   }
 
   async swipe({ from, across, down = 0, ms }: Swipe): Promise<void> {
-    // Some time after the one before.
+    // Some time after the previous swipe.
     this.#seconds += 2;
     const to = { x: from.x + across, y: from.y + down };
     await this.#touch('touchStart', [from], 0);

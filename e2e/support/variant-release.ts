@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Changes one file's text; answers it unchanged for files that are of no interest. */
+/** Changes the text of a file; returns other files unchanged. */
 export type Edit = (text: string, file: string) => string;
 
 interface ReleaseFile {
@@ -14,8 +14,9 @@ const sri = (text: string): string => `sha384-${createHash('sha384').update(text
 const readText = (folder: string, file: string): Promise<string> => readFile(join(folder, file), 'utf8');
 
 /**
- * Makes another release of a built one without a build: the same files with an edit, a new version, all hashes right.
- * `contract` replaces parts of its `release.json`. Throws when the edit changes nothing, for then the test would test nothing.
+ * Makes another release from a built one without a build: the same files with an edit, a new version and correct
+ * hashes. `contract` replaces parts of its `release.json`. Rejects if the edit changes nothing, because the test would
+ * then test nothing.
  */
 export async function makeVariant(
   built: string,
@@ -59,24 +60,24 @@ async function writeHashes(folder: string): Promise<void> {
 const browserPage = /\bPage:\s*\(\)\s*=>\s*([\w$.]+)/g;
 const serverPage = /\bPage:\s*\(\)\s*=>\s*\(\/\* binding \*\/ ([\w$]+)\)/g;
 
-/** Source text of a component around the one that is named. */
+/** Returns the source of a component that wraps the named one. */
 export type Wrapper = (component: string) => string;
 
-/** Puts another component, as source text, around every page of the server's bundle. */
+/** Wraps every page in the server's bundle in another component, given as source text. */
 export const serverPagesAreWrapped =
   (wrap: Wrapper): Edit =>
   (text, file) =>
     file === 'server.cjs' ? text.replaceAll(serverPage, (_, page: string) => `Page: () => (${wrap(page)})`) : text;
 
-/** Puts another component, as source text, around a page in the browser. */
+/** Wraps a page in the browser in another component, given as source text. */
 export const browserPageIsWrapped =
   (chunk: string, wrap: Wrapper): Edit =>
   (text, file) =>
     file.startsWith(`${chunk}.`) ? text.replaceAll(browserPage, (_, page: string) => `Page:()=>(${wrap(page)})`) : text;
 
-/** Puts another component, as source text, in the place of every page of the server's bundle. */
+/** Replaces every page in the server's bundle by another component, given as source text. */
 export const serverPagesBecome = (component: string): Edit => serverPagesAreWrapped(() => component);
 
-/** Puts another component, as source text, in the place of a page in the browser. */
+/** Replaces a page in the browser by another component, given as source text. */
 export const browserPageBecomes = (chunk: string, component: string): Edit =>
   browserPageIsWrapped(chunk, () => component);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Adds up how far things jumped by themselves since the last document: layout shifts, but for those within half a second
- * of a press or a key (as browsers count them), or of the answer to one, which a busy machine brings later.
+ * Adds up the layout shifts since the last document, except those within half a second of a press or a key, as browsers
+ * count them, or of the navigation that it caused, which is later on a busy machine.
  */
 export async function watchJumps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What went wrong in a page, as the browser told it. */
+/** Problems in a page, as the browser reported them. */
 export interface Troubles {
   /** Console errors and warnings, uncaught errors. */
   readonly console: readonly string[];
@@ -8,12 +8,15 @@ export interface Troubles {
   readonly violations: readonly string[];
 }
 
-/** No faults: a preload that a slow or failed remote did not use in time; the test's own word that no worker is let in. */
+/**
+ * Messages that are not faults: about preloads that a slow or failed remote did not use in time, and about the service
+ * worker that the tests block.
+ */
 const advice = [/was preloaded using link preload but not used/, /Service Worker registration blocked/];
 
 const violationBinding = 'reportViolation';
 
-/** Listens from before the first document. Read the result when the page has settled. */
+/** Starts listening before the first document. Read the result when the page has settled. */
 export async function watchTroubles(page: Page): Promise<Troubles> {
   const lines: string[] = [];
   const violations: string[] = [];
@@ -33,7 +36,7 @@ export async function watchTroubles(page: Page): Promise<Troubles> {
   return { console: lines, violations };
 }
 
-/** Runs in the page; once more where the guarded reload took the document away in the middle. */
+/** Runs a function in the page, and again if the guarded reload replaced the document meanwhile. */
 export async function inPage<Result>(page: Page, act: () => Result): Promise<Result> {
   try {
     return await page.evaluate(act);
@@ -63,14 +66,14 @@ export async function watchText(page: Page): Promise<() => Promise<readonly stri
   return () => inPage(page, () => (window as unknown as { lostText: string[] }).lostText);
 }
 
-/** The shell has taken over the server's page. */
+/** Waits until the shell is hydrated. */
 export const untilHydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const element = document.querySelector('#root header a');
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
   });
 
-/** The page's own code has taken over too, shell's or remote's. */
+/** Waits until the page itself is hydrated too, a page of the shell or of a remote. */
 export const untilPageHydrated = (page: Page, options?: { readonly timeout: number }): Promise<unknown> =>
   page.waitForFunction(
     () => {

@@ -4,15 +4,13 @@ import type { BuildMode } from './build-options.ts';
 import { declaresEndpoints } from './endpoint-loader.ts';
 import { listsPages } from './find-pages-loader.ts';
 
-/** The file that webpack loads as a loader. */
+/** Paths of our own webpack loaders. */
 const trimStyles = fileURLToPath(new URL('./trim-styles-loader.ts', import.meta.url));
-/** Likewise. */
 const findPages = fileURLToPath(new URL('./find-pages-loader.ts', import.meta.url));
-/** Likewise. */
 const endpoints = fileURLToPath(new URL('./endpoint-loader.ts', import.meta.url));
 const keepState = fileURLToPath(new URL('./keep-state-loader.ts', import.meta.url));
 
-/** One compiler with one set of options for browser and server: emotion's class names depend on it. */
+/** Browser and server are compiled with the same options, because emotion's class names depend on them. */
 const typescript = (mode: BuildMode, keepsState: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -42,33 +40,36 @@ const typescript = (mode: BuildMode, keepsState: boolean): RuleSetRule => ({
   ],
 });
 
-/** Runs before the rules of every module. */
-const pagesAreFound: RuleSetRule = { test: listsPages, enforce: 'pre', use: [findPages] };
+/** Runs before the loaders for TypeScript. */
+const findPagesRule: RuleSetRule = { test: listsPages, enforce: 'pre', use: [findPages] };
 
-/** Likewise. */
-const endpointsAreStripped: RuleSetRule = { test: declaresEndpoints, enforce: 'pre', use: [endpoints] };
+/** Also runs before them. */
+const stripEndpointsRule: RuleSetRule = { test: declaresEndpoints, enforce: 'pre', use: [endpoints] };
 
-/** Contract files import Joi beside the types that pages need; unused, it must leave no trace in the browser. */
-const unusedJoiVanishes: RuleSetRule = {
+/** Contract files import Joi beside the types that pages need. If a page does not use it, it must not be bundled. */
+const dropUnusedJoi: RuleSetRule = {
   test: /node_modules[\\/](joi|@hapi|@standard-schema)[\\/]/,
   sideEffects: false,
 };
 
-/** What all our builds have in common. `keepsState`: for a browser whose components are exchanged while they are shown. */
+/**
+ * The configuration that all builds share. `keepsState`: for a browser in which components are replaced while they are
+ * shown.
+ */
 export const baseConfig = (mode: BuildMode, folder: string, keepsState = false): Configuration => ({
   mode,
   context: folder,
   devtool: mode === 'development' ? 'cheap-module-source-map' : false,
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
-    rules: [pagesAreFound, endpointsAreStripped, typescript(mode, keepsState), unusedJoiVanishes],
+    rules: [findPagesRule, stripEndpointsRule, typescript(mode, keepsState), dropUnusedJoi],
     parser: { javascript: { exportsPresence: 'error' } },
   },
   optimization: {
     minimize: mode === 'production',
     usedExports: true,
     sideEffects: true,
-    // Also in development: else schemas that no page uses would bring Joi along.
+    // Also in development; otherwise unused schemas would keep Joi in the bundle.
     innerGraph: true,
     moduleIds: mode === 'production' ? 'deterministic' : 'named',
     chunkIds: mode === 'production' ? 'deterministic' : 'named',

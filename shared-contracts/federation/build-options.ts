@@ -1,14 +1,17 @@
 import type { Configuration } from 'webpack';
 
-/** `development` keeps React's checks and readable names; releases are `production`. Never mix the two in one page. */
+/** `development` has React's checks and readable names; releases are `production`. A page must not mix the two. */
 export type BuildMode = 'development' | 'production';
 
-/** What one build is asked for. */
+/** Options of one build. */
 export interface BuildOptions {
   readonly mode: BuildMode;
-  /** Absolute folder for the output; empty. */
+  /** Absolute path of an empty folder for the output. */
   readonly out: string;
 }
 
-/** What a `webpack.config.ts` exports: the server's bundle first, for the browser's build reads the contract from it. */
+/**
+ * The default export of a `webpack.config.ts`. The server's bundle comes first, because the browser's build reads the
+ * contract from it.
+ */
 export type BuildConfig = (options: BuildOptions) => Configuration[];

@@ -5,7 +5,9 @@ import { findPages } from './find-pages.ts';
 import type { ReleaseExposes } from './release-files.ts';
 import { sharedRanges } from './shared-modules.ts';
 
-/** What a release says of itself before any of its code is run: in `release.json` and in the federation manifest. */
+/**
+ * The contract of a release, in `release.json` and in the federation manifest. It can be read without running its code.
+ */
 export interface ReleaseContract {
   readonly name: string;
   readonly provides: { readonly contract: string };
@@ -13,9 +15,7 @@ export interface ReleaseContract {
   readonly exposes: ReleaseExposes;
 }
 
-/**
- * Reads the contract out of a freshly built `server.cjs`; `folder` is the remote's, whose package has its version.
- */
+/** Reads the contract from a new `server.cjs`. `folder` is the remote's folder, whose package has the version. */
 export function readContract(folder: string, out: string): ReleaseContract {
   const require = createRequire(import.meta.url);
   const { version } = require(join(folder, 'package.json')) as { readonly version: string };

@@ -1,7 +1,7 @@
 import { parseSync, type Expression, type Property, type SpreadElement } from '@swc/core';
 import type { LoaderDefinitionFunction } from 'webpack';
 
-/** Modules that declare endpoints. */
+/** Paths of modules that declare endpoints. */
 export const declaresEndpoints = /[\\/](api|server)[\\/].*\.endpoint\.ts$/;
 
 const callerParts = new Set(['method', 'path', 'access']);
@@ -14,7 +14,7 @@ const callerPart = (property: Property | SpreadElement): readonly (readonly [str
     ? [[property.key.value, property.value.value]]
     : [];
 
-/** `endpoint({ … })` as JSON for callers; null for any other expression. */
+/** Returns the argument of `endpoint({ … })` as JSON for callers; null for any other expression. */
 function callerJson(expression: Expression | null | undefined): string | null {
   const declaration = expression?.type === 'CallExpression' ? expression.arguments[0]?.expression : undefined;
   if (declaration?.type !== 'ObjectExpression') return null;
@@ -22,8 +22,8 @@ function callerJson(expression: Expression | null | undefined): string | null {
 }
 
 /**
- * Leaves of a `*.endpoint.ts` what its callers need: each exported endpoint with its method, path and access. Handlers and
- * schemas, and what they import, stay out of pages.
+ * Reduces a `*.endpoint.ts` to what its callers need: each exported endpoint with its method, path and access.
+ * Handlers, schemas and their imports are removed, so pages do not bundle them.
  */
 export function stripEndpoints(source: string): string {
   const lines: string[] = [];
@@ -37,7 +37,7 @@ export function stripEndpoints(source: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A webpack loader: `stripEndpoints`. */
+/** A webpack loader that runs `stripEndpoints`. */
 // eslint-disable-next-line import-x/no-default-export -- webpack takes a loader by its default export
 export default function endpointLoader(this: ThisParameterType<LoaderDefinitionFunction>, source: string): string {
   return stripEndpoints(source);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Another process holds the lock and did not let go in time. */
+/** Another process did not release the lock in time. */
 export class LockedError extends Error {
   override readonly name = 'LockedError';
 }
@@ -25,8 +25,8 @@ const tryLock = (file: string): DatabaseSync | null => {
 };
 
 /**
- * Runs `work` while no other process on this machine does so under the same file. The lock is the kernel's (taken
- * through an empty SQLite file), so it ends with the process, also by `kill -9`: there is no stale lock to guess about.
+ * Runs `work` while no other process on this machine does so with the same file. The operating system holds the lock
+ * (through an empty SQLite file) and releases it when the process ends, even by `kill -9`, so locks never become stale.
  * Waits up to `waitMs`, then rejects with LockedError.
  */
 export async function withLock<Result>(file: string, waitMs: number, work: () => Promise<Result>): Promise<Result> {

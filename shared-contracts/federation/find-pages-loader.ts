@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path';
 import type { LoaderContext, LoaderDefinitionFunction } from 'webpack';
 import { insertPages, findPages } from './find-pages.ts';
 
-/** Modules that say `import.meta.pageComponents` or `import.meta.pageDeclarations`. */
+/** Paths of modules that contain `import.meta.pageComponents` or `import.meta.pageDeclarations`. */
 export const listsPages = /[\\/]src[\\/](remote|shell)(\.server)?\.ts$/;
 
-/** A webpack loader: `insertPages`, and a page that is added, changed or removed is seen while webpack watches. */
+/** A webpack loader that runs `insertPages`. In watch mode it also detects added, changed and removed pages. */
 // eslint-disable-next-line import-x/no-default-export -- webpack takes a loader by its default export
 export default function findPagesLoader(
   this: Pick<LoaderContext<object>, 'resourcePath' | 'callback' | 'addContextDependency' | 'addDependency'>,

@@ -5,20 +5,20 @@ import type { DeclaredRoutes, PageRoute } from '../src/routes.ts';
 import { folderOf } from './repository.ts';
 import { remotes } from './remotes.ts';
 
-/** A `*.page.ts`, as far as the build has to know it. */
+/** A `*.page.ts` file, as far as the build needs it. */
 interface PageFile {
   readonly key: string;
-  /** From the folder that the search began in, with `/` between parts. */
+  /** Relative to the searched folder, with `/` as separator. */
   readonly file: string;
   readonly route: PageRoute;
-  /** What `component` imports: a package's module, or a file relative to that folder. */
+  /** The import of `component`: a module of a package, or a file relative to the searched folder. */
   readonly component: string;
 }
 
 const suffix = '.page.ts';
 const routeParts = ['path', 'layout', 'policy', 'access'] as const;
 
-/** The properties of the object that is exported as `page`; null when the module has none. */
+/** Returns the properties of the exported object `page`; null if the module has none. */
 function declaredProperties(source: string) {
   for (const item of parseSync(source, { syntax: 'typescript' }).body) {
     if (item.type !== 'ExportDeclaration' || item.declaration.type !== 'VariableDeclaration') continue;
@@ -38,13 +38,13 @@ const valueOf = (properties: Properties, name: string) => {
   return property?.type === 'KeyValueProperty' ? property.value : null;
 };
 
-/** Written out, or absent: what is computed cannot be read here. */
+/** Returns a string literal; undefined for any other value, because the build cannot evaluate it. */
 const textOf = (properties: Properties, name: string): string | undefined => {
   const value = valueOf(properties, name);
   return value?.type === 'StringLiteral' ? value.value : undefined;
 };
 
-/** `() => import('x')` → `x`. */
+/** Returns `x` for `() => import('x')`. */
 function importedBy(value: ReturnType<typeof valueOf>): string | null {
   if (value?.type !== 'ArrowFunctionExpression' || value.body.type !== 'CallExpression') return null;
   const [argument] = value.body.arguments;
@@ -72,13 +72,13 @@ function readPage(folder: string, file: string): PageFile {
   return {
     key,
     file,
-    // The compiler has checked what the texts may be.
+    // The TypeScript compiler has checked the values.
     route: { page: key, ...(Object.fromEntries(texts) as Omit<PageRoute, 'page'>) },
     component: isOwn ? `./${posix.join(posix.dirname(file), component)}` : component,
   };
 }
 
-/** Patterns that differ only in the names of their parameters are the same addresses. */
+/** Patterns that differ only in parameter names match the same addresses. */
 const addressesOf = ({ route }: PageFile): string => route.path.replaceAll(/:\w+/g, ':');
 
 function refuseDoubles(pages: readonly PageFile[], what: string, of: (page: PageFile) => string): void {
@@ -90,7 +90,10 @@ function refuseDoubles(pages: readonly PageFile[], what: string, of: (page: Page
   }
 }
 
-/** All pages below `folder`/pages, by file. Throws a sentence that names the files when two share a key or a path. */
+/**
+ * Finds all pages below `folder`/pages, sorted by file. Throws an error that names the files if two have the same key
+ * or path, or if a page cannot be read.
+ */
 export function findPages(folder: string): readonly PageFile[] {
   const files = globSync(`pages/**/*${suffix}`, { cwd: folder }).map((file) => file.split(sep).join('/'));
   const pages = files.sort().map((file) => readPage(folder, file));
@@ -105,8 +108,8 @@ const components = (pages: readonly PageFile[]): string =>
     .join(', ');
 
 /**
- * Writes the pages below `pages` beside `file` in the place of `import.meta.pageComponents` and
- * `import.meta.pageDeclarations` in its source. No line moves.
+ * Replaces `import.meta.pageComponents` and `import.meta.pageDeclarations` in a source by the pages below `pages`
+ * beside `file`. Line numbers do not change.
  */
 export function insertPages(file: string, source: string): string {
   const pages = findPages(dirname(file));
@@ -117,6 +120,9 @@ export function insertPages(file: string, source: string): string {
   return `${imports.join(' ')} ${withComponents.replace('import.meta.pageDeclarations', `({ ${declarations.join(', ')} })`)}`;
 }
 
-/** What the shell and the remotes of this work tree declare in their sources. For builds, tools and tests: a site reads releases. */
+/**
+ * Reads the routes of the shell and the remotes from the sources of this work tree. For builds, tools and tests; a site
+ * reads them from releases.
+ */
 export const declaredRoutes = (owners: readonly string[] = ['shell', ...remotes]): DeclaredRoutes =>
   Object.fromEntries(owners.map((owner) => [owner, findPages(join(folderOf(owner), 'src')).map(({ route }) => route)]));

@@ -14,7 +14,10 @@ import { sharedModules } from './shared-modules.ts';
 
 const runtime = join(folderOf('shell'), 'src/app/federation-runtime.ts');
 
-/** In the place of the runtime that loads releases: one that has all faces in the bundle. A page is a chunk here too. */
+/**
+ * The source of a module that replaces the federation runtime: it bundles all remotes. Each page is still a chunk of
+ * its own.
+ */
 const bundled = (): string => {
   const imports = remotes.map(
     (remote, at) => `import { remote as remote${at} } from '${join(folderOf(remote), 'src/remote.ts')}';`,
@@ -30,8 +33,8 @@ const bundled = (): string => {
 };
 
 /**
- * The whole site as one bundle, to measure what federation costs: the shell's build without the federation plugin and
- * with all faces in it. `npm run bench -- --only federation` builds and compares it; it is never deployed.
+ * The whole site as one bundle, to measure the cost of federation: the shell's build without the federation plugin,
+ * with all remotes bundled. Built and compared by `npm run bench -- --only federation`, and never deployed.
  */
 function asMonolith(config: Configuration, out: string): Configuration {
   const file = join(out, 'bundled-runtime.ts');
@@ -43,7 +46,7 @@ function asMonolith(config: Configuration, out: string): Configuration {
 
 const require = createRequire(import.meta.url);
 
-/** Without it the runtime's core is bundled twice, once as CommonJS (9 kB br). */
+/** Without these aliases, the runtime's core would be bundled a second time as CommonJS (9 kB br). */
 const oneRuntimeCore = (): Record<string, string> => {
   const file = join(require.resolve('@module-federation/runtime-core'), '..', 'index.js');
   return {
@@ -52,27 +55,30 @@ const oneRuntimeCore = (): Record<string, string> => {
   };
 };
 
-/** Of emotion's `withTheme`, which no facade has; as CommonJS it and `react-is` would stay in the bundle (1 kB br). */
+/**
+ * Used by emotion's `withTheme`, which no facade exports. As CommonJS, it and `react-is` would stay in the bundle (1 kB
+ * br).
+ */
 const notForThemes = { 'hoist-non-react-statics$': false } as const;
 
-/** The router's packages resolve to their development build in every bundler: development warnings and all. */
+/** Bundlers resolve the router's packages to their development builds, with development warnings. */
 const routerOf = (mode: BuildMode): Record<string, string> => {
   const folder = join(require.resolve('react-router/package.json'), '..', 'dist', mode);
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 };
 
-/** What the shell's own server bundle leaves to Node. */
+/** Packages that the shell's server bundle does not contain; Node loads them. */
 const serverPackages =
   /^(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|@emotion\/[a-z-]+)(\/|$)/;
 
 interface HostOptions {
-  /** Everything in one bundle, to be measured against: see `monolith.ts`. */
+  /** True: everything in one bundle, for the comparison (`asMonolith`). */
   readonly monolith?: boolean;
 }
 
 const webConfig = ({ mode, out }: BuildOptions): Configuration => {
   const base = baseConfig(mode, folderOf('shell'));
-  // Before React DOM, which looks once for who wants to be told of what it draws.
+  // Must run before React DOM, which looks only once for a listener to its rendering.
   const refresh = mode === 'development' ? ['./src/development/refresh-runtime.ts'] : [];
   const follow = mode === 'development' ? ['./src/development/follow-builds.ts'] : [];
   return {
@@ -103,25 +109,25 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
       new SameEverywherePlugin(),
       new NoCopiesPlugin(
         /[\\/](shared-contracts[\\/]platform|react[^\\/]*|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/,
-        // With the forms of accounts, whose rules are checked here and on the server.
+        // Only with the account forms, whose rules are checked in the browser too.
         /[\\/]node_modules[\\/]joi[\\/]/,
       ),
     ],
   };
 };
 
-/** The service worker: one script of its own, without federation. The server puts its settings in front of it. */
+/** The service worker: a single script without federation. The server puts its settings before it. */
 const workerConfig = ({ mode, out }: BuildOptions): Configuration => ({
   ...baseConfig(mode, folderOf('shell')),
   name: 'worker',
   target: ['webworker', 'es2022'],
-  // A map would be looked for beside `/sw.js`.
+  // Browsers would look for a source map beside `/sw.js`.
   devtool: false,
   entry: { worker: './worker/main.ts' },
   output: { path: join(out, 'worker'), filename: 'worker.js' },
 });
 
-/** The whole build of the shell. */
+/** The complete build of the shell. */
 export const hostConfig =
   ({ monolith = false }: HostOptions = {}): BuildConfig =>
   (options) => [

@@ -4,10 +4,10 @@ import type { BuildConfig } from './build-options.ts';
 import { folderOf } from './repository.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 
-/** Where a development server serves what is exchanged of a remote, with a trailing slash. */
+/** The path at which a development server serves a remote's hot updates, with a trailing slash. */
 export const hotBase = (remote: string): string => `/hot/${remote}/`;
 
-/** Files keep their names from one compilation to the next, and their hashes do not: nothing here can be checked by them. */
+/** In development, file names do not change between compilations but contents do, so hashes cannot be checked. */
 const hot = (remote: string, web: Configuration): Configuration => ({
   ...web,
   ...baseConfig('development', folderOf(remote), true),
@@ -19,6 +19,6 @@ const hot = (remote: string, web: Configuration): Configuration => ({
   ],
 });
 
-/** A remote's build for `npm run dev` in its folder: its pages are exchanged in open browsers, with their state kept. */
+/** A remote's build for `npm run dev` in its folder: open browsers replace its components and keep their state. */
 export const hotConfig = (remote: string, build: BuildConfig, out: string): Configuration[] =>
   build({ mode: 'development', out }).map((half) => (half.name === 'web' ? hot(remote, half) : half));

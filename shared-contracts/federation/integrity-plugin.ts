@@ -1,11 +1,11 @@
 import type { Compiler } from 'webpack';
 
-/** A well-formed hash of nothing we serve: an unlisted script is refused, never run unchecked. */
+/** A valid hash that matches no file: a script that is not listed is refused instead of running unchecked. */
 const refusesAll = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Makes webpack's own chunk loader check every script against the hashes that the shell took from the registry.
- * Federation's script hook alone is a false lock: webpack refetches a refused chunk by itself, without integrity.
+ * Makes webpack's chunk loader check every script against the hashes that the shell got from the registry. Federation's
+ * script hook alone is not enough, because webpack would load a refused chunk again without integrity.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -1,17 +1,19 @@
 import type { LoaderContext, LoaderDefinitionFunction } from 'webpack';
 
-/** What the shell's refresh runtime offers (`shell/src/development/refresh-runtime.ts`). */
+/** The shell's refresh runtime (`shell/src/development/refresh-runtime.ts`). */
 const runtime = 'self.__REFRESH__';
 
-/** Names the components of a module to the runtime while it runs, then hands the module over. No line moves. */
-const watched = (source: string): string =>
+/**
+ * Registers the components of a module with the runtime while it runs, and then the module. Line numbers do not change.
+ */
+const withRefresh = (source: string): string =>
   [
     `const __refreshed = ${runtime}.begin(__webpack_module__.id); ${source}`,
     `${runtime}.end(__refreshed, import.meta.webpackHot, __webpack_module__.exports);`,
   ].join('\n');
 
-/** The remote's face is never exchanged: it lets the page ask for what has changed. */
-const doored = (source: string): string =>
+/** The remote module itself is never replaced. It lets the page request what has changed. */
+const withHotUpdates = (source: string): string =>
   [
     source,
     '(self.__HOT__ ??= {})[remote.name] = {',
@@ -21,13 +23,13 @@ const doored = (source: string): string =>
   ].join('\n');
 
 function changed(path: string, source: string): string {
-  if (path.endsWith('.tsx')) return watched(source);
-  return /[\\/]mf-[^\\/]+[\\/]src[\\/]remote\.ts$/.test(path) ? doored(source) : source;
+  if (path.endsWith('.tsx')) return withRefresh(source);
+  return /[\\/]mf-[^\\/]+[\\/]src[\\/]remote\.ts$/.test(path) ? withHotUpdates(source) : source;
 }
 
 /**
- * A webpack loader for builds whose components are exchanged while they are shown, with their state kept. What exports
- * anything but components passes its changes on to whoever imports it.
+ * A webpack loader for builds whose components are replaced while they are shown, with their state kept. A module that
+ * exports anything other than components passes the update on to the modules that import it.
  */
 // eslint-disable-next-line import/no-default-export -- webpack takes a loader by its default export
 export default function keepState(

@@ -1,6 +1,6 @@
 import webpack, { type Chunk, type Compiler, type Module } from 'webpack';
 
-/** Code that must never be inside a browser build of a remote: the shell shares it, or only the server needs it. */
+/** Code that a remote's browser build must not contain, because the shell shares it or only the server needs it. */
 const forbidden: readonly { readonly path: RegExp; readonly advice: string }[] = [
   {
     path: /[\\/]shared-contracts[\\/]platform[\\/]/,
@@ -18,12 +18,15 @@ const forbidden: readonly { readonly path: RegExp; readonly advice: string }[] =
 
 const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
 
-/** Fails a build that would bring a second copy of a singleton, or a validator, to the reader. */
+/** Fails a build that would contain a second copy of a singleton, or a validator. */
 export class NoCopiesPlugin {
   readonly #allowed: RegExp | null;
   readonly #later: RegExp | null;
 
-  /** `allowed`: what this build does bring (the shell brings the singletons). `later`: what only its lazy chunks may. */
+  /**
+   * `allowed`: code that this build may contain (the shell provides the singletons). `later`: code that only its lazy
+   * chunks may contain.
+   */
   constructor(allowed: RegExp | null = null, later: RegExp | null = null) {
     this.#allowed = allowed;
     this.#later = later;

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const worthIt = /\.(js|json|svg|css|map|txt|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside every text file of a folder, at full effort for production. */
+/** Writes `.br` and `.gz` copies of every text file in a folder, with the highest compression for production. */
 export async function precompress(folder: string, mode: BuildMode): Promise<void> {
   const quality = mode === 'production' ? 11 : 4;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

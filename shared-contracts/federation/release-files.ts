@@ -4,30 +4,30 @@ import type { ReleaseInfo } from '../src/registry.ts';
 import type { PageRoute } from '../src/routes.ts';
 import { integrityOf } from './integrity.ts';
 
-/** What a release gives a site. */
+/** What a release provides. */
 export interface ReleaseExposes {
   /** Keys of its pages, as in the table of routes. */
   readonly pages: readonly string[];
-  /** Keys of what it shows on the pages of others. */
+  /** Keys of its fragments. */
   readonly fragments: readonly string[];
-  /** Addresses of its pages. Left out by releases from before these were declared with the pages. */
+  /** The routes of its pages; missing in older releases. */
   readonly routes?: readonly PageRoute[];
 }
 
-/** `release.json` of a release: what the registry tells of it, without the address it is served from. */
+/** The `release.json` of a release: its entry in the registry, without the address that it is served from. */
 export interface ReleaseFile extends Omit<ReleaseInfo, 'base' | 'fragments' | 'hashes'> {
   readonly name: string;
-  /** Version of the remote's own contract, that of its package. Left out, as `exposes`, by releases from before the block. */
+  /** Version of the remote's own contract, which is that of its package. Missing in older releases, like `exposes`. */
   readonly provides?: { readonly contract: string };
   readonly exposes?: ReleaseExposes;
 }
 
-/** `integrity.json`: file → `sha384-…`, of every file but itself and the compressed copies. */
+/** The `integrity.json` of a release: file → `sha384-…`, for all files except itself and compressed copies. */
 export type IntegrityFile = Readonly<Record<string, string>>;
 
 const compressedCopy = /\.(br|gz)$/;
 
-/** The files of a release, sorted, with `/` between parts. */
+/** Lists the files of a release, sorted, with `/` as separator, without compressed copies. */
 export async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -36,7 +36,7 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** Hashes of the named files. */
+/** Hashes the given files. */
 export async function hashFiles(folder: string, files: readonly string[]): Promise<IntegrityFile> {
   const pairs = files.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const);
   return Object.fromEntries(await Promise.all(pairs));

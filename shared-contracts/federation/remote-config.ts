@@ -19,10 +19,10 @@ interface Graph {
 }
 
 /**
- * What two pages of a remote need is in one script that both load, and what a fragment needs too in another, so that a
- * page of somebody else's loads no more than that. Without it webpack writes what is small into each page again, which
- * is right for a remote that is mostly entered by one page, and costs members who go through all of them a third more.
- * `fragments`: the names of the fragments' chunks.
+ * Puts modules that two pages need into one shared script, and those that a fragment needs too into another, so that
+ * the pages of other remotes load only the latter. Without this, webpack copies small modules into each page. That is
+ * better for a remote whose visitors mostly see one page, but costs members who visit all pages a third more.
+ * `fragments`: names of the fragments' chunks.
  */
 const commonParts = (fragments: readonly string[]): Pick<Configuration, 'optimization'> => {
   const isOfFragment = (module: Module, { chunkGraph }: Graph): boolean =>
@@ -40,9 +40,9 @@ const commonParts = (fragments: readonly string[]): Pick<Configuration, 'optimiz
   };
 };
 
-/** How a remote differs from the others. */
+/** Differences of a remote from the others. */
 interface RemoteOptions {
-  /** Names of its fragments' chunks, for a remote whose pages are visited together: `commonParts`. */
+  /** Names of its fragments' chunks, for a remote whose pages are visited together (`commonParts`). */
   readonly fragments?: readonly string[];
 }
 
@@ -76,19 +76,19 @@ const webConfig = (remote: string, { fragments }: RemoteOptions, { mode, out }: 
         dev: false,
         manifest: {
           additionalData: ({ stats }) => {
-            // A server half that did not compile says so itself.
+            // If the server's build failed, its own errors are reported.
             if (existsSync(join(out, 'server.cjs')))
               Object.assign(stats.metaData, { contract: readContract(folderOf(remote), out) });
             return stats;
           },
         },
-        // It loads no other remote, and is loaded by its entry: what would do that stays out.
+        // It loads no other remotes and is loaded by its entry, so the runtime does not need code for that.
         experiments: {
           externalRuntime: true,
           optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
         },
       }),
-      // Packages that draw ask for React's JSX by its own name; they are given the one that the shell shares.
+      // Packages with components import React's JSX runtime by its own name. They get the shared one instead.
       new webpack.NormalModuleReplacementPlugin(
         /^react\/jsx-runtime$/,
         `shared-contracts/platform/${mode === 'development' ? 'jsx-dev-runtime' : 'jsx-runtime'}`,
@@ -100,7 +100,7 @@ const webConfig = (remote: string, { fragments }: RemoteOptions, { mode, out }: 
   };
 };
 
-/** The whole build of a remote: `export default remoteConfig('archive')` is its `webpack.config.ts`. */
+/** The complete build of a remote. Its `webpack.config.ts` is `export default remoteConfig('archive')`. */
 export const remoteConfig =
   (remote: string, own: RemoteOptions = {}): BuildConfig =>
   (options) => {

@@ -1,6 +1,6 @@
 import type { Compiler, Module } from 'webpack';
 
-/** Federation names two modules after this machine's paths: its generated runtime and the container. */
+/** Two federation modules whose names depend on paths of this machine: the generated runtime and the container. */
 const fixedIds: readonly { readonly id: string; readonly matches: (module: Module) => boolean }[] = [
   {
     id: 'federation',
@@ -9,7 +9,7 @@ const fixedIds: readonly { readonly id: string; readonly matches: (module: Modul
   { id: 'container', matches: (module) => module.identifier().startsWith('container entry ') },
 ];
 
-/** Gives those modules fixed ids, so that the same sources make the same bytes in any folder. */
+/** Gives these modules fixed ids, so that builds of the same sources are identical in every folder. */
 export class SameEverywherePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('SameEverywherePlugin', (compilation) => {

@@ -8,11 +8,11 @@ interface ServerBundle {
   readonly entry: string;
   readonly path: string;
   readonly filename: string;
-  /** Whether a request is left to `require` at run time. */
+  /** True for an import that is left to `require` at run time. */
   readonly isExternal: (request: string) => boolean;
 }
 
-/** One CommonJS file for the render workers: the same sources and options as the browser's build. */
+/** Builds one CommonJS file for the render workers, with the same sources and options as the browser's build. */
 export const serverConfig = ({ mode, folder, entry, path, filename, isExternal }: ServerBundle): Configuration => {
   const base = baseConfig(mode, folder);
   return {

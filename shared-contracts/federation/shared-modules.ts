@@ -3,8 +3,8 @@ import { platformVersion } from '../src/contract-versions.ts';
 import type { BuildMode } from './build-options.ts';
 
 /**
- * What the shell shares and no remote brings: React and the facades. The same list is what a release's
- * server bundle may `require`.
+ * Modules that the shell shares and remotes do not bundle: React and the facades. A release's server bundle may
+ * `require` exactly these.
  */
 const singletons: readonly string[] = [
   'react',
@@ -16,7 +16,7 @@ const singletons: readonly string[] = [
   'shared-contracts/platform/site',
 ];
 
-/** What webpack's federation plugin is told of one shared module. */
+/** Options of a shared module for webpack's federation plugin. */
 interface SharedModule {
   readonly singleton: true;
   readonly version: string;
@@ -33,27 +33,27 @@ const versionOf = (request: string): string => {
   return version;
 };
 
-/** Development has a JSX runtime of its own; subpaths are shared only when named. */
+/** Development has an additional JSX runtime, because a subpath is shared only if it is listed. */
 export const singletonsOf = (mode: BuildMode): readonly string[] =>
   mode === 'development' ? [...singletons, 'shared-contracts/platform/jsx-dev-runtime'] : singletons;
 
-/** The shell brings them, at once; a remote brings no copy at all, so that there can never be two. */
+/** The shell provides the shared modules eagerly, and remotes contain no copy, so there is never a second instance. */
 export const sharedModules = (mode: BuildMode, side: 'host' | 'remote'): Record<string, SharedModule> =>
   Object.fromEntries(
     singletonsOf(mode).map((request) => {
       const version = versionOf(request);
-      const whose = side === 'host' ? ({ eager: true } as const) : ({ import: false } as const);
-      return [request, { singleton: true, version, requiredVersion: `^${version}`, ...whose }];
+      const loading = side === 'host' ? ({ eager: true } as const) : ({ import: false } as const);
+      return [request, { singleton: true, version, requiredVersion: `^${version}`, ...loading }];
     }),
   );
 
 const isPackage = (request: string): boolean => !request.startsWith('shared-contracts/');
 
-/** Package → version: what a shell of this folder shares beside the facades, whose version is `platformVersion`. */
+/** Package → version that the shell of this work tree shares. The version of the facades is `platformVersion`. */
 export const sharedVersions = (): Readonly<Record<string, string>> =>
   Object.fromEntries(singletons.filter(isPackage).map((request) => [request, versionOf(request)]));
 
-/** Package → range that a remote built here is content with. A patch adds nothing that could be missed. */
+/** Package → range that a remote built here requires. The patch version is 0, because patches add nothing. */
 export const sharedRanges = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([name, version]) => [name, `^${version.replace(/\.\d+$/, '.0')}`]),

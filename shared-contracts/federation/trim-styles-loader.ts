@@ -4,12 +4,12 @@ const trimmed = (rules: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};]) ?/g, '$1');
 
-/** What stands in `${}` is code, and the space beside it may be a selector's. */
+/** Code in `${}` is not changed, nor the space around it, which may belong to a selector. */
 const inserted = /(\$\{[^}]*\})/;
 
 /**
- * A webpack loader: takes the line breaks, the indents and the comments out of emotion's templates. No reader needs
- * them, and a class name follows from the rules' text, so every production build must do it alike.
+ * A webpack loader that removes line breaks, indentation and comments from emotion's templates. Class names depend on
+ * the text of the rules, so every production build must do it in the same way.
  */
 // eslint-disable-next-line import/no-default-export -- webpack takes a loader by its default export
 export default function trimStyles(source: string): string {

@@ -1,4 +1,4 @@
-/** Emotion as slices may use it. The cache of each slice is set above it by the shell. */
+/** The parts of emotion that remotes may use. The shell provides a cache for each remote. */
 export { CacheProvider, css, keyframes } from '@emotion/react';
 export { default as createCache } from '@emotion/cache';
 export type { EmotionCache } from '@emotion/cache';

@@ -1,6 +1,6 @@
 /**
- * The router as slices may use it. Grows only; what is added raises `platformVersion`'s minor. Names come with their first
- * use, since every reader loads all that stands here.
+ * The parts of the router that remotes may use. Exports are never removed, and an addition raises the minor version of
+ * `platformVersion`. Add only what is used, because every reader loads all of it.
  */
 export {
   Form,

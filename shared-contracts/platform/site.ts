@@ -6,68 +6,71 @@ import type { FormErrors, PageHead } from '../src/page.ts';
 import type { UpgradePlanInput } from '../src/membership/upgrade-plan.ts';
 import type { SiteLinks } from '../src/site-links.ts';
 
-/** What somebody has typed already before they sign up; empty where they have not. */
+/** What a person has typed before signing up; empty values are unknown. */
 export interface KnownPerson {
   readonly name: string;
   readonly email: string;
 }
 
-/** What every page may know of the site it stands in. Never changes while the page lives. */
+/** What every page can use of the site. It never changes while the page is open. */
 export interface Site {
   readonly brand: Brand;
   readonly links: SiteLinks;
-  /** Starts loading what a link needs (payload and code). Does nothing on 2g or with Save-Data (spec §9). */
+  /** Starts loading the payload and the code of a link's page. Does nothing on 2g or with Save-Data (R9.09). */
   readonly prefetch: (href: string) => void;
   /**
-   * `fetch` to this site only, in the reader's name: adds the bearer token, and when that has run out goes on with the
-   * session once, silently, and asks again. A guest asks as a guest. The body must be one that can be sent twice.
-   * Rejects for another origin, where `fetch` would, and on the server.
+   * `fetch` to this site only, as the reader: adds the bearer token, and if it has expired, renews the session once and
+   * repeats the request. Guests send no token. The body must be reusable. Rejects for another origin, on the server,
+   * and where `fetch` rejects.
    */
   readonly authFetch: (address: string, init?: RequestInit) => Promise<Response>;
   /**
-   * Brings a paid plan into force and into the auth state (spec §4): rejects with the sentence for the reader, 'User not
-   * logged in' and 'Plan upgrade failed' among them.
+   * Puts a paid plan into force and into the auth state (R4.08). Rejects with an error whose message is for the reader,
+   * such as 'User not logged in' or 'Plan upgrade failed'.
    */
   readonly upgradePlan: (input: Omit<UpgradePlanInput, 'email'>) => Promise<void>;
   /**
-   * Merges fields into the reader's profile, in this browser until they log out; no call is made (spec §4). Rejects with the
-   * sentence for the reader when nobody is logged in or a field is wrong.
+   * Changes the reader's profile in this browser until they log out, without a call (R4.09). Rejects with an error
+   * whose message is for the reader if nobody is logged in or a field is invalid.
    */
   readonly updateProfile: (profile: OwnProfile) => Promise<void>;
-  /** Goes on with the session once, so that the auth state says what the records say. */
+  /** Renews the session once, so that the auth state matches the database. */
   readonly renewSession: () => Promise<void>;
-  /** Opens the log-in dialog, or the one for signing up; where it cannot be had, the page for it. Afterwards to `next`, a path of ours. */
+  /**
+   * Opens the dialog for logging in or signing up, or its page if the dialog is not available. Continues at `next`, a
+   * path of this site.
+   */
   readonly askToLogIn: (how: 'log-in' | 'sign-up', next: string) => void;
-  /** The same for signing up, with a form that begins with what is known: none of it gets into an address. */
+  /** Opens the sign-up form, filled with known values, which never become part of an address. */
   readonly askToSignUp: (next: string, known: KnownPerson) => void;
-  /** Where `Fragment` gets the code of other sections from; nothing comes on the server. */
+  /** The source of the code for `Fragment`. It provides none on the server. */
   readonly fragment: FragmentSource;
 }
 
-/** One page's own data, as its loader returned it. */
+/** The state of one page. */
 export interface PageState<Data> {
   readonly data: Data;
   readonly head: PageHead;
-  /** What a form came back with, after a 422. */
+  /** The errors and values of its form after a 422; otherwise null. */
   readonly form: Pick<FormErrors, 'errors' | 'values'> | null;
 }
 
 const SiteContext = createContext<Site | null>(null);
 const PageContext = createContext<PageState<unknown> | null>(null);
 
-/** Gives the site to everything below; the shell alone sets it. */
+/** Provides the site to all components. Only the shell renders it. */
 export const SiteProvider: Provider<Site | null> = SiteContext.Provider;
-/** Gives a page its payload; the shell sets it around each page. */
+/** Provides a page with its state. The shell renders it around each page. */
 export const PageProvider: Provider<PageState<unknown> | null> = PageContext.Provider;
 
-/** The site's names, links and prefetch. Throws outside the shell. */
+/** Returns the site. Throws outside the shell. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (site === null) throw new Error('useSite needs the shell around it');
   return site;
 }
 
-/** The data of the page that is drawn. Throws outside a page. */
+/** Returns the state of the current page. Throws outside a page. */
 export function usePage<Data>(): PageState<Data> {
   const page = useContext(PageContext);
   if (page === null) throw new Error('usePage needs a page around it');

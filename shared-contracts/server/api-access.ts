@@ -1,23 +1,24 @@
 import type { KeyScope } from '../src/context/keys/api-keys.ts';
 import type { LimitState } from './v1/rate-limits.ts';
 
-/** Whoever asks by a key of theirs. */
+/** The owner of an API key that was sent with a request. */
 export interface ApiCaller {
   readonly accountId: string;
   readonly keyId: string;
-  /** The key as people know it; opens nothing. */
+  /** The recognisable part of the key, which cannot be used to sign in. */
   readonly shown: string;
   readonly scopes: readonly KeyScope[];
-  /** The limits of the plan, with this request in them. */
+  /** The plan's limits, with this request counted. */
   readonly limits: readonly LimitState[];
 }
 
-/** Who asks by a key of the public API: the one port by which slices ask. At most one slice brings it. */
+/** The port to API keys. At most one slice provides it. */
 export interface ApiAccess {
   /**
-   * Whose key the header `Authorization` has; null where it has none. Counts the request. Rejects with `unauthorized`,
-   * which says what is wrong with the key, and with `forbidden` when its owner's plan has no keys. No error has the key.
-   * `mayLookUp` is asked before the records are searched for a key that was never seen here: anybody can make up one.
+   * Returns the owner of the key in the header `Authorization`, or null without a key, and counts the request. Rejects
+   * with `unauthorized`, whose message says what is wrong with the key; with `forbidden` if its owner's plan has no
+   * keys; and with `too-many-requests` if `mayLookUp` returns false. `mayLookUp` is called before the database is
+   * searched for an unknown key, because anybody can invent one. Errors never contain the key.
    */
   check(authorization: string | null, ip: string, mayLookUp?: () => boolean): Promise<ApiCaller | null>;
 }

@@ -10,36 +10,39 @@ import type { PartHealth } from './part-health.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SliceContext } from './slice-context.ts';
 
-/** A handler is a plain function of (context, input); the input has passed the contract's schema. */
+/** An endpoint with its handler, a plain function of (context, input). The input has passed the schema. */
 export interface EndpointHandler {
   readonly endpoint: Endpoint<never, unknown>;
   readonly input: () => Joi.ObjectSchema;
   readonly handle: (context: SliceContext, input: never) => Promise<unknown>;
 }
 
-/** Pairs a contract with its schema and its handler, so that the three must agree in their types. */
+/** Combines an endpoint with its schema and its handler, so that their types must agree. */
 export const handler = <Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: () => Joi.ObjectSchema<Input>,
   handle: (context: SliceContext, input: Input) => Promise<Output>,
 ): EndpointHandler => ({ endpoint, input, handle }) as unknown as EndpointHandler;
 
-/** Bytes for a browser: tiles, crops, downloads. */
+/** A file for a browser: tiles, crops, downloads. */
 export interface FileAnswer {
-  /** What is large comes piece by piece; a reader who leaves ends it. */
+  /** Large content is sent in chunks; the iteration ends if the reader disconnects. */
   readonly body: Uint8Array | AsyncIterable<Uint8Array>;
   readonly type: string;
-  /** Saved under this name instead of shown; ASCII letters, digits, `.`, `-`, `_`. */
+  /** The name to save it under; without one it is shown. ASCII letters, digits, `.`, `-`, `_`. */
   readonly filename?: string;
-  /** `immutable` only where the address carries a hash of the content. */
+  /** `immutable` only if the address contains a hash of the content. */
   readonly cache: 'immutable' | 'short' | 'private';
 }
 
-/** A route that answers with bytes instead of JSON. `path` is below `/api/<slice>/` or `/scans/` and may hold `:name` parts. */
+/**
+ * A route that answers with bytes instead of JSON. `path` starts with `/api/<slice>/` or `/scans/` and may contain
+ * `:name` parts.
+ */
 export interface FileRoute {
-  /** Below `/scans/` stands only what never changes and is the same for everyone. */
+  /** Addresses below `/scans/` must never change their content and must be the same for everyone. */
   readonly path: `/api/${string}` | `/scans/${string}`;
-  /** `query` is what follows the question mark: check it as hostile. */
+  /** `query` is untrusted. */
   readonly handle: (
     context: SliceContext,
     params: Readonly<Record<string, string>>,
@@ -47,66 +50,72 @@ export interface FileRoute {
   ) => Promise<FileAnswer>;
 }
 
-/** An address that search engines should know. */
+/** An address for search engines. */
 export interface SitemapEntry {
-  /** A path of ours that answers 200 and is not kept out of search engines. */
+  /** A path of this site that answers 200 and is not excluded from search engines. */
   readonly path: string;
-  /** When it last changed: ISO 8601 with an offset; left out where that is not known. */
+  /** When it last changed: ISO 8601 with an offset; left out if unknown. */
   readonly changed?: string;
 }
 
-/** Where a command speaks to the person who typed it. */
+/** The terminal of the person who runs a command. */
 export interface Terminal {
   readonly write: (text: string) => void;
   readonly isTty: boolean;
   readonly columns: number;
-  /** Aborts at Ctrl-C: stop at the next whole piece of work. */
+  /** Aborted by Ctrl-C. The command then stops after the current unit of work. */
   readonly signal: AbortSignal;
 }
 
-/** Runs until it is done or `terminal.signal` aborts; answers the exit code. */
+/** Runs until it is done or `terminal.signal` aborts. Resolves to the exit code. */
 export type SliceCommand = (context: SliceContext, args: readonly string[], terminal: Terminal) => Promise<number>;
 
-/** One slice's server half. The server knows it only by this object, listed in `shell/server/slices.ts`. */
+/** The server part of a slice. The server knows it only through this object, which `shell/server/slices.ts` lists. */
 export interface ApiSlice {
-  /** Prefix of its tables, endpoints (`/api/<name>/…`) and jobs. */
+  /** The prefix of its tables, endpoints (`/api/<name>/…`) and jobs. */
   readonly name: string;
-  /** Version of the contract that its endpoints keep. */
+  /** The version of its endpoints' contract. */
   readonly version: string;
   readonly migrations: Readonly<Record<string, Migration>>;
   readonly endpoints: readonly EndpointHandler[];
-  /** What it keeps of people; `nothingPersonal` says that it is nothing. */
+  /** The data that it stores about people; `nothingPersonal` if there is none. */
   readonly personalData: PersonalData;
-  /** What members may do, for all other slices; at most one slice brings it. */
+  /** What members' plans include, for all other slices. At most one slice provides it. */
   readonly entitlements?: (context: SliceContext) => Entitlements;
-  /** Keys of the public API, for all other slices; at most one slice brings it. */
+  /** API keys, for all other slices. At most one slice provides it. */
   readonly apiAccess?: (context: SliceContext) => ApiAccess;
-  /** The port to the archive's text, for all other slices; at most one slice brings it. Opens nothing before it is asked. */
+  /**
+   * The port to the archive's text, for all other slices. At most one slice provides it. Must open nothing until it is
+   * used.
+   */
   readonly archiveReader?: (context: SliceContext) => ArchiveReader;
-  /** What its pages with a policy of their own may load (`policy` in the table of routes). */
+  /** Origins for its pages with a policy of their own (`RouteDeclaration.policy`). */
   readonly pageSources?: (context: SliceContext) => PageSources;
-  /** The folder of the documents that it brings to the embedded content service. */
+  /** A folder with its documents for the embedded content service. */
   readonly content?: URL;
   readonly files?: readonly FileRoute[];
-  /** Its addresses for programs. */
+  /** Its routes for programs. */
   readonly machines?: readonly MachineRoute[];
-  /** Job kind → worker. A job runs at least once: write it so that twice does no harm. */
+  /** Job kind → worker. A job runs at least once, so it must be idempotent. */
   readonly jobs?: Readonly<Record<string, (context: SliceContext, payload: unknown) => Promise<void>>>;
-  /** Job kind → how many of it are done at once, beside all other jobs: for what takes minutes. Others share a few lanes. */
+  /** Job kind → number of workers of its own, for jobs that take minutes. All other jobs share a few workers. */
   readonly lanes?: Readonly<Record<string, number>>;
-  /** Fills an empty database with the demonstration; does nothing otherwise. */
+  /** Fills an empty database with the demonstration; otherwise does nothing. */
   readonly loadDemo?: (context: SliceContext) => Promise<void>;
-  /** Starts what runs beside requests (an indexer); the answer stops it and waits for it. */
+  /** Starts background work such as an indexer. Resolves to a function that stops it and waits for its end. */
   readonly start?: (context: SliceContext) => Promise<() => Promise<void>>;
-  /** Null when ready; else a sentence on what is awaited, for `/readyz`. */
+  /** Resolves to null if the slice is ready, else to a sentence about what it waits for, shown at `/readyz`. */
   readonly awaits?: (context: SliceContext) => Promise<string | null>;
-  /** How its parts do that readers would miss, for `/status`. Asked every 15 seconds: cheap, and from memory where it can be. */
+  /**
+   * The health of the parts that readers would miss, for `/status`. Called every 15 seconds: must be fast, if possible
+   * from memory.
+   */
   readonly health?: (context: SliceContext) => Promise<readonly PartHealth[]>;
-  /** Changes whenever what public pages show may have changed; part of their ETag. */
+  /** Changes whenever the content of public pages may have changed; part of their ETag. */
   readonly dataVersion?: (context: SliceContext) => Promise<string>;
-  /** Its pages for `/sitemap-pages.xml`, at most 20,000. Throws `unavailable` rather than leaving some out. */
+  /** Its pages for `/sitemap-pages.xml`, at most 20,000. Rejects with `unavailable` if the list would be incomplete. */
   readonly sitemap?: (context: SliceContext) => Promise<readonly SitemapEntry[]>;
-  /** Further files of the sitemap that the slice answers by `machines`, each of at most 50,000 addresses; at most 49,000. */
+  /** Further sitemap files, served by `machines`, each with at most 50,000 addresses. At most 49,000 files. */
   readonly sitemapFiles?: (context: SliceContext) => Promise<readonly SitemapEntry[]>;
   readonly commands?: Readonly<Record<string, SliceCommand>>;
 }

@@ -1,75 +1,75 @@
 import type { Box, PageReference, ScanCrop } from '../src/archive/newspaper.ts';
 
-/** What an answer may be drawn from: all of these must hold; left out, everything. */
+/** Restricts the pages for an answer; all conditions must hold. No restriction by default. */
 export interface ReaderScope {
   /** Slugs of titles. */
   readonly titles?: readonly string[];
   /** ISO 639 codes of titles. */
   readonly languages?: readonly string[];
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, both included. */
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, inclusive. */
   readonly from?: string;
   readonly to?: string;
-  /** Slugs of pages, at most 10,000: only these; one that is gone or was never counts for nothing. */
+  /** Slugs of pages, at most 10,000; only these. Unknown and withdrawn pages are ignored. */
   readonly pages?: readonly string[];
 }
 
-/** A word of any text as the archive compares words: case, accents and apostrophes make no difference. */
+/** A word of a text in the form in which the archive compares words, without case, accents and apostrophes. */
 export interface ReaderWord {
   readonly fold: string;
-  /** UTF-16 units of the text. */
+  /** Its range in UTF-16 units of the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A word of confused letters that is likely to be another, and on how many pages of the whole archive it stands. */
+/** A word that is probably a misreading of another, with the number of its pages in the whole archive. */
 export interface ReaderForm {
   readonly fold: string;
   readonly pages: number;
 }
 
-/** Any of these words or phrases, in the order of BM25. */
+/** A search for any of these words or phrases, ranked by BM25. */
 export interface RankWish {
-  /** As folded. A phrase is several words that follow each other. */
+  /** Folded words. A phrase is several consecutive words. */
   readonly terms: readonly (readonly string[])[];
   readonly by: 'page' | 'article';
   readonly scope: ReaderScope;
   readonly limit: number;
 }
 
-/** What was found: a page, or an article with the pages that it is on. */
+/** A result: a page, or an article with its pages. */
 export interface RankedUnit {
   readonly id: string;
-  /** In the order of the edition. */
+  /** Ids of its pages, in the order of the edition. */
   readonly pages: readonly string[];
-  /** Its number in its edition, as paragraphs name it; null for a page. */
+  /** Its number in its edition, as in `ReaderParagraph.article`; null for a page. */
   readonly article: number | null;
-  /** How many copies of it, as in other editions of a day, are folded into it. */
+  /** The number of copies, such as those in other editions of a day, that are folded into it. */
   readonly copies: number;
 }
 
-/** A paragraph as a reader reads it, and where its words are. */
+/** A paragraph as running text, with the positions of its words. */
 export interface ReaderParagraph {
   readonly text: string;
   readonly heading: boolean;
-  /** Number of its article in the edition; null where none is known. */
+  /** Number of its article in the edition; null if it belongs to none. */
   readonly article: number | null;
-  /** The words as folded, parted by spaces; empty for none. */
+  /** The folded words, separated by spaces; empty if there are none. */
   readonly folds: string;
-  /** Start and end of each word in the text, in UTF-16 units, one pair after the other. */
+  /** Start and end of each word in the text, in UTF-16 units, in pairs. */
   readonly places: Uint32Array;
 }
 
-/** The text of a page, with what is said of it wherever it is shown. */
+/** The text of a page, with the facts that must be shown with it. */
 export interface ReaderPage extends PageReference {
   readonly id: string;
-  /** ISO 639 code of its title where known. */
+  /** ISO 639 code of its title; null if unknown. */
   readonly language: string | null;
-  /** Certainty of the text recognition, 0 to 1; null where not known. */
+  /** Confidence of the text recognition, 0 to 1; null if unknown. */
   readonly confidence: number | null;
   readonly paragraphs: readonly ReaderParagraph[];
 }
 
-/** A stretch of a paragraph, in UTF-16 units of its text. */
+/** A part of a paragraph, in UTF-16 units of its text. */
 export interface ReaderStretch {
   readonly page: string;
   readonly paragraph: number;
@@ -77,69 +77,75 @@ export interface ReaderStretch {
   readonly end: number;
 }
 
-/** A page, an article on it, or a part of its scan, as somebody has kept it. */
+/** A page, an article on it, or a part of its scan, as saved by a member. */
 export interface ReaderThing {
-  /** Also an old address. */
+  /** May be a former slug. */
   readonly slug: string;
   readonly article?: number;
   /** `x,y,w,h` in pixels of the scan. */
   readonly clip?: string;
 }
 
-/** What it is now. */
+/** The current state of a `ReaderThing`. */
 export interface FoundThing {
-  /** Of the page: its id, its address, its title and day. */
+  /** The page's id. */
   readonly id: string;
   readonly page: PageReference;
-  /** Null where none was asked for, or the page has none of this number. */
+  /** Null if none was requested, or if the page has no article with this number. */
   readonly article: number | null;
-  /** As it lies on the page; null where none was asked for, or it lies outside. */
+  /** The requested part; null if none was requested, or if it is outside the page. */
   readonly clip: { readonly text: string; readonly box: Box } | null;
-  /** As it is cited: its headline, `Page 3`, `Part of page 3`. */
+  /** Its title in citations: its headline, `Page 3`, `Part of page 3`. */
   readonly title: string;
   /** Absolute and permanent. */
   readonly url: string;
-  /** The page, small; null without a scan. */
+  /** A small image of the page; null without a scan. */
   readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
-/** What a scope holds. */
+/** The pages within a scope. */
 export interface ReaderHoldings {
   readonly pages: number;
-  /** Of the first and the last page; null for none. */
+  /** Years of the first and the last page; null if there are no pages. */
   readonly firstYear: number | null;
   readonly lastYear: number | null;
 }
 
 /**
- * The port to the archive's text: for answers that quote it. Withdrawn pages are in none of what it tells. Methods with
- * `withinMs` reject with `timeout` when they take longer, and with `unavailable` when too much is asked at once.
+ * The port to the archive's text, for answers that quote it. It never returns withdrawn pages. Methods with `withinMs`
+ * reject with `timeout` if they take longer, and with `unavailable` if there are too many requests at once.
  */
 export interface ArchiveReader {
-  /** The words of any text. */
+  /** Splits a text into words. */
   readonly words: (text: string) => readonly ReaderWord[];
-  /** On how many pages of the whole archive each word stands; words as folded. */
+  /** Resolves to the number of pages with each word in the whole archive; words must be folded. */
   pagesWith(folds: readonly string[]): Promise<readonly number[]>;
-  /** For each word, as folded, the words that are likely to be it, misread; of a word on no page, what may be meant. */
+  /** Resolves to the probable misreadings of each folded word; for a word that is on no page, to similar words. */
   misreadings(folds: readonly string[], withinMs: number): Promise<readonly (readonly ReaderForm[])[]>;
-  /** The best first. Throws `bad-request` for a scope with a date that never was. */
+  /** Resolves to the best results first. Rejects with `bad-request` for a scope with a date that does not exist. */
   rank(request: RankWish, withinMs: number): Promise<readonly RankedUnit[]>;
-  /** In the order asked for; a page that is gone is left out. */
+  /** Resolves to the pages in the requested order, without withdrawn pages. */
   pages(ids: readonly string[], withinMs: number): Promise<readonly ReaderPage[]>;
-  /** For each stretch the boxes of its words in pixels of the page's image; none where the source gives none. */
+  /**
+   * Resolves to the boxes of the words in each stretch, in pixels of the page's image; empty if the source has no
+   * boxes.
+   */
   boxes(stretches: readonly ReaderStretch[], withinMs: number): Promise<readonly (readonly Box[])[]>;
   /**
-   * For each page, by its slug, the part of its scan around the first boxes, with all of them lit; null without a scan or boxes,
-   * and for a page that is gone.
+   * Resolves to a part of each page's scan around its first boxes, with all its boxes highlighted. Pages are given by
+   * their slugs. Null without a scan or boxes, and for a withdrawn page.
    */
   crops(
     wanted: readonly { readonly slug: string; readonly boxes: readonly Box[] }[],
   ): Promise<readonly (ScanCrop | null)[]>;
   held(scope: ReaderScope): Promise<ReaderHoldings>;
-  /** At most 2,000, in the order asked for; null for what is gone or never was. */
+  /** Resolves to the things in the requested order, at most 2,000; null for those that are withdrawn or unknown. */
   things(wanted: readonly ReaderThing[]): Promise<readonly (FoundThing | null)[]>;
-  /** Each as a record for reference managers, with today as the day it was read; null for what is gone. CSL-JSON: an object. */
+  /**
+   * Resolves to a record for reference managers for each thing, with today as the day of access; null for those that
+   * are withdrawn or unknown. A CSL-JSON record is an object.
+   */
   citations(wanted: readonly ReaderThing[], format: 'bibtex' | 'csl-json' | 'ris'): Promise<readonly (string | null)[]>;
-  /** Slug of a title → its name; what is no title is left out. */
+  /** Resolves to a map from slug to name, without unknown titles. */
   titleNames(slugs: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -3,34 +3,40 @@ import type { ListDocumentsInput, ListDocumentsResult } from '../src/content/lis
 import type { Visitor } from '../src/page.ts';
 import type { EditorsDesk } from './editors-desk.ts';
 
-/** What an editor asks to preview: a session of the editor's tool, or a release by id or label. */
+/** A requested preview: a session of the editing tool, or a release by its id or label. */
 export type PreviewAsked =
   { readonly token: string; readonly documentId: string | null } | { readonly release: string };
 
-/** A preview that works: where to go, with which cookie. */
+/** A valid preview. */
 export interface PreviewFound {
-  /** A path of ours: that of the document, or the front page. */
+  /** A path of this site: that of the document, or the front page. */
   readonly path: string;
   /** Value of the cookie `io.prismic.preview`. */
   readonly cookie: string;
 }
 
-/** The port to the content: documents as this visitor may see them. Every method answers within about two seconds. */
+/** The port to the content: documents as this visitor may see them. Every method settles within about two seconds. */
 export interface ContentReader {
-  /** For editors who write documents as files; left out where the documents are Prismic's. */
+  /** For editors who write documents as files; left out if the documents are in Prismic. */
   readonly desk?: EditorsDesk;
-  /** Rejects with `unavailable` when the service cannot be asked and gave no copy before. */
+  /** Rejects with `unavailable` if the content service cannot be reached and there is no earlier copy. */
   document(input: GetDocumentInput, visitor: Visitor): Promise<GetDocumentResult>;
-  /** The same for a page of documents; `bad-request` for filters that cannot be read. */
+  /** The same for a page of documents. Rejects also with `bad-request` for filters that cannot be read. */
   documents(input: ListDocumentsInput, visitor: Visitor): Promise<ListDocumentsResult>;
-  /** Rejects with `gone` for a preview that is over, `bad-request` for one of another repository, `not-found` for no such release. */
+  /**
+   * Rejects with `gone` for a preview that has ended, `bad-request` for one of another repository, `not-found` for an
+   * unknown release, and `unavailable` if the content service cannot be reached.
+   */
   preview(session: PreviewAsked): Promise<PreviewFound>;
-  /** Whether a preview cookie is one that the service knows no more, as far as was seen. */
+  /** True if the content service is known to have ended the preview of this cookie. */
   isOver(cookie: string): boolean;
-  /** The published version: changes when what is published does. Empty before the first answer. */
+  /**
+   * Returns the published version, which changes with the published content. Empty before the first answer of the
+   * service.
+   */
   version(): string;
-  /** Whether this is the secret that the webhook is called with; compared in a time that tells nothing. */
+  /** True for the secret of the webhook. Compared in constant time. */
   isWebhook(secret: string): boolean;
-  /** Reads the published version anew, now. Never rejects: a service that does not answer changes nothing. */
+  /** Reloads the published version now. Never rejects: if the service does not answer, nothing changes. */
   purge(): Promise<void>;
 }

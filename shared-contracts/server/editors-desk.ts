@@ -1,25 +1,28 @@
-/** What an editor should mend in the documents of the embedded content service; the site runs on without it. */
+/**
+ * A problem that an editor should correct in the documents of the embedded content service. The site works without the
+ * document.
+ */
 export interface ContentProblem {
-  /** Counted from the content folder that it lies in. */
+  /** Relative to the content folder that contains it. */
   readonly file: string;
-  /** A sentence that reads on from the name of the file. */
+  /** Continues a sentence that begins with the name of the file. */
   readonly problem: string;
 }
 
 /** A draft that can be previewed. */
 export interface Draft {
-  /** The folder in `drafts/` that it lies in. */
+  /** The name of its folder in `drafts/`. */
   readonly session: string;
   readonly type: string;
-  /** Null for the only one of its type. */
+  /** Null for the only document of its type. */
   readonly uid: string | null;
-  /** Absolute: opens the preview in a browser; works for a week. */
+  /** An absolute address that opens the preview in a browser; valid for a week. */
   readonly address: string;
 }
 
-/** What editors who write documents as files ask; there is none where the documents are Prismic's. */
+/** Information for editors who write documents as files. Not available if the documents are in Prismic. */
 export interface EditorsDesk {
-  /** Empty when every document can be used and every link leads somewhere. */
+  /** Empty if every document is valid and every link has a target. */
   problems(): readonly ContentProblem[];
   drafts(): readonly Draft[];
 }

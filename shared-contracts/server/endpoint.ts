@@ -9,30 +9,38 @@ import { callerOf } from './network-of.ts';
 import { RateLimit } from './rate-limit.ts';
 import type { SliceContext } from './slice-context.ts';
 
-/** How often an endpoint may be called; beyond it a call is answered `too-many-requests`. Counted in each process. */
+/**
+ * How often an endpoint may be called. Further calls are answered `too-many-requests`. Each process counts separately.
+ */
 export interface EndpointRateLimit<Input> {
   readonly limit: number;
   readonly windowMs: number;
-  /** Calls of one account, of one caller (an address of IPv4, a /64 of IPv6), of all, or with the same text. */
+  /**
+   * What is counted together: calls of one account, of one caller (an IPv4 address, or an IPv6 /64), all calls, or
+   * calls with the same returned text.
+   */
   readonly by: 'account' | 'all' | 'caller' | ((input: Input) => string);
-  /** A sentence for the person who is refused. */
+  /** The error message for the caller. */
   readonly message: string;
 }
 
 /**
  * An endpoint, declared once: `export const listKeys = endpoint({ … })` in `api/…/<name>.endpoint.ts`. The server finds
- * the file; a page imports the same constant to call it, of which the build leaves method, path and access (so these are
- * written out, not computed).
+ * the file. A page imports the same constant to call it; the build leaves only method, path and access of it, so these
+ * must be literals.
  */
 export interface EndpointDeclaration<Input, Output> extends Endpoint<Input, Output> {
-  /** What does not pass is answered `bad-request`, with the schema's sentence. */
+  /** Invalid input is answered `bad-request` with the schema's message. */
   readonly input: () => Joi.ObjectSchema<Input>;
   readonly rateLimits?: readonly EndpointRateLimit<Input>[];
-  /** Rejects with AppError; anything else is answered `internal`. */
+  /** Rejects with AppError; any other error is answered `internal`. */
   readonly handle: (context: SliceContext, input: Input) => Promise<Output>;
 }
 
-/** Makes an endpoint whose handler keeps the declared limits. */
+/**
+ * Creates an endpoint whose handler enforces the declared limits: it rejects with `too-many-requests` and
+ * `retry-after`.
+ */
 export function endpoint<Input, Output>(
   declaration: EndpointDeclaration<Input, Output>,
 ): EndpointDeclaration<Input, Output> {
@@ -57,7 +65,10 @@ export function endpoint<Input, Output>(
 const isEndpoint = (exported: unknown): exported is EndpointDeclaration<never, unknown> =>
   typeof exported === 'object' && exported !== null && 'handle' in exported && 'path' in exported;
 
-/** All endpoints that `*.endpoint.ts` below a module's folder declare, by file. `module`: `import.meta.url`. */
+/**
+ * Loads all endpoints declared in `*.endpoint.ts` files in and below a module's folder, sorted by file. `module`:
+ * `import.meta.url`.
+ */
 export function findEndpoints(module: string): readonly EndpointHandler[] {
   const folder = fileURLToPath(new URL('.', module));
   const load = createRequire(module);

@@ -1,20 +1,20 @@
 import { catalogue, type PlanEntitlements, type PlanName } from '../src/membership/catalogue.ts';
 import type { Visitor } from '../src/page.ts';
 
-/** What somebody may do, now. */
+/** The plan of a person, and what it includes. */
 export interface Entitled extends PlanEntitlements {
   readonly plan: PlanName;
 }
 
-/** What a member may do: the one port by which slices ask. Without the slice of membership everybody has the free plan. */
+/** The port to members' plans. Without the membership slice, everybody has the free plan. */
 export interface Entitlements {
-  /** A guest has the free plan; what is kept for a person needs one. */
+  /** Resolves to the free plan for a guest. What is stored for a person needs an account. */
   of(accountId: string | null): Promise<Entitled>;
 }
 
 const free: Entitled = { plan: 'roots', ...catalogue.roots.entitlements };
 
-/** What the person of a request may do, or somebody else by the id of the account. */
+/** Resolves to what the plan of the visitor includes, or that of another account by its id. */
 export const entitledTo = (
   { entitlements, visitor }: { readonly entitlements?: Entitlements; readonly visitor: Visitor },
   accountId: string | null = visitor.id,

@@ -1,23 +1,23 @@
 import { AppError } from '../src/app-error.ts';
 
-interface Patience {
-  /** A file is on its way this long at most, in ms. */
+interface TimeLimits {
+  /** The longest time for the whole file, in ms. */
   readonly mostMs: number;
-  /** A reader who takes nothing for this long, in ms, has left. */
+  /** If the reader requests no chunk for this long, in ms, the file is aborted. */
   readonly idleMs: number;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * A file piece by piece, as fast as it is taken, with a place that it holds meanwhile. `over` gives the place back and
- * runs once, however the file ends: also when nothing was taken of it (a generator that was never begun runs no
- * `finally`), when its reader stops taking, and when it takes too long; then it breaks off.
+ * Sends a file in chunks as fast as the reader takes them. `over` releases the resource that the file holds. It is
+ * called exactly once, however the file ends: also if no chunk was read (a generator that was never started runs no
+ * `finally`), if the reader stops, and if it takes too long. In the last case the next read rejects with `timeout`.
  */
 export function inPieces(
   pieces: AsyncGenerator<Uint8Array>,
   over: () => void,
-  { mostMs, idleMs }: Patience,
+  { mostMs, idleMs }: TimeLimits,
 ): AsyncIterable<Uint8Array> {
   let state: 'underway' | 'over' | 'late' = 'underway';
   const finish = (as: 'over' | 'late'): void => {
@@ -31,7 +31,7 @@ export function inPieces(
     const timer = setTimeout(() => {
       finish('late');
     }, ms);
-    // The types of this room are those of a browser: this runs in Node, which ends without waiting for it.
+    // This package has the types of a browser, but this code runs in Node, where the timer must not delay the exit.
     (timer as unknown as { readonly unref: () => void }).unref();
     return timer;
   };

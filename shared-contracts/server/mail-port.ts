@@ -1,49 +1,55 @@
 import type { Transaction } from 'kysely';
 
-/** Whom an e-mail is for. */
+/** The account that an e-mail is for. */
 export interface Recipient {
-  /** Id of the account: the e-mail goes to its address as of when it is sent, and nowhere once it is erased. */
+  /**
+   * Id of the account. The e-mail goes to its address at the time of sending, and is dropped if the account is erased.
+   */
   readonly account: string;
   /**
-   * Alerts, and what tells of an account: only when the owner has proven to read mail at the address. Dropped silently
-   * otherwise. A receipt goes out either way, as money was taken, and opens nothing.
+   * True for e-mails that reveal something about the account, such as alerts: they are sent only if the owner has
+   * confirmed the address, and otherwise dropped silently. False for receipts, which are sent in any case, because
+   * money was taken, and which give access to nothing.
    */
   readonly onlyProven: boolean;
-  /** Another address than the account's own: a new one to be proven, or the one before. */
+  /** An address other than the account's: a new one to be confirmed, or the previous one. */
   readonly address?: string;
 }
 
-/** Somebody without an account, who gave an address: for a receipt, and for nothing that they did not ask for. */
+/** A person without an account who gave an address for a receipt. Nothing else is sent there. */
 export interface GuestRecipient {
   readonly account: null;
-  /** Dropped silently when it could be read as two, or is what stands in an erased person's place. */
+  /**
+   * The e-mail is dropped silently if the address could be read as two, or if it is the placeholder of an erased
+   * person.
+   */
   readonly address: string;
 }
 
 /** A button of an e-mail. */
 export interface EmailLink {
   readonly label: string;
-  /** A path of ours; made absolute with PUBLIC_URL and nothing that a request said. */
+  /** A path of this site; made absolute with PUBLIC_URL, never with values from a request. */
   readonly path: `/${string}`;
-  /** The id of a single-use link: its secret is made when the e-mail leaves, and added to the path as `token`. */
+  /** The id of a single-use link. Its secret is created when the e-mail is sent, and added to the path as `token`. */
   readonly secretOf?: string;
 }
 
-/** Plain and short: drawn as text and as simple HTML from the same words. */
+/** A short e-mail in plain words, sent as text and as simple HTML. */
 export interface EmailMessage {
   readonly to: GuestRecipient | Recipient;
   readonly subject: string;
   /** Paragraphs before the link. */
   readonly text: readonly string[];
   readonly link?: EmailLink;
-  /** Paragraphs after it. */
+  /** Paragraphs after the link. */
   readonly after?: readonly string[];
 }
 
-/** The way out for mail: written to an outbox with the transaction that it tells of, and sent at least once. */
+/** The port to e-mail: messages are written to an outbox together with a transaction, and sent at least once. */
 export interface MailPort {
-  /** Whether mail leaves this machine; without MAIL_URL it lands as a file in DATA_DIR. */
+  /** True if e-mails leave this machine; without MAIL_URL they are stored as files in DATA_DIR. */
   readonly leaves: boolean;
-  /** The e-mail is sent when the transaction is kept, and never when it is not. */
+  /** Sends the e-mail if the transaction is committed, and never otherwise. */
   add<Tables>(transaction: Transaction<Tables>, message: EmailMessage): Promise<void>;
 }

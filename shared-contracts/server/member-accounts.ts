@@ -1,24 +1,24 @@
 import type { Transaction } from 'kysely';
 import type { User } from '../src/auth/auth-state.ts';
 
-/** A person, as far as payments need to know. */
+/** A member, as far as payments need to know. */
 export interface MemberAccount {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Mail to the address is known to reach its owner. */
+  /** True if the owner has confirmed the e-mail address. */
   readonly proven: boolean;
 }
 
-/** What stands in the account of the plan: what the browser is told (spec §3). */
+/** The plan as recorded in the account and sent to the browser (R3.01). */
 export type PlanRecord = Pick<User, 'amount' | 'currency' | 'frequency' | 'plan' | 'subscriptionDate'>;
 
-/** The accounts, for the slice of membership alone. */
+/** The port to accounts, for the membership slice only. */
 export interface MemberAccounts {
-  /** Null when there is no such account (any more). */
+  /** Resolves to null if there is no such account, or if it was erased. */
   find(accountId: string): Promise<MemberAccount | null>;
-  /** One of the people of a demonstration; null where it has none. */
+  /** Finds one of the demonstration's accounts; null if there is none. */
   findDemo(email: string): Promise<MemberAccount | null>;
-  /** Writes the plan into the account, in the transaction that decides it. Nothing happens to an erased account. */
+  /** Records the plan in the account, in the same transaction as the decision. Does nothing for an erased account. */
   setPlan<Tables>(transaction: Transaction<Tables>, accountId: string, record: PlanRecord): Promise<void>;
 }

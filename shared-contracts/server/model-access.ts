@@ -1,11 +1,11 @@
-/** How a language model is reached, from the settings. */
+/** The connection to a language model, from the settings. */
 export interface ModelAccess {
-  /** `openai`: `/chat/completions` as many servers have it; `anthropic`: `/v1/messages`. */
+  /** `openai`: `/chat/completions`, as offered by many servers; `anthropic`: `/v1/messages`. */
   readonly kind: 'anthropic' | 'openai';
   /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
-  /** Null: the server wants none. */
+  /** Null if the server needs none. */
   readonly apiKey: string | null;
-  /** As its server names it. */
+  /** The model's name on its server. */
   readonly model: string;
 }

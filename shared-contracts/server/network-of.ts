@@ -1,11 +1,11 @@
-// Without Node's own `isIP`: addresses come from connections, and what is none has no network.
+// Does not use Node's `isIP`. The addresses come from connections, and anything else has no network.
 const isIPv4 = (address: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(address);
 const isIPv6 = (address: string): boolean => /^[\da-f:]*:[\da-f:]*:[\da-f:.]*$/i.test(address);
 
-/** What a socket that speaks both puts before an address of IPv4, and the interface after one of IPv6. */
+/** Removes the prefix that a dual-stack socket adds to an IPv4 address, and the interface after an IPv6 address. */
 const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** The eight groups of an IPv6 address, each without leading zeros. */
+/** Returns the eight groups of an IPv6 address, each without leading zeros. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = address.split('::');
   const parts = (side: string): readonly string[] => (side === '' ? [] : side.split(':'));
@@ -15,7 +15,10 @@ function groupsOf(address: string): readonly string[] {
   return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
 }
 
-/** The first 64, 56 and 48 bits: one line at home has the first, and whoever rents a machine may have all of the last. */
+/**
+ * Returns the first 64, 56 and 48 bits. A household has a /64, and a customer of a hosting provider may have a whole
+ * /48.
+ */
 function networksOfGroups([
   first = '0',
   second = '0',
@@ -30,7 +33,7 @@ function networksOfGroups([
   ];
 }
 
-/** The networks that an address belongs to, the narrowest first: /24 of IPv4; /64, /56 and /48 of IPv6. */
+/** Returns the networks of an address, the narrowest first: /24 for IPv4; /64, /56 and /48 for IPv6. */
 export function networksOf(ip: string): readonly [string, ...string[]] {
   const address = plainAddress(ip);
   if (isIPv4(address)) return [`${address.split('.').slice(0, 3).join('.')}.0/24`];
@@ -39,14 +42,14 @@ export function networksOf(ip: string): readonly [string, ...string[]] {
 }
 
 /**
- * The network that an address belongs to: /24 of IPv4, /64 of IPv6, which is what one household or one office has. It
- * is all that we keep of where somebody was.
+ * Returns the network of an address: /24 for IPv4, /64 for IPv6, the size of a household or an office. Nothing more
+ * precise is stored about where somebody was.
  */
 export const networkOf = (ip: string): string => networksOf(ip)[0];
 
 /**
- * Whom a limit by address counts as one: an address of IPv4 itself, which a whole town may share a /24 of, and the /64 of
- * IPv6, as whoever has one address of it has all. What is no address is itself.
+ * Returns what a limit per address counts as one caller: an IPv4 address itself, because a whole town may share a /24,
+ * and the /64 of an IPv6 address, because its owner has all addresses in it. Any other text is returned unchanged.
  */
 export function callerOf(ip: string): string {
   const address = plainAddress(ip);

@@ -1,6 +1,6 @@
 import type { PersonalData } from './personal-data.ts';
 
-/** For a slice that keeps nothing of people: there is nothing to hand out and nothing to forget. */
+/** For a slice that stores no data about people. */
 export const nothingPersonal: PersonalData = {
   export: () => Promise.resolve({}),
   erase: () => Promise.resolve(),

@@ -1,9 +1,11 @@
-/** What documents of a policy of their own may load beside what all may: origins, for the Content-Security-Policy. */
+/**
+ * Origins that pages with a policy of their own may load from, besides those for all pages (Content-Security-Policy).
+ */
 export interface PageSources {
   readonly script: readonly string[];
   readonly frame: readonly string[];
   readonly connect: readonly string[];
   readonly image: readonly string[];
-  /** Where a form may lead, also by a redirect. */
+  /** Targets of forms, also after redirects. */
   readonly form: readonly string[];
 }

@@ -1,9 +1,9 @@
-/** How one part of a slice does that readers would miss: search, a provider of payments. */
+/** The health of one part of a slice that readers would miss: search, a payment provider. */
 export interface PartHealth {
-  /** Unique in its slice: lower-case letters and hyphens. */
+  /** Unique within its slice: lower-case letters and hyphens. */
   readonly name: string;
-  /** What readers call it: `Search`. */
+  /** The name that readers see: `Search`. */
   readonly label: string;
-  /** One sentence for everybody to read, without names of machines and without a full stop; null: it works. */
+  /** What is wrong, in one public sentence without machine names and without a full stop; null if it works. */
   readonly trouble: string | null;
 }

@@ -1,23 +1,25 @@
 import type { PaymentMode } from '../src/membership/providers.ts';
 
-/** How one provider is reached. */
+/** The connection to one provider. */
 export interface ProviderAccess {
-  /** Without a trailing slash: `https://api.paystack.co`, or the stand-in's. */
+  /** Without a trailing slash: `https://api.paystack.co`, or that of the sandbox. */
   readonly apiUrl: string;
   readonly secretKey: string;
-  /** What browsers may know; null: no popup. */
+  /** The key for browsers; null: no popup. */
   readonly publicKey: string | null;
-  /** What the second provider's webhooks are signed with; the first signs with its secret key. */
+  /** The secret that signs Flutterwave's webhooks; Paystack signs with `secretKey`. */
   readonly webhookSecret: string;
-  /** The script of the popup. */
+  /** The address of the popup's script. */
   readonly script: string;
 }
 
-/** How payments are taken, from the settings: all keys live, all keys test, or no keys and the stand-in. */
+/**
+ * How payments are taken, from the settings: with live keys only, with test keys only, or in the sandbox without keys.
+ */
 export interface PaymentAccess {
   readonly mode: PaymentMode;
   readonly paystack: ProviderAccess | null;
   readonly flutterwave: ProviderAccess | null;
-  /** The stand-in's origin, and the port that it listens on here; null in any other mode. */
+  /** The sandbox's origin, and its port on this machine; null in any other mode. */
   readonly sandbox: { readonly url: string; readonly port: number } | null;
 }

@@ -1,17 +1,16 @@
-/** At most `limit` a key in each window (ms). Keeps a bounded number of keys, and only in this process. */
+/** Allows at most `limit` calls per key in each window. Counts in this process only, for a bounded number of keys. */
 export class RateLimit {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #counts = new Map<string, number>();
   #windowEnds = 0;
 
-  /** `windowMs` in milliseconds. */
   constructor(limit: number, windowMs: number) {
     this.#limit = limit;
     this.#windowMs = windowMs;
   }
 
-  /** Counts one; false when it is one too many. */
+  /** Counts one call. Returns false if it exceeds the limit. */
   allows(key: string, now: number = Date.now()): boolean {
     if (now >= this.#windowEnds || this.#counts.size > 10_000) {
       this.#counts.clear();

@@ -13,57 +13,57 @@ import type { MemberAccounts } from './member-accounts.ts';
 import type { ModelAccess } from './model-access.ts';
 import type { PaymentAccess } from './payment-access.ts';
 
-/** Reading only: writing goes through `transact`. */
+/** The database for reading. Writes go through `transact`. */
 export type ReadDatabase<Tables> = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'dynamic'>;
 
 /**
- * The only way to write. All or nothing, serialisable, retried when it lost a race, so `work` may run more than once
- * and waits for nothing outside the database.
+ * The only way to write. The transaction is atomic and serialisable, and is retried after a conflict: `work` may run
+ * more than once and must not wait for anything outside the database.
  */
 export type Transact<Tables> = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
 
-/** A structured line: what happened, with fields. Never personal data. */
+/** Writes a structured log line: a message with fields. Never log personal data. */
 export interface Log {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
-/** When a job runs, and with what it is added. */
+/** When a job runs, and how it is added. */
 export interface JobOptions<Tables> {
-  /** Makes a job unique among those not yet done: a second one is dropped. */
+  /** Unique among the jobs that are not done yet: a second job with this key is dropped. */
   readonly key?: string;
-  /** An instant in ms; now when left out. */
+  /** An instant in ms; now by default. */
   readonly runAt?: number;
-  /** The job is added with this transaction, or not at all. */
+  /** The job is added only if this transaction is committed. */
   readonly transaction?: Transaction<Tables>;
 }
 
-/** Work that must happen later, also after a crash: a row, worked by the runner with a lease. */
+/** The queue for work that must be done later, also after a crash. A job is a row that a worker leases. */
 export interface JobQueue {
-  /** Adds a job of this slice; its payload must survive JSON. Inside `transact`, hand the transaction on. */
+  /** Adds a job of this slice. The payload must be serialisable as JSON. Inside `transact`, pass the transaction. */
   add<Tables>(kind: string, payload: unknown, options?: JobOptions<Tables>): Promise<void>;
 }
 
-/** Somebody who is being forgotten. */
+/** A person whose account is being erased. */
 export interface ErasedPerson {
-  /** Of the account, as other slices keep it. */
+  /** Id of the account, as used by other slices. */
   readonly id: string;
-  /** What stands in its place in what the law makes us keep; leads to nobody. */
+  /** Replaces the id in records that must be retained by law; identifies nobody. */
   readonly pseudonym: string;
-  /** The instant of it, in ms. */
+  /** When the account is erased, in ms. */
   readonly at: number;
 }
 
-/** What all slices keep of people, as one. The shell gives it to the slice of accounts. */
+/** The data of all slices about people. Only the accounts slice gets it. */
 export interface EverybodysData {
-  /** Slice → what it keeps of the person. */
+  /** Resolves to: slice → its data about the person. */
   export(accountId: string): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>;
-  /** Has every slice forget the person, in the transaction at hand. */
+  /** Erases the person in every slice, within the given transaction. */
   erase<Tables>(transaction: Transaction<Tables>, person: ErasedPerson): Promise<void>;
 }
 
-/** Everything a handler may use. Built once per slice; `visitor` differs by request. */
+/** What a handler may use. Created once per slice; `visitor` differs per request. */
 export interface SliceContext<Tables = never> {
   readonly db: ReadDatabase<Tables>;
   readonly transact: Transact<Tables>;
@@ -76,30 +76,33 @@ export interface SliceContext<Tables = never> {
   readonly brand: Brand;
   /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
-  /** Whether this process reads pages that wait for their words by itself (RECOGNITION); left out: it does. */
+  /** True if this process itself recognises the text of pages that have none (RECOGNITION); true if left out. */
   readonly readsPages?: boolean;
-  /** A folder of this slice's own for derived data that can be rebuilt; exists. */
+  /** A folder of this slice for derived data that can be rebuilt. It exists. */
   readonly derivedDir: string;
   readonly visitor: Visitor;
   readonly call: Call;
-  /** The port to stories and pages; left out where nobody opened it. */
+  /** The port to stories and pages; left out if it was not opened. */
   readonly content?: ContentReader;
-  /** The port to the text of the archive; left out where no slice brings it. */
+  /** The port to the archive's text; left out if no slice provides it. */
   readonly archive?: ArchiveReader;
-  /** What all slices keep of people; only the slice of accounts has it. */
+  /** The data of all slices about people; only in the accounts slice. */
   readonly people?: EverybodysData;
-  /** Whose page an address of this site is; left out where nobody serves pages. */
+  /** Returns the route of an address of this site; left out if this process serves no pages. */
   readonly routeOf?: (pathname: string) => SiteRoute | null;
-  /** What members may do; left out where nobody opened it: ask through `entitledTo`. */
+  /** What members' plans include; left out if it was not opened. Use `entitledTo` instead. */
   readonly entitlements?: Entitlements;
-  /** Who asks by a key of the public API; left out where no slice brings it. */
+  /** The port to API keys; left out if no slice provides it. */
   readonly apiAccess?: ApiAccess;
-  /** A secret of this slice, made when it is first asked for: the same after a restart, for every process, and in backups. */
+  /**
+   * Resolves to a secret of this slice, created on first use. It is the same after a restart, in every process and in
+   * backups.
+   */
   readonly secret?: (purpose: string) => Promise<Uint8Array>;
-  /** The language model that may write from quotes; only the slice of context has it, and none where none is set. */
+  /** The language model that may write from quotes; only in the context slice, and only if one is configured. */
   readonly model?: ModelAccess;
-  /** How payments are taken; only the slice of membership has it, and none without keys and without the stand-in. */
+  /** How payments are taken; only in the membership slice, and only with keys or the sandbox. */
   readonly payments?: PaymentAccess;
-  /** The accounts as payments see them; only the slice of membership has them. */
+  /** The port to accounts; only in the membership slice. */
   readonly members?: MemberAccounts;
 }

@@ -1,4 +1,4 @@
-/** Every way in which a request can be refused; the server maps each to one HTTP status. */
+/** All reasons for which a request is refused. `statusOfCode` maps each to one HTTP status. */
 export type AppErrorCode =
   | 'bad-request'
   | 'unauthorized'
@@ -13,7 +13,7 @@ export type AppErrorCode =
   | 'storage-full'
   | 'internal';
 
-/** The only table from code to HTTP status. */
+/** The HTTP status of each error code. There is no other such table. */
 export const statusOfCode: Readonly<Record<AppErrorCode, number>> = {
   'bad-request': 400,
   unauthorized: 401,
@@ -29,23 +29,23 @@ export const statusOfCode: Readonly<Record<AppErrorCode, number>> = {
   internal: 500,
 };
 
-/** What goes over the wire; `statusMessage` is what the spec's clients read (spec §8). */
+/** The body of an error answer. Clients of the specification read `statusMessage` (R8.01). */
 export interface WireError {
   readonly code: AppErrorCode;
   readonly statusMessage: string;
   /** One sentence on what to do next. */
   readonly hint?: string;
-  /** Field → what is wrong with it. */
+  /** Messages by field name. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** What a refusal may say beside its sentence. */
+/** What an error can carry besides its message. */
 export interface AppErrorDetails extends Pick<WireError, 'hint' | 'fields'> {
-  /** Whole seconds, for the header `retry-after`. */
+  /** In whole seconds; sent as the header `retry-after`. */
   readonly retryAfter?: number;
 }
 
-/** A refusal with a sentence for the reader. Anything else that is thrown counts as `internal`. */
+/** An error whose message is shown to the reader. Any other thrown error is answered as `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
@@ -59,14 +59,16 @@ export class AppError extends Error {
   }
 }
 
-/** True for an AppError, also one that crossed a thread or a bundle (where `instanceof` fails). */
+/** True for an AppError, also for one from another thread or bundle, where `instanceof` fails. */
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in statusOfCode;
 
-/** The form that leaves the server; hides everything of an error that is not ours. */
+/**
+ * Converts an error to the body that is sent. An error that is not an AppError becomes `internal` without its details.
+ */
 export const toWireError = (error: unknown): WireError => {
   if (!isAppError(error)) return { code: 'internal', statusMessage: 'An unexpected error occurred' };
-  // An error of an older bundle has no details.
+  // An error from an older bundle has no details.
   const { hint, fields } = (error as Partial<AppError>).details ?? {};
   return {
     code: error.code,

@@ -1,15 +1,18 @@
 import { statusOfCode, type AppErrorCode } from './app-error.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** `lost`: nobody knows whether it arrived. `conflict`: what was shown is no longer so. */
+/**
+ * `unauthorized`: status 401. `conflict`: status 409, the data has changed in the meantime. `lost`: no complete answer
+ * came, so the server may or may not have acted. `refused`: any other status.
+ */
 export type RefusalKind = 'conflict' | 'lost' | 'refused' | 'unauthorized';
 
-/** Why something was not done, in a sentence for the reader. */
+/** The error of a failed call; its message is shown to the reader. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
-  /** Field → what is wrong with it. */
+  /** Messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What the server called it; null where it did not say. */
+  /** The code from the server's answer; null if there was none. */
   readonly code: AppErrorCode | null;
 
   constructor(
@@ -25,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `fetch` in the reader's name: `Site.authFetch`. */
+/** `fetch` with the reader's token: `Site.authFetch`. */
 type Fetching = (address: string, init?: RequestInit) => Promise<Response>;
 
 interface Refused {
@@ -42,10 +45,10 @@ const usualLost = 'You seem to be offline. Try again in a moment.';
 const isCode = (code: unknown): code is AppErrorCode => typeof code === 'string' && Object.hasOwn(statusOfCode, code);
 
 function refusalOf(status: number, { code, statusMessage, hint, fields }: Refused): Refusal {
-  const said = [statusMessage, hint].filter((text) => typeof text === 'string').filter((text) => text !== '');
-  // What the first of two sentences ends with differs from refusal to refusal.
+  const texts = [statusMessage, hint].filter((text) => typeof text === 'string').filter((text) => text !== '');
+  // Ends the message with a full stop, if it has none, before the hint follows.
   const message =
-    said.map((text, at) => (at < said.length - 1 ? text.replace(/[^.!?]$/, '$&.') : text)).join(' ') ||
+    texts.map((text, at) => (at < texts.length - 1 ? text.replace(/[^.!?]$/, '$&.') : text)).join(' ') ||
     'That did not work. Try again in a moment.';
   const named = typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
   return new Refusal(kinds[status] ?? 'refused', message, named, isCode(code) ? code : null);
@@ -63,8 +66,8 @@ const requestOf = (path: string, method: string, input: object): Parameters<Fetc
     : [path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }];
 
 /**
- * Calls an endpoint from the browser, in the reader's name. Rejects with `Refusal`, and with nothing else; `lost` is what
- * it says where no answer came.
+ * Calls an endpoint from the browser as the signed-in reader. Rejects with `Refusal` only. `lost` is the message if no
+ * complete answer arrives.
  */
 export async function askSite<Input extends object, Output>(
   authFetch: Fetching,
@@ -76,7 +79,7 @@ export async function askSite<Input extends object, Output>(
   if (response === null) throw new Refusal('lost', lost);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as Output;
-  // An answer that was cut off: it may have been done.
+  // The answer was cut off, so the server may have acted.
   if (answer === null || typeof answer !== 'object') throw new Refusal('lost', lost);
   throw refusalOf(response.status, answer);
 }

@@ -1,35 +1,37 @@
 import Joi from 'joi';
 
-/** How fast a page was, as its browser measured it. What did not happen, or cannot be measured there, is left out. */
+/** Page speed as measured by the browser. Values that did not occur or cannot be measured are left out. */
 export interface WebVitals {
-  /** The largest part of the page was painted, in ms since it was asked for. */
+  /** Largest Contentful Paint: when the largest element was painted, in ms since the page was requested. */
   readonly lcp?: number;
-  /** The slowest answer to a reader's touch or key, but for rare outliers, in ms. */
+  /** Interaction to Next Paint: the slowest response to a tap or key, without rare outliers, in ms. */
   readonly inp?: number;
-  /** How much the page jumped; no unit, 0 is best. */
+  /** Cumulative Layout Shift: how much the page's content jumped; no unit, 0 is best. */
   readonly cls?: number;
-  /** The first byte came, in ms. */
+  /** Time to First Byte, in ms. */
   readonly ttfb?: number;
 }
 
-/** What a browser tells about a fault of ours, or of a page's speed: `POST /api/beacon`, as JSON, also from `sendBeacon` as text. */
+/** A browser's report of an error or of page speed: `POST /api/beacon`, as JSON; sent as text by `sendBeacon`. */
 export interface BrowserReport {
-  /** `remote-failed`: code did not come; `page-error`: it came and threw; `vitals`: no fault, but speed; `hydration`, `csp` … */
+  /**
+   * `remote-failed`: code did not load; `page-error`: code threw; `vitals`: page speed, no error; `hydration`, `csp` …
+   */
   readonly kind: string;
   readonly message: string;
-  /** Where in the site, without a query: addresses of searches are nobody's business. */
+  /** The path without its query, because queries of searches are private. */
   readonly path?: string;
   readonly remote?: string;
   readonly release?: string;
   readonly buildId?: string;
   readonly stack?: string;
-  /** Of the page that the document was for, by its remote and release. */
+  /** Of the page that was loaded as a document; needs `remote` and `release`. */
   readonly vitals?: WebVitals;
-  /** `archive/search`. */
+  /** The route id: `archive/search`. */
   readonly route?: string;
 }
 
-/** The whole report, in bytes of UTF-8. */
+/** Of the whole report, in bytes of UTF-8. */
 export const maxReportBytes = 8_192;
 
 const milliseconds = (): Joi.NumberSchema => Joi.number().min(0).max(600_000);
@@ -42,7 +44,7 @@ const vitalsInput = (): Joi.ObjectSchema<WebVitals> =>
     ttfb: milliseconds(),
   });
 
-/** Drops fields it does not know; a report is cut by its sender to fit. */
+/** Drops unknown fields. The sender shortens a report to fit these limits. */
 export const browserReportInput = (): Joi.ObjectSchema<BrowserReport> =>
   Joi.object<BrowserReport, true>({
     kind: Joi.string()

@@ -1,9 +1,9 @@
-/** What the browser says of its connection, where it does (Network Information). */
+/** The browser's connection, where the Network Information API is supported. */
 export interface Connection {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
 
-/** Spec §9: nothing that a reader did not ask for is fetched on 2g or with Save-Data. */
+/** True unless the connection is 2g or saves data (R9.09). Otherwise nothing is fetched before the reader needs it. */
 export const mayPrefetch = (connection: Connection | undefined): boolean =>
   connection?.saveData !== true && !/(^|-)2g$/.test(connection?.effectiveType ?? '');

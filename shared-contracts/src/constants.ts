@@ -1,29 +1,29 @@
-/** A new build is looked for, and a guarded reload allowed, at most once in this time (spec §9). */
+/** The shortest time between two checks for a new build, and between two guarded reloads (R9.08). */
 export const buildCheckTtlMs = 10_000;
 
-/** The browser gives a remote this long before it shows the server's text with a card beside it. */
+/** How long the browser waits for a remote's code before it shows a notice beside the server's text. */
 export const remoteTimeoutMs = 3_000;
 
-/** Federation's script hook and webpack's `output.chunkLoadTimeout` in every remote. */
+/** The timeout for loading a script, for federation and for webpack's `output.chunkLoadTimeout` in every remote. */
 export const scriptTimeoutMs = 2_500;
 
-/** A render worker that needs longer is ended. */
+/** A render worker that takes longer is terminated. */
 export const renderDeadlineMs = 1_000;
 
-/** How long `Releases-Avoid` keeps a browser on the previous release of a remote that failed. */
+/** How long the cookie `releases-avoid` keeps a browser on the previous release of a remote that failed. */
 export const avoidReleaseSeconds = 60;
 
 /** Results on one page of /search. */
 export const searchPageSize = 20;
 
-/** The longest query that is searched; longer ones get a 400 that says so. In UTF-16 units. */
+/** The longest query, in UTF-16 units. A longer one is answered 400. */
 export const maxQueryLength = 500;
 
-/** How long asking for a new password pretends to work while the site sends no mail (spec §9). */
+/** How long a request for a new password takes while the site sends no mail (R4.10, R9.02). */
 export const forgotPasswordDelayMs = 1_000;
 
-/** Fewest characters of a password when somebody logs in (spec §9). */
+/** The shortest password accepted at login (R9.01). */
 export const shortestPassword = 6;
 
-/** Fewest characters of a password when somebody chooses one (spec §9). */
+/** The shortest new password (R9.01). */
 export const shortestNewPassword = 8;

@@ -1,5 +1,5 @@
 /**
- * Version of the facades in `platform/`. A release states a range of it; within a major they only grow,
- * and what grows raises the minor (a release built with a newer facade would find `undefined`).
+ * Version of the facades in `platform/`. A release requires a range of it. Within a major version the facades only
+ * grow, and each addition raises the minor version, because a release built with a newer facade would find `undefined`.
  */
 export const platformVersion = '1.6.0';

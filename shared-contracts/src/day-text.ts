@@ -3,7 +3,10 @@ import type { NewspaperDate } from './archive/newspaper.ts';
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const toMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `3 April 1972`; less where less is known. For one side only: a browser's `Intl` may differ from the server's. */
+/**
+ * `3 April 1972`, or less if month or day is unknown. Use it on one side only: `Intl` in a browser may differ from the
+ * server's.
+ */
 export function dayText({ year, month, day }: NewspaperDate): string {
   if (month === null) return String(year);
   return (day === null ? toMonth : full).format(new Date(Date.UTC(year, month - 1, day ?? 1)));

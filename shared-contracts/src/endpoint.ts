@@ -1,15 +1,18 @@
 import type { Role } from './auth/roles.ts';
 
-/** One call between a page and its slice's API: the same object names it on both sides. */
+/** A call between a page and its slice's API; both sides use the same object. */
 export interface Endpoint<Input, Output> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api/<slice>/`; without parameters: everything is in the input. */
+  /** Starts with `/api/<slice>/` and has no parameters: all values are in the input. */
   readonly path: `/api/${string}`;
-  /** Who may call it: a guest is answered `unauthorized`, anybody else without the role `forbidden`. Left out: everyone. */
+  /**
+   * The role that is needed: a guest is answered `unauthorized`, a user without it `forbidden`. Everybody may call it
+   * by default.
+   */
   readonly access?: Role;
-  /** Types only; never set. */
+  /** For types only; never set. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
 
-/** Runs an endpoint, wherever the caller is: over HTTP, over a message port, or in the process. Rejects with AppError. */
+/** Calls an endpoint over HTTP, over a message port or in the same process. Rejects with AppError. */
 export type Call = <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) => Promise<Output>;

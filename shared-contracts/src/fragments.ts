@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { KeptThing } from './context/collections/collection.ts';
 
-/** What a slice shows on the pages of others, by name, with its props: plain data only. */
+/** Fragments that a remote shows on the pages of others, by name, with their props: plain data only. */
 export interface FragmentProps {
-  /** A button that keeps something in one of one's own collections. */
+  /** A button that adds something to one of the reader's collections. */
   readonly 'context/keep': { readonly thing: KeptThing; readonly name: string };
-  /** A box for a question, for those who are logged in. */
+  /** A field for a question, for signed-in readers. */
   readonly 'context/quick-chat': Readonly<Record<string, never>>;
 }
 
@@ -14,7 +14,7 @@ export type FragmentName = keyof FragmentProps;
 
 const everyFragment: Readonly<Record<FragmentName, true>> = { 'context/keep': true, 'context/quick-chat': true };
 
-/** All of them: a release of their remote must have each. */
+/** All fragment names. A release of a fragment's remote must have it. */
 export const fragmentNames: readonly string[] = Object.keys(everyFragment);
 
 /** A fragment's code: one named export. */
@@ -22,15 +22,15 @@ export interface FragmentModule {
   readonly Fragment: ComponentType<never>;
 }
 
-/** A fragment that can be drawn. */
+/** A fragment that can be rendered. */
 export interface FragmentCode {
   readonly Fragment: ComponentType;
-  /** It threw while it was drawn: its own remote is named in what is reported. */
+  /** To be called if it throws while rendering; the error report names the fragment's remote. */
   readonly crashed: (error: unknown) => void;
 }
 
 /**
- * Fetches a fragment. Tells when its code is there, also when it is late, and `null` when it cannot be had: its remote
- * is off, unfit or down, or it threw. Answers how to stop listening.
+ * Loads a fragment and calls `tell` with its code, also if it arrives late, or with `null` if it is not available: its
+ * remote is disabled, incompatible or down, or the fragment threw. Returns a function that stops the calls.
  */
 export type FragmentSource = (name: FragmentName, tell: (code: FragmentCode | null) => void) => () => void;

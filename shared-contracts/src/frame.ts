@@ -1,14 +1,14 @@
-/** A page with nothing to show: what it is for, an honest sentence, and where to go instead. */
+/** A page without content yet: what it is for, what is missing, and where to go instead. */
 export interface Frame {
   readonly title: string;
   /** What the section is for. */
   readonly deck?: string;
-  /** What is not there yet. */
+  /** What is not available yet. */
   readonly state?: string;
   readonly onward?: readonly OnwardLink[];
 }
 
-/** One place to go next. */
+/** A link to another page. */
 export interface OnwardLink {
   readonly to: string;
   readonly label: string;

@@ -1,5 +1,7 @@
-/** The font of labels: a page is painted without it, unless the browser has it from an earlier one. File in `fonts/`. */
+/**
+ * The font of labels, a file in `fonts/`. The first page is painted without it, unless the browser has it in its cache.
+ */
 export const labelFont = 'sans-var';
 
-/** The attribute of `html` by which labels are set in it. */
+/** The attribute of `html` that turns this font on. */
 export const labelsAttribute = 'data-labels';

@@ -1,35 +1,37 @@
-/** Where the service worker is. Its scope is the whole site. */
+/** The path of the service worker. Its scope is the whole site. */
 export const workerPath = '/sw.js';
 
-/** `<link rel>` of a document whose reader may be given a worker; without it none is registered (`OFFLINE=off`). */
+/**
+ * `<link rel>` in documents of readers who may have a service worker. Without it none is registered (`OFFLINE=off`).
+ */
 export const workerRel = 'serviceworker';
 
-/** The element that the worker puts before a kept page, to say that it is one. */
+/** The id of the notice that the worker inserts into a cached page. */
 export const keptNoticeId = 'kept-notice';
 
-/** What a page tells the worker. */
+/** A message from a page to the worker. */
 export type OfflineMessage =
   | {
-      /** The page at this address has been read. */
+      /** The page at this address was read. */
       readonly kind: 'read';
       /** Path and query. */
       readonly address: string;
-      /** Absolute addresses of code and pictures that it was shown with; others are ignored. */
+      /** Absolute addresses of the code and pictures on the page. Others are ignored. */
       readonly files: readonly string[];
-      /** The id of the session in this browser; null: nobody is logged in. */
+      /** The id of this browser's session; null if nobody is logged in. */
       readonly reader: string | null;
     }
   | { readonly kind: 'reader'; readonly reader: string | null };
 
-/** What the server tells the worker, in front of its script. */
+/** Settings that the server puts before the worker's script. */
 export interface WorkerSettings {
-  /** How the site calls itself. */
+  /** The name of the site. */
   readonly name: string;
-  /** Origins beside our own that releases are loaded from. */
+  /** Other origins that releases are loaded from. */
   readonly releaseOrigins: readonly string[];
-  /** Font name → URL, for the page that the worker draws by itself. */
+  /** Font name → URL, for the page that the worker itself generates. */
   readonly fonts: Readonly<Record<string, string>>;
 }
 
-/** The global name under which the worker finds them. */
+/** The global variable with these settings. */
 export const workerSettingsName = 'workerSettings';

@@ -3,10 +3,10 @@ import { isOwnPath, nextPath } from './own-path.ts';
 
 const site = 'https://archive.example';
 
-/** Where a browser would go. */
+/** The address that a browser would open. */
 const follow = (location: string): URL => new URL(location, `${site}/login?next=x`);
 
-/** Paths as somebody writes them who wants to lead readers elsewhere. */
+/** Paths that try to send readers to another site. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -84,7 +84,7 @@ describe('the page to come back to', () => {
           expect(target.origin).toBe(site);
           expect(target.pathname.startsWith('//')).toBe(false);
           expect(target.pathname).not.toMatch(/^\/(login|register|logout)$/i);
-          // The same again: what was let through once is let through as it stands.
+          // A returned path must not change when it is checked again.
           expect(nextPath(nextPath(next))).toBe(nextPath(next));
         }
       }),

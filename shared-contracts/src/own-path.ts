@@ -1,27 +1,27 @@
-/** Longer ones are not kept: an address that long was not written by our own pages. */
+/** In UTF-16 units. Pages of this site write no longer addresses. */
 const longest = 2000;
 
-/** Stands for this site, whatever its address is. */
+/** Replaces this site's origin, whatever it is. */
 const here = 'http://here.invalid';
 
-/** Without control characters and white space, which URL parsers drop, and backslashes, which they take for slashes. */
+/** No control characters or white space, which URL parsers drop, and no backslashes, which they read as slashes. */
 const plainPath = /^\/[^\s\\\u0000-\u0020\u007f]*$/;
 
-/** A path of this site and nothing else, as a browser would read it: where a reader may be sent. */
+/** True for a path of this site, as a browser would read it: a safe target for a redirect. */
 export function isOwnPath(to: string): boolean {
   if (!plainPath.test(to) || to.startsWith('//') || !URL.canParse(to, here)) return false;
   const { origin, pathname } = new URL(to, here);
-  // `/.//evil.test` is a path until it is written down as one.
+  // `/.//evil.test` becomes `//evil.test` when it is normalised.
   return origin === here && !pathname.startsWith('//');
 }
 
-/** State of a visit, for the router, that goes where an address said (`?next=`): the reader saw no link to it. */
+/** Router state of a navigation to the target of `?next=`, an address that the reader has not seen as a link. */
 export const toNext = { toNext: true } as const;
 
-/** Whether a visit has that state. */
+/** True for that router state. */
 export const isToNext = (state: unknown): boolean => typeof state === 'object' && state !== null && 'toNext' in state;
 
-/** Pages that would only lead back to themselves, or that are no pages. */
+/** Pages that would lead back to themselves, and addresses that are not pages. */
 const noTarget = /^\/(login|register|forgot-password|verify-email|logout|api|r|assets|builds)(\/|$)|\/_payload\.json$/i;
 
 const decoded = (path: string): string => {
@@ -33,8 +33,8 @@ const decoded = (path: string): string => {
 };
 
 /**
- * Where to go after signing in: what `?next=` says when that is a page of ours, else the front page. Never a page of the
- * sign-in itself, however it is spelt. Answers path, query and fragment, normalised.
+ * Returns where to go after signing in: the target of `?next=` if it is a page of this site, else the front page. Never
+ * a page of the sign-in itself, however it is spelt. The result has path, query and fragment, normalised.
  */
 export function nextPath(next: string | null | undefined): string {
   if (next === null || next === undefined || next.length > longest || !isOwnPath(next)) return '/';

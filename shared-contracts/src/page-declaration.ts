@@ -3,15 +3,15 @@ import type { PageModule, RemoteModule, RemoteServerModule } from './remote-modu
 import type { RouteDeclaration } from './routes.ts';
 
 /**
- * A page, declared once as `export const page` of `src/pages/…/<key>.page.ts`. The file's name is the page's key: that of
- * its chunk, and the part of the route id after the slash. The build finds the file; nothing else names the page.
+ * A page, declared once as `export const page` in `src/pages/…/<key>.page.ts`. The file name is the page's key, which
+ * also names its chunk and is the part of the route id after the slash. The build finds the file; no list names it.
  */
 export interface PageDeclaration extends RouteDeclaration {
-  /** Its code, as `() => import('./x-page.tsx')`: the build reads the file's name from here. */
+  /** The page's code, as `() => import('./x-page.tsx')`; the build reads the file name from it. */
   readonly component: () => Promise<PageModule>;
-  /** Runs on the server only, as `act`; the browser's build contains neither. */
+  /** Loads the page's data. Runs on the server only, like `act`; the browser's build contains neither. */
   readonly load: PageLoader;
-  /** What its form does; left out for pages without one. */
+  /** Handles the page's form; left out for pages without one. */
   readonly act?: PageAction;
 }
 
@@ -19,16 +19,18 @@ export interface PageDeclaration extends RouteDeclaration {
 export type PageDeclarations = Readonly<Record<string, PageDeclaration>>;
 
 declare global {
-  /** Written by the build (`federation/find-pages-loader.ts`) from the `*.page.ts` below `./pages`, by page key. */
+  /**
+   * Filled by the build (`federation/find-pages-loader.ts`) from the `*.page.ts` files below `./pages`, by page key.
+   */
   interface ImportMeta {
-    /** The code of each page, one lazy chunk each; declarations themselves stay out of the bundle. */
+    /** The code of each page in a lazy chunk of its own, without the declarations. */
     readonly pageComponents: RemoteModule['pages'];
-    /** The whole declarations: for the server only. */
+    /** The complete declarations, for the server only. */
     readonly pageDeclarations: PageDeclarations;
   }
 }
 
-/** The server's half of a remote, from its face and the declarations of its pages. */
+/** Builds the server module of a remote from its remote module and the declarations of its pages. */
 export const remoteServer = (remote: RemoteModule, pages: PageDeclarations): RemoteServerModule => ({
   remote,
   loaders: Object.fromEntries(Object.entries(pages).map(([key, { load }]) => [key, load])),

@@ -2,67 +2,69 @@ import type { Call } from './endpoint.ts';
 import type { FormErrors, PagePayload, PageProblem, Visitor } from './page.ts';
 import type { RemoteServerModule } from './remote-module.ts';
 
-/** One page to load and draw, as the render thread hands it to the shell's server bundle. */
+/** A page to load and render, as the render thread passes it to the shell's server bundle. */
 export interface PageRequest {
   /** Absolute, with query. */
   readonly url: string;
   readonly product: string;
-  /** `DeclaredRoutes` as JSON: a thread sees at once whether they are those of the page before. */
+  /** `DeclaredRoutes` as JSON, so that a thread can quickly compare them with those of the previous page. */
   readonly routes: string;
-  /** The owner's release; null for the shell's own pages, and when the owner has no release that works. */
+  /** The owner's release; null for the shell's own pages, and if the owner has no working release. */
   readonly server: RemoteServerModule | null;
   readonly visitor: Visitor;
   /** The body of a POST (`application/x-www-form-urlencoded`); null for a GET. */
   readonly form: string | null;
-  /** `Save-Data: on`. */
+  /** True for the header `Save-Data: on`. */
   readonly saveData?: boolean;
-  /** As `LoaderContext` has it. */
+  /** As in `LoaderContext`. */
   readonly byOwnLink?: boolean;
-  /** The site can send mail. */
+  /** True if the site can send e-mails. */
   readonly sendsMail?: boolean;
-  /** A form was answered by the server itself, with errors: the page is drawn with them and status 422. */
+  /** Errors of a form that the server itself handled: the page is rendered with them and status 422. */
   readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;
-  /** The visitor may not see the page: this is shown in its place, and nothing is loaded. */
+  /** Why the visitor may not see the page. It is shown in the page's place, and nothing is loaded. */
   readonly refusal?: PageProblem;
 }
 
-/** One `<style>`: emotion's `data-emotion` value, so that the browser's cache adopts it, and the rules. */
+/**
+ * One `<style>` element: the rules, and emotion's `data-emotion` value, by which the browser's cache takes them over.
+ */
 export interface CriticalStyle {
   readonly owner: string;
   readonly css: string;
 }
 
-/** A drawn page. `payload` is what it was drawn from, also when that changed because the page threw. */
+/** A rendered page. `payload` is what was rendered; it differs from the loaded payload if the page threw. */
 export interface DrawnPage {
   readonly payload: PagePayload;
   readonly status: number;
-  /** What goes into the root element. */
+  /** The content of the root element. */
   readonly html: string;
   readonly styles: readonly CriticalStyle[];
-  /** `<title>`, `<meta>`, `<link>` and data blocks, escaped. */
+  /** `<title>`, `<meta>`, `<link>` and JSON-LD, escaped. */
   readonly head: string;
-  /** False when not even the layout could be drawn: the fatal page, which no script takes over. */
+  /** False for the fatal page, shown when not even the layout can be rendered; it is not hydrated. */
   readonly hydrates: boolean;
 }
 
-/** Is handed every unexpected throw, for the log; the reader gets a page all the same. */
+/** Logs an unexpected error; the reader still gets a page. */
 export type Report = (error: unknown) => void;
 
-/** What the shell's server bundle (`shell/src/render.tsx`) exports as `renderer`. Both run in a render thread. */
+/** The `renderer` exported by the shell's server bundle (`shell/src/render.tsx`). It runs in a render thread. */
 export interface PageRenderer {
-  /** Runs the owner's loader, or its action for a POST. Never rejects: every failure is a problem in the payload. */
+  /** Runs the owner's loader, or its action for a POST. Never rejects: a failure becomes a problem in the payload. */
   readonly loadPage: (request: PageRequest, call: Call, report: Report) => Promise<PagePayload>;
-  /** Draws the payload in its layout. `publicUrl` without a trailing slash. Never rejects. */
+  /** Renders the payload in its layout. `publicUrl` has no trailing slash. Never rejects. */
   readonly renderPage: (
     request: PageRequest,
     payload: PagePayload,
     publicUrl: string,
     report: Report,
   ) => Promise<DrawnPage>;
-  /** The document's first style sheet. `fonts`: name → URL. */
+  /** Returns the document's first style sheet. `fonts`: name → URL. */
   readonly globalCss: (fonts: Readonly<Record<string, string>>) => string;
-  /** Fonts that the first screen is set in, by name. */
+  /** Names of the fonts to preload for the first screen. */
   readonly preloadedFonts: readonly string[];
-  /** The shared modules by request string: a release's server bundle gets these and no others. */
+  /** Shared modules by import path; a release's server bundle gets only these. */
   readonly facades: Readonly<Record<string, unknown>>;
 }

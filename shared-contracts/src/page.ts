@@ -3,36 +3,39 @@ import type { Brand } from './brand.ts';
 import type { Call } from './endpoint.ts';
 import type { SiteLinks } from './site-links.ts';
 
-/** What goes into `<head>` and, in the browser, follows every navigation. */
+/** The contents of `<head>`, which the browser also updates on every navigation. */
 export interface PageHead {
-  /** Without the site's name, which the document adds. */
+  /** Without the site's name, which is added. */
   readonly title: string;
-  /** One sentence for search engines and cards. */
+  /** One sentence for search engines and link previews. */
   readonly description?: string;
-  /** A path of ours; the document makes it absolute with PUBLIC_URL. */
+  /** A path of this site; PUBLIC_URL is put before it. */
   readonly canonical?: string;
   readonly noindex?: boolean;
-  /** `<link rel="alternate">` and the like. */
+  /** `<link rel="alternate">` and similar. */
   readonly links?: readonly {
     readonly rel: string;
     readonly href: string;
     readonly type?: string;
     readonly title?: string;
   }[];
-  /** The image that is the largest thing on the page: preloaded before any script. */
+  /** The largest image on the page, preloaded before any script. */
   readonly image?: { readonly href: string; readonly srcSet?: string; readonly sizes?: string };
-  /** How the page is shown where somebody shares it (OpenGraph). Title, description and address are the head's own. */
+  /**
+   * The link preview of the page when somebody shares it (OpenGraph). It takes title, description and address from this
+   * head.
+   */
   readonly card?: PageCard;
-  /** What reference managers read (`citation_title` …): `name` and `content`, in order; a name may come again. */
+  /** Tags for reference managers (`citation_title` …): `name` and `content`, in order; a name may be repeated. */
   readonly meta?: readonly (readonly [name: string, content: string])[];
   /** schema.org data, printed as JSON-LD. */
   readonly jsonLd?: unknown;
 }
 
-/** What a shared page's card says beside its title. Instants are ISO 8601 with their offset. */
+/** What a link preview shows besides the title. Instants are ISO 8601 with their offset. */
 export interface PageCard {
   readonly type: 'article' | 'website';
-  /** A path of ours or an address of the web; about 1200 × 630 pixels. */
+  /** A path of this site or an absolute address; about 1200 × 630 pixels. */
   readonly image?: {
     readonly href: string;
     readonly width: number;
@@ -44,32 +47,34 @@ export interface PageCard {
   readonly authors?: readonly string[];
 }
 
-/** The person who asks, as the server knows it; a guest has no id. Loaders and actions are given id, role and currency only. */
+/**
+ * Who makes a request, as known to the server; a guest has no id. Loaders and actions get only id, role and currency.
+ */
 export interface Visitor {
   readonly id: string | null;
-  /** `Role` (roles.ts); says nothing while there is no id. */
+  /** A `Role` (roles.ts); meaningless while `id` is null. */
   readonly role: string;
-  /** The id of the session that the request came with. */
+  /** The id of the session of the request. */
   readonly session?: string;
-  /** The cookie `io.prismic.preview` as it came; to be distrusted. */
+  /** The cookie `io.prismic.preview` as sent by the browser. Untrusted. */
   readonly preview?: string;
-  /** The cookie `currency` as it came: the currency in which this browser last chose to see prices. To be distrusted. */
+  /** The cookie `currency` as sent by the browser: the currency last chosen for prices. Untrusted. */
   readonly currency?: string;
-  /** Where the request came from; left out where nobody asks (jobs, commands). */
+  /** The browser that sent the request; left out in jobs and commands. */
   readonly client?: VisitorClient;
 }
 
-/** The browser of a request, as its connection and headers tell: for throttling and the list of devices. */
+/** The browser of a request, according to its connection and headers: for rate limits and the list of devices. */
 export interface VisitorClient {
   readonly ip: string;
   readonly userAgent: string;
   /** The value of the device cookie. */
   readonly device: string | null;
-  /** As in the answer's header `x-request-id` and the server's log. */
+  /** As in the answer's header `x-request-id` and in the server's log. */
   readonly requestId?: string;
 }
 
-/** What a loader or an action is given. Runs on the server only. */
+/** The context of a loader or an action, which run on the server only. */
 export interface LoaderContext {
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -77,80 +82,82 @@ export interface LoaderContext {
   readonly links: SiteLinks;
   readonly visitor: Visitor;
   readonly call: Call;
-  /** The browser asked for less data (`Save-Data: on`): what is heavy waits until the reader wants it. */
+  /** True if the browser requests less data (`Save-Data: on`); large content then waits until the reader wants it. */
   readonly saveData?: boolean;
   /**
-   * The document was asked for by a link of another page of this site: only for pages with an `access`, and never for a
-   * payload, which a script of ours asks for wherever the reader came from.
+   * True if the document was requested through a link on another page of this site. Only for pages with an `access`,
+   * and never for a payload, because the script of the page requests payloads wherever the reader came from.
    */
   readonly byOwnLink?: boolean;
-  /** The site can send mail: a forgotten password is reset by a link. */
+  /** True if the site can send e-mails, so that a forgotten password is reset by a link. */
   readonly sendsMail?: boolean;
 }
 
-/** A page to show. `status` is 200 unless set. Data must survive JSON. */
+/** A page to show. `status` is 200 by default. `data` must be serialisable as JSON. */
 export interface ShowPage<Data> {
   readonly kind: 'page';
   readonly data: Data;
   readonly head: PageHead;
   readonly status?: number;
-  /** A part that could not be had this time is left out: nothing may keep this page, and whoever asks again may get all. */
+  /**
+   * True if a part of the data is missing for now: the page must not be cached, since a later request may get all data.
+   */
   readonly incomplete?: boolean;
 }
 
-/** Another address to go to: 301 for moved for good, 302 for now, 303 after a form. A path of ours only. */
+/** A redirect: 301 is permanent, 302 temporary, 303 follows a form. Only to a path of this site. */
 export interface GoElsewhere {
   readonly kind: 'redirect';
   readonly to: string;
   readonly status: 301 | 302 | 303;
-  /** The browser sends the form to `to` as well, as it was sent here (HTTP 307). */
+  /** The browser sends the form again to `to` (HTTP 307). */
   readonly withForm?: true;
 }
 
-/** There is no such page: the 404 page, status 404. */
+/** Answers with the 404 page and status 404. */
 export interface NoSuchPage {
   readonly kind: 'not-found';
 }
 
-/** What a loader may answer. */
+/** What a loader may return. */
 export type PageResult<Data> = ShowPage<Data> | GoElsewhere | NoSuchPage;
-/** A page's data, asked for on the server, once for a document or a payload. */
+/** Loads a page's data on the server, once per document or payload. */
 export type PageLoader<Data = unknown> = (context: LoaderContext) => Promise<PageResult<Data>>;
 
 /**
- * A form came back with errors: the page is drawn again with them and status 422. Errors by the field's name; `form` is
- * what stands above the fields, and `hint` a sentence on what to do next. Values to keep, never a password.
+ * Shows the page again with status 422 and the form's errors, by field name; `form` is shown above the fields, and
+ * `hint` says what to do next. `values` are filled in again and never contain a password.
  */
 export interface FormErrors {
   readonly kind: 'form-errors';
   readonly errors: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
 }
-/** What a page's form does: 303 to somewhere else, or the form again with its errors. */
+/** Handles a page's form: redirects with 303, or shows the form again with its errors. */
 export type PageAction = (
   context: LoaderContext & { readonly form: URLSearchParams },
 ) => Promise<GoElsewhere | FormErrors | NoSuchPage>;
 
-/** `GET <path>/_payload.json`: what the browser needs to show a route without a document (spec §7). */
+/** `GET <path>/_payload.json`: what the browser needs to show a route without loading a document (R7.06). */
 export interface PagePayload {
   readonly routeId: string | null;
   readonly status: number;
   readonly head: PageHead;
-  /** What the loader returned; null when there is a problem or a redirect. */
+  /** The loader's data; null if there is a problem or a redirect. */
   readonly data: unknown;
   readonly form: Pick<FormErrors, 'errors' | 'values'> | null;
   readonly redirect: GoElsewhere | null;
-  /** Why there is no data: shown in the page's place, inside its layout. */
+  /** Why there is no data; shown in the page's place, inside its layout. */
   readonly problem: PageProblem | null;
-  /** As its loader said; left out when nothing is missing. */
+  /** True if the loader reported it; left out otherwise. */
   readonly incomplete?: true;
-  /** The role of the signed-in reader whom a document was rendered for; never in a payload file, nor for a guest. */
+  /** The role of the signed-in reader of a document; left out in payload files and for guests. */
   readonly viewerRole?: string;
 }
 
 /** Why a page is not shown, in words for the reader. */
 export interface PageProblem {
-  /** `remote-unavailable`: the owner has no release that works. */
+  /** `remote-unavailable`: the owner has no working release. */
   readonly code: AppErrorCode | 'remote-unavailable';
   readonly message: string;
 }

@@ -7,8 +7,8 @@ const parse = (version: string): readonly [number, number, number] | null => {
 };
 
 /**
- * Whether a provided version is inside a range. Ranges are `^major.minor.patch`: the same major, and not older.
- * Anything else, also an unreadable version, is not satisfied: an unknown promise is no promise.
+ * True if a version is inside a range `^major.minor.patch`: the same major version, and not older. False for any other
+ * range and for a version that cannot be parsed.
  */
 export function satisfy(provided: string, range: string): boolean {
   const have = parse(provided);
@@ -17,27 +17,30 @@ export function satisfy(provided: string, range: string): boolean {
   return have[1] > want[1] || (have[1] === want[1] && have[2] >= want[2]);
 }
 
-/** What a site has for releases: versions as `major.minor.patch`. */
+/** The versions that a site provides, as `major.minor.patch`. */
 export interface SiteVersions {
-  /** `platformVersion` of the shell. */
+  /** The shell's `platformVersion`. */
   readonly platform: string;
-  /** Slice → version of the API contract that the server provides. */
+  /** Slice → version of its API contract on the server. */
   readonly api: Readonly<Record<string, string>>;
   /** Package → version that the shell shares. */
   readonly shared: Readonly<Record<string, string>>;
 }
 
-/** One thing that a release needs. */
+/** One requirement of a release. */
 export interface Need {
   readonly kind: 'platform' | 'api' | 'shared';
   /** The slice or the package; `platform` for the facades. */
   readonly name: string;
   readonly range: string;
-  /** Undefined: the site has none. */
+  /** The version that the site provides; undefined if there is none. */
   readonly has: string | undefined;
 }
 
-/** All that a release needs, beside what the site has of it. A release from before `shared` needs none of it. */
+/**
+ * Returns all requirements of a release with the versions that the site provides. Older releases have no `shared`
+ * requirements.
+ */
 export const needsOf = ({ platform, api, shared = {} }: ReleaseRequirements, site: SiteVersions): readonly Need[] => [
   { kind: 'platform', name: 'platform', range: platform, has: site.platform },
   ...Object.entries(api).map(([name, range]) => ({ kind: 'api' as const, name, range, has: ownValue(site.api, name) })),
@@ -49,17 +52,17 @@ export const needsOf = ({ platform, api, shared = {} }: ReleaseRequirements, sit
   })),
 ];
 
-/** Whether the site has this in a version that will do. */
+/** True if the site provides a suitable version. */
 export const isMet = ({ range, has }: Need): boolean => satisfy(has ?? '', range);
 
 /**
- * Whether a release can run on a site: asked before a promotion, before the server renders with it, and before a browser
- * fetches its entry. Nowhere else is this decided.
+ * True if a release can run on a site. The only such check: it is made before a promotion, before the server renders
+ * with the release, and before a browser loads its entry.
  */
 export const fitsSite = (requires: ReleaseRequirements, site: SiteVersions): boolean =>
   needsOf(requires, site).every(isMet);
 
-/** What is wrong with a need that is not met, as the end of a sentence about the release. */
+/** Describes an unmet requirement, as the end of a sentence about the release. */
 export function sayUnmet({ kind, name, range, has }: Need): string {
   switch (kind) {
     case 'platform':

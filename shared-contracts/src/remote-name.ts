@@ -1,5 +1,7 @@
-/** A remote's name, lower-case with hyphens. Its folder is `mf-<name>`; its federation name is that with underscores. */
+/**
+ * A remote's name, in lower case with hyphens. Its folder is `mf-<name>`; its federation name has underscores instead.
+ */
 export type RemoteName = string;
 
-/** Federation names must be identifiers: `mf_the_product_st`. */
+/** Returns the federation name, which must be an identifier: `mf_the_product_st`. */
 export const federationName = (remote: RemoteName): string => `mf_${remote.replaceAll('-', '_')}`;

@@ -2,24 +2,27 @@ import type { Role } from './auth/roles.ts';
 import type { Brand } from './brand.ts';
 import type { RemoteName } from './remote-name.ts';
 
-/** Spec §2. */
+/** The layouts of the site (R2.01). */
 export type LayoutName = 'context' | 'default' | 'membership' | 'visitor';
 
-/** A Content-Security-Policy other than that of most pages. */
+/** A Content-Security-Policy that differs from that of most pages. */
 export type RoutePolicy = 'payments' | 'preview';
 
-/** Who owns a route's page: `shell` or a remote. */
+/** The owner of a route's page: `shell` or a remote. */
 export type RouteOwner = RemoteName;
 
-/** What the site knows of a page before any of its code is loaded. Data: it is written into the release. */
+/** What the site knows of a page before its code is loaded. Plain data, because it is written into the release. */
 export interface RouteDeclaration {
-  /** A react-router path; `{section}` and `{inside}` stand for the product's slugs (`Brand`). */
+  /** A path for react-router; `{section}` and `{inside}` are replaced by the product's slugs (`Brand`). */
   readonly path: string;
-  /** `default` when left out. */
+  /** `default` if left out. */
   readonly layout?: LayoutName;
-  /** Set for pages with a Content-Security-Policy of their own: always a full navigation. */
+  /** For pages with a Content-Security-Policy of their own, which are always loaded as a document. */
   readonly policy?: RoutePolicy;
-  /** Who may see it: a guest is sent to log in, anybody else without the role is refused. Left out: everyone. */
+  /**
+   * The role that is needed: a guest is sent to the login, a user without it is refused. Everybody may see the page by
+   * default.
+   */
   readonly access?: Role;
 }
 
@@ -29,7 +32,7 @@ export interface PageRoute extends RouteDeclaration {
   readonly page: string;
 }
 
-/** What the shell and each remote declare; remotes that are not in it have no addresses. */
+/** The routes of the shell and each remote. A remote that is missing here has no routes. */
 export type DeclaredRoutes = Readonly<Record<RouteOwner, readonly PageRoute[]>>;
 
 /** A route of the site. */
@@ -40,7 +43,7 @@ export interface SiteRoute extends RouteDeclaration {
   readonly layout: LayoutName;
 }
 
-/** The table of routes of one product. An address that is not in it is 'Page not found' with status 404. */
+/** Returns all routes of a product. Any other address is answered 404 'Page not found' (R2.20). */
 export const siteRoutes = (brand: Brand, declared: DeclaredRoutes): readonly SiteRoute[] =>
   Object.entries(declared).flatMap(([owner, routes]) =>
     routes.map(({ page, path, layout = 'default', ...rest }): SiteRoute => ({

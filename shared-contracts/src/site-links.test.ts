@@ -4,7 +4,7 @@ import { makeBrand } from './brand.ts';
 import { siteRoutes } from './routes.ts';
 import { siteLinks, type SiteLinks } from './site-links.ts';
 
-/** A call of each link that takes something; those that take nothing are addresses as they are. */
+/** Example arguments of each link that is a function. The others are strings. */
 const calls: { readonly [Name in keyof SiteLinks as SiteLinks[Name] extends string ? never : Name]: unknown[][] } = {
   choosePlan: [[{ plan: 'branch', frequency: 'yearly', currency: 'NGN' }]],
   payment: [['arc-1', 'key']],
@@ -33,7 +33,7 @@ describe.each(['archivi', 'kronik'])('the links of %s', (product) => {
       : [[name, String(link)] as const],
   );
 
-  // A form is sent there: it is no page.
+  // Its address is only for a form, not a page.
   it.each(links.filter(([name]) => name !== 'logOut'))('%s leads to a page: %s', (_name, address) => {
     const { pathname } = new URL(address, 'http://here.invalid');
     expect(matchRoutes(table, pathname)).not.toBeNull();

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import { questionPath } from './context/question-path.ts';
 
-/** Addresses as functions: the only way to write a link. */
+/** Functions that return the addresses of the site. All links are written with them. */
 export interface SiteLinks {
   readonly home: string;
   readonly about: string;
@@ -9,80 +9,80 @@ export interface SiteLinks {
   readonly register: string;
   readonly forgotPassword: string;
   readonly verifyEmail: string;
-  /** Takes a form (POST) and sends to the front page; a GET is sent to `login`, which has that form. */
+  /** Logs out on POST and redirects to the front page. A GET is redirected to `login`, which has a form for it. */
   readonly logOut: string;
   readonly membership: string;
-  /** The plans with one of them chosen: `/membership?plan=&frequency=&currency=`. */
+  /** The plans, with one selected: `/membership?plan=&frequency=&currency=`. */
   choosePlan(choice: { readonly plan: string; readonly frequency?: string; readonly currency?: string }): string;
-  /** One's own membership: plan, card, receipts, pause, cancel. */
+  /** The reader's own membership: plan, card, receipts, pause, cancellation. */
   readonly portal: string;
-  /** The page of a payment, for whoever has its key. */
+  /** The page of a payment, for everybody who has its key. */
   payment(reference: string, key: string): string;
   readonly donate: string;
-  /** Where members ask. */
+  /** The page where members ask questions. */
   readonly ask: string;
-  /** A question: `/context/chat/{query}`; with `chat`, the chat that it stands in. */
+  /** A question: `/context/chat/{query}`; with `chat`, in the chat that it belongs to. */
   question(query: string, chat?: string): string;
   readonly questions: string;
-  /** All of one's own collections, or one of them by its id. */
+  /** All collections of the reader, or the one with this id. */
   collections(id?: string): string;
-  /** A collection that somebody shares, for whoever has the key. */
+  /** A shared collection, for everybody who has its key. */
   sharedCollection(key: string): string;
-  /** One's own settings: a tab of them, the account when left out. */
+  /** A tab of the reader's settings; the account by default. */
   settings(tab?: 'api' | 'memberships' | 'profile'): string;
   readonly terms: string;
   readonly privacy: string;
-  /** A message to the editors about one of our pages: `/feedback?about=`. */
+  /** The form for a message to the editors about a page of this site: `/feedback?about=`. */
   feedback(about?: string): string;
-  /** How the site does at this moment. */
+  /** The current state of the site. */
   readonly status: string;
   readonly projects: string;
   readonly topics: string;
   readonly editions: string;
   readonly section: string;
   readonly stories: string;
-  /** `/search?q=&page=&from=&to=&title=&sort=…`; empty values, the first page and what is usual are left out. */
+  /** `/search?q=&page=&from=&to=&title=&sort=…`. Empty values, the first page and defaults are left out. */
   search(query?: SearchQuery): string;
-  /** A newspaper page, with the query whose hits are lit, and the spellings that it was searched by. */
+  /** A newspaper page, with the query to highlight and its spelling options. */
   newspaperPage(slug: string, q?: string, spellings?: Pick<SearchQuery, 'spelling' | 'leave'>): string;
-  /** How a page is cited, an article on it, or a part of it (`clip=x,y,w,h`). */
+  /** Citations of a page, of an article on it, or of a part of it (`clip=x,y,w,h`). */
   cite(slug: string, of?: { readonly article?: number | undefined; readonly clip?: string | undefined }): string;
   /** One edition of a newspaper. */
   edition(slug: string): string;
-  /** The log-in page, and where to go from there: a path of ours (`nextPath`). */
+  /** The login page, with the path to open afterwards (`nextPath`). */
   logInThen(next: string): string;
   /** The editions of a title in a year: `/editions?title=&year=&page=`. */
   editionsOf(title: string, year?: number, page?: number): string;
-  /** The calendar: `/editions?date=&month=&year=&title=`, as much of it as is set. */
+  /** The calendar: `/editions?date=&month=&year=&title=`, with the values that are set. */
   editionsAt(when: EditionsQuery): string;
-  /** A day in all years: `/on-this-day/04-03`; today's when left out. */
+  /** A day in all years: `/on-this-day/04-03`; today by default. */
   onThisDay(day?: string): string;
-  /** Where newspapers were printed: `/places`, or one of them by its `placeSlug`. */
+  /** The towns of publication: `/places`, or one of them by its `placeSlug`. */
   places(place?: string): string;
 }
 
-/** Where the calendar stands: a day or less (`YYYY-MM-DD`, `YYYY-MM`, `YYYY`), a month (`YYYY-MM`), or a year. */
+/** What the calendar shows: a date (`YYYY-MM-DD`, `YYYY-MM`, `YYYY`), a month (`YYYY-MM`), or a year. */
 export interface EditionsQuery {
   readonly date?: string;
   readonly month?: string;
   readonly year?: number;
-  /** The slug of the only title to show. */
+  /** The slug of a title; only its editions are shown. */
   readonly title?: string | undefined;
-  /** The order of the titles below it; by name when left out. */
+  /** The order of the titles below the calendar; by name if left out. */
   readonly sort?: 'first' | 'last' | 'size' | undefined;
 }
 
-/** The query of /search, an address that people and machines rely on. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+/** The query of /search, a public address that must not change. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 export interface SearchQuery {
   readonly q?: string;
   readonly page?: number;
   readonly from?: string;
   readonly to?: string;
-  /** Slugs of the titles to search in; none: all. */
+  /** Slugs of the titles to search; all titles if empty. */
   readonly title?: string | readonly string[];
-  /** Best match first when left out. */
+  /** By relevance if left out. */
   readonly sort?: SearchOrder;
-  /** The rest as in `SearchPagesInput`. `front` is `1`, `copies` is `1`. */
+  /** This and the following are as in `SearchPagesInput`. In the address, `front` and `copies` are `1`. */
   readonly by?: 'page' | 'article';
   readonly place?: readonly string[];
   readonly language?: readonly string[];
@@ -96,7 +96,7 @@ export interface SearchQuery {
   readonly copies?: boolean;
 }
 
-/** In which order results stand. */
+/** The order of search results. */
 export type SearchOrder = 'relevance' | 'oldest' | 'newest';
 
 type QueryValue = string | number | readonly string[] | undefined;
@@ -110,7 +110,7 @@ const withQuery = (path: string, values: Readonly<Record<string, QueryValue>>): 
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 };
 
-/** Of the members' area. */
+/** The addresses of the members' area. */
 const contextLinks: Pick<
   SiteLinks,
   'ask' | 'collections' | 'question' | 'questions' | 'settings' | 'sharedCollection'
@@ -123,7 +123,7 @@ const contextLinks: Pick<
   settings: (tab) => withQuery('/context/settings', { tab }),
 };
 
-/** The builders of every address for one brand. */
+/** Returns the addresses for a brand. */
 export function siteLinks(brand: Brand): SiteLinks {
   const section = `/${brand.sectionSlug}`;
   return {

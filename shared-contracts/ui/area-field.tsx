@@ -21,13 +21,13 @@ const fault = css`
 
 interface AreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'css'> {
   readonly label: string;
-  /** What is wrong with it; the field is then marked as invalid. */
+  /** The error message; the field is then marked as invalid. */
   readonly error?: string | undefined;
-  /** A word of help below it. */
+  /** A short help text below the field. */
   readonly hint: string;
 }
 
-/** A labelled field for several lines of text. Uncontrolled: what was typed before the script came stays. */
+/** A labelled field for several lines of text. Uncontrolled, so that text typed before hydration is kept. */
 export function AreaField({ label, error, hint, ...rest }: AreaFieldProps): JSX.Element {
   const id = useId();
   const note = `${id}-note`;
@@ -44,7 +44,7 @@ export function AreaField({ label, error, hint, ...rest }: AreaFieldProps): JSX.
       <p css={help} id={note}>
         {hint}
       </p>
-      {/* In its place from the start, so that a fault that comes is read out. */}
+      {/* Present from the start, so that screen readers announce an error when it appears. */}
       <p css={fault} role="alert">
         {error}
       </p>

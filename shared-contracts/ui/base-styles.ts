@@ -1,4 +1,4 @@
-/** Reset, text styles, links, focus: what every element of the site starts from. */
+/** Reset, text styles, links, focus: the base of all elements. */
 export const baseStyles: string = `
 *, *::before, *::after { box-sizing: border-box; }
 * { margin: 0; }

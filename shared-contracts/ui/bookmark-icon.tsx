@@ -14,7 +14,9 @@ const drawn = css`
   }
 `;
 
-/** Beside the word “Keep”, and filled beside “Kept”. Not among the icons: few pages need it, and all would load it. */
+/**
+ * Shown beside “Keep”, and filled beside “Kept”. Not part of `Icon`, because all pages would load it and few need it.
+ */
 export const BookmarkIcon = ({ filled: filled = false }: { readonly filled?: boolean }): JSX.Element => (
   <svg css={drawn} viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-kept={filled || undefined}>
     <path d="M6.5 4h11v16.5L12 15.5l-5.5 5z" />

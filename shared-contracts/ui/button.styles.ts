@@ -1,9 +1,9 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** One primary button in a view; `line` beside it; `quiet` inside bars. */
+/** `primary`: one per view; `line`: beside it; `quiet`: in bars. */
 export type ButtonLook = 'primary' | 'line' | 'quiet';
 
-/** What all buttons share: 44 px high, square to 2 px. */
+/** Common styles of all buttons: 44 px high, with corners of 2 px. */
 export const buttonBase: SerializedStyles = css`
   display: inline-flex;
   align-items: center;
@@ -29,7 +29,7 @@ export const buttonBase: SerializedStyles = css`
   }
 `;
 
-/** The three looks. */
+/** The styles of the three looks. */
 export const buttonLooks: Readonly<Record<ButtonLook, SerializedStyles>> = {
   primary: css`
     background: var(--green);
@@ -62,12 +62,12 @@ export const buttonLooks: Readonly<Record<ButtonLook, SerializedStyles>> = {
   `,
 };
 
-/** As wide as its column. */
+/** As wide as its container. */
 export const buttonWide: SerializedStyles = css`
   width: 100%;
 `;
 
-/** A square for an icon; its words are visually hidden. */
+/** A square button for an icon; its text is visually hidden. */
 export const buttonSquare: SerializedStyles = css`
   width: var(--target);
   padding: 0;

@@ -15,12 +15,12 @@ const stylesOf = ({ look = 'line', wide = false, square = false }: Look) => [
   square && buttonSquare,
 ];
 
-/** Does something here. At least 44 px high; a verb. `type` is `button` unless it sends a form. */
+/** Does something on the page. At least 44 px high; its label is a verb. `type` is `button` by default. */
 export const Button = ({ look, wide, square, ...rest }: ComponentProps<'button'> & Look): JSX.Element => (
   <button type="button" css={stylesOf({ look, wide, square })} {...rest} />
 );
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ look, wide, square, ...rest }: ComponentProps<typeof TextLink> & Look): JSX.Element => (
   <TextLink css={stylesOf({ look, wide, square })} {...rest} />
 );

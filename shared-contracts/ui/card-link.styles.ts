@@ -1,6 +1,9 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** Of a headline that is a link: all of its card is the target. The card is `position: relative`, what stands over it `z-index: 1`. */
+/**
+ * For a headline with a link: makes the whole card clickable. The card needs `position: relative`, and other controls
+ * on it `z-index: 1`.
+ */
 export const cardLink: SerializedStyles = css`
   & a::after {
     content: '';

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A question with one answer of several, each on a line that a finger finds. */
+/** A group of radio buttons, each on a line that is high enough for touch. */
 export const choiceBox: SerializedStyles = css`
   border: 0;
   padding: 0;

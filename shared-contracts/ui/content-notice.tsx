@@ -35,12 +35,12 @@ const words: Readonly<Record<ContentNotice, string>> = {
   stale: 'This is the last copy that we have: whether there is a newer one could not be checked just now.',
 };
 
-/** Where a page's words come from, when that is not what is published now. Leaving a preview needs no script. */
+/** States that a page does not show the current published content. Leaving a preview needs no script. */
 export const ContentNoticeBar = ({ notice }: { readonly notice: ContentNotice | null }): JSX.Element | null =>
   notice === null ? null : (
     <aside css={[bar, notice === 'preview' && previewed]} aria-label="About this page" data-content-notice={notice}>
       <p>{words[notice]}</p>
-      {/* A document of its own: the cookie goes with it. */}
+      {/* A full page load, which deletes the cookie. */}
       {notice === 'preview' && <a href="/preview?leave">Leave it</a>}
     </aside>
   );

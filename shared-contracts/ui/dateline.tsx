@@ -1,6 +1,9 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A line of facts with dots between: paper, day, page. Each in an element of its own; what is bold stands out. */
+/**
+ * A line of facts separated by dots: newspaper, day, page. Each fact is an element of its own; bold ones are
+ * emphasised.
+ */
 export const dateline: SerializedStyles = css`
   font-size: var(--text-xs);
   line-height: 1.45;

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A page of the desk: dense, as wide as the window allows. */
+/** The layout of a desk page: dense, and as wide as the window. */
 export const deskSheet: SerializedStyles = css`
   padding-top: var(--space-4);
   display: grid;
@@ -15,7 +15,7 @@ export const deskSheet: SerializedStyles = css`
   }
 `;
 
-/** The way to the desk's other rooms; the one where the reader is is lit. */
+/** Links to the other pages of the desk; the current one is highlighted. */
 export const deskRooms: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;

@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { drawInSite } from '../testing/in-site.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** jsdom knows the element but neither opens nor closes it; focus inside is the browser's work (see e2e). */
+/** jsdom has the element, but neither opens nor closes it. The browser keeps the focus inside (see e2e). */
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

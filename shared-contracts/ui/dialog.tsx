@@ -23,7 +23,7 @@ const frame = css`
 `;
 
 const widths: Readonly<Record<DialogWidth, SerializedStyles>> = {
-  /** Spec §9: 450 px at most. On a phone it stands on the lower edge, as wide as that is. */
+  /** At most 450 px (R2.35). On a phone it is at the lower edge, in full width. */
   form: css`
     width: calc(100% - 2rem);
     max-width: 450px;
@@ -34,7 +34,7 @@ const widths: Readonly<Record<DialogWidth, SerializedStyles>> = {
       max-height: 94dvh;
     }
   `,
-  /** From the lower edge of a phone; what is in it scrolls by itself. */
+  /** At the lower edge of a phone; its content scrolls. */
   sheet: css`
     inset: auto 0 0;
     margin: 0;
@@ -42,7 +42,7 @@ const widths: Readonly<Record<DialogWidth, SerializedStyles>> = {
     max-width: none;
     overflow: hidden;
   `,
-  /** A newspaper page: nearly the whole window. */
+  /** Nearly the whole window, for a newspaper page. */
   page: css`
     width: min(100%, 88rem);
     max-width: none;
@@ -65,17 +65,17 @@ const corner = css`
 type DialogWidth = 'form' | 'page' | 'sheet';
 
 interface DialogProps {
-  /** Names the dialog for screen readers. */
+  /** The name of the dialog for screen readers. */
   readonly label: string;
   readonly width?: DialogWidth;
-  /** Called on Escape, on a press outside, and by the close button. The owner then stops drawing the dialog. */
+  /** Called on Escape, on a press outside, and by the close button. The owner must then unmount the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog, open as long as it is drawn. The browser keeps focus inside; when it goes, focus returns to
- * whatever had it before.
+ * A modal dialog that is open while it is mounted. The browser keeps the focus inside; on unmount, the focus returns to
+ * the element that had it before.
  */
 export function Dialog({ label, width = 'form', onClose, children }: DialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -100,13 +100,13 @@ export function Dialog({ label, width = 'form', onClose, children }: DialogProps
     const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
     if (x >= left && x <= right && y >= top && y <= bottom) return;
-    // The press would take the focus to what lies below.
+    // The press would move the focus to the element below.
     event.preventDefault();
     onClose();
   };
 
   return (
-    // The press outside is a convenience beside Escape and the close button.
+    // A press outside is an additional way to close, besides Escape and the close button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
     <dialog ref={dialog} css={[frame, widths[width]]} aria-label={label} onCancel={cancel} onMouseDown={pressOutside}>
       {children}

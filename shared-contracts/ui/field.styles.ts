@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A label, its control, and what is said of it. */
+/** A label, its control and its note. */
 export const fieldBox: SerializedStyles = css`
   display: grid;
   gap: 0.375rem;
@@ -10,7 +10,7 @@ export const fieldBox: SerializedStyles = css`
   }
 `;
 
-/** One line of text, 48 px high. */
+/** A single-line field, 48 px high. */
 export const inputBox: SerializedStyles = css`
   width: 100%;
   min-height: 3rem;
@@ -32,7 +32,7 @@ export const inputBox: SerializedStyles = css`
   }
 `;
 
-/** A box to tick, with the words that belong to it. */
+/** A checkbox with its label. */
 export const checkBox: SerializedStyles = css`
   display: grid;
   grid-template-columns: 1.25rem 1fr;

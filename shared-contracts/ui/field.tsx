@@ -24,14 +24,14 @@ const fault = css`
   }
 `;
 
-interface Said {
-  /** What is wrong with it; the control is then marked as invalid. */
+interface FieldNoteProps {
+  /** The error message; the control is then marked as invalid. */
   readonly error?: string | undefined;
-  /** A word of help below it. Changes are read out when the reader pauses. */
+  /** A short help text below the control. Screen readers announce changes of it. */
   readonly hint?: string | undefined;
 }
 
-const FieldNote = ({ id, error, hint }: Said & { readonly id: string }): JSX.Element | null => {
+const FieldNote = ({ id, error, hint }: FieldNoteProps & { readonly id: string }): JSX.Element | null => {
   if (error !== undefined) {
     return (
       <p css={fault} id={id}>
@@ -49,15 +49,15 @@ const FieldNote = ({ id, error, hint }: Said & { readonly id: string }): JSX.Ele
   );
 };
 
-/** How a control refers to what is said of it. */
-const described = (id: string, { error, hint }: Said) => ({
+/** Connects a control with its note. */
+const described = (id: string, { error, hint }: FieldNoteProps) => ({
   'aria-invalid': error === undefined ? undefined : true,
   'aria-describedby': error === undefined && hint === undefined ? undefined : id,
 });
 
-interface TextFieldProps extends Said, Omit<ComponentProps<'input'>, 'id' | 'css'> {
+interface TextFieldProps extends FieldNoteProps, Omit<ComponentProps<'input'>, 'id' | 'css'> {
   readonly label: string;
-  /** Stands inside the field, at its end. */
+  /** Shown inside the field, at its end. */
   readonly children?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ const around = css`
   position: relative;
 `;
 
-/** A labelled line of text. Uncontrolled: what was typed before the script came stays. */
+/** A labelled single-line field. Uncontrolled, so that text typed before hydration is kept. */
 export function TextField({ label, error, hint, children, ...input }: TextFieldProps): JSX.Element {
   const id = useId();
   const note = `${id}-note`;
@@ -81,12 +81,12 @@ export function TextField({ label, error, hint, children, ...input }: TextFieldP
   );
 }
 
-interface CheckFieldProps extends Said, Omit<ComponentProps<'input'>, 'id' | 'css' | 'type'> {
-  /** Its label. */
+interface CheckFieldProps extends FieldNoteProps, Omit<ComponentProps<'input'>, 'id' | 'css' | 'type'> {
+  /** The label. */
   readonly children: ReactNode;
 }
 
-/** A box to tick. */
+/** A labelled checkbox. */
 export function CheckField({ error, hint, children, ...input }: CheckFieldProps): JSX.Element {
   const id = useId();
   const note = `${id}-note`;

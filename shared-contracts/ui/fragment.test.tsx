@@ -22,7 +22,7 @@ const place = (
   </>
 );
 
-/** A source that a test answers in place of the shell. */
+/** A fragment source controlled by the test in place of the shell. */
 function makeSource() {
   const listeners = new Set<Parameters<FragmentSource>[1]>();
   const requests: string[] = [];

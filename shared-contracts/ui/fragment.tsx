@@ -6,7 +6,7 @@ import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 
-/** Nobody sees it, nobody gets there by keyboard, and what stands beside it does not move. */
+/** Invisible and not focusable, without changing the layout. */
 const gone = css`
   visibility: hidden;
 `;
@@ -18,7 +18,7 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** What throws takes nothing but itself away. */
+/** An error boundary: a component that throws disappears, and the rest of the page stays. */
 class Guard extends Component<GuardProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -38,10 +38,13 @@ class Guard extends Component<GuardProps, { readonly failed: boolean }> {
 const isFrugal = (): boolean =>
   !mayPrefetch((navigator as Navigator & { readonly connection?: Connection }).connection);
 
-/** Once somebody comes to it; where every byte counts, once they press it. Answers how to stop waiting. */
+/**
+ * Calls `then` when the element comes near the viewport, or on 2g and with Save-Data when it is pressed. Returns a
+ * function that cancels this.
+ */
 function whenWanted(place: Element, then: () => void): () => void {
   if (isFrugal()) {
-    // Not before: what is pressed has to be there still when it is let go.
+    // Not on pointerdown: the pressed element must still exist when the pointer is released.
     place.addEventListener('click', then, { once: true });
     return () => {
       place.removeEventListener('click', then);
@@ -65,7 +68,7 @@ function whenWanted(place: Element, then: () => void): () => void {
   };
 }
 
-/** `undefined`: not known yet; `null`: it cannot be had. */
+/** Undefined: not known yet; null: not available. */
 function useCode(name: FragmentName, place: Element | null): FragmentCode | null | undefined {
   const { fragment } = useSite();
   const { isAuthenticated } = useSelector(selectAuth);
@@ -87,7 +90,7 @@ function useCode(name: FragmentName, place: Element | null): FragmentCode | null
     };
   }, [fragment, isAuthenticated, name, place]);
   useEffect(() => {
-    // What the keyboard stood on is gone: it goes on with what came in its place.
+    // The focused element was replaced, so its replacement gets the focus.
     if (hadFocus.current && code) place?.querySelector<HTMLElement>(takesFocus)?.focus();
   }, [code, place]);
   return isAuthenticated ? code : undefined;
@@ -95,17 +98,17 @@ function useCode(name: FragmentName, place: Element | null): FragmentCode | null
 
 interface FragmentElementProps<Name extends FragmentName> {
   readonly name: Name;
-  /** Its props: plain data. */
+  /** The props of the fragment: plain data. */
   readonly given: FragmentProps[Name];
-  /** Of its place, which is as large before as after. */
+  /** Styles of its container, which must have the same size before and after. */
   readonly box?: SerializedStyles;
-  /** What stands there in the HTML, for guests, and until the code is there: of the same size. */
+  /** Shown in the HTML, to guests, and until the code is loaded. Must have the same size as the fragment. */
   readonly children?: ReactNode;
 }
 
 /**
- * Something of another section on this page, by its name (decision 0047): only in the browser, and only for those who
- * are logged in. Where its remote is down nothing is to be seen.
+ * Shows a fragment of another remote on this page (decision 0047), only in the browser and only to signed-in readers.
+ * If its remote is not available, nothing is visible.
  */
 export function Fragment<Name extends FragmentName>(props: FragmentElementProps<Name>): JSX.Element {
   const { name, given, box, children } = props;

@@ -2,11 +2,14 @@ import { labelFont, labelsAttribute } from 'shared-contracts/label-font';
 import { baseStyles } from './base-styles.ts';
 import { tokens } from './tokens.ts';
 
-/** Of our own fonts, in em: what the faces below are brought to. */
+/** Metrics of our own fonts, in em; the fallback fonts below are adjusted to them. */
 const serif = { ascent: 0.957, descent: 0.293 };
 const sans = { ascent: 0.969, descent: 0.241 };
 
-/** `wide`: how much wider our font sets running text than the reader's. Measured with fonts that have the same widths. */
+/**
+ * `wide`: the width of our font relative to the installed one, for running text. Measured with fonts of the same
+ * widths.
+ */
 const readersFaces = [
   { for: serif, family: 'Serif Fallback', weight: '400', style: 'normal', wide: 1.104, cut: '' },
   { for: serif, family: 'Serif Fallback', weight: '600 700', style: 'normal', wide: 1.114, cut: ' Bold' },
@@ -20,7 +23,10 @@ const readersFaces = [
   { for: sans, family: 'Sans Phone', weight: '600', style: 'normal', wide: 1.073, cut: ' Bold' },
 ] as const;
 
-/** Fonts of one set of widths that nearly every computer has one of, and those of Android, which has none of these. */
+/**
+ * Groups of fonts with the same widths: nearly every computer has one of the first two groups, and Android has the last
+ * two.
+ */
 const installed = {
   'Serif Fallback': ['Times New Roman', 'Liberation Serif', 'Tinos'],
   'Sans Fallback': ['Arial', 'Liberation Sans', 'Arimo'],
@@ -30,7 +36,7 @@ const installed = {
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
 
-/** The reader's own fonts in the measure of ours, so that nothing moves when ours arrive late. */
+/** Installed fonts with the metrics of ours, so that nothing moves when ours are loaded late. */
 const fallbackFaces: string = readersFaces
   .map(({ for: own, family, weight, style, wide, cut }) => {
     const sources = installed[family].map((name) => `local("${name}${cut}")`).join(',');
@@ -39,7 +45,7 @@ const fallbackFaces: string = readersFaces
   })
   .join('');
 
-/** The four font files of `fonts/`; the key is the file's name without `.woff2`. */
+/** The four font files in `fonts/`; `name` is the file name without `.woff2`. */
 const faces = [
   { name: 'serif-400', family: 'Masthead Serif', weight: '400', style: 'normal' },
   { name: 'serif-700', family: 'Masthead Serif', weight: '600 700', style: 'normal' },
@@ -47,10 +53,10 @@ const faces = [
   { name: labelFont, family: 'Inter', weight: '400 600', style: 'normal' },
 ] as const;
 
-/** Fonts to preload: what the text of the first screen of every page is set in. */
+/** Fonts to preload, which are used on the first screen of every page. */
 export const preloadedFonts: readonly string[] = ['serif-400', 'serif-700'];
 
-/** Labels are set in their font where the attribute stands, and where no script can set it. */
+/** Labels use their own font if the attribute is set, and if scripts are disabled. */
 const labels = '--sans:"Inter",var(--sans-own)';
 const labelRules = `:root[${labelsAttribute}]{${labels}}@media (scripting:none){:root{${labels}}}`;
 
@@ -66,8 +72,8 @@ const minify = (text: string): string =>
 const styles = minify(tokens + baseStyles);
 
 /**
- * The CSS that stands in every document before any component's: fonts, tokens, base. For `<style nonce>`.
- * `fonts`: name → URL; a face without a URL is left out and its fallback is used.
+ * Returns the CSS of every document: fonts, tokens and base styles, which come before those of components. For `<style
+ * nonce>`. `fonts`: name → URL; a font without a URL is left out, and its fallback is used.
  */
 export function globalCss(fonts: Readonly<Record<string, string>>): string {
   const rules = faces.flatMap(({ name, family, weight, style }) => {

@@ -11,11 +11,11 @@ const pen = css`
 
 interface HitBoxProps {
   readonly box: Box;
-  /** Index of the hit it belongs to. */
+  /** Index of its hit. */
   readonly hit: number;
 }
 
-/** The marker pen over one printed word: an SVG rectangle in pixels of the picture, never a style attribute. */
+/** Highlights one printed word with an SVG rectangle in pixels of the image, without a style attribute. */
 export const HitBox = ({ box, hit }: HitBoxProps): JSX.Element => (
   <rect css={pen} data-hit={hit} x={box.x} y={box.y} width={box.w} height={box.h} />
 );

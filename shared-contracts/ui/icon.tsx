@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 
-/** The drawings there are. */
+/** The names of all icons. */
 export type IconName =
   | 'arrow-left'
   | 'chevron-down'
@@ -51,7 +51,7 @@ const drawn = css`
   stroke-linejoin: miter;
 `;
 
-/** A line drawing beside words; never the only sign of what a control does. 1.25 rem, in the colour of its text. */
+/** An icon beside text, 1.25 rem, in the colour of the text. Must never be the only label of a control. */
 export const Icon = ({ name }: { readonly name: IconName }): JSX.Element => (
   <svg css={drawn} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     {shapes[name]}

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A letter from a reader, with who wrote it. */
+/** A quoted opinion of a reader, with their name. */
 export const readerLetter: SerializedStyles = css`
   display: grid;
   gap: var(--space-3);

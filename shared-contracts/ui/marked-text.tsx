@@ -3,11 +3,11 @@ import type { TextRange } from 'shared-contracts/archive/newspaper';
 
 interface MarkedTextProps {
   readonly text: string;
-  /** In order, apart from each other. */
+  /** In order, without overlaps. */
   readonly marks: readonly TextRange[];
 }
 
-/** A line of text with its matches under the marker. */
+/** A text with its matches highlighted. */
 export function MarkedText({ text, marks }: MarkedTextProps): JSX.Element {
   const parts: ReactNode[] = [];
   let done = 0;

@@ -28,7 +28,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Nothing to show: what was looked for, and what to do next. */
+/** Says that there is nothing to show, and what to do next. */
 export const EmptyState = ({ title, children }: NoticeProps): JSX.Element => (
   <div css={[card, dashed]}>
     <h2>{title}</h2>
@@ -36,7 +36,7 @@ export const EmptyState = ({ title, children }: NoticeProps): JSX.Element => (
   </div>
 );
 
-/** A section that is down: the rest of the site works, and this one can be tried again. */
+/** Says that a section is not available. The rest of the site works, and loading can be retried. */
 export const UnavailableCard = ({ onRetry }: { readonly onRetry?: () => void }): JSX.Element => (
   <div css={[card, fault]} role="alert">
     <h2>This section is unavailable</h2>

@@ -5,15 +5,16 @@ import { Button } from './button.tsx';
 import { TextLink } from './text-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What stands in a row of page numbers: a page, or a gap over those left out. */
+/** An item of the page list: a page number, or a gap for pages that are left out. */
 export type PageListItem =
   { readonly kind: 'page'; readonly page: number } | { readonly kind: 'gap'; readonly after: number };
 
 const inRange = (page: number, pageCount: number): boolean => page >= 1 && page <= pageCount;
 
 /**
- * The pages to offer: first, last, the current one and its neighbours, in order, each once. A gap always hides at
- * least two pages: where it would hide one, that page is shown. A current page outside 1…pageCount has no neighbours.
+ * Returns the pages to show: the first, the last, the current one and its neighbours, in order and without repetition.
+ * A gap always replaces at least two pages; a single page is shown instead. A current page outside 1…pageCount has no
+ * neighbours.
  */
 export function pageList(current: number, pageCount: number): readonly PageListItem[] {
   const near = [current - 1, current, current + 1].filter((page) => inRange(page, pageCount));
@@ -105,7 +106,7 @@ const absent = css`
 `;
 
 interface PaginationProps {
-  /** From 1; may lie past the last. */
+  /** From 1; may be larger than `pageCount`. */
   readonly page: number;
   readonly pageCount: number;
   readonly pageSize: number;
@@ -147,7 +148,7 @@ const Item = ({ item, page, hrefOf }: { readonly item: PageListItem } & Pick<Pag
 
 const count = (value: number): string => value.toLocaleString('en-GB');
 
-/** `Page 3 of 214, results 41–60 of 4,271`; empty when the page lies past the last. */
+/** Returns `Page 3 of 214, results 41–60 of 4,271`; empty if the page is after the last one. */
 function rangeText({ page, pageCount, pageSize, total }: PaginationProps): string {
   if (page > pageCount) return '';
   const first = (page - 1) * pageSize + 1;
@@ -155,10 +156,10 @@ function rangeText({ page, pageCount, pageSize, total }: PaginationProps): strin
   return `Page ${count(page)} of ${count(pageCount)}, results ${count(first)}–${count(last)} of ${count(total)}`;
 }
 
-/** With fewer pages, each has a link of its own or nearly. */
+/** With fewer pages, nearly every page has a link. */
 const fewestToJump = 8;
 
-/** Any page by its number: a form of its own, made from the address of a page. */
+/** A form that opens a page by its number. */
 function Jump({ pageCount, hrefOf }: Pick<PaginationProps, 'pageCount' | 'hrefOf'>): JSX.Element {
   const [path = '', query = ''] = hrefOf(1).split('?');
   return (
@@ -177,7 +178,7 @@ function Jump({ pageCount, hrefOf }: Pick<PaginationProps, 'pageCount' | 'hrefOf
   );
 }
 
-/** Links through pages of results (R2.40): plain addresses, so they work without script. Nothing for a single page. */
+/** Links to the pages of a list (R2.40). They work without script. Shows nothing if there is only one page. */
 export function Pagination(props: PaginationProps): JSX.Element | null {
   const { page, pageCount, hrefOf } = props;
   if (pageCount <= 1 && page <= pageCount) return null;

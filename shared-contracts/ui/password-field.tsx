@@ -29,7 +29,7 @@ const withRoom = css`
   }
 `;
 
-/** A password that can be shown and hidden (spec §2). */
+/** A password that can be shown and hidden (R2.32). */
 export function PasswordField({ label, ...rest }: Omit<ComponentProps<typeof TextField>, 'type'>): JSX.Element {
   const [shown, setShown] = useState(false);
   const verb = shown ? 'Hide' : 'Show';

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** Questions with their answers, a `details` each, that open without a script. */
+/** A list of questions; each answer is in a `details` element, which works without script. */
 export const questionList: SerializedStyles = css`
   & details {
     border-bottom: 1px solid var(--rule);

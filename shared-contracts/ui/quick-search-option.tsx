@@ -51,7 +51,7 @@ const hit = css`
 
 const pagesText = (pages: number): string => (pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`);
 
-/** A long snippet is cut on a phone: the words that matched must stand near its start. */
+/** Shortens the beginning of a long snippet, so that the matches are visible on a phone. */
 function nearMark({ text, marks }: Extract<QuickOption, { kind: 'hit' }>['snippet']): ReactNode {
   const [first = 0] = marks[0] ?? [];
   const from = first > 24 ? text.indexOf(' ', first - 20) + 1 : 0;
@@ -98,11 +98,11 @@ interface QuickSearchOptionProps {
   readonly id: string;
   readonly option: QuickOption;
   readonly chosen: boolean;
-  /** The reader has pressed it. */
+  /** Called when the reader selects the option. */
   readonly onGo: () => void;
 }
 
-/** One suggestion: a link for a pointer, an option for the keyboard, which stays in the field. */
+/** One suggestion: a link for pointers, and an option for the keyboard, whose focus stays in the field. */
 export function QuickSearchOption({ id, option, chosen, onGo }: QuickSearchOptionProps): JSX.Element {
   useEffect(() => {
     if (chosen) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@ import type { NewspaperDate, TextRange } from 'shared-contracts/archive/newspape
 import type { SuggestSearchResult } from 'shared-contracts/archive/suggest-search';
 import type { SearchQuery, SiteLinks } from 'shared-contracts/site-links';
 
-/** One thing to choose, and where it leads. */
+/** A suggestion with its address. */
 export type QuickOption = { readonly href: string } & (
   | { readonly kind: 'word'; readonly text: string; readonly pages: number }
   | { readonly kind: 'title'; readonly name: string }
@@ -15,7 +15,7 @@ export type QuickOption = { readonly href: string } & (
   | { readonly kind: 'all'; readonly text: string; readonly pages: number }
 );
 
-/** The query's limits as its form holds them, without the words. */
+/** Returns the dates, titles and order set in the search form, without the query. */
 export function limitsOf(form: HTMLFormElement | null): SearchQuery {
   const values = new FormData(form ?? undefined);
   const texts = (name: string): string[] => values.getAll(name).filter((value) => typeof value === 'string');
@@ -28,8 +28,9 @@ export function limitsOf(form: HTMLFormElement | null): SearchQuery {
 const isNarrowed = ({ from, to, title }: SearchQuery): boolean => from !== '' || to !== '' || (title ?? '').length > 0;
 
 /**
- * In the order of their groups: words, newspapers, first pages, and all that the words find. Words keep the limits of
- * the form; pages and newspapers are looked for in the whole archive, so within limits they are not offered.
+ * Returns the suggestions in the order of their groups: words, newspapers, first hits, and a link to all hits. Words
+ * keep the filters of the form. Newspapers and hits are searched in the whole archive, so they are left out if there
+ * are filters.
  */
 export function quickOptions(
   { words, titles, hits, total }: SuggestSearchResult,

@@ -22,7 +22,7 @@ const answer: SuggestSearchResult = {
 };
 const nothing: SuggestSearchResult = { words: [], titles: [], hits: [], total: 0 };
 
-/** What the server was asked for, and which of it was given up. */
+/** Requests to the server, with their abort signals. */
 const requests: { readonly q: string; readonly signal: AbortSignal }[] = [];
 
 function serve(reply: (q: string) => Response | Promise<Response>): void {
@@ -40,7 +40,7 @@ const connect = (connection: object | undefined): void => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 };
 
-/** Each test types another word, and none begins with another: answers are cached while a document lives. */
+/** Each test types a different word, and none begins with another, because answers are cached for the document. */
 let serial = 10;
 const freshWord = (): string => `lag${String((serial += 1))}`;
 

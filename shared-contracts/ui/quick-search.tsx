@@ -43,13 +43,13 @@ const names: Readonly<Record<QuickOption['kind'], string>> = {
 };
 const kinds = ['word', 'title', 'hit', 'all'] as const;
 
-/** What the lazily loaded half of the query bar is given. */
+/** Props of the part of the search bar that is loaded lazily. */
 export interface QuickSearchProps {
-  /** The search field, in its form. It stays the plain field that the page was drawn with. */
+  /** The search field in its form. It is not rendered again. */
   readonly field: HTMLInputElement;
 }
 
-/** Tells the field what it has become: ARIA's combobox with a list below it. */
+/** Sets the ARIA attributes of a combobox with a list on the field. */
 function useCombobox(field: HTMLInputElement, list: string, expanded: boolean, active: string | null): void {
   useEffect(() => {
     const state: Readonly<Record<string, string | null>> = {
@@ -67,31 +67,31 @@ function useCombobox(field: HTMLInputElement, list: string, expanded: boolean, a
   }, [field, list, expanded, active]);
 }
 
-/** Listens to the field without drawing it: what the document was drawn with stays. */
+/** Listens to events of the field without rendering it, because it comes from the document. */
 function useFieldEvents(field: HTMLInputElement, handle: (event: Event) => void): void {
   const latest = useEffectEvent(handle);
   useEffect(() => {
-    const heard = ['input', 'keydown', 'blur'] as const;
+    const events = ['input', 'keydown', 'blur'] as const;
     const listen = (event: Event): void => {
       latest(event);
     };
-    for (const type of heard) field.addEventListener(type, listen);
+    for (const type of events) field.addEventListener(type, listen);
     return () => {
-      for (const type of heard) field.removeEventListener(type, listen);
+      for (const type of events) field.removeEventListener(type, listen);
     };
   }, [field]);
 }
 
 /**
- * Search as you type (R2.06), below the query bar: words, newspapers and first pages. Arrows move, Enter takes what is
- * chosen and otherwise searches what is typed, Escape closes. What is typed is never changed or covered.
+ * Search as you type (R2.06), below the search bar: words, newspapers and first hits. Arrow keys move; Enter opens the
+ * selected suggestion, or else searches for the typed text; Escape closes. The typed text is never changed or covered.
  */
 export function QuickSearch({ field }: QuickSearchProps): JSX.Element | null {
   const { links } = useSite();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState(() => (field.value === field.defaultValue ? '' : field.value));
-  // This code may come after the reader has left the field: it must not cover the results then.
+  // If the reader has left the field before this code was loaded, the list must not open.
   const [isOpen, setOpen] = useState(() => document.activeElement === field);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(typed);
@@ -104,7 +104,10 @@ export function QuickSearch({ field }: QuickSearchProps): JSX.Element | null {
     setOpen(false);
     setActive(-1);
   };
-  /** One step, with a place between the last and the first where what is typed is meant. */
+  /**
+   * Moves the selection by one. Between the last and the first suggestion nothing is selected, which means the typed
+   * text.
+   */
   const move = (step: 1 | -1): void => {
     const places = options.length + 1;
     setActive(((active + 1 + step + places) % places) - 1);

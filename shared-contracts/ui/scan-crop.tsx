@@ -11,7 +11,7 @@ const frame = css`
   }
 `;
 
-/** A crop from a narrow column is shown whole, so that no hit is cut away. */
+/** A crop of a narrow column is shown in full, so that no hit is cut off. */
 const narrow = css`
   object-fit: contain;
 `;
@@ -20,7 +20,7 @@ const pen = css`
   mix-blend-mode: multiply;
 `;
 
-/** Printed lines that stand for a page whose scan is not here. */
+/** A placeholder with printed lines for a page without a scan. */
 const unscanned = css`
   position: absolute;
   inset: 0;
@@ -37,19 +37,19 @@ const unscanned = css`
   }
 `;
 
-/** Narrower than this, width to height, a crop does not fill its frame. */
+/** A crop with a smaller ratio of width to height does not fill its frame. */
 const narrowest = 1.4;
 
 interface ScanCropProps {
-  /** Null: the page has no scan yet, and the frame says so. */
+  /** Null if the page has no scan yet, which the frame then states. */
   readonly crop: ScanCrop | null;
-  /** Prints the mark of an invented paper in the corner. */
+  /** Shows the mark of an invented newspaper in the corner. */
   readonly demonstration: boolean;
-  /** Loads at once: for the first pictures of a list. Others load as they come into view. */
+  /** Loads immediately, for the first images of a list. Others are loaded when they come into view. */
   readonly eager?: boolean;
 }
 
-/** Part of a scan with its hits under the marker, in a frame that keeps its size. The words beside it say the same. */
+/** A part of a scan with its hits highlighted, in a frame of fixed size. The text beside it must say the same. */
 export function ScanCropFrame({ crop, demonstration, eager = false }: ScanCropProps): JSX.Element {
   const isNarrow = crop !== null && crop.width / crop.height < narrowest;
   return (

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** Paper behind a scan while it loads; dimmed, never inverted, in the dark. Its child fills it. */
+/** The background of a scan while it loads; dimmed in dark mode, but not inverted. Its child fills it. */
 export const scanFrame: SerializedStyles = css`
   position: relative;
   display: block;
@@ -11,7 +11,7 @@ export const scanFrame: SerializedStyles = css`
   filter: var(--scan-filter);
 `;
 
-/** A picture, and the marks drawn over it, fill their frame. */
+/** For an image and its highlights, which fill the frame. */
 export const scanFill: SerializedStyles = css`
   position: absolute;
   inset: 0;
@@ -32,5 +32,5 @@ const stamp = css`
   font: 500 0.6875rem/1.3 var(--sans);
 `;
 
-/** Printed on every scan of an invented paper, in its corner (decision 0015). */
+/** Shown in the corner of every scan of an invented newspaper (decision 0015). */
 export const DemonstrationStamp = (): JSX.Element => <span css={stamp}>Demonstration edition</span>;

@@ -73,13 +73,13 @@ const input = css`
 
 interface SearchFormProps {
   readonly query?: string;
-  /** Hidden fields or filters that go with the query. */
+  /** Hidden fields or filters to send with the query. */
   readonly children?: ReactNode;
 }
 
 type QuickSearch = ComponentType<QuickSearchProps>;
 
-/** Once for all query bars of a build. A load that failed is tried again at the next focus. */
+/** Loaded once for all search bars. A failed load is retried at the next focus. */
 let loaded: QuickSearch | null = null;
 
 async function loadQuickSearch(): Promise<QuickSearch | null> {
@@ -88,14 +88,14 @@ async function loadQuickSearch(): Promise<QuickSearch | null> {
   try {
     loaded ??= (await import(/* webpackChunkName: "quick-search" */ './quick-search.tsx')).QuickSearch;
   } catch {
-    // The plain form searches without it.
+    // Without it, the plain form still searches.
   }
   return loaded;
 }
 
 /**
- * The query bar: a GET form to /search, so it works before and without any script. One in a view. Suggestions come with
- * the first focus, and never on 2g or with Save-Data (spec §9).
+ * The search bar: a GET form to /search that works without script. One per view. Suggestions are loaded on the first
+ * focus, but not on 2g or with Save-Data (R9.09).
  */
 export function SearchForm({ query = '', children }: SearchFormProps): JSX.Element {
   const { links } = useSite();
@@ -107,7 +107,7 @@ export function SearchForm({ query = '', children }: SearchFormProps): JSX.Eleme
       setQuick(() => component);
     });
   };
-  // The reader was faster than this script.
+  // The field may have got the focus before this script ran.
   useEffect(() => {
     if (field !== null && document.activeElement === field) help();
   }, [field]);

@@ -54,7 +54,7 @@ const onward = css`
 
 type SectionFrameProps = Frame & { readonly children?: ReactNode };
 
-/** A section's heading, what it is for, what is not there yet, and where to go instead. */
+/** A section without content yet: its heading, its purpose, what is missing, and where to go instead. */
 export const SectionFrame = ({
   title,
   deck,

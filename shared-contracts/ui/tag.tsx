@@ -16,8 +16,8 @@ const demonstration = css`
   border-color: currentColor;
 `;
 
-/** A word on a thing's state, such as 'Coming soon'. */
+/** A short label for a state, such as 'Coming soon'. */
 export const Tag = ({ children }: { readonly children: ReactNode }): JSX.Element => <span css={tag}>{children}</span>;
 
-/** Stands wherever an invented page or title is shown (decision 0015). */
+/** Must be shown with every invented page or title (decision 0015). */
 export const DemonstrationMark = (): JSX.Element => <span css={[tag, demonstration]}>Demonstration edition</span>;

@@ -3,8 +3,8 @@ import { Link } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 
 /**
- * A link inside the site. Its page starts loading when a reader points at it or tabs to it
- * (never with Save-Data or on 2g, spec §9).
+ * A link within the site. Its page starts loading when a reader points at it or focuses it, but not with Save-Data or
+ * on 2g (R9.09).
  */
 export function TextLink(props: Omit<ComponentProps<typeof Link>, 'to'> & { readonly to: string }): JSX.Element {
   const { prefetch } = useSite();

@@ -1,6 +1,6 @@
 /**
- * Every colour, size and duration that a component uses. Write `var(--ink-2)`, never a value; a component that needs
- * a new value needs a new token. Contrast was computed for each pair that is used (WCAG 2.2 AA).
+ * All colours, sizes and durations of the components. Use `var(--ink-2)` instead of a value; a new value needs a new
+ * token. The contrast of each pair in use was checked (WCAG 2.2 AA).
  */
 const light = `
   color-scheme: light;
@@ -145,7 +145,7 @@ const dark = `
   --shadow-modal: 0 0 0 1px #38352e, 0 24px 64px rgb(0 0 0 / .7);
 `;
 
-/** Light is the default, and what is printed; dark follows the system. */
+/** Light mode is the default and is used for printing; dark mode follows the system. */
 export const tokens: string = `
 :root {${light}}
 @media screen and (prefers-color-scheme: dark) { :root {${dark}} }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { suggestSearch, type SuggestSearchResult } from 'shared-contracts/archive/suggest-search';
 
-/** A reader types about as fast: what is typed on is not asked for. */
+/** The usual pause between two keys; text that is typed on is not requested. */
 const pauseMs = 150;
-/** Shorter than this, nearly everything would match. */
+/** With fewer characters, nearly everything would match. */
 const shortest = 2;
 const maxCached = 30;
 
-/** What was asked while this document lives: going back a letter asks nothing. */
+/** Answers since the document was loaded, so that deleting a letter needs no request. */
 const cache = new Map<string, SuggestSearchResult>();
 
 const isAnswer = (value: unknown): value is SuggestSearchResult =>
@@ -23,13 +23,13 @@ async function ask(q: string, signal: AbortSignal): Promise<SuggestSearchResult 
   return answer;
 }
 
-/** What an answer is to. */
+/** An answer with its query. */
 interface Suggested {
   readonly q: string;
   readonly result: SuggestSearchResult;
 }
 
-/** While a reader types on, what was answered to fewer letters stands as far as it still fits. */
+/** Returns the part of an earlier answer that still matches a longer query; null if there is none. */
 function fitting({ q: request, result }: Suggested, q: string): SuggestSearchResult | null {
   if (request === q) return result;
   if (!q.startsWith(request)) return null;
@@ -38,8 +38,8 @@ function fitting({ q: request, result }: Suggested, q: string): SuggestSearchRes
 }
 
 /**
- * Suggestions for what is typed, or null: too short, not answered yet, or no line. Waits for a pause, and gives up on
- * what is no longer wanted.
+ * Returns suggestions for the typed text; null if it is too short, not answered yet, or if the request failed. Waits
+ * for a pause in typing and aborts outdated requests.
  */
 export function useSuggestions(typed: string): SuggestSearchResult | null {
   const q = typed.trim();

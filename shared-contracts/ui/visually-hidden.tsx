@@ -10,7 +10,7 @@ const hidden = css`
   white-space: nowrap;
 `;
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { readonly children: ReactNode }): JSX.Element => (
   <span css={hidden}>{children}</span>
 );

@@ -19,7 +19,7 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** As `npm run api-report`: what the contracts say now. False when it is refused; the reasons are printed. */
+/** Runs `npm run api-report`. Resolves to false if it is refused; the reasons are printed. */
 export const writeApiReport = (): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const script = join(root, 'shell/server/api-report/api-report-command.ts');
@@ -31,9 +31,8 @@ export const writeApiReport = (): Promise<boolean> =>
   });
 
 /**
- * Writes the API report again when anything it is made from has changed, so that an endpoint that was just added can be
- * called by the releases built next. A change that needs a higher version is refused, as by \`npm run check\`: the report
- * stays as it is.
+ * Writes the API report again if one of its sources has changed, so that the next releases can call a new endpoint. As
+ * in `npm run check`, a change that needs a higher version is refused; the report then stays unchanged.
  */
 export async function refreshApiReport(say: (line: string) => unknown): Promise<void> {
   const hash = await hashOfSources();

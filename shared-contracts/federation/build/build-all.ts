@@ -22,7 +22,7 @@ async function filesBelow(path: string): Promise<readonly string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** One string that changes whenever a build of the target could come out differently. */
+/** Returns a hash of everything that can affect a build of the target. */
 async function sourceHash(target: string, mode: BuildMode): Promise<string> {
   const places = [
     ...ownSources.map((part) => join(folderOf(target), part)),
@@ -42,12 +42,12 @@ async function sourceHash(target: string, mode: BuildMode): Promise<string> {
 export interface BuildRequest {
   readonly targets: readonly string[];
   readonly mode: BuildMode;
-  /** Builds also what did not change. */
+  /** True: also builds targets that have not changed. */
   readonly force: boolean;
   readonly say: (line: string) => unknown;
 }
 
-/** A target that could not be built; the message is the compiler's. */
+/** A failed build, with the compiler's message. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
@@ -66,7 +66,7 @@ async function isFresh(target: string, mode: BuildMode, hash: string): Promise<b
   return note === hash && outputs.every(Boolean);
 }
 
-/** A process each: a crash or a leak in one build touches no other, and two cores are used. */
+/** Each build has a process of its own, so that a crash or a leak affects no other build, and two cores are used. */
 const runBuild = (target: string, mode: BuildMode): Promise<string> =>
   new Promise((resolve, reject) => {
     const script = join(import.meta.dirname, 'build-process.ts');
@@ -110,8 +110,9 @@ async function buildStale(request: BuildRequest): Promise<readonly string[]> {
 }
 
 /**
- * Builds what changed, two at a time; answers what was built. One build runs at a time on a machine; when nothing
- * changed, none is waited for. Rejects with the first BuildError after all have ended.
+ * Builds the targets that have changed, two at a time. Resolves to their names. Only one such call runs at a time on a
+ * machine, unless nothing has changed. Rejects with the first BuildError after all builds have ended, and with
+ * LockedError if another call does not end within ten minutes.
  */
 export async function buildAll(request: BuildRequest): Promise<readonly string[]> {
   const { targets, mode, force } = request;

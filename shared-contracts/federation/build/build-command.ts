@@ -5,7 +5,7 @@ import { targets } from './outputs.ts';
 
 const usage = `usage: npm run build -- [--mode production|development] [--force] [${targets.join('|')} …]`;
 
-/** Builds what changed of the shell and the remotes. */
+/** Builds the parts of the shell and the remotes that have changed. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
     return 1;
   }
   const say = (line: string): unknown => process.stdout.write(`${line}\n`);
-  // There the report that was committed is what counts: `npm run check` compares it with the code.
+  // In CI the committed report must stay as it is, because `npm run check` compares it with the code.
   if (process.env['CI'] === undefined) await refreshApiReport(say);
   await buildAll({ targets: positionals.length === 0 ? targets : positionals, mode, force, say });
   return 0;

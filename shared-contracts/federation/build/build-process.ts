@@ -1,8 +1,11 @@
 import type { BuildMode } from '../build-options.ts';
 import { buildTarget } from './build-target.ts';
 
-/** One target in a process of its own: `node build-process.ts <target> <mode>` with NODE_ENV set; prints the version. */
-// Whoever started it holds the other end of its input, and is gone when that ends: nobody waits for this build then.
+/**
+ * Builds one target in a process of its own: `node build-process.ts <target> <mode>` with NODE_ENV set. Prints the
+ * version.
+ */
+// Stdin ends when the parent process has ended; then nobody needs this build.
 process.stdin
   .on('end', () => process.exit(1))
   .resume()

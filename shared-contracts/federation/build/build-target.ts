@@ -11,7 +11,10 @@ import { notes, outputsOf } from './outputs.ts';
 
 const backtrace = /^\s*(\d+: .*|at .*:\d+(:\d+)?|Stack backtrace:|Caused by:|Syntax Error)$/;
 
-/** The errors of the first half that failed (the other usually has the same), without the compiler's own stack. */
+/**
+ * Returns the errors of the first build that failed, without the compiler's stack. The other one usually has the same
+ * errors.
+ */
 export const whatIsWrong = ({ stats }: MultiStats): string =>
   (stats.find((half) => half.hasErrors())?.toString({ preset: 'errors-only', colors: false }) ?? '')
     .split('\n')
@@ -36,11 +39,14 @@ const replace = async (from: string, to: string): Promise<void> => {
   await rename(from, to);
 };
 
-/** What the `webpack.config.ts` of a folder says. */
+/** Loads a folder's `webpack.config.ts`. */
 export const loadBuild = async (folder: string): Promise<BuildConfig> =>
   ((await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as { readonly default: BuildConfig }).default;
 
-/** Builds one target in a scratch folder and puts the result in its place only when all of it is there. Answers the version. */
+/**
+ * Builds one target in a temporary folder and moves the result to its place when it is complete. Resolves to the
+ * version.
+ */
 export async function buildTarget(target: string, mode: BuildMode): Promise<string> {
   const folder = folderOf(target);
   const config = await loadBuild(folder);

@@ -12,18 +12,18 @@ import { wireOf } from '../wire/shape.ts';
 const exposed = '__federation_expose_remote';
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-/** Page key → the scripts that show it, the exposed chunk first. */
+/** Returns page key → scripts of the page, the exposed chunk first. */
 function chunksOf(stats: StatsCompilation, pages: readonly string[]): Record<string, readonly string[]> {
   const scriptsOf = (name: string): readonly string[] | null =>
     ownValue(stats.namedChunkGroups ?? {}, name)
       ?.assets?.map((asset) => asset.name)
       .filter(isScript) ?? null;
-  const face = scriptsOf(exposed) ?? [];
+  const remoteScripts = scriptsOf(exposed) ?? [];
   return Object.fromEntries(
     pages.map((key) => {
       const own = scriptsOf(key);
       if (own === null) throw new Error(`page '${key}' has no chunk of that name`);
-      return [key, [...new Set([...face, ...own])]];
+      return [key, [...new Set([...remoteScripts, ...own])]];
     }),
   );
 }
@@ -31,13 +31,18 @@ function chunksOf(stats: StatsCompilation, pages: readonly string[]): Record<str
 const sha8 = (hashes: IntegrityFile): string =>
   createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 8);
 
-/** What the release sends and reads at the endpoints it knows, as they are while it is built: to be held against a server's. */
+/**
+ * Writes the shapes that the release sends and reads, as they are during the build, for the comparison with a server.
+ */
 async function writeWire(out: string): Promise<void> {
   const called = calledEndpoints(await readFile(join(out, 'server.cjs'), 'utf8'));
   await writeFile(join(out, wireFile), `${JSON.stringify(wireOf(called, await recordedWire()))}\n`);
 }
 
-/** Turns webpack's output into a release: its version, its table of chunks, the hashes of all its files. Answers the version. */
+/**
+ * Turns webpack's output into a release: adds its version, its chunks and the hashes of its files. Resolves to the
+ * version.
+ */
 export async function finishRelease(folder: string, out: string, stats: StatsCompilation): Promise<string> {
   await rm(join(out, 'mf-stats.json'), { force: true });
   const { name, provides, requires, exposes } = readContract(folder, out);

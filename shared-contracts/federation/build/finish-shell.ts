@@ -12,7 +12,7 @@ import { hashFiles, listFiles } from '../release-files.ts';
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-/** Copies the chosen files of a folder, each under a name with its hash; answers old name → new name. */
+/** Copies files of a folder under names with a hash. Resolves to old name → new name. */
 async function copyHashed(
   from: string,
   to: string,
@@ -41,7 +41,7 @@ const copyFonts = async (web: string): Promise<Record<string, string>> => {
   return Object.fromEntries(Object.entries(fonts).map(([file, copy]) => [parse(file).name, copy]));
 };
 
-/** Adds fonts, icons, hashes and compressed copies to webpack's output, and the table of it all. Answers the build's hash. */
+/** Adds fonts, icons, compressed copies and `assets.json` to webpack's output. Resolves to the hash of the build. */
 export async function finishShell(
   folder: string,
   out: string,

@@ -1,12 +1,12 @@
-/** What the process that watches a remote tells of each compilation. */
+/** A message about a compilation, from the process that watches a remote. */
 export type HotMessage =
   | {
       readonly kind: 'built';
-      /** Of the browser's half. */
+      /** Hash of the browser's build. */
       readonly hash: string;
-      /** Something changed that is no part of the browser's half. */
+      /** True if a file changed that is not part of the browser's build. */
       readonly data: boolean;
       readonly seconds: number;
     }
-  /** The compiler's own words. What was there before stays. */
+  /** The compiler's message. The previous build stays in use. */
   | { readonly kind: 'failed'; readonly message: string };

@@ -2,18 +2,18 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notes } from './outputs.ts';
 
-/** What open pages compare with what they run. */
+/** The state that open pages compare with their own. */
 export interface HotState {
-  /** Of the last compilation for browsers. */
+  /** Hash of the last browser build. */
   readonly hash: string;
-  /** Grows with every change that only the server sees. */
+  /** Increases with every change that affects only the server. */
   readonly data: number;
 }
 
-/** Where a remote that is being worked on is compiled to, and served from; kept for as long as pages may be open. */
+/** The folder of a remote in development: it is compiled to and served from here as long as pages may be open. */
 export const hotFolder = (remote: string): string => join(notes, 'hot', remote);
 
-/** Tells open pages, which ask for it all the time: whole or not at all. */
+/** Writes the state for open pages, which poll it. The write is atomic. */
 export async function writeHotState(remote: string, state: HotState): Promise<void> {
   const path = join(hotFolder(remote), 'state.json');
   await mkdir(hotFolder(remote), { recursive: true });

@@ -3,10 +3,10 @@ import type { BuildMode } from '../build-options.ts';
 import { folderOf, root } from '../repository.ts';
 import { remotes } from '../remotes.ts';
 
-/** Everything that is built, the longest first. */
+/** All targets, the slowest build first. */
 export const targets: readonly string[] = ['shell', ...remotes];
 
-/** Folders that a build of a target replaces as a whole, by the name they have in the build's scratch folder. */
+/** The folders that a build of a target replaces, by their names in the build's temporary folder. */
 export function outputsOf(target: string, mode: BuildMode): Readonly<Record<string, string>> {
   const dist = join(folderOf(target), 'dist');
   if (target !== 'shell') return { '.': join(dist, mode === 'production' ? 'release' : 'development') };
@@ -14,8 +14,8 @@ export function outputsOf(target: string, mode: BuildMode): Readonly<Record<stri
   return { web: join(base, 'web'), server: join(base, 'server'), worker: join(base, 'worker') };
 }
 
-/** Where builds keep their notes and scratch folders. */
+/** The folder with the state of builds, and with their temporary folders. */
 export const notes = join(root, '.build');
 
-/** What a target was last built from: a hash of its sources. */
+/** The file with the hash of the sources that a target was last built from. */
 export const noteOf = (target: string, mode: BuildMode): string => join(notes, `${target}.${mode}.txt`);

@@ -10,7 +10,10 @@ import type { HotMessage } from './hot-messages.ts';
 import { hotFolder } from './hot-state.ts';
 import { notes, noteOf, outputsOf } from './outputs.ts';
 
-/** `node watch-process.ts <remote>`, with NODE_ENV=development: compiles it whenever it changes, and tells its parent. */
+/**
+ * `node watch-process.ts <remote>`, with NODE_ENV=development: compiles a remote after every change and reports to its
+ * parent.
+ */
 const remote = process.argv[2] ?? '';
 const folder = folderOf(remote);
 const out = hotFolder(remote);
@@ -20,7 +23,9 @@ const tell = (message: HotMessage): void => {
   process.send?.(message);
 };
 
-/** A release of two files: all others are exchanged while pages run, and come from where they are compiled to. */
+/**
+ * Makes a release of two files. All others are replaced in open pages and are served from the compiler's output folder.
+ */
 async function makeRelease(web: Stats): Promise<void> {
   const draft = join(notes, `${remote}-${randomUUID()}`);
   const [place = ''] = Object.values(outputsOf(remote, 'development'));
@@ -38,7 +43,7 @@ async function makeRelease(web: Stats): Promise<void> {
   }
 }
 
-/** Changed files that the browser's half is not made of. */
+/** True if a changed file is not part of the browser's build. */
 const onlyServers = ({ modifiedFiles }: Pick<Partial<Compiler>, 'modifiedFiles'>, { compilation }: Stats): boolean =>
   [...(modifiedFiles ?? [])].some((file) => /\.tsx?$/.test(file) && !compilation.fileDependencies.has(file));
 
@@ -51,7 +56,7 @@ async function finish({ stats: [server, web] }: MultiStats): Promise<HotMessage>
 
 let finishing: Promise<void> = Promise.resolve();
 
-// What lies there from another day is of no page that is open. A usual build must not take our release for its own.
+// Open pages need nothing from an earlier run. Without its note, a normal build does not treat our release as its own.
 await rm(out, { recursive: true, force: true });
 await rm(noteOf(remote, 'development'), { force: true });
 const compiler = webpack(hotConfig(remote, await loadBuild(folder), out));

@@ -3,14 +3,14 @@ import { writeApiReport } from '../build/api-report.ts';
 import { root } from '../repository.ts';
 import { NameRefused, newRemote } from './new-remote.ts';
 
-/** `npm run new:remote -- <name> [--no-install]`: a working remote that passes `npm run check`, ready to be filled. */
+/** `npm run new:remote -- <name> [--no-install]`: creates a working remote that passes `npm run check`. */
 const [name = '', option] = process.argv.slice(2);
 
-/** Links the new workspace, and notes it in the lockfile. */
+/** Links the new workspace and records it in the lockfile. */
 function install(): void {
   const windows = process.platform === 'win32';
   const npm = windows ? 'npm.cmd' : 'npm';
-  // With NODE_ENV=production npm would take the development packages away.
+  // With NODE_ENV=production, npm would remove the development packages.
   const { status } = spawnSync(npm, ['install', '--include=dev', '--no-progress'], {
     cwd: root,
     stdio: 'inherit',

@@ -6,10 +6,10 @@ import { declaredRoutes } from '../find-pages.ts';
 import { remotes } from '../remotes.ts';
 import { filesOf, camelOf } from './templates.ts';
 
-/** One table that a remote needs a line in. */
+/** A list in a file to which a new remote is added. */
 interface TableEdit {
   readonly file: string;
-  /** The table with the new line. Throws when the file no longer looks as expected. */
+  /** Returns the file with the new entry. Throws if the file does not have the expected form. */
   readonly add: (text: string, name: string) => string;
 }
 
@@ -18,7 +18,7 @@ const insert = (text: string, before: RegExp, line: string): string => {
   return text.replace(before, (found) => `${line}${found}`);
 };
 
-/** The two tables: remotes, slices. */
+/** The lists of remotes and of slices. */
 export const tableEdits: readonly TableEdit[] = [
   {
     file: 'shared-contracts/federation/remotes.ts',
@@ -38,14 +38,14 @@ export const tableEdits: readonly TableEdit[] = [
   },
 ];
 
-/** A name that cannot be a remote's; the message is one line for the person who chose it. */
+/** A name that is not valid for a remote; the message is a single line for the user. */
 export class NameRefused extends Error {
   override readonly name = 'NameRefused';
 }
 
 const pattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longest = 30;
-/** First parts of addresses that the server keeps for itself. */
+/** First path segments that the server reserves. */
 const reserved = ['api', 'assets', 'builds', 'content', 'healthz', 'metrics', 'oai', 'r', 'readyz', 'shell', 'status'];
 const isRouteStart = (name: string): boolean =>
   siteRoutes(makeBrand(defaultProduct), declaredRoutes()).some(({ path }) => path.split('/')[1] === name);
@@ -69,7 +69,10 @@ async function checkName(root: string, name: string): Promise<void> {
     throw new NameRefused(`shared-contracts/src/${name} is taken: choose another name`);
 }
 
-/** Writes a whole working remote and its line in each table; nothing at all when the name is refused. Answers what was written. */
+/**
+ * Writes the files of a new remote and adds it to both lists. Resolves to the written files. Rejects with NameRefused,
+ * before writing anything, if the name is not valid or is taken.
+ */
 export async function newRemote(root: string, name: string): Promise<readonly string[]> {
   await checkName(root, name);
   const tables = await Promise.all(

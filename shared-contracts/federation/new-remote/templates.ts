@@ -24,7 +24,7 @@ const shellScript = (script: string, name: string): string =>
 
 const packageOf = (name: string): string => {
   const script = (action: string): string => `node ../shell/server/release-command.ts ${action} ${name}`;
-  // `npm publish` is npm's own word.
+  // npm has a command `publish` of its own.
   const scripts = {
     dev: shellScript('dev.ts', name),
     standalone: `${shellScript('dev.ts', name)} --alone`,
@@ -142,7 +142,7 @@ export const ${camelOf(name)}Api: ApiSlice = {
 };
 `;
 
-/** Every file of a new remote: path from the root → contents. It builds, is tested and can be released as it is. */
+/** Returns all files of a new remote: path from the root → contents. It can be built, tested and released as it is. */
 export const filesOf = (name: string): Readonly<Record<string, string>> => ({
   [`mf-${name}/package.json`]: packageOf(name),
   [`mf-${name}/webpack.config.ts`]: webpackConfig(name),

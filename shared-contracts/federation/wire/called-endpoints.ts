@@ -1,11 +1,11 @@
-/** How a contract of ours stands in a bundle that is not minimised. */
+/** How an endpoint appears in a bundle that is not minimised. */
 const literal = /\bmethod:\s*'([A-Z]+)',\s*path:\s*'(\/api\/[^']+)'/g;
 const anyPath = /\bpath:\s*'\/api\/[^']+'/g;
 
 /**
- * The endpoints whose contracts came into a server bundle, which has all that the remote's pages, loaders and actions
- * import: `GET /api/archive/get-day`. It may name a neighbour that is never called, and never misses one that is.
- * Throws when a contract is written so that it cannot be read.
+ * Returns the endpoints whose contracts are in a server bundle, as `GET /api/archive/get-day`. The bundle contains
+ * everything that the remote's pages, loaders and actions import, so no called endpoint is missing, but some may never
+ * be called. Throws if a contract is not in the expected form.
  */
 export function calledEndpoints(bundle: string): readonly string[] {
   const found = [...bundle.matchAll(literal)].map(([, method = '', path = '']) => `${method} ${path}`);

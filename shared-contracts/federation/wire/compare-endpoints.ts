@@ -2,13 +2,16 @@ import { ownValue } from 'shared-contracts/own-value';
 import { shapeProblem } from './compare-shapes.ts';
 import type { WireContract } from './shape.ts';
 
-/** Whether all who might call may do so still. Roles are no ladder, as in `auth/roles.ts`; `undefined` is everyone. */
+/**
+ * True if everyone who could call it still can. Roles are not ordered (see `auth/roles.ts`); `undefined` means
+ * everyone.
+ */
 const keepsCallers = (now: string | undefined, before: string | undefined): boolean =>
   now === undefined || now === before || (before !== undefined && (now === 'user' || before === 'admin'));
 
 /**
- * Why a release that was built with one contract cannot call this endpoint at a server with another; null when it can.
- * What it sends must still be taken, and what it reads must still be there.
+ * Returns why a release that was built with one contract cannot call this endpoint on a server with another; null if it
+ * can. The server must accept what the release sends and return what it reads.
  */
 export function endpointProblem(key: string, built: WireContract, server: WireContract): string | null {
   const wants = ownValue(built.endpoints, key);

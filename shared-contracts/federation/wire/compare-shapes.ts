@@ -3,7 +3,7 @@ import type { Limits, Shape, WireContract } from './shape.ts';
 
 type Types = WireContract['types'];
 
-/** A shape with the table that its names stand in. */
+/** A shape, and the table with the types that it refers to. */
 export interface Side {
   readonly shape: Shape;
   readonly types: Types;
@@ -12,9 +12,9 @@ export interface Side {
 interface Comparison {
   readonly given: Types;
   readonly wanted: Types;
-  /** A field that nobody asked for is refused, as our schemas do. */
+  /** Unknown fields are refused, as our schemas do. */
   readonly strict: boolean;
-  /** Pairs that are being compared further up: a type that leads to itself. */
+  /** Pairs of types whose comparison has not ended, for recursive types. */
   readonly open: Set<string>;
 }
 
@@ -28,7 +28,7 @@ const resolved = (shape: Shape, types: Types): Shape => {
   return at;
 };
 
-/** In words, for a sentence. */
+/** Describes a shape in words. */
 function sayShape(shape: Shape): string {
   if (typeof shape === 'string') return shape.replace('#', '');
   if ('in' in shape) return shape.in.map((value) => JSON.stringify(value)).join(' or ');
@@ -48,7 +48,7 @@ const difference = (path: string, given: Shape, wanted: Shape): string =>
 
 const inside = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** Whether all that was let through is let through still. */
+/** True if the new limit allows everything that the old one allowed. */
 function isWider(name: string, given: number | string | undefined, wanted: number | string): boolean {
   if (typeof given !== 'number' || typeof wanted !== 'number') return given === wanted;
   if (name === 'max') return given <= wanted;
@@ -66,7 +66,7 @@ function limitsDiffer(path: string, given: Limits = {}, wanted: Limits = {}): st
 
 type Fields = Readonly<Record<string, Shape>>;
 
-/** Name → shape and whether it may be left out. */
+/** Returns name → shape and whether the field is optional. */
 const fieldsOf = (fields: Fields): ReadonlyMap<string, { readonly shape: Shape; readonly optional: boolean }> =>
   new Map(
     Object.entries(fields).map(([key, shape]) => [key.replace(/\?$/, ''), { shape, optional: key.endsWith('?') }]),
@@ -95,7 +95,7 @@ type Table = Exclude<Shape, string>;
 const isPlain = (shape: Shape): shape is Exclude<Shape, { readonly any: readonly Shape[] }> =>
   typeof shape === 'string' || !('any' in shape);
 
-/** `string`, `number` …: what a value of the shape is when nothing else is known of it. */
+/** Returns the basic type of a shape's values: `string`, `number` … */
 function kindOf(shape: Shape): string {
   if (typeof shape === 'string') return shape;
   if ('of' in shape) return shape.of;
@@ -133,7 +133,7 @@ function valuesDiffer(path: string, given: Shape, wanted: Table): string | null 
 
 const isText = (value: string | null): value is string => value !== null;
 
-/** Two shapes, neither of them a choice or a name. */
+/** Compares two shapes, neither of which is a union or a named type. */
 function plainDiffer(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
   const wrong = difference(path, given, wanted);
   if (typeof wanted === 'string') return kindOf(given) === wanted ? null : wrong;
@@ -148,7 +148,7 @@ function choicesDiffer(path: string, given: Shape, wanted: Shape, comparison: Co
   }
   if (!isPlain(wanted)) {
     const problems = wanted.any.map((each) => differ(path, given, each, comparison));
-    // The nearest choice says most: of two tables, the one that differs further inside.
+    // The longest description is the most useful: of two objects, it is of the one that differs at a deeper level.
     const near = problems.filter(isText).toSorted((a, b) => b.length - a.length)[0];
     return problems.includes(null) ? null : wanted.any.length === 2 ? (near ?? null) : difference(path, given, wanted);
   }
@@ -162,14 +162,14 @@ function differ(path: string, given: Shape, wanted: Shape, comparison: Compariso
   if (recursive) comparison.open.add(pair);
   const want = resolved(wanted, comparison.wanted);
   const answer = want === 'unknown' ? null : choicesDiffer(path, resolved(given, comparison.given), want, comparison);
-  // What was assumed of it ends here: it may have failed inside a choice that another one makes good.
+  // Assumptions about this pair end here, because it may have failed inside a union of which another member matches.
   if (recursive) comparison.open.delete(pair);
   return answer;
 }
 
 /**
- * What keeps a value of one shape from being taken where another is wanted; null when each would be taken.
- * `strict`: fields that are not asked for are refused.
+ * Returns why a value of one shape would not be accepted where another is expected; null if it always would be.
+ * `strict`: unknown fields are refused.
  */
 export const shapeProblem = (given: Side, wanted: Side, { strict = false }: { readonly strict?: boolean } = {}) =>
   differ('', given.shape, wanted.shape, {

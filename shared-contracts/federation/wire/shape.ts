@@ -1,46 +1,46 @@
 import { ownValue } from 'shared-contracts/own-value';
 
-/** What may be between the limits of a schema: `max: 120`, `pattern: /^\d+$/`. A limit that is not there limits nothing. */
+/** Limits of a schema: `max: 120`, `pattern: /^\d+$/`. A missing limit allows everything. */
 export type Limits = Readonly<Record<string, number | string>>;
 
-/** A JSON value's shape, small enough to be kept beside a release and read by a person. */
+/** The shape of a JSON value, small enough to be stored with a release and readable for people. */
 export type Shape =
   | 'string'
   | 'number'
   | 'boolean'
   | 'null'
   | 'unknown'
-  /** A shape of the contract's table of types, behind `#`. */
+  /** A named type from the contract's table of types. */
   | `#${string}`
   | { readonly in: readonly (string | number | boolean)[] }
   | { readonly of: 'string' | 'number'; readonly limits: Limits }
   | { readonly list: Shape; readonly limits?: Limits }
-  /** A table with any keys. */
+  /** An object with arbitrary keys. */
   | { readonly each: Shape }
   | { readonly any: readonly Shape[] }
-  /** A name with `?` behind it may be left out. */
+  /** An object; a name with `?` at its end is optional. */
   | { readonly fields: Readonly<Record<string, Shape>> };
 
-/** What goes over the wire at one endpoint. */
+/** The shapes of one endpoint. */
 export interface EndpointShape {
-  /** Whose version covers it. */
+  /** The slice whose version covers it. */
   readonly slice?: string;
-  /** Least role; left out: everyone. */
+  /** The role that is needed; left out: everyone. */
   readonly access?: string;
   readonly input: Shape;
   readonly output: Shape;
 }
 
-/** Endpoints as `GET /api/archive/get-day`, and the shapes that theirs lead to. */
+/** Endpoints such as `GET /api/archive/get-day`, and the named types that they use. */
 export interface WireContract {
   readonly endpoints: Readonly<Record<string, EndpointShape>>;
   readonly types: Readonly<Record<string, Shape>>;
 }
 
-/** That of a repository which has none: it holds nothing against anybody. */
+/** The contract of a repository without a report: nothing is refused. */
 export const emptyWire: WireContract = { endpoints: {}, types: {} };
 
-/** The shapes that a shape leads to directly. */
+/** Returns the shapes that a shape directly contains. */
 function partsOf(shape: Shape): readonly Shape[] {
   if (typeof shape === 'string') return [];
   if ('list' in shape) return [shape.list];
@@ -49,7 +49,7 @@ function partsOf(shape: Shape): readonly Shape[] {
   return 'fields' in shape ? Object.values(shape.fields) : [];
 }
 
-/** Names of the table of types that shapes lead to, at any depth. */
+/** Returns the named types that shapes use, at any depth. */
 function namesIn(shapes: readonly Shape[], types: WireContract['types']): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (shape: Shape): void => {
@@ -66,7 +66,7 @@ function namesIn(shapes: readonly Shape[], types: WireContract['types']): Readon
 
 const undescribed: EndpointShape = { input: 'unknown', output: 'unknown' };
 
-/** The part of a contract that is about these endpoints; one that it does not know is asked for by its name alone. */
+/** Returns the part of a contract that is about these endpoints. An unknown endpoint has unknown shapes. */
 export function wireOf(keys: readonly string[], { endpoints, types }: WireContract): WireContract {
   const shownEndpoints: Readonly<Record<string, EndpointShape>> = Object.fromEntries(
     [...keys].sort().map((key) => [key, ownValue(endpoints, key) ?? undescribed]),

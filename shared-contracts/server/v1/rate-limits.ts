@@ -1,17 +1,20 @@
-/** Where a caller stands with one limit, this request counted. */
+/** The state of one limit for a caller, with this request counted. */
 export interface LimitState {
-  /** Names it in the headers. */
+  /** Its name in the headers. */
   readonly name: 'day' | 'minute' | 'network';
   readonly allowed: boolean;
-  /** Requests in each window. */
+  /** Requests allowed in each window. */
   readonly most: number;
   readonly windowSeconds: number;
   readonly left: number;
-  /** Whole seconds until all is free again; at least one. */
+  /** Whole seconds until the window ends; at least one. */
   readonly resetsIn: number;
 }
 
-/** `RateLimit` and `RateLimit-Policy`, as draft-ietf-httpapi-ratelimit-headers has them from 08 on: lists of named items. */
+/**
+ * Returns the headers `RateLimit` and `RateLimit-Policy` as lists of named items, as in
+ * draft-ietf-httpapi-ratelimit-headers since version 08.
+ */
 export const rateHeaders = (
   limits: readonly LimitState[],
 ): Readonly<Record<'ratelimit' | 'ratelimit-policy', string>> => ({
@@ -21,12 +24,12 @@ export const rateHeaders = (
   ratelimit: limits.map(({ name, left, resetsIn }) => `"${name}";r=${String(left)};t=${String(resetsIn)}`).join(', '),
 });
 
-/** Whole seconds until an instant, at least one. */
+/** Returns the whole seconds until an instant, at least one. */
 export const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / 1_000));
 
 const mostCallers = 10_000;
 
-/** At most so many requests a caller in each window. In this process only; keeps a bounded number of callers. */
+/** Limits the requests per caller in each window. Counts in this process only, for a bounded number of callers. */
 export class RateWindow {
   readonly #name: LimitState['name'];
   readonly #windowMs: number;
@@ -38,7 +41,7 @@ export class RateWindow {
     this.#windowMs = windowMs;
   }
 
-  /** Counts one request of `caller`, who may send `most` in a window. */
+  /** Counts one request of `caller`, who may send `most` requests in a window. */
   take(caller: string, most: number, now: number): LimitState {
     if (now >= this.#endsAt || this.#counts.size > mostCallers) {
       this.#counts.clear();

@@ -7,16 +7,16 @@ import { callerOf } from '../network-of.ts';
 import type { SliceContext } from '../slice-context.ts';
 import { RateWindow, type LimitState } from './rate-limits.ts';
 
-/** Ten a second all the time, of one network without a key. */
+/** Requests per minute from one network without a key: ten per second. */
 const mostOfNetwork = 600;
 const networks = new RateWindow('network', 60_000);
 
-/** Who asks, and where they stand. */
+/** The caller of a request, with the state of their limits. */
 export interface V1Caller {
-  /** Null without a key, and for one that does not hold. */
+  /** Null without a key, and for an invalid key. */
   readonly key: ApiCaller | null;
   readonly limits: readonly LimitState[];
-  /** Why the key does not hold. */
+  /** Why the key is invalid; null otherwise. */
   readonly problem: Error | null;
 }
 
@@ -31,7 +31,10 @@ async function checkKey(
   throw new AppError('unauthorized', 'This archive has no keys. Reading needs none: leave the header out.');
 }
 
-/** Whoever asks, counted once: by their key, else by their network. A key that has to be looked up counts for both. */
+/**
+ * Identifies the caller by their key, or else by their network, and counts the request. A key that must be looked up
+ * counts for both.
+ */
 export async function v1CallerOf(context: SliceContext, request: MachineRequest): Promise<V1Caller> {
   let taken: LimitState | undefined;
   const takeNetwork = (): LimitState =>
@@ -51,9 +54,9 @@ const windowInWords: Readonly<Record<LimitState['name'], string>> = {
   day: 'requests a day are in the plan of this key',
 };
 
-/** Throws for whoever asked too much. */
+/** Throws `too-many-requests` if a limit is exceeded. */
 export function checkLimits(limits: readonly LimitState[]): void {
-  // The one that lasts longest: nothing is answered before it is over.
+  // The limit with the longest wait, because nothing is answered before it has passed.
   const over = limits.filter(({ allowed }) => !allowed).toSorted((one, other) => other.resetsIn - one.resetsIn)[0];
   if (over === undefined) return;
   const seconds = over.resetsIn === 1 ? 'a second' : `${String(over.resetsIn)} seconds`;
@@ -70,7 +73,7 @@ const allowed: Readonly<Record<KeyScope, string>> = {
   collections: 'read collections',
 };
 
-/** Throws for a key that may not do this, and where there has to be one and is none. */
+/** Throws `unauthorized` if a key is needed and missing, and `forbidden` if the key lacks the scope. */
 export function checkScope(
   { publicUrl, brand }: Pick<SliceContext, 'brand' | 'publicUrl'>,
   key: ApiCaller | null,

@@ -3,10 +3,10 @@ import { AppError } from '../../src/app-error.ts';
 import type { V1Operation } from '../../src/archive/v1/operation.ts';
 import type { MachineRequest } from '../machine-route.ts';
 
-/** The most that is taken of what is sent as JSON. */
+/** Size limit of a JSON body, in bytes. */
 export const mostBodyBytes: number = 64 * 1024;
 
-/** A value that comes once is itself; one that comes again is a list, which a schema that wants one value refuses. */
+/** Maps a name to its value, or to a list if it occurs more than once, which the schema of a single value refuses. */
 const valuesOf = (query: URLSearchParams): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
@@ -15,7 +15,7 @@ const valuesOf = (query: URLSearchParams): Readonly<Record<string, unknown>> =>
     }),
   );
 
-/** PostgreSQL keeps no text with a zero character. */
+/** PostgreSQL cannot store a text with U+0000. */
 const withoutZeros = (name: string, value: unknown): unknown => {
   if (name.includes('\u0000') || (typeof value === 'string' && value.includes('\u0000'))) {
     throw new AppError('bad-request', 'A text has a character that no text may have (U+0000)');
@@ -31,7 +31,7 @@ async function readJson({ body }: MachineRequest): Promise<unknown> {
     return JSON.parse(text + decoder.decode(), withoutZeros) as unknown;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // What is nested deeper than the stack goes is none either.
+    // This includes JSON that is nested too deeply for the stack.
     throw new AppError('bad-request', 'The body is not valid JSON', { cause: error });
   }
 }
@@ -47,7 +47,10 @@ function checked(results: readonly Joi.ValidationResult<object>[]): object {
   return Object.assign({}, ...results.map(({ value }) => value as object)) as object;
 }
 
-/** The path's parts, the query and the body as one, as the operation's schemas want them. Rejects with `bad-request`. */
+/**
+ * Reads and validates the path's parts, the query and the body, merged into one object. Rejects with `bad-request`, and
+ * with `too-large` for a body that exceeds `mostBodyBytes`.
+ */
 export async function readV1Input(
   operation: V1Operation<never, never, unknown, never>,
   request: MachineRequest,

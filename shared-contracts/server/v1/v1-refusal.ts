@@ -3,10 +3,10 @@ import { developersPath } from '../../src/archive/v1/developers-path.ts';
 import type { MachineAnswer } from '../machine-route.ts';
 import type { SliceContext } from '../slice-context.ts';
 
-/** Refusals of `/api/v1` are problem details (RFC 9457), with the fields of our own API beside. */
+/** The media type of errors of `/api/v1`: problem details (RFC 9457), with additional fields of our own API. */
 export const problemType = 'application/problem+json; charset=utf-8';
 
-/** As HTTP names them: `about:blank` says no more than the status does. */
+/** The standard HTTP reason phrases, as required for `about:blank`. */
 const titles: Readonly<Record<AppErrorCode, string>> = {
   'bad-request': 'Bad Request',
   unauthorized: 'Unauthorized',
@@ -22,11 +22,14 @@ const titles: Readonly<Record<AppErrorCode, string>> = {
   internal: 'Internal Server Error',
 };
 
-/** How a key is asked for (RFC 6750): where none was sent, none is called wrong. */
+/** The challenge in `www-authenticate` (RFC 6750). It has an `error` only if a token was sent. */
 const challenge = (realm: string, authorization: string | null): string =>
   `Bearer realm="${realm} API"${/^bearer\b/i.test(authorization ?? '') ? ', error="invalid_token"' : ''}`;
 
-/** What is wrong, and where to look it up. What is not ours is logged whole and hidden. */
+/**
+ * Converts an error to an answer with a link to the documentation. An error that is not an AppError is logged and its
+ * details are hidden.
+ */
 export function toRefusal(
   { visitor, publicUrl, brand, log }: SliceContext,
   error: unknown,

@@ -8,22 +8,25 @@ import { checkLimits, checkScope, v1CallerOf } from './v1-caller.ts';
 import { mostBodyBytes, readV1Input } from './v1-input.ts';
 import { toRefusal } from './v1-refusal.ts';
 
-/** Where a program goes on when the address it asked for is an old one. */
+/** The current address, if the requested one is a former address. */
 export interface Elsewhere {
   readonly movedTo: string;
 }
 
-/** An operation of `/api/v1` with what answers it. */
+/** An operation of `/api/v1` with its handler. */
 export interface V1Handler {
   readonly operation: V1Operation<never, never, unknown, never>;
   readonly handle: (context: SliceContext, input: never, request: MachineRequest) => Promise<object>;
-  /** How long it may take, in ms. */
+  /** The longest time for an answer, in ms. */
   readonly deadlineMs: number;
 }
 
 const usualDeadlineMs = 9_000;
 
-/** Pairs them, so that their types must agree. The input is the path's parts, the query and the body in one. */
+/**
+ * Combines an operation with its handler, so that their types must agree. The input consists of the path's parts, the
+ * query and the body.
+ */
 export const v1Handler = <Params, Query, Answer extends object, Body>(
   operation: V1Operation<Params, Query, Answer, Body>,
   handle: (context: SliceContext, input: Body & Params & Query, request: MachineRequest) => Promise<Answer | Elsewhere>,
@@ -33,7 +36,7 @@ export const v1Handler = <Params, Query, Answer extends object, Body>(
 type Headers = Readonly<Record<string, string>>;
 
 function toAnswer(answer: object, headers: Headers, key: ApiCaller | null): MachineAnswer {
-  // What is answered to a key is nobody else's, whatever it holds.
+  // The answer to a key must not be cached for others, whatever it contains.
   const cache = key === null ? 'short' : 'private';
   if ('movedTo' in answer && typeof answer.movedTo === 'string') {
     return { status: 301, headers: { ...headers, location: answer.movedTo }, cache };
@@ -44,7 +47,7 @@ function toAnswer(answer: object, headers: Headers, key: ApiCaller | null): Mach
   return { headers: { ...headers, ...link }, type, body: JSON.stringify(answer), cache };
 }
 
-/** Within its time, so that being late is answered like any other refusal. */
+/** Rejects with `timeout` if the work takes too long, so that this is answered like other errors. */
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -62,7 +65,7 @@ type Work = Pick<V1Handler, 'deadlineMs'> & {
   readonly answer: (context: SliceContext) => Promise<object>;
 };
 
-/** Knows the caller, counts the request and answers it; every answer has the headers of limits. */
+/** Identifies the caller, counts the request and answers it. Every answer has the headers of the limits. */
 async function inTurn(context: SliceContext, request: MachineRequest, work: Work): Promise<MachineAnswer> {
   const { key, limits, problem } = await v1CallerOf(context, request);
   const headers = { ...rateHeaders(limits), vary: 'Authorization' };
@@ -70,7 +73,7 @@ async function inTurn(context: SliceContext, request: MachineRequest, work: Work
     checkLimits(limits);
     if (problem !== null) throw problem;
     checkScope(context, key, work.scope);
-    // Only what needs a key is done in its owner's name.
+    // Only operations that need a key run as its owner.
     const owner = work.scope === undefined ? null : (key?.accountId ?? null);
     const visitor = owner === null ? context.visitor : { ...context.visitor, id: owner, role: 'user' };
     return toAnswer(await inTime(work.answer({ ...context, visitor }), work.deadlineMs), headers, key);
@@ -79,7 +82,7 @@ async function inTurn(context: SliceContext, request: MachineRequest, work: Work
   }
 }
 
-/** The address of an operation, for programs on any site. */
+/** Returns the route of an operation, which pages of all sites may call. */
 export const v1Route = ({ operation, handle, deadlineMs }: V1Handler): MachineRoute => ({
   methods: [operation.method ?? 'GET'],
   path: operation.path.replaceAll(/\{(\w+)\}/g, ':$1') as MachineRoute['path'],
@@ -92,7 +95,7 @@ export const v1Route = ({ operation, handle, deadlineMs }: V1Handler): MachineRo
     }),
 });
 
-/** What is below `/api/v1` and no operation. */
+/** Answers 404 for any other address below `/api/v1`. */
 export const noOperation: MachineRoute = {
   ...{ methods: ['GET', 'POST'], path: '/api/v1/*', open: true, byKey: true, mostBodyBytes },
   handle: (context, request) =>

@@ -2,27 +2,27 @@ import { siteLinks } from '../site-links.ts';
 import type { ReportStatus } from './reports/report.ts';
 import type { Brand } from '../brand.ts';
 
-/** Addresses of the archive that only its own pages and API write. What all sections write is in `SiteLinks`. */
+/** Addresses that only the archive's own pages and API use. Addresses for all sections are in `SiteLinks`. */
 export interface ArchiveLinks {
-  /** Topics of one kind. */
+  /** The topics of one category. */
   topicCategory(category: string): string;
-  /** A subject with the pages that tell of it. */
+  /** A topic. */
   topic(category: string, slug: string): string;
   /** The form that reports an error on a page, or on a part of it (`clipText`): `/report-error?page=&region=`. */
   reportError(page: string, region?: string): string;
-  /** How far a report has come. */
+  /** The state of a report. */
   report(number: number): string;
   /** The archivists' queue: `/reports?status=&page=`. */
   reports(status?: ReportStatus, page?: number): string;
 }
 
-/** What is empty is left out. */
+/** Appends a query string without its empty values. */
 function withQuery(path: string, values: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** The builders for one brand. */
+/** Returns the addresses for a brand. */
 export function archiveLinks(brand: Brand): ArchiveLinks {
   const { topics } = siteLinks(brand);
   return {

@@ -1,19 +1,19 @@
 import type { Box } from './newspaper.ts';
 
-/** Shorter than this, in pixels of the scan, is no part of a page that can be read. */
+/** The smallest width and height of a clip, in pixels of the scan. */
 const leastClip = 8;
 
 const pattern = /^(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/;
 
-/** Of a scan, in pixels. */
+/** In pixels. */
 interface ScanSize {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Reads `x,y,w,h` in whole pixels of the scan. What reaches beyond the page is cut at its edge; null for what is no
- * rectangle, lies outside the page, or leaves less of it than eight pixels each way.
+ * Reads `x,y,w,h` in whole pixels of the scan and cuts the clip at the page's edges. Null if the text is invalid, the
+ * clip is outside the page, or it is less than eight pixels wide or high.
  */
 export function readClip(text: string, { width, height }: ScanSize): Box | null {
   const [x = 0, y = 0, w = 0, h = 0] = pattern.exec(text)?.slice(1).map(Number) ?? [];
@@ -21,5 +21,5 @@ export function readClip(text: string, { width, height }: ScanSize): Box | null 
   return clip.w < leastClip || clip.h < leastClip ? null : clip;
 }
 
-/** As an address has it: whole pixels. `readClip` reads it back. */
+/** Formats a clip for an address, in whole pixels. `readClip` reads it. */
 export const clipText = ({ x, y, w, h }: Box): string => [x, y, w, h].map(Math.round).join(',');

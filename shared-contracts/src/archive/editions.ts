@@ -1,85 +1,88 @@
 import type { PageNeighbour } from './get-page.ts';
 import type { ArticleKind, NewspaperDate } from './newspaper.ts';
 
-/** An edition with its first page. */
+/** An edition of a day, with its first page. */
 export interface DayEdition extends EditionReference {
   readonly title: { readonly slug: string; readonly name: string };
-  /** ISO 639 code of the paper's language where known. */
+  /** ISO 639 code of the newspaper's language; null if unknown. */
   readonly language: string | null;
   readonly demonstration: boolean;
   readonly pages: number;
-  /** Labels of the pages that are surely missing between those held (`missingPages`). */
+  /** Labels of pages that are missing between the existing ones (`missingPages`). */
   readonly missing: readonly string[];
   readonly thumbnail: PageNeighbour['thumbnail'];
 }
 
-/** What is held of a year. */
+/** The holdings of one year. */
 export interface TitleYear {
   readonly year: number;
   readonly editions: number;
-  /** At least half of the editions that the paper's rhythm lets expect; false also where it keeps none. */
+  /** True if at least half of the editions expected by the newspaper's rhythm exist; false also if it has no rhythm. */
   readonly most: boolean;
 }
 
-/** A newspaper held, with the years that have editions. */
+/** A newspaper of the archive, with the years that have editions. */
 export interface TitleYears {
   readonly slug: string;
   readonly name: string;
   readonly place: string | null;
-  /** ISO 639 code where known. */
+  /** ISO 639 code; null if unknown. */
   readonly language: string | null;
   readonly demonstration: boolean;
   readonly editions: number;
   readonly pages: number;
-  /** The first and the last edition held, as far as their dates are known. */
+  /** The dates of its first and last edition, as far as they are known. */
   readonly first: NewspaperDate;
   readonly last: NewspaperDate;
-  /** `daily`, `daily but for Sunday`, `every Friday`: guessed from its fullest year; null where that tells none. */
+  /** `daily`, `daily but for Sunday`, `every Friday`: guessed from its fullest year; null if it has none. */
   readonly rhythm: string | null;
-  /** In order; a year without editions is left out. */
+  /** In order, without years that have no editions. */
   readonly years: readonly TitleYear[];
 }
 
-/** An edition as a list names it. The slug is its permanent address: `<title>-<yyyy-mm-dd>[-ed-N]`. */
+/** An edition in a list. The slug is its permanent address: `<title>-<yyyy-mm-dd>[-ed-N]`. */
 export interface EditionReference {
   readonly slug: string;
   readonly date: NewspaperDate;
-  /** 1 unless a day has several. */
+  /** 1, unless several editions appeared on one day. */
   readonly edition: number;
 }
 
 /** One edition of a newspaper: its pages and what is printed on them. */
 export interface Edition extends EditionReference {
-  /** Set when the address is an old one: go there with 301. All else is of the edition it leads to. */
+  /**
+   * The current slug if the requested one is a former slug: redirect to it with 301. The other values are those of that
+   * edition.
+   */
   readonly movedTo: string | null;
   readonly title: {
     readonly slug: string;
     readonly name: string;
     readonly place: string | null;
-    /** ISO 639 code where known. */
+    /** ISO 639 code; null if unknown. */
     readonly language: string | null;
   };
   readonly demonstration: boolean;
   readonly rights: { readonly uri: string; readonly statement: string } | null;
-  /** In order; `headlines` is empty where the source knows no articles. */
+  /** In order; `articles` are empty if the source has none. */
   readonly pages: readonly EditionPage[];
-  /** Pages that were withdrawn: their addresses say why. */
+  /** Withdrawn pages; their addresses give the reason. */
   readonly withdrawn: readonly Pick<PageNeighbour, 'label' | 'sequence' | 'slug'>[];
-  /** The editions of the same title around it. */
+  /** The edition of the same title before it, and the one after it. */
   readonly previous: EditionReference | null;
   readonly next: EditionReference | null;
 }
 
-/** A page of the edition with the pieces that begin on it. */
+/** A page of the edition, with the articles that begin on it. */
 export interface EditionPage extends PageNeighbour {
   readonly recognised: boolean;
   readonly wordCount: number;
   readonly articles: readonly {
-    /** Within the edition, from 1. */
+    /** From 1 within the edition. */
     readonly number: number;
     readonly kind: ArticleKind;
     readonly headline: string | null;
-    /** Labels of the later pages that it runs on to. */
+    /** Labels of the later pages that it continues on. */
     readonly continuesOn: readonly string[];
   }[];
 }

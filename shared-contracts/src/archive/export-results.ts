@@ -1,14 +1,14 @@
-/** How results may be taken away: for a spreadsheet, for a program, for a reference manager. */
+/** Formats of exported results: for spreadsheets, for programs, for reference managers. */
 export type ExportFormat = 'csv' | 'json' | 'ris';
 
-/** Results that one export has at most; a larger search is narrowed, by years say. */
+/** Most results in one export; a larger search must be narrowed, for instance by years. */
 export const mostExported = 10_000;
 
-/** A result as programs read it. Names stay as they are: scripts rely on them. */
+/** One exported result. Its names must not change, because scripts depend on them. */
 export interface ExportedRecord {
   /** From 1, in the order of the results. */
   readonly number: number;
-  /** Permanent address: of the page, or with `by=article` of the article in its text. */
+  /** The page's permanent address; with `by=article`, that of the article in the page's text. */
   readonly url: string;
   readonly newspaper: string;
   readonly place: string | null;
@@ -16,40 +16,40 @@ export interface ExportedRecord {
   readonly language: string | null;
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly date: string;
-  /** 1 unless a day has several editions. */
+  /** 1, unless several editions appeared on one day. */
   readonly edition: number;
   /** As printed. */
   readonly page: string;
-  /** Of the article that the words stand in, as printed. */
+  /** The headline of the article with the words, as printed. */
   readonly headline: string | null;
   /** The words in context. */
   readonly snippet: string;
-  /** Occurrences. */
+  /** Number of occurrences on the page. */
   readonly hits: number;
-  /** True for invented pages. */
+  /** True for pages of the demonstration. */
   readonly demonstration: boolean;
 }
 
 /**
- * `GET /api/archive/export/results.json?<the query of /search>`; `results.csv` has the same columns and `results.ris` a
- * record each. All results whatever the page, at most `mostExported`; a file that has not all of them says so in its
- * name. Errors: `bad-request` (what cannot be searched, or nothing), `too-many-requests` with `retry-after`, `timeout`,
- * `unavailable` with `retry-after` (pages that came long ago cannot be found since the index is being made anew). A file
- * whose search fails half-way breaks off: the connection ends without its last piece.
+ * `GET /api/archive/export/results.json?<the query of /search>`; `results.csv` has the same columns, and `results.ris`
+ * has a record for each result. Contains all results regardless of `page`, at most `mostExported`; the name of an
+ * incomplete file says so. Errors: `bad-request` (an invalid or empty search), `too-many-requests` with `retry-after`,
+ * `timeout`, `unavailable` with `retry-after` (the index is being rebuilt and lacks older pages). If the search fails
+ * halfway, the connection is closed before the last chunk.
  */
 export interface ExportedResults {
   /** The address of the search. */
   readonly search: string;
-  /** The query as it was understood. */
+  /** The query as it was interpreted. */
   readonly understood: string;
-  /** ISO 8601, UTC. */
+  /** The time of the export: ISO 8601, UTC. */
   readonly made: string;
-  /** Results there are, and how many of them are here. */
+  /** The number of all results, and of those in this export. */
   readonly total: number;
   readonly exported: number;
   /** `mostExported`. */
   readonly most: number;
-  /** False: narrow the search to have the rest. */
+  /** False if results are missing; narrow the search to get them. */
   readonly complete: boolean;
   readonly results: readonly ExportedRecord[];
 }

@@ -1,13 +1,13 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** What the archive holds: its titles, and how many pages of each. */
+/** The holdings of the archive: its titles with their numbers of pages. */
 export interface Holdings {
   readonly pages: number;
-  /** Pages that can be searched now; the rest wait for the index. */
+  /** Pages that can be searched now; the others are not indexed yet. */
   readonly searchablePages: number;
-  /** Pages that came without words: they can be read, and wait for text recognition. */
+  /** Pages without words: readable, but waiting for text recognition. */
   readonly waitingPages: number;
-  /** Editions that have pages. */
+  /** Editions with pages. */
   readonly editions: number;
   readonly titles: readonly {
     readonly slug: string;
@@ -17,11 +17,11 @@ export interface Holdings {
     readonly lastYear: number;
     readonly demonstration: boolean;
   }[];
-  /** Words that occur on a few pages each: something to try. */
+  /** Example queries: words that occur on a few pages each. */
   readonly suggestions: readonly string[];
 }
 
-/** What the archive holds, for the home page and the empty search. */
+/** Returns the holdings, for the home page and an empty search. */
 export const getHoldings: Endpoint<Record<string, never>, Holdings> = {
   method: 'GET',
   path: '/api/archive/get-holdings',

@@ -1,52 +1,52 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { ArticleKind, Box, Hit, PageReference, TextRange } from './newspaper.ts';
 
-/** Which page, and what is to be lit on it. */
+/** Which page, and what to highlight on it. */
 export interface GetPageInput {
   readonly slug: string;
-  /** The query whose hits are lit. */
+  /** The query whose hits are highlighted. */
   readonly q?: string;
-  /** As in `SearchPagesInput`: which words stand for those of the query. */
+  /** As in `SearchPagesInput`: which words count as matches. */
   readonly spelling?: 'exact' | 'close';
   readonly leave?: readonly string[];
-  /** A part of the page to read by itself: `x,y,w,h` in pixels of the scan. What is no part of the page is left out. */
+  /** A part of the page to return separately: `x,y,w,h` in pixels of the scan. Ignored if it is not within the page. */
   readonly clip?: string;
 }
 
-/** A part of a page, as it lies on it. */
+/** A part of a page. */
 export interface PageClip {
   /** In pixels of the scan, within the page. */
   readonly box: Box;
-  /** What stands there, by paragraphs: the words whose middle lies in it. */
+  /** Its text by paragraphs: the words whose centre is inside it. */
   readonly text: readonly string[];
 }
 
-/** How to draw the scan; every address carries the hash of its content and never changes. */
+/** How to show the scan. Every address contains a hash of its content, so its content never changes. */
 export interface PageImage {
-  /** Of the full image, in pixels: the space of all boxes. */
+  /** Size of the full image in pixels; all boxes refer to it. */
   readonly width: number;
   readonly height: number;
   readonly tiles: {
     readonly size: number;
     /** Level 0 is one tile; the last level is the full image. */
     readonly levels: number;
-    /** With `{level}`, `{x}` and `{y}`. */
+    /** The address of a tile, with the placeholders `{level}`, `{x}` and `{y}`. */
     readonly template: string;
   };
-  /** The whole page, small enough to read headlines by: the no-script image and the first paint. */
+  /** A small image of the whole page with readable headlines: for the first paint, and without scripts. */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number };
-  /** The same for a phone: at most about 12 kB. */
+  /** The same for phones: at most about 12 kB. */
   readonly smallPreview: { readonly url: string; readonly width: number; readonly height: number };
 }
 
-/** A paragraph or a headline as a reader would read it, hyphens joined. */
+/** A paragraph or a headline as running text, with hyphenated words joined. */
 export interface TextBlock {
-  /** `heading`: set in clearly larger type than the page's body. */
+  /** `heading`: clearly larger type than the page's body. */
   readonly kind: 'heading' | 'text';
   readonly text: string;
-  /** What is lit, with the index into `hits`. */
+  /** Highlighted ranges, with the index of their hit in `hits`. */
   readonly marks: readonly { readonly range: TextRange; readonly hit: number }[];
-  /** Number of the edition's article it belongs to; null: the rest of the page. */
+  /** Number of its article in the edition; null if it belongs to no article. */
   readonly article: number | null;
 }
 
@@ -55,65 +55,73 @@ export interface PageNeighbour {
   readonly slug: string;
   readonly label: string;
   readonly sequence: number;
-  /** The page as small as a link to it, twice as wide as it is shown; null while there is no scan. */
+  /** A small image of the whole page, twice as wide as it is shown; null while there is no scan. */
   readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
 /** The page before or after. */
 export interface PageTurn extends PageNeighbour {
-  /** Address of its whole page, small enough to be fetched ahead; null while there is no scan. */
+  /** Address of an image of the whole page, small enough to prefetch; null while there is no scan. */
   readonly preview: string | null;
 }
 
-/** Something that was printed as one piece, as far as it stands on this page. */
+/** An article, as far as it is printed on this page. */
 export interface PageArticle {
-  /** Within the edition, from 1. */
+  /** From 1 within the edition. */
   readonly number: number;
   readonly kind: ArticleKind;
   readonly headline: string | null;
-  /** Where it stands: a rectangle for each of its columns here, in pixels of the scan. Empty without boxes. */
+  /** One rectangle for each of its columns on this page, in pixels of the scan. Empty without boxes. */
   readonly outline: readonly Box[];
   /** Other pages of the edition with parts of it, in order. */
   readonly continuesOn: readonly { readonly slug: string; readonly label: string }[];
 }
 
-/** One printed page: its scan, its text, and where the words asked for stand in both. */
+/** One printed page with its scan, its text and the hits of the query in both. */
 export interface GetPageResult extends PageReference {
-  /** Set when the address is an old one: go there with 301. All else is of the page it leads to. */
+  /**
+   * The current slug if the requested one is a former slug: redirect to it with 301. The other values are those of that
+   * page.
+   */
   readonly movedTo: string | null;
   readonly image: PageImage | null;
-  /** False while no text has been recognised: the page waits, and cannot be found by its words. */
+  /** False until its text has been recognised; until then a search for words does not find it. */
   readonly recognised: boolean;
-  /** Its edition's address, for /editions/{slug}. */
+  /** The slug of its edition, for /editions/{slug}. */
   readonly editionSlug: string;
-  /** In reading order; all other text belongs to the rest of the page. Empty where the source knows no articles. */
+  /** In reading order; the other text belongs to no article. Empty if the source has no articles. */
   readonly articles: readonly PageArticle[];
   readonly blocks: readonly TextBlock[];
   readonly hits: readonly Hit[];
-  /** Mean certainty of the text recognition, 0 to 1; null where the source gives none. */
+  /** Mean confidence of the text recognition, 0 to 1; null if the source has none. */
   readonly confidence: number | null;
-  /** What read its words, `tesseract 5.3.0 (eng)`; left out where they came with their source. */
+  /** The recognition engine, `tesseract 5.3.0 (eng)`; left out if the words came from the source. */
   readonly engine?: string;
   readonly wordCount: number;
-  /** Lines that people read otherwise than the machine; left out where there are none. */
+  /** Number of lines that people have corrected; left out if it is 0. */
   readonly correctedLines?: number;
-  /** The edition's pages in order, this one too; of a long edition those around this one, 24 each way. */
+  /** The edition's pages in order, with this one; of a long edition only up to 24 before and 24 after it. */
   readonly pages: readonly PageNeighbour[];
-  /** How many pages the edition has. */
+  /** Number of pages in the edition. */
   readonly editionPages: number;
   readonly previous: PageTurn | null;
   readonly next: PageTurn | null;
-  /** Hits on each of `pages`, in their order; null without a query, and where `pages` are not all. */
+  /**
+   * Hits on each of `pages`, in their order; null without a query, and if `pages` does not contain the whole edition.
+   */
   readonly editionHits: readonly number[] | null;
-  /** True when `editionHits` were not there in time: they may be when asked again. Else left out. */
+  /** True if `editionHits` could not be counted in time and may be there in a later request; otherwise left out. */
   readonly incomplete?: true;
-  /** The part that was asked for; left out when none was, or what was asked for is none. */
+  /** The requested part; left out if there is none or it is invalid. */
   readonly clip?: PageClip;
   readonly place: string | null;
-  /** ISO 639 code of its title; null where the source does not say. */
+  /** ISO 639 code of its title; null if the source has none. */
   readonly language?: string | null;
   readonly rights: { readonly uri: string; readonly statement: string } | null;
 }
 
-/** One newspaper page with its text, image and hits (R2.09). Errors: `not-found` (unknown slug), `bad-request`. */
+/**
+ * Returns one newspaper page with its text, image and hits (R2.09). Errors: `not-found` (unknown slug), `gone`
+ * (withdrawn), `bad-request`.
+ */
 export const getPage: Endpoint<GetPageInput, GetPageResult> = { method: 'GET', path: '/api/archive/get-page' };

@@ -1,37 +1,37 @@
-/** A page held, as far as gaps are concerned. */
+/** A page of the archive, as far as it matters for gaps. */
 export interface HeldPage {
   readonly sequence: number;
   /** As printed. */
   readonly label: string;
 }
 
-/** Pages that an edition surely had and the archive does not hold. */
+/** Pages of an edition that the archive lacks. */
 export interface PageGap {
-  /** They stand before the page at this index of those held. */
+  /** They belong before the page with this index. */
   readonly before: number;
-  /** Their labels, as they would be printed. */
+  /** Their labels as they would be printed. */
   readonly labels: readonly string[];
 }
 
-/** A longer jump is another numbering (a supplement, a year's volume), not missing paper. */
+/** A longer jump means another numbering (a supplement, the volume of a year), not missing pages. */
 const longestGap = 40;
 
 const numberOf = (label: string): number | null => (/^\d{1,5}$/.test(label) ? Number(label) : null);
 
-/** Numbers in between; none where the jump says nothing. */
+/** Returns the numbers in between; none if there is no gap or it is too long. */
 function between(last: number, next: number): readonly string[] {
   const missing = next - last - 1;
   if (missing < 1 || missing > longestGap) return [];
   return Array.from({ length: missing }, (_, index) => String(last + 1 + index));
 }
 
-/** What stands before the first page held: nothing, where it is numbered as it lies. */
+/** Returns what precedes the first page: nothing, if its printed number equals its position. */
 const beforeFirst = ({ sequence, label }: HeldPage): HeldPage =>
   label === String(sequence) ? { sequence: 0, label: '0' } : { sequence: sequence - 1, label: '' };
 
 /**
- * The gaps between pages, by their printed numbers, or by their place where no numbers are printed. Of what is missing
- * behind the last page nobody can know. `pages` in their order.
+ * Finds the gaps between pages, by their printed numbers, or by their positions if no numbers are printed. Pages
+ * missing after the last one cannot be detected. `pages` must be in order.
  */
 export function missingPages(pages: readonly HeldPage[]): readonly PageGap[] {
   return pages.flatMap((page, index) => {

@@ -1,11 +1,13 @@
-/** A date as a newspaper prints it. `month` and `day` are null where the precision ends. Gregorian, 1-based. */
+/**
+ * A date as printed on a newspaper, Gregorian, with month and day from 1. They are null if the date is less precise.
+ */
 export interface NewspaperDate {
   readonly year: number;
   readonly month: number | null;
   readonly day: number | null;
 }
 
-/** A rectangle in pixels of the page's image, origin top left, integers. */
+/** A rectangle in whole pixels of the page's image, origin top left. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -13,28 +15,28 @@ export interface Box {
   readonly h: number;
 }
 
-/** Which page of which paper; the slug is its permanent address: `<title>-<yyyy-mm-dd>[-ed-N]-p<N>`. */
+/** A page and its newspaper. The slug is its permanent address: `<title>-<yyyy-mm-dd>[-ed-N]-p<N>`. */
 export interface PageReference {
   readonly slug: string;
   readonly title: { readonly slug: string; readonly name: string };
   readonly date: NewspaperDate;
-  /** 1 unless a day has several editions. */
+  /** 1, unless several editions appeared on one day. */
   readonly edition: number;
   /** Position in the edition, from 1. */
   readonly sequence: number;
-  /** As printed; may differ from the sequence. */
+  /** As printed; may differ from `sequence`. */
   readonly label: string;
-  /** True for the invented titles of the demonstration archive: shown wherever the page is. */
+  /** True for the invented titles of the demonstration; must be shown with the page. */
   readonly demonstration: boolean;
 }
 
-/** What a printed piece is. */
+/** The kind of a printed piece. */
 export type ArticleKind = 'article' | 'advertisement' | 'notice' | 'other';
 
-/** Half-open range in UTF-16 units of the text beside it. */
+/** A half-open range in UTF-16 units of the adjacent text. */
 export type TextRange = readonly [start: number, end: number];
 
-/** A picture made from the scan, with what is lit on it. */
+/** An image cut from the scan, with the boxes to highlight. */
 export interface ScanCrop {
   readonly url: string;
   readonly width: number;
@@ -43,9 +45,9 @@ export interface ScanCrop {
   readonly marks: readonly Box[];
 }
 
-/** One occurrence of a query's term: a phrase is one hit, a word broken over a line is one hit with two boxes. */
+/** One occurrence of a term. A phrase is one hit; a word that is broken across lines is one hit with two boxes. */
 export interface Hit {
-  /** In pixels of the page's image; empty where the source gives no boxes. */
+  /** In pixels of the page's image; empty if the source has no boxes. */
   readonly boxes: readonly Box[];
   /** The words as printed. */
   readonly text: string;

@@ -1,19 +1,19 @@
-/** Reports on a page of the archivists' queue. */
+/** Reports on one page of the archivists' queue. */
 export const reportsPageSize = 20;
 
-/** Cases on a page of the list of copies. */
+/** Cases on one page of the list of copies. */
 export const copiesPageSize = 20;
 
 /** Newspaper pages on one page of the queue of text recognition. */
 export const recognitionPageSize = 20;
 
-/** Withdrawals and restorations on a page of their log. */
+/** Entries on one page of the log of withdrawals. */
 export const withdrawalsPageSize = 20;
 
-/** Runs on a page of their list. */
+/** Runs on one page of their list. */
 export const runsPageSize = 20;
 
-/** Items on a page of a run. */
+/** Items on one page of a run. */
 export const runItemsPageSize = 50;
 
 /** Editions of a year on one page of their list. */

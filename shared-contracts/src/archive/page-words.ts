@@ -1,15 +1,15 @@
 /**
- * The words of a page in reading order, packed in columns: article after article as the text beside the scan has them,
- * what belongs to no article at the end. A word that is broken over a line has two boxes: the first carries the whole
- * word, the second the empty string.
+ * The words of a page in reading order, packed in columns: article by article as in the text beside the scan, followed
+ * by the words that belong to no article. A word that is broken across lines has two boxes: the first with the whole
+ * word, the second with an empty string.
  */
 export interface PageWordsResult {
-  /** One string for each box, as it is copied. */
+  /** One string per box, as it is copied. */
   readonly words: readonly string[];
-  /** Four numbers a word in pixels of the scan: x, y, width, height; all 0 where the source gives no box. */
+  /** Four numbers per word in pixels of the scan: x, y, width, height; all 0 if the source has no box. */
   readonly boxes: readonly number[];
-  /** Index of the first word of each paragraph, rising from 0. */
+  /** Index of the first word of each paragraph, ascending from 0. */
   readonly paragraphs: readonly number[];
-  /** Number of the article of each paragraph, from 1; 0 for the rest of the page. */
+  /** Number of each paragraph's article, from 1; 0 if it belongs to no article. */
   readonly articles: readonly number[];
 }

@@ -1,13 +1,13 @@
 import { ownValue } from '../own-value.ts';
 
-/** Hausa's letters, which Unicode does not take apart. */
+/** Hooked letters of Hausa, which Unicode does not decompose. */
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
 const longest = 80;
 
 /**
- * Lower-case letters and digits joined by hyphens: `Ọ̀yọ́ Times` is `oyo-times`. At most 80; empty where nothing is
- * left.
+ * Returns lower-case letters and digits joined by hyphens: `oyo-times` for `Ọ̀yọ́ Times`. At most 80 characters; empty
+ * if no letters or digits remain.
  */
 export const plainSlug = (name: string): string =>
   name
@@ -19,10 +19,10 @@ export const plainSlug = (name: string): string =>
     .slice(0, longest)
     .replace(/^-|-$/g, '');
 
-/** How a place of publication that no source tells is asked for. */
+/** The slug for an unknown place of publication. */
 export const unknownPlace = 'unknown';
 
-/** `u` and the first letters' numbers, for a name without Latin letters. */
+/** Returns `u` and the code points of a name without Latin letters. */
 const bySigns = (name: string): string =>
   ['u', ...Array.from(name, (sign) => (sign.codePointAt(0) ?? 0).toString(16))]
     .join('-')
@@ -30,9 +30,9 @@ const bySigns = (name: string): string =>
     .replace(/-$/, '');
 
 /**
- * A place of publication in an address: `Port Harcourt` is `port-harcourt`. Spellings that differ in case, accents or
- * marks are one place. Never empty but for an empty name. There is no way back from it: it is found again by comparing
- * the slugs of all places.
+ * Returns the slug of a place of publication: `port-harcourt` for `Port Harcourt`. Spellings that differ only in case,
+ * accents or punctuation have the same slug. Empty only for an empty name. A slug cannot be converted back: compare it
+ * with the slugs of all places.
  */
 export function placeSlug(place: string): string {
   const slug = plainSlug(place);

@@ -19,7 +19,7 @@ const pageProblem = ({ page }: SearchPagesInput, typed: string): string | null =
     ? null
     : `There is no page ${quoted(typed)} of results: pages are counted from 1. The first page is one step away.`;
 
-/** True when the calendar has it: `1972`, `1972-04`, `1972-04-03`. */
+/** True if the date exists: `1972`, `1972-04`, `1972-04-03`. */
 function isDate(text: string): boolean {
   if (!/^\d{4}(-\d{2}(-\d{2})?)?$/.test(text)) return false;
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
@@ -33,7 +33,7 @@ function dateProblem({ from = '', to = '' }: SearchPagesInput): string | null {
     if (text !== '' && !isDate(text))
       return `${quoted(text)} is not a date that can be searched. Write a year such as 1972, or 1972-04, or 1972-04-03.`;
   }
-  // As far as both go: 1972-04 to 1972 is April to the end of that year.
+  // Compares as much as both have: 1972-04 to 1972 is April to the end of that year.
   const known = Math.min(from.length, to.length);
   if (known === 0 || from.slice(0, known) <= to.slice(0, known)) return null;
   return `The dates run backwards: from ${from} to ${to}. Exchange them.`;
@@ -70,8 +70,8 @@ function listProblem(input: SearchPagesInput): string | null {
 }
 
 /**
- * What is wrong with a search that was read from an address, in one sentence that says what to do; null when nothing is.
- * `page` and `quality` are what was typed for them.
+ * Returns what is wrong with a search from an address, and what to do, in one sentence; null if nothing is. `page` and
+ * `quality` are the values as typed.
  */
 export const addressProblem = (input: SearchPagesInput, page: string, quality: string): string | null =>
   queryProblem(input) ??

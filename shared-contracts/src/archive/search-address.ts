@@ -3,34 +3,34 @@ import type { SearchOrder } from '../site-links.ts';
 import { addressProblem } from './search-address-problems.ts';
 import { mostSearchTitles, type SearchPagesInput } from './search-pages.ts';
 
-/** A search as an address asks for it. */
+/** A search as read from an address. */
 interface SearchAddress {
   /**
-   * What is asked for: trimmed, each choice once, and only what is set. Where there is a problem it is cut to what an
-   * address may hold, on its first page of results, and good for showing only: it is not to be searched.
+   * The search: trimmed, without repeated choices, and only with values that are set. If there is a problem, values are
+   * shortened, the page is the first, and it may only be shown, not searched.
    */
   readonly input: SearchPagesInput;
-  /** What is wrong with it, in a sentence for the reader; null when it can be searched. */
+  /** What is wrong with it, in a sentence for the reader; null if it can be searched. */
   readonly problem: string | null;
 }
 
-/** The longest slug, code or word that an address may hold, in UTF-16 units. */
+/** The longest slug, code or word in an address, in UTF-16 units. */
 const maxChoiceLength = 120;
 
 const orders: readonly string[] = ['oldest', 'newest'] satisfies SearchOrder[];
 const isOrder = (text: string): text is 'oldest' | 'newest' => orders.includes(text);
 
-/** Each value once, in the order typed, without the empty ones. */
+/** Returns the values without repeated and empty ones, in the order typed. */
 const listOf = (query: URLSearchParams, name: string): readonly string[] => [
   ...new Set(query.getAll(name).flatMap((text) => (text.trim() === '' ? [] : [text.trim()]))),
 ];
 
-/** True when an address turns it on: `1`, or what a ticked box without a value sends. */
+/** True if an address turns an option on: with `1`, or as a ticked checkbox is sent. */
 const isOn = (text: string): boolean => text === '1' || text === 'on' || text === 'true';
 
 const months: readonly string[] = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** `1 October`, `October 1` and `10-1` are `10-01`; what is no day of the year stays as typed. */
+/** Converts `1 October`, `October 1` and `10-1` to `10-01`. Other text is returned unchanged. */
 function dayOf(text: string): string {
   const [, dayFirst, name = '', dayLast] = /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?(?:\s+(\d{1,2}))?$/i.exec(text) ?? [];
   const named = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
@@ -39,7 +39,7 @@ function dayOf(text: string): string {
   return /^\d{1,2}-\d{1,2}$/.test(text) || named > 0 ? parts.join('-') : text;
 }
 
-/** The page is a number whatever was typed: one that is none is `NaN`, and a problem. */
+/** Returns `NaN` for an invalid page number, which then becomes a problem. */
 const pageOf = (text: string): number => (text === '' ? 1 : /^\d{1,7}$/.test(text) ? Number(text) : NaN);
 
 function readInput(query: URLSearchParams): SearchPagesInput {
@@ -74,7 +74,7 @@ const cut = (name: string, value: unknown): unknown => {
   return Array.isArray(value) ? value.slice(0, mostSearchTitles).map((text: unknown) => cut(name, text)) : value;
 };
 
-/** Cut to what an address may hold, so that nothing long is sent back. */
+/** Shortens long values so that they are not sent back in full. */
 const forShowing = (input: SearchPagesInput): SearchPagesInput => ({
   ...(Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) => (Number.isNaN(value) ? [] : [[name, cut(name, value)]])),
@@ -83,11 +83,11 @@ const forShowing = (input: SearchPagesInput): SearchPagesInput => ({
 });
 
 /**
- * Reads the address of a search, `/search?q=&page=&from=&to=&title=&sort=…` as `SiteLinks.search` writes it, wherever it
- * is asked for again: the page itself, a feed, an export, a saved search. Never throws: an address is typed by hand as
- * often as not. What is not known (an order, a unit, a spelling) is as if it were left out; kinds of articles without
- * `by=article` and spellings to leave out of an exact search mean nothing and are dropped; what cannot be searched is a
- * problem. Names nobody has (a title, a place) are no problem: they find nothing.
+ * Reads the address of a search, `/search?q=&page=&from=&to=&title=&sort=…`, as written by `SiteLinks.search`. Used
+ * wherever a search is requested: the page, a feed, an export, a saved search. Never throws, since addresses are also
+ * typed by hand. Unknown values for order, unit and spelling are ignored; so are kinds of articles without
+ * `by=article`, and excluded spellings in an exact search. A search that is not possible has a `problem`. Unknown
+ * titles and places are not a problem: they find nothing.
  */
 export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const input = readInput(query);

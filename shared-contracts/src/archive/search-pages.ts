@@ -4,105 +4,110 @@ import type { Endpoint } from '../endpoint.ts';
 import type { SearchOrder } from '../site-links.ts';
 import type { ArticleKind, PageReference, ScanCrop, TextRange } from './newspaper.ts';
 
-/** Titles that one search may be kept to. */
+/** Most titles in the filter of one search. */
 export const mostSearchTitles = 100;
 
-/** Places and languages that one search may be kept to. */
+/** Most places, and most languages, in the filter of one search. */
 export const mostSearchChoices = 50;
 
-/** Spellings that one search may leave out. */
+/** Most spellings that one search can exclude. */
 export const mostLeftOut = 60;
 
 /** What a result is. */
 export type SearchUnit = 'page' | 'article';
 
-/** What narrows a search; what is left out narrows nothing. */
+/** The filters of a search. A filter that is left out restricts nothing. */
 export interface SearchFilters {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, inclusive. */
   readonly from?: string;
   readonly to?: string;
-  /** Slugs of titles, at most `mostSearchTitles`: of any of them. In an address: `title=a&title=b`. */
+  /** Slugs of titles, at most `mostSearchTitles`; one of them must match. In an address: `title=a&title=b`. */
   readonly title?: readonly string[];
-  /** Slugs of places (`placeSlug`), at most `mostSearchChoices`: of any of them. `unknown`: no source tells the place. */
+  /**
+   * Slugs of places (`placeSlug`), at most `mostSearchChoices`; one of them must match. `unknown`: the place is not
+   * known.
+   */
   readonly place?: readonly string[];
-  /** ISO 639 codes, at most `mostSearchChoices`: of any of them. `unknown`: no source tells the language. */
+  /** ISO 639 codes, at most `mostSearchChoices`; one of them must match. `unknown`: the language is not known. */
   readonly language?: readonly string[];
-  /** `MM-DD`: this day in any year. Only pages whose day is known. */
+  /** `MM-DD`: this day in any year. Finds only pages whose day is known. */
   readonly day?: string;
-  /** Only first pages of editions; articles that begin on one. */
+  /** Finds only first pages of editions, or articles that begin on one. */
   readonly front?: boolean;
-  /** Least certainty of the text recognition in percent, 1 to 100. Pages of unknown certainty are left out. */
+  /** Lowest confidence of the text recognition in percent, 1 to 100. Excludes pages of unknown confidence. */
   readonly quality?: number;
-  /** Only with `by: 'article'`: articles of these kinds. */
+  /** Kinds of articles; only with `by: 'article'`. */
   readonly kind?: readonly ArticleKind[];
 }
 
-/** What a reader looks for. */
+/** A search. */
 export interface SearchPagesInput extends SearchFilters {
   /**
    * Words (all must occur), "phrases", beginnings and wildcards (`lag*`, `l*s`, `wom?n`), `NEAR/5`, fields
-   * (`headline:`, `byline:`, `text:`), AND, OR and NOT in capitals, `-word`, and parentheses. NEAR binds closest, then
-   * NOT, then AND, then OR. At most `maxQueryLength` UTF-16 units. Empty with a filter: all that passes the filters,
-   * by date. Empty without one: no hits and no error.
+   * (`headline:`, `byline:`, `text:`), AND, OR and NOT in capitals, `-word`, and parentheses. NEAR binds most tightly,
+   * then NOT, AND, OR. At most `maxQueryLength` UTF-16 units. If it is empty and there is a filter, everything that
+   * passes the filters is found, by date. If it is empty without a filter, there are no hits and no error.
    */
   readonly q: string;
-  /** From 1. A page past the last one has no hits and says how many there are. */
+  /** From 1. A page after the last one has no hits, but the same totals. */
   readonly page: number;
-  /** Hits on a page, 1 to 20; 20 when left out. */
+  /** Hits per page, 1 to 20; 20 by default. */
   readonly size?: number;
-  /** `page` when left out. Articles are those that the sources tell; what lies outside them is found by page only. */
+  /** `page` by default. Articles are only those that the sources contain; text outside them is found by page only. */
   readonly by?: SearchUnit;
-  /** `close` when left out: also words that text recognition may have made of those asked for. */
+  /** `close` by default: also finds words that are probably misreadings of the query's words. */
   readonly spelling?: 'exact' | 'close';
-  /** Words, as folded, that are not to stand for another: those that the reader has removed. At most `mostLeftOut`. */
+  /** Folded words that must not count as close matches, because the reader excluded them. At most `mostLeftOut`. */
   readonly leave?: readonly string[];
-  /** True: copies of the same printed page or article stand one by one; else they are folded into the first of them. */
+  /**
+   * True: lists copies of the same printed page or article separately. Otherwise they are folded into the first one.
+   */
   readonly copies?: boolean;
-  /** `relevance` when left out. A date known by its year or month only stands before that year's or month's days. */
+  /** `relevance` by default. A date with only a year or month sorts before the days of that year or month. */
   readonly sort?: SearchOrder;
 }
 
-/** One part of the query that is looked for. */
+/** A term of the query. */
 export interface SearchTerm {
-  /** `prefix`: words that begin so. `wildcard`: words with letters left open. */
+  /** `prefix`: words with this beginning. `wildcard`: words with open letters. */
   readonly kind: 'word' | 'phrase' | 'prefix' | 'wildcard';
-  /** As typed, without quotes and the star of a beginning. */
+  /** As typed, without quotation marks and the star of a prefix. */
   readonly text: string;
-  /** True behind NOT or a minus sign: pages that have it are left out, and it is never lit. */
+  /** True after NOT or a minus sign: pages with it are excluded, and it is never highlighted. */
   readonly excluded: boolean;
-  /** Where alone it is looked for; left out or null: anywhere. */
+  /** The only field that is searched for it; null or left out: all fields. */
   readonly field?: 'headline' | 'byline' | 'text' | null;
-  /** On how many pages of the whole archive it stands; told only when the query found nothing, else null. */
+  /** Number of pages with it in the whole archive. Counted only if the query found nothing; otherwise null. */
   readonly pages: number | null;
-  /** Words that were looked for beside it since text recognition confuses their letters; the likeliest first. */
+  /** Words that were also searched, because text recognition confuses their letters; the likeliest first. */
   readonly close?: readonly CloseWord[];
 }
 
-/** A word that may be a misread form of one that was asked for. */
+/** A word that is probably a misreading of a term. */
 export interface CloseWord {
-  /** As it is compared: what `leave` takes. */
+  /** The folded word, as used in `leave`. */
   readonly fold: string;
-  /** Pages of the whole archive. */
+  /** Number of pages with it in the whole archive. */
   readonly pages: number;
-  /** False: the reader has removed it. */
+  /** False if the reader excluded it. */
   readonly used: boolean;
 }
 
-/** What was wrong with a part of the query, and what was done instead. */
+/** A problem with a part of the query, and what was done about it. */
 export interface QueryProblem {
   /** One sentence for the reader. */
   readonly message: string;
-  /** The part of the query, as typed, that it is about; null for the whole. */
+  /** The part of the query, as typed; null: the whole query. */
   readonly range: TextRange | null;
-  /** A query that says what was probably meant; left out where nobody can know. */
+  /** A corrected query; left out if the intention is unclear. */
   readonly mend?: string;
 }
 
-/** How many each choice would leave. */
+/** A choice of a filter, with the number of results that it would leave. */
 export interface FacetCount {
-  /** What the filter takes. */
+  /** The value for the filter. */
   readonly value: string;
-  /** In the reader's words. */
+  /** The name that readers see. */
   readonly name: string;
   readonly count: number;
 }
@@ -113,88 +118,94 @@ export interface DateBar {
   readonly date: string;
   /** Hits. */
   readonly count: number;
-  /** Pages, or articles, that the archive holds of this time, with every filter in force but the days and the words. */
+  /** Pages or articles of this time in the archive, with all filters applied except the dates and the query. */
   readonly held: number;
 }
 
-/** Hits over time with every filter in force but the days: the years, the months of one, or the days of one month. */
+/** Hits over time, with all filters applied except the dates: by year, by month of one year, or by day of one month. */
 export interface DateHistogram {
   readonly unit: 'year' | 'month' | 'day';
-  /** In order, gaps included; at most 400 years. */
+  /** In order, with empty bars for gaps; at most 400 years. */
   readonly bars: readonly DateBar[];
-  /** Hits whose month or day is not known, in no bar of this unit. */
+  /** Hits without a known month or day, which are in no bar of this unit. */
   readonly undated: number;
 }
 
-/** Why a page matched: one term, as it stands on the page. */
+/** One term that matched, as printed on the page. */
 export interface MatchedTerm {
   /** Index into `terms`. */
   readonly term: number;
-  /** Occurrences on this page; from 1, and 0 where it stood there before lines were corrected. */
+  /** Number of occurrences on this page; 0 if the term occurred only before lines were corrected. */
   readonly count: number;
   /** Up to three different spellings as printed, the most frequent first. */
   readonly printed: readonly string[];
-  /** At least one of them is broken over a line. */
+  /** True if at least one occurrence is broken across lines. */
   readonly broken: boolean;
-  /** Set where `count` is 0: up to three lines that read so before they were corrected. */
+  /** Only if `count` is 0: up to three lines that contained the term before they were corrected. */
   readonly before?: readonly string[];
 }
 
-/** One printed page that matched, with the words in context. */
+/** A page that matched, with the words in context. */
 export interface PageHit extends PageReference {
   readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] };
-  /** Occurrences on this page. */
+  /** Number of occurrences on this page. */
   readonly hitCount: number;
-  /** The terms that stand on this page and made it match, in the order of `terms`. */
+  /** The terms that matched on this page, in the order of `terms`. */
   readonly matched: readonly MatchedTerm[];
-  /** The article that the snippet is of; null where the source tells no articles, or the hit is outside them. */
+  /** The article with the snippet; null if the source has no articles, or the hit is outside them. */
   readonly article: { readonly number: number; readonly headline: string | null } | null;
-  /** Null while the page has no image. */
+  /** Null if the page has no scan. */
   readonly crop: ScanCrop | null;
-  /** Copies of the same printed page or article that were folded into this one, best first; at most 50. */
+  /** Copies of the same printed page or article that were folded into this one, the best first; at most 50. */
   readonly copies?: readonly PageReference[];
 }
 
 /**
- * How many pages, or articles, each choice would leave, counted over all hits with every other filter in force: those of
- * the titles, years, places, languages, fronts, qualities and kinds chosen add up to `total` each. What no source tells
- * counts as `unknown`, so that each hit counts once. What would leave none is left out.
+ * How many pages or articles each choice would leave, counted over all hits with every other filter applied. The counts
+ * of each facet add up to `total`: unknown values count as `unknown`, so each hit counts once. Choices that would leave
+ * none are left out.
  */
 export interface SearchFacets {
-  /** Most pages first, then by name. */
+  /** The most pages first, then by name. */
   readonly titles: readonly { readonly slug: string; readonly name: string; readonly count: number }[];
-  /** In order. A page counts for the year it is dated. */
+  /** In order. A page counts for the year of its date. */
   readonly years: readonly { readonly year: number; readonly count: number }[];
-  /** Most first. */
+  /** The highest count first. */
   readonly places?: readonly FacetCount[];
   readonly languages?: readonly FacetCount[];
-  /** First pages, and the others: `front`, `inside`. */
+  /** First pages and other pages: `front`, `inside`. */
   readonly fronts?: readonly FacetCount[];
-  /** By certainty of the text recognition: `90`, `75`, `50` (from that on), `0` and `unknown`; each once. */
+  /**
+   * By confidence of the text recognition: `90`, `75`, `50` (from that value on), `0` and `unknown`. Each hit counts
+   * once.
+   */
   readonly qualities?: readonly FacetCount[];
-  /** Of articles. */
+  /** Kinds of articles. */
   readonly kinds?: readonly FacetCount[];
 }
 
-/** The pages that say it, in the order asked for, and how the question was understood. */
+/** The results of a search, in the requested order, and how the query was interpreted. */
 export interface SearchPagesResult {
-  /** The query as it was understood, in the order typed. */
+  /** The terms of the query as interpreted, in the order typed. */
   readonly terms: readonly SearchTerm[];
-  /** The whole query in its canonical form: `lagos AND (market OR trade) NOT "cocoa house"`; asking for it finds the same. */
+  /** The query in its canonical form: `lagos AND (market OR trade) NOT "cocoa house"`. It finds the same results. */
   readonly understood: string;
-  /** How the results stand: `oldest` first also where the best were asked for, but no words, or words on too many pages. */
+  /**
+   * The order of the results. It is `oldest` although `relevance` was requested if there are no words, or too many
+   * pages have them.
+   */
   readonly sort: SearchOrder;
-  /** Sentences for the reader on what was repaired, left out or put in another order than asked for. */
+  /** Sentences for the reader about what was corrected, ignored or ordered differently. */
   readonly notes: readonly string[];
-  /** The same with the part of the query that each is about. */
+  /** The notes about the query, each with the part that it is about. */
   readonly problems?: readonly QueryProblem[];
   /** What a result is. */
   readonly by?: SearchUnit;
-  /** Hits, copies counted one by one. */
+  /** Number of hits, with each copy counted. */
   readonly total: number;
-  /** Hits that have words in the spelling asked for; the other ones have close words only and come after them. */
+  /** Number of hits in the requested spelling; the others match close words only and come after them. */
   readonly exact?: number;
-  /** Results in the list: `total` without the copies that are folded. */
+  /** Number of results in the list: `total` without folded copies. */
   readonly listed?: number;
   readonly page: number;
   readonly pageCount: number;
@@ -202,17 +213,17 @@ export interface SearchPagesResult {
   readonly facets: SearchFacets;
   readonly hits: readonly PageHit[];
   /**
-   * True when the pages of each term could not be counted, or pages that came long ago cannot be found since the index is
-   * being made anew: ask again. Else left out.
+   * True if the pages of each term could not be counted, or if the index is being rebuilt and lacks older pages: try
+   * again. Otherwise left out.
    */
   readonly incomplete?: true;
 }
 
 /**
- * Ranked search of the archive's pages (R2.08), or of the articles on them. Titles, places and languages that the archive
- * does not have find nothing and are named in `notes`.
- * Errors: `bad-request` (query too long, page not from 1 to 1,000,000, impossible date or day, a time that ends before it
- * begins), `timeout` (past the deadline), `unavailable` (too many searches at once).
+ * Searches the archive's pages (R2.08), or the articles on them. Unknown titles, places and languages find nothing and
+ * are named in `notes`.
+ * Errors: `bad-request` (query too long, page not from 1 to 1,000,000, a date or day that does not exist, a first date
+ * later than the last), `timeout` (deadline exceeded), `unavailable` (too many searches at once, or no index).
  */
 export const searchPages: Endpoint<SearchPagesInput, SearchPagesResult> = {
   method: 'GET',
@@ -227,7 +238,7 @@ const kindCount = 4;
 const choices = (choice: Joi.StringSchema, most: number): Joi.ArraySchema =>
   Joi.array().items(choice).single().max(most);
 
-/** In an address `1` or `true`. */
+/** In an address `1`, `on` or `true`. */
 const flag = (): Joi.BooleanSchema => Joi.boolean().truthy('1', 'on').falsy('0');
 
 /** The schema of SearchPagesInput. */

@@ -1,24 +1,23 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { NewspaperDate, TextRange } from './newspaper.ts';
 
-/** What stands in the search field while a reader types. */
+/** The text of the search field while a reader types. */
 export interface SuggestSearchInput {
-  /** At most `maxQueryLength` UTF-16 units. Empty: an empty answer. */
+  /** At most `maxQueryLength` UTF-16 units. Empty: an empty result. */
   readonly q: string;
 }
 
-/** What a reader may be about to ask for. Any part may be missing: what takes too long is left out. */
+/** Suggestions for a search. Parts that take too long are empty. */
 export interface SuggestSearchResult {
   /**
-   * At most six: the query with its last word completed, and on how many pages the completed word stands. Where no word
-   * begins so, at most three that were perhaps meant.
+   * At most six: the query with its last word completed, and the number of pages with the completed word. If no word
+   * begins so, at most three similar words.
    */
   readonly words: readonly { readonly text: string; readonly pages: number }[];
-  /** At most three newspapers whose name has every word typed. */
+  /** At most three newspapers whose names match every word typed. */
   readonly titles: readonly { readonly slug: string; readonly name: string }[];
   /**
-   * The first pages of the query as it is typed, at most four; where its last word stands nowhere yet, of words that
-   * begin so.
+   * The first hits of the query as typed, at most four; if its last word does not occur, of words that begin with it.
    */
   readonly hits: readonly {
     readonly slug: string;
@@ -27,13 +26,13 @@ export interface SuggestSearchResult {
     readonly date: NewspaperDate;
     readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] };
   }[];
-  /** Pages that those hits are the first of. */
+  /** Number of all pages that the query finds. */
   readonly total: number;
 }
 
 /**
- * Search as you type (R2.06). Answers within about 300 ms with what it has by then; whatever is typed, it is never an
- * error. Errors: `bad-request` (query too long).
+ * Search as you type (R2.06). Answers within about 300 ms with the parts that are ready; invalid queries are no error.
+ * Errors: `bad-request` (query too long).
  */
 export const suggestSearch: Endpoint<SuggestSearchInput, SuggestSearchResult> = {
   method: 'GET',

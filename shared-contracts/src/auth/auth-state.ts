@@ -1,4 +1,4 @@
-/** The signed-in person as the browser keeps it (spec §3). */
+/** The signed-in user as stored in the browser (R3.01). */
 export interface User {
   readonly id: string;
   readonly name: string;
@@ -15,26 +15,26 @@ export interface User {
   readonly subscriptionDate: string;
 }
 
-/** The shell's auth slice (spec §4). */
+/** The state of the shell's auth slice (R4.01). */
 export interface AuthState {
   readonly loading: boolean;
   readonly error: string | null;
-  /** False until storage has been read: the account corner stays blank so long. */
+  /** False until the stored session has been read; until then the account area of the navbar stays empty. */
   readonly authReady: boolean;
   readonly isAuthenticated: boolean;
   readonly token: string | null;
   readonly user: User | null;
 }
 
-/** The store as slices may see it. */
+/** The part of the Redux store that remotes may read. */
 export interface StoreState {
   readonly auth: AuthState;
 }
 
-/** All of the auth slice. */
+/** Selects the auth state. */
 export const selectAuth = (state: StoreState): AuthState => state.auth;
-/** The signed-in person; null for a guest. */
+/** Selects the signed-in user; null for a guest. */
 export const selectUser = (state: StoreState): User | null => state.auth.user;
 
-/** Browser storage keys (spec §7). */
+/** Browser storage keys (R7.07). */
 export const storageKeys = { token: 'auth_token', user: 'user' } as const;

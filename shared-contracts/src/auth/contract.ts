@@ -1,2 +1,2 @@
-/** Version of the endpoints of accounts: a minor for an addition, a major for a removal. */
+/** Version of the account endpoints: minor for an addition, major for a removal. */
 export const authApiVersion = '1.0.0';

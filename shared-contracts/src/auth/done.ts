@@ -1,4 +1,4 @@
-/** What an account's endpoint answers that has nothing more to say. */
+/** The answer of account endpoints that return no data. */
 export interface Done {
   readonly success: true;
 }

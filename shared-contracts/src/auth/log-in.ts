@@ -3,35 +3,38 @@ import type { Endpoint } from '../endpoint.ts';
 import { loginForm } from './forms/login-form.ts';
 import type { SessionAnswer } from './session-answer.ts';
 
-/** The spec's body (§7, R7.01). */
+/** The body of a login (R7.01). */
 export interface LogInInput {
-  /** As it was typed; compared without regard to case and width. */
+  /** As typed; compared without regard to case and to character width. */
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * Begins a session: answers the token and the user, and sets the session's cookies. Errors: `bad-request` 'Invalid form
- * data' with `fields`; `unauthorized` 'Login failed', the same for an unknown address and a wrong password;
- * `too-many-requests` with `retry-after`; `forbidden` where cookies cannot be kept safely; `unavailable` when too many
- * passwords are being checked.
+ * Starts a session: returns the token and the user, and sets the session cookies. A session that this browser had
+ * before ends. Errors: `bad-request` 'Invalid form data' with `fields`; `unauthorized` 'Login failed', the same for an
+ * unknown address and a wrong password; `too-many-requests` with `retry-after`; `forbidden` from another site, or
+ * without https; `unavailable` if too many passwords are being checked.
  */
 export const logIn: Endpoint<LogInInput, SessionAnswer> = { method: 'POST', path: '/api/auth/login' };
 
-/** The schema of LogInInput: that of the form. */
+/** The schema of LogInInput, which is that of the form. */
 export const logInInput = (): Joi.ObjectSchema<LogInInput> => loginForm();
 
 /**
- * Goes on with the session of the cookie: a new token, the user as of now, and a new cookie in place of the old. Only
- * from our own pages. The cookie before this one is honoured for ten seconds more, for tabs that ask at once; later it
- * ends the session, because then two hold it. Errors: `unauthorized`; `forbidden` from elsewhere.
+ * Continues the session of the cookie: returns a new token and the current user, and replaces the cookie. The replaced
+ * cookie works for ten more seconds, because several tabs may refresh at once; if it is used later, the session ends,
+ * because somebody may have copied it. Errors: `unauthorized`; `forbidden` from another site, or without https.
  */
 export const refresh: Endpoint<Record<string, never>, SessionAnswer> = { method: 'POST', path: '/api/auth/refresh' };
 
-/** What logging out answers, also to who was not logged in. */
+/** The answer to logging out, the same if nobody was logged in. */
 export interface LogOutAnswer {
   readonly success: true;
 }
 
-/** Ends the session of the cookie and that of the token, at once and for all tabs, and takes the cookies away. */
+/**
+ * Ends the sessions of the cookie and of the token, for all tabs at once, and deletes the session cookies. Errors:
+ * `forbidden` from another site, or without https.
+ */
 export const logOut: Endpoint<Record<string, never>, LogOutAnswer> = { method: 'POST', path: '/api/auth/logout' };

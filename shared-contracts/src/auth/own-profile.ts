@@ -1,11 +1,11 @@
 import type { User } from './auth-state.ts';
 
-/** What somebody says of themselves in one browser (spec §4): never a plan, a role or an address. */
+/** What users can set about themselves, in one browser only (R4.09): never a plan, a role or an e-mail address. */
 export type OwnProfile = Partial<Pick<User, 'avatar' | 'name' | 'title'>>;
 
-/** Line breaks and the like have no place in a name. */
+/** No control characters, such as line breaks. */
 const printable = /^\P{Cc}*$/u;
-/** A small picture in itself: what a browser stores for a site is not much. */
+/** A small image as a data URL: browsers give a site little storage. */
 const picture = /^(?:data:image\/(?:jpeg|png|webp);base64,[\w+/=]{1,60000})?$/;
 
 function wrongName(name: string): string | null {
@@ -21,7 +21,10 @@ const rules: Readonly<Record<keyof OwnProfile, (value: string) => string | null>
 
 const names = ['name', 'title', 'avatar'] as const;
 
-/** What is wrong with a profile, by field, in the words of spec §5. Without Joi: it never leaves the browser. */
+/**
+ * Returns the error message of each invalid field, worded as in R5.03 and R5.13. Without Joi, because a profile never
+ * leaves the browser.
+ */
 export const wrongInProfile = (profile: OwnProfile): Readonly<Partial<Record<keyof OwnProfile, string>>> =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -31,7 +34,7 @@ export const wrongInProfile = (profile: OwnProfile): Readonly<Partial<Record<key
     }),
   );
 
-/** The fields of a profile in whatever was stored: those that are in order, and nothing else. */
+/** Reads a profile from stored data: returns the valid fields only. */
 export const readOwnProfile = (found: Readonly<Record<string, unknown>>): OwnProfile =>
   Object.fromEntries(
     names.flatMap((name) => {

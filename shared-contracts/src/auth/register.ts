@@ -6,7 +6,7 @@ import { emailRule, newPasswordRule } from './forms/rules.ts';
 /** In UTF-16 units, each. */
 const longestName = 200;
 
-/** The spec's body (§3, R3.03). Plan, role and the like are not among it: every account begins with the defaults. */
+/** The body of a registration (R3.03). It has no plan or role: every account starts with the defaults. */
 export interface RegisterInput {
   readonly email: string;
   readonly password: string;
@@ -14,16 +14,16 @@ export interface RegisterInput {
   readonly last_name: string;
 }
 
-/** What registration answers; a login follows it (spec §7). */
+/** The answer to a registration; a login follows it (R7.02). */
 export interface RegisterAnswer {
   readonly success: true;
   readonly data: { readonly id: string };
 }
 
 /**
- * Makes an account. Errors: `bad-request` 'Invalid form data' with `fields`, also for a common password; `conflict`
- * 'Registration failed' when the address has an account; `too-many-requests` with `retry-after`; `unavailable` when too
- * many passwords are being checked.
+ * Creates an account. Errors: `bad-request` 'Invalid form data' with `fields`, also for a common password; `conflict`
+ * 'Registration failed' if the address has an account; `too-many-requests` with `retry-after`; `forbidden` from another
+ * site, or without https; `unavailable` if too many passwords are being checked.
  */
 export const register: Endpoint<RegisterInput, RegisterAnswer> = { method: 'POST', path: '/api/auth/register' };
 
@@ -38,7 +38,10 @@ const namePart = (): Joi.StringSchema =>
     .required()
     .messages({ 'string.empty': bothNames });
 
-/** The schema of RegisterInput, with the rules and messages of the form (spec §5): two names are its two words. */
+/**
+ * The schema of RegisterInput, with the rules and messages of the form (R5.01 to R5.07). The two names count as the two
+ * words.
+ */
 export const registerInput = (): Joi.ObjectSchema<RegisterInput> =>
   Joi.object<RegisterInput, true>({
     email: emailRule(),

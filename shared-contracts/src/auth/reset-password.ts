@@ -5,20 +5,21 @@ import { defaultMessages } from './forms/messages.ts';
 import { newPasswordRule } from './forms/rules.ts';
 import { linkTokenRule } from './link-token.ts';
 
-/** What somebody who forgot the password sends with the link of the mail. */
+/** A new password with the secret from the link in the e-mail. */
 export interface ResetPasswordInput {
-  /** From the address of the link, `/forgot-password?token=…`. */
+  /** From the link's address, `/forgot-password?token=…`. */
   readonly token: string;
   readonly password: string;
 }
 
 /**
- * Sets a new password by the link of a mail, which holds once; ends every session of the account and tells its owner by
- * mail. Errors: `bad-request` with `fields`; `gone` for a link that was used, replaced by a newer one, or is too old.
+ * Sets a new password with a link from an e-mail, which works once. Ends every session of the account and informs its
+ * owner by e-mail. Errors: `bad-request` with `fields`; `gone` if the link was used, replaced by a newer one, or has
+ * expired; `unavailable` if too many passwords are being checked.
  */
 export const resetPassword: Endpoint<ResetPasswordInput, Done> = { method: 'POST', path: '/api/auth/reset-password' };
 
-/** The schema of ResetPasswordInput; the password by the rules of registration (spec §5). */
+/** The schema of ResetPasswordInput; the password follows the rules of registration (R5.05 to R5.07). */
 export const resetPasswordInput = (): Joi.ObjectSchema<ResetPasswordInput> =>
   Joi.object<ResetPasswordInput, true>({ token: linkTokenRule(), password: newPasswordRule() })
     .messages(defaultMessages)

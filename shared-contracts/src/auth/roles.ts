@@ -1,12 +1,12 @@
-/** What a signed-in person may do beside reading (spec §6). `user` is everybody who is signed in. */
+/** What a signed-in person may do besides reading (R6.02). Everybody who is signed in is at least `user`. */
 export type Role = 'user' | 'editor' | 'archivist' | 'admin';
 
-/** All of them, for `npm run grant` and whoever checks a role that came from outside. */
+/** All roles, for `npm run grant` and for validating input. */
 export const roles: readonly Role[] = ['user', 'editor', 'archivist', 'admin'];
 
 /**
- * Whether a signed-in person's role is enough (spec §6: the roles are compared). An admin passes everywhere. Says
- * nothing of guests: look whether there is an id first.
+ * True if the role of a signed-in user is sufficient (R6.03: roles are compared). An admin may do everything. Not for
+ * guests: check first that the visitor has an id.
  */
 export const hasRole = (role: string, needed: Role): boolean =>
   needed === 'user' || role === needed || role === 'admin';
@@ -18,5 +18,5 @@ const roleNames: Readonly<Record<Role, string>> = {
   admin: 'administrators',
 };
 
-/** Who passes where a role is needed, as a sentence names them: `archivists and administrators`. */
+/** Who has a role, as part of a sentence: `archivists and administrators`. */
 export const whoHasRole = (needed: Role): string => roleNames[needed];

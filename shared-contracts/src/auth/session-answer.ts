@@ -1,14 +1,14 @@
 import type { User } from './auth-state.ts';
 
-/** What login and refresh answer (spec §7, R3.02). */
+/** The answer of login and refresh (R3.02). */
 export interface SessionAnswer {
   readonly success: true;
   readonly data: {
     /** For `Authorization: Bearer`: opaque, valid until `expires_at`. */
     readonly token: string;
-    /** The same as `token`: the spec's clients read either. */
+    /** The same as `token`: clients read either (R3.02). */
     readonly access_token: string;
-    /** When the token ends, ms since 1970. */
+    /** When the token expires, in ms since 1970. */
     readonly expires_at: number;
     readonly user: Pick<User, 'id' | 'name' | 'email' | 'avatar' | 'plan' | 'title' | 'role'>;
     readonly user_data: Pick<User, 'name' | 'plan' | 'context' | 'frequency' | 'amount' | 'currency'> & {
@@ -17,7 +17,7 @@ export interface SessionAnswer {
     };
     readonly id: string;
     readonly name: string;
-    /** The record to keep in storage: a compact JWS over a SignedUser. */
+    /** The record that the browser stores: a compact JWS with a SignedUser as its payload. */
     readonly signed_user: string;
   };
 }
@@ -25,23 +25,23 @@ export interface SessionAnswer {
 /**
  * The payload of `signed_user`: a compact JWS, ES256, header `{ alg, kid }`, verified against `/.well-known/jwks.json`.
  *
- * It proves that this site wrote the record, as a whole, for the very token that lies beside it: an edited plan, a
- * record that was half written, one of another account or of an older token are told apart. It proves nothing about
- * who holds it, and stops no script that runs in the page. The server never reads it: what a person may do is decided
- * by the token or the cookie alone.
+ * It proves that this site wrote the whole record for the token stored beside it. It detects an edited plan, an
+ * incomplete record, and a record of another account or an older token. It does not prove who holds the record, and it
+ * does not stop scripts that run in the page. The server never reads it: the token or the cookie alone decides what a
+ * user may do.
  */
 export interface SignedUser {
   /** PUBLIC_URL. */
   readonly iss: string;
-  /** The key's name, as in the header: so that a changed header is told from a record whose key was replaced. */
+  /** The key's name, as in the header; distinguishes a changed header from a record whose key was replaced. */
   readonly kid: string;
   /** Seconds since 1970. */
   readonly iat: number;
-  /** Seconds since 1970; a day after `iat`. Past it the record is old, not forged: refresh. */
+  /** Seconds since 1970, one day after `iat`. A record past this time is outdated, not forged: refresh it. */
   readonly exp: number;
-  /** The session, as in the cookie `signed_in`. */
+  /** The session id, as in the cookie `signed_in`. */
   readonly sid: string;
-  /** base64url(SHA-256(token)): whose token this record belongs to. */
+  /** base64url(SHA-256(token)): the token that this record belongs to. */
   readonly ath: string;
   readonly user: User;
 }

@@ -2,22 +2,25 @@ import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 import { linkTokenRule } from './link-token.ts';
 
-/** The link's secret, sent by the button of the page that the mail leads to: opening the page proves nothing yet. */
+/**
+ * The link's secret. It is sent by a button on the page that the link opens, because opening the page alone proves
+ * nothing.
+ */
 export interface VerifyEmailInput {
-  /** From the address of the link, `/verify-email?token=…`. */
+  /** From the link's address, `/verify-email?token=…`. */
   readonly token: string;
 }
 
-/** Which address is now known to be read by the account's owner. */
+/** The confirmed e-mail address. */
 export interface VerifyEmailAnswer {
   readonly success: true;
   readonly data: { readonly email: string };
 }
 
 /**
- * Proves an address: the one that somebody registered with, or the new one of a change, which takes effect by this. The
- * link holds once. Errors: `gone` for a link that was used, replaced or is too old; `conflict` when the new address has
- * got an account meanwhile.
+ * Confirms an e-mail address: that of a registration, or the new one of a change, which takes effect now. The link
+ * works once. Errors: `bad-request` with `fields`; `gone` if the link was used, replaced or has expired; `conflict` if
+ * another account has the new address by now.
  */
 export const verifyEmail: Endpoint<VerifyEmailInput, VerifyEmailAnswer> = {
   method: 'POST',

@@ -1,7 +1,7 @@
 /**
- * What a reader should know about where a document came from.
- * `preview`: an editor's preview or a release, not what is published.
- * `preview-ended`: the preview of this browser is over; this is what is published, and the cookie is dropped.
- * `stale`: the content service could not be asked; this is the last copy that it gave.
+ * What a reader should know about the source of a document.
+ * `preview`: an editor's preview or a release, not the published content.
+ * `preview-ended`: this browser's preview has ended; this is the published content, and the cookie is deleted.
+ * `stale`: the content service is unavailable; this is the last copy from it.
  */
 export type ContentNotice = 'preview' | 'preview-ended' | 'stale';

@@ -4,10 +4,10 @@ import type { Call } from '../endpoint.ts';
 
 const pageSize = 100;
 
-/** Five thousand of one type: far more than editors write, and an end all the same. */
+/** Five thousand documents of one type: far more than editors write. */
 const mostPages = 50;
 
-/** All documents of a type, page after page, at most five thousand. Rejects as listDocuments does. */
+/** Returns all documents of a type, at most five thousand. Rejects as `listDocuments` does. */
 export async function everyDocument(
   call: Call,
   input: Omit<ListDocumentsInput, 'page' | 'pageSize'>,

@@ -7,15 +7,15 @@ import type { ContentNotice } from './content-notice.ts';
 export interface GetDocumentInput {
   /** API id of the custom type, in snake_case. */
   readonly type: string;
-  /** Null: the only one of its type. */
+  /** Null: the only document of its type. */
   readonly uid: string | null;
-  /** Fields of linked documents that come with the links: `type.field`. */
+  /** Fields of linked documents to include in the links: `type.field`. */
   readonly fetchLinks?: readonly string[];
 }
 
-/** A document as the content service gives it (spec §3), links resolved to paths of ours. */
+/** A document from the content service (R3.05), with its links resolved to paths of this site. */
 export interface GetDocumentResult<Document extends PrismicDocument = PrismicDocument> {
-  /** Null: there is none. Its fields are what an editor's tool holds: a page reads them so that a wrong one breaks nothing. */
+  /** Null if there is none. Editors can enter anything into its fields, so a page must tolerate invalid values. */
   readonly document: Document | null;
   readonly notice: ContentNotice | null;
 }
@@ -23,8 +23,8 @@ export interface GetDocumentResult<Document extends PrismicDocument = PrismicDoc
 const endpoint = { method: 'GET', path: '/api/content/get-document' } as const;
 
 /**
- * One document of what this visitor may see: published, or by the visitor's preview. Throws `unavailable` when the
- * service cannot be asked and gave no copy before.
+ * Returns a document as this visitor may see it: published, or from the visitor's preview. Rejects with `unavailable`
+ * if the content service cannot be reached and there is no earlier copy.
  */
 export const getDocument = <Document extends PrismicDocument = PrismicDocument>(): Endpoint<
   GetDocumentInput,
@@ -36,7 +36,7 @@ const apiId = (): Joi.StringSchema =>
     .pattern(/^[a-z0-9_-]+$/i, 'API id')
     .max(60);
 
-/** Over HTTP an empty uid stands for null. */
+/** Over HTTP an empty `uid` means null. */
 export const getDocumentInput = (): Joi.ObjectSchema<GetDocumentInput> =>
   Joi.object<GetDocumentInput>({
     type: apiId().required(),

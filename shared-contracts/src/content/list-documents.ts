@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 import type { ContentNotice } from './content-notice.ts';
 
-/** One field to order by; ascending unless said. */
+/** One field to order by; ascending by default. */
 export interface ContentOrdering {
   /** `my.<type>.<field>` or `document.first_publication_date`. */
   readonly field: string;
@@ -13,22 +13,22 @@ export interface ContentOrdering {
 /** Which documents of one type, and how many. */
 export interface ListDocumentsInput {
   readonly type: string;
-  /** As the client's `filter` helpers write them, beside the one for the type; at most 8. */
+  /** Further filters besides the one for the type, as written by the content client's `filter` helpers; at most 8. */
   readonly filters?: readonly string[];
   readonly orderings?: readonly ContentOrdering[];
   /** From 1. */
   readonly page?: number;
-  /** 1 to 100 (spec §9); 20 when left out. */
+  /** 1 to 100 (R9.04); 20 by default. */
   readonly pageSize?: number;
-  /** Fields of linked documents that come with the links: `type.field`. */
+  /** Fields of linked documents to include in the links: `type.field`. */
   readonly fetchLinks?: readonly string[];
 }
 
 /** One page of documents. */
 export interface ListDocumentsResult<Document extends PrismicDocument = PrismicDocument> {
-  /** Their fields are what an editor's tool holds: a page reads them so that a wrong one breaks nothing. */
+  /** Editors can enter anything into their fields, so a page must tolerate invalid values. */
   readonly documents: readonly Document[];
-  /** How many there are in all. */
+  /** The number of all matching documents. */
   readonly total: number;
   readonly page: number;
   readonly pages: number;
@@ -38,8 +38,8 @@ export interface ListDocumentsResult<Document extends PrismicDocument = PrismicD
 const endpoint = { method: 'GET', path: '/api/content/list-documents' } as const;
 
 /**
- * A page of documents of what this visitor may see. Throws `bad-request` for filters that the service cannot read, and
- * `unavailable` when it cannot be asked and gave no copy before.
+ * Returns a page of documents as this visitor may see them. Rejects with `bad-request` for filters that the content
+ * service cannot read, and with `unavailable` if it cannot be reached and there is no earlier copy.
  */
 export const listDocuments = <Document extends PrismicDocument = PrismicDocument>(): Endpoint<
   ListDocumentsInput,
@@ -51,7 +51,7 @@ const path = (): Joi.StringSchema =>
     .pattern(/^[\w.-]+$/, 'field path')
     .max(120);
 
-/** Over HTTP a single filter or link field may stand alone; orderings are for callers on the server. */
+/** Over HTTP, `filters` and `fetchLinks` may be single values. `orderings` works only for callers on the server. */
 export const listDocumentsInput = (): Joi.ObjectSchema<ListDocumentsInput> =>
   Joi.object<ListDocumentsInput>({
     type: path().max(60).required(),

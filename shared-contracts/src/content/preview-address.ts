@@ -1,9 +1,9 @@
 import type { ResolvePreviewInput } from './resolve-preview.ts';
 
-/** Shared addresses come as `?;documentId=` or with `&amp;` too. */
+/** Addresses that were shared may have `?;documentId=` or `&amp;` instead. */
 const documentNames = ['documentId', ';documentId', 'amp;documentId'] as const;
 
-/** What an address `/preview?…` asks to preview, as Prismic writes it (spec §4); null: nothing. */
+/** Reads what a `/preview?…` address requests, in Prismic's format (R4.12); null: nothing. */
 export function previewAskedBy({ searchParams }: URL): ResolvePreviewInput | null {
   const [token, release] = [searchParams.get('token'), searchParams.get('release')];
   if (token === null) return release === null ? null : { release };

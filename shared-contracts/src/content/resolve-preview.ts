@@ -1,33 +1,34 @@
 import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 
-/** What an editor asks to preview: a session of the editor's tool by its token, or a release by id or label. */
+/** A requested preview: a session of the editing tool by its token, or a release by its id or label. */
 export interface ResolvePreviewInput {
   readonly token?: string;
-  /** The document to go to; the front page when left out. */
+  /** The document to open; the front page by default. */
   readonly documentId?: string;
   /** For editors only. */
   readonly release?: string;
 }
 
-/** A preview that works. */
+/** A valid preview. */
 export interface ResolvePreviewResult {
-  /** A path of ours. */
+  /** The page to open, a path of this site. */
   readonly path: string;
-  /** Value of the cookie `io.prismic.preview` that shows it. */
+  /** Value of the cookie `io.prismic.preview` that turns the preview on. */
   readonly cookie: string;
 }
 
 /**
- * Whether a preview works, and where it leads (spec §4). Throws `gone` for one that is over, `bad-request` for one of
- * another repository, `not-found` for no such release, `unauthorized` and `forbidden` for a release to who is no editor.
+ * Checks a preview and returns the page to open (R4.12). Rejects with `gone` if it has ended, `bad-request` for one of
+ * another repository, `not-found` if there is no such release, `unauthorized` for a release without a login,
+ * `forbidden` for a release if the user is not an editor, and `unavailable` if the content service cannot be reached.
  */
 export const resolvePreview: Endpoint<ResolvePreviewInput, ResolvePreviewResult> = {
   method: 'GET',
   path: '/api/content/resolve-preview',
 };
 
-/** A token or a release. */
+/** Exactly one of token and release. */
 export const resolvePreviewInput = (): Joi.ObjectSchema<ResolvePreviewInput> =>
   Joi.object<ResolvePreviewInput>({
     token: Joi.string().max(2000),

@@ -1,55 +1,55 @@
 import type { Box, PageReference, TextRange } from '../archive/newspaper.ts';
 
-/** What is asked for, as far as its words tell. */
+/** What a question asks for, according to its words. */
 export type AskedFor = 'who' | 'when' | 'where' | 'how_many' | 'why' | 'list' | 'what';
 
-/** A time that a question names: pages of then stand higher, and no page is left out for it. */
+/** A period named in a question. Pages of this period rank higher; no page is excluded. */
 export interface UnderstoodDate {
   /** As typed. */
   readonly text: string;
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, both included. */
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, inclusive. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What answers are drawn from; left out, everything. */
+/** Restricts the pages that answers come from; no restriction by default. */
 export interface AnswerScope {
   /** Slugs of titles. */
   readonly titles?: readonly string[];
   /** ISO 639 codes. */
   readonly languages?: readonly string[];
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, both included. */
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, inclusive. */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** A quote from a page: a stretch of its text as it is stored, letter by letter. */
+/** A quote from a page: a part of its stored text, letter for letter. */
 export interface AnswerCard {
-  /** From 1, as `[n]`. */
+  /** From 1, cited as `[n]`. */
   readonly number: number;
   readonly page: PageReference;
-  /** The heading of its article, as printed; null where none is known. */
+  /** The headline of its article, as printed; null if unknown. */
   readonly headline: string | null;
-  /** Index of its paragraph on the page, and its place in that paragraph's text, in UTF-16 units. */
+  /** Index of its paragraph on the page, and its range in that paragraph's text, in UTF-16 units. */
   readonly paragraph: number;
   readonly range: TextRange;
   readonly quote: string;
-  /** What stands before and after it in the same piece; empty where nothing does. */
+  /** The text before and after it in the same article; may be empty. */
   readonly before: string;
   readonly after: string;
-  /** Words of the question within the quote. */
+  /** Ranges of the question's words in the quote. */
   readonly marks: readonly TextRange[];
-  /** The quote's words on the scan, in pixels of the page's image; empty where the source gives no boxes. */
+  /** Boxes of the quote's words, in pixels of the page's image; empty if the source has no boxes. */
   readonly boxes: readonly Box[];
-  /** Certainty of the text recognition, 0 to 1; null where not known. */
+  /** Confidence of the text recognition, 0 to 1; null if unknown. */
   readonly confidence: number | null;
-  /** Printings of the same text that are folded into this one. */
+  /** Number of other printings of the same text, which are folded into this one. */
   readonly copies: number;
 }
 
-/** An answer made of quotes alone: no sentence in it was written for it. */
+/** An answer that consists only of quotes; none of its sentences is generated. */
 export interface ArchiveAnswer {
-  /** The question as it was looked up: for a follow-up, with what it takes over from the one before. */
+  /** The question as it was searched; a follow-up includes what it takes over from the previous question. */
   readonly asked: string;
   readonly understood: {
     readonly askedFor: AskedFor;
@@ -57,7 +57,9 @@ export interface ArchiveAnswer {
     readonly names: readonly string[];
     readonly phrases: readonly string[];
   };
-  /** `found`: the quotes have nearly all that was asked for; `related`: some of it; `nothing`: no cards. */
+  /**
+   * `found`: the quotes contain nearly everything that was asked; `related`: some of it; `nothing`: there are no cards.
+   */
   readonly state: 'found' | 'related' | 'nothing';
   /** At most five, the best first. */
   readonly cards: readonly AnswerCard[];
@@ -66,9 +68,9 @@ export interface ArchiveAnswer {
     readonly firstYear: number | null;
     readonly lastYear: number | null;
   };
-  /** Words of the question that the cards have, and those that they do not. */
+  /** Words of the question that occur in the cards, and those that do not. */
   readonly matched: readonly string[];
   readonly unmatched: readonly string[];
-  /** Words of the question that stand on no page of the archive, nor anything like them. */
+  /** Words of the question that occur nowhere in the archive, not even in a similar form. */
   readonly nowhere: readonly string[];
 }

@@ -1,2 +1,2 @@
-/** Version of the endpoints of context: a minor for an addition, a major for a removal. */
+/** Version of the context endpoints: minor for an addition, major for a removal. */
 export const contextApiVersion = '1.3.0';

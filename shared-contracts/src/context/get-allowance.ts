@@ -1,15 +1,15 @@
-/** How many questions a plan has, and how many are used, in this calendar month (Lagos). */
+/** The allowance of a member's plan, and how much of it is used; questions per calendar month (Lagos time). */
 export interface Allowance {
-  /** Null: without limit. */
+  /** Null: no limit. */
   readonly questions: number | null;
   readonly used: number;
-  /** When the month is over: an instant in ms. */
+  /** The end of the month: an instant in ms. */
   readonly renewsAt: number;
-  /** Null: without limit. */
+  /** Null: no limit. */
   readonly collections: number | null;
   readonly collectionsUsed: number;
   readonly sharing: boolean;
-  /** A language model can be asked to write: it is set up here, and allowed to this person. */
+  /** True if a language model is set up and this person may use it. */
   readonly written: boolean;
   readonly plan: string;
 }

@@ -9,7 +9,7 @@ const brand = makeBrand('archivi');
 const links = siteLinks(brand);
 const routes = siteRoutes(brand, declaredRoutes).map(({ id, path }) => ({ id, path }));
 
-/** Where a browser goes that is given a link, and what the page there reads as the question. */
+/** Returns where a browser goes with a link, and which question the page there reads. */
 function opened(link: string) {
   const { pathname, searchParams } = new URL(link, 'http://here.invalid');
   const found = matchRoutes(routes, pathname)?.at(-1);

@@ -1,12 +1,12 @@
-/** Beside a chat's id the words are for people: the beginning is enough. */
+/** With a chat's id the words are for people only, so their beginning is enough. */
 const maxCharacters = 80;
-/** Longer addresses are lost on the way through the log-in page. */
+/** Longer addresses would be lost on the way through the login page. */
 const maxLength = 1_500;
 
-/** As a part of a path these are something else: steps upwards, and the page of the history. */
+/** These would be read as relative steps, or as the page of the history. */
 const reserved = /^(?:\.{0,2}|history)$/i;
 
-/** As many whole signs of a text as fit, written for a path. */
+/** Encodes as many complete characters for a path as fit. */
 function encoded(signs: readonly string[]): string {
   let path = '';
   for (const sign of signs) {
@@ -17,7 +17,9 @@ function encoded(signs: readonly string[]): string {
   return path;
 }
 
-/** The last part of a question's path. A blank at its end is no part of a question, and keeps it from being read as a place. */
+/**
+ * Returns the last part of a question's path. A reserved word gets a trailing space, which is not part of the question.
+ */
 export function questionPath(query: string, isShort: boolean): string {
   const text = query
     .replaceAll(/\p{Cs}/gu, '')

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { isRealDate, readDate } from '../archive/real-date.ts';
 import { datePattern } from '../archive/v1/pieces.ts';
 
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, of a day that was. */
+/** The schema of an existing date: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 export const scopeDate = (): Joi.StringSchema =>
   Joi.string()
     .pattern(datePattern)
@@ -15,10 +15,10 @@ interface Dates {
   readonly to?: string;
 }
 
-/** As far as both are known: from May 1970 to 1970 is a time. */
+/** Compares as much as both have: May 1970 to 1970 is valid. */
 const isInOrder = ({ from, to }: Dates): boolean =>
   from === undefined || to === undefined || from.slice(0, to.length) <= to.slice(0, from.length);
 
-/** A rule of a schema with `from` and `to`: a time does not end before it begins. */
+/** A rule for a schema with `from` and `to`: `from` must not be later than `to`. */
 export const datesInOrder: Joi.CustomValidator<Dates> = (scope, { message }) =>
   isInOrder(scope) ? scope : message({ custom: `${scope.from ?? ''} is later than ${scope.to ?? ''}` });

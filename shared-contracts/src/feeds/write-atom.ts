@@ -24,7 +24,7 @@ const entryXml = (entry: FeedEntry): string =>
     '</entry>',
   ].join('\n');
 
-/** A feed as Atom (RFC 4287). */
+/** Writes a feed as Atom (RFC 4287). */
 export const writeAtom = (feed: Feed): string =>
   `${[
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -1,54 +1,56 @@
 import type { Currency, Money } from './money.ts';
 
-/** The plans, from free to largest; everybody begins with `roots` (spec §9). */
+/** The plans, from the free one to the largest; every account starts with `roots` (R9.03). */
 export type PlanName = 'roots' | 'stem' | 'branch' | 'canopy';
-/** What is paid for. */
+/** Plans that are paid for. */
 export type PaidPlan = Exclude<PlanName, 'roots'>;
-/** How often it is paid; a year costs what ten months do. */
+/** The billing period; a year costs as much as ten months. */
 export type Frequency = 'monthly' | 'yearly';
 
-/** In the order of their rank. */
+/** The plans in the order of their rank. */
 export const planNames: readonly PlanName[] = ['roots', 'stem', 'branch', 'canopy'];
-/** As they are offered. */
+/** The billing periods in the order in which they are offered. */
 export const frequencies: readonly Frequency[] = ['monthly', 'yearly'];
 
-/** Whether the catalogue has it, however it came. */
+/** True for the name of a plan. */
 export const isPlanName = (value: unknown): value is PlanName => planNames.includes(value as PlanName);
-/** Whether it can be paid so, however it came. */
+/** True for a billing period. */
 export const isFrequency = (value: unknown): value is Frequency => frequencies.includes(value as Frequency);
 
-/** What a plan opens. A slice asks the port `Entitlements`; nothing is decided in a browser. Null: without limit. */
+/**
+ * What a plan includes. A slice reads it from the port `Entitlements`; the browser decides nothing. Null: unlimited.
+ */
 export interface PlanEntitlements {
-  /** Searches that may be kept. */
+  /** Number of saved searches. */
   readonly savedSearches: number | null;
-  /** Of these, how many may send letters. */
+  /** Number of saved searches that may send e-mails. */
   readonly searchLetters: number | null;
-  /** Questions in a calendar month (Lagos). */
+  /** Questions per calendar month (Lagos time). */
   readonly questionsPerMonth: number | null;
   readonly collections: number | null;
-  /** Collections may be shared by a link. */
+  /** True if collections may be shared by a link. */
   readonly sharedCollections: boolean;
-  /** Requests of an own key to the API, a day; 0: no keys. */
+  /** Requests per day to the API with the member's own keys; 0: the member cannot have keys. */
   readonly apiRequestsPerDay: number;
 }
 
-/** One plan: what it costs and what it opens. */
+/** One plan with its prices and what it includes. */
 export interface Plan {
   readonly name: PlanName;
-  /** For whom it is, in a sentence. */
+  /** Who the plan is for, in one sentence. */
   readonly about: string;
-  /** In minor units; `yearly` is for twelve months. */
+  /** In minor units; `yearly` is the price of twelve months. */
   readonly prices: Readonly<Record<Frequency, Readonly<Record<Currency, number>>>>;
   readonly entitlements: PlanEntitlements;
 }
 
 const prices = (naira: number, dollars: number): Plan['prices'] => ({
   monthly: { NGN: naira * 100, USD: dollars * 100 },
-  // Two months of twelve are free.
+  // Ten times the monthly price in minor units: two months are free.
   yearly: { NGN: naira * 1000, USD: dollars * 1000 },
 });
 
-/** The one catalogue: cards, checkout, ledger and quotas read it. Prices are those of the demonstration. */
+/** All plans. Cards, checkout, ledger and quotas read them from here. The prices are those of the demonstration. */
 export const catalogue: Readonly<Record<PlanName, Plan>> = {
   roots: {
     name: 'roots',
@@ -104,33 +106,33 @@ export const catalogue: Readonly<Record<PlanName, Plan>> = {
   },
 };
 
-/** The price of a plan, from the catalogue and nowhere else. */
+/** Returns the price of a plan from the catalogue, the only source of prices. */
 export const priceOf = (plan: PlanName, frequency: Frequency, currency: Currency): Money => ({
   amount: catalogue[plan].prices[frequency][currency],
   currency,
 });
 
-/** How far up a plan is: a change to a higher rank is an upgrade. */
+/** Returns the rank of a plan; a change to a higher rank is an upgrade. */
 export const rankOf = (plan: PlanName): number => planNames.indexOf(plan);
 
-/** What donors are offered, in minor units; the first of the middle is chosen to begin with. */
+/** Suggested amounts for donors, in minor units; the middle one is selected by default. */
 export const donationPresets: Readonly<Record<Currency, readonly [number, number, number]>> = {
   NGN: [100_000, 800_000, 2_500_000],
   USD: [500, 1_500, 5_000],
 };
 
-/** The least that a provider takes without its fee eating it, in minor units: ₦200 and $1. */
+/** The smallest donation, in minor units: ₦200 and $1. The provider's fee would use up anything smaller. */
 export const leastDonation: Readonly<Record<Currency, number>> = { NGN: 20_000, USD: 100 };
 
-/** What a gift pays for, in minor units of naira. */
+/** What a gift pays for; amounts in minor units of naira. */
 export const giftWorth: readonly { readonly what: string; readonly amount: number }[] = [
   { what: 'One page scanned and checked', amount: 100_000 },
   { what: 'One edition, eight pages', amount: 800_000 },
   { what: 'A month of one paper', amount: 20_000_000 },
 ];
 
-/** What donations of this calendar year shall come to, in each currency's minor units: the demonstration's. */
+/** The goal for donations in this calendar year, in minor units of each currency (the demonstration's). */
 export const yearlyGoal: Readonly<Record<Currency, number>> = { NGN: 500_000_000, USD: 400_000 };
 
-/** What is added when a donor covers the fee, in parts of ten thousand: Guardian's 4 %. */
+/** What covering the fee adds to a gift, in hundredths of a percent: 4 %, as The Guardian does. */
 export const feeCoverBasisPoints = 400;

@@ -1,31 +1,34 @@
 import Joi from 'joi';
 import type { ProviderName } from './providers.ts';
 
-/** Which of one's own. */
+/** One of the caller's own subscriptions. */
 export interface OwnSubscription {
   readonly id: string;
 }
 
-/** Ids of subscriptions, as inputs may name them. */
+/** The schema of a subscription's id. */
 export const idRule = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[\w-]{1,64}$/)
     .required();
 
-/** Why, if the reader says: for the founders, never shown. */
+/** Cancels a subscription. The reason is optional and for the founders only; it is never shown. */
 export interface CancelInput extends OwnSubscription {
   readonly reason?: string;
 }
 
-/** For how many months after the paid time. */
+/** Pauses a subscription for this many months after its paid period. */
 export interface PauseInput extends OwnSubscription {
   readonly months: 1 | 2 | 3;
 }
 
-/** Another card. */
+/** Replaces the card. */
 export interface UpdateCardInput extends OwnSubscription {
   readonly provider: ProviderName;
-  /** Minor units that the page named as overdue; 0: it named nothing. Left out: whatever stands. */
+  /**
+   * The overdue amount in minor units that the page showed; 0: it showed none. Left out: the current amount is
+   * accepted.
+   */
   readonly due?: number;
   readonly attempt?: string;
 }

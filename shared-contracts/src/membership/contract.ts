@@ -1,2 +1,2 @@
-/** Version of the endpoints of membership: a minor for an addition, a major for a removal. */
+/** Version of the membership endpoints: minor for an addition, major for a removal. */
 export const membershipApiVersion = '1.1.0';

@@ -1,28 +1,28 @@
 import type { Money } from './money.ts';
 import type { PayingAt } from './providers.ts';
 
-/** Which part of the wall, from 1. */
+/** Which page of the donor wall, from 1. */
 export interface GetGivingInput {
   readonly page: number;
 }
 
-/** One donor who wanted to be seen. */
+/** A donor who agreed to be listed. */
 export interface WallEntry {
-  /** Empty: they wanted no name. */
+  /** Empty if the donor wants no name shown. */
   readonly name: string;
   readonly dedication: string | null;
   readonly message: string | null;
-  /** `2026-11`: the day is nobody's business. */
+  /** `2026-11`. The day stays private. */
   readonly month: string;
 }
 
-/** How far this year's donations are, in one currency. */
+/** This year's donations in one currency. */
 export interface GoalProgress {
   readonly given: Money;
   readonly goal: Money;
 }
 
-/** What everybody sees of giving. */
+/** The public facts about donations. */
 export interface Giving {
   readonly year: number;
   readonly goals: readonly GoalProgress[];
@@ -30,10 +30,10 @@ export interface Giving {
   readonly wall: readonly WallEntry[];
   readonly page: number;
   readonly pages: number;
-  /** How many stand on the wall in all. */
+  /** The number of all entries on the wall. */
   readonly total: number;
   readonly at: PayingAt;
 }
 
-/** How many stand on one page of the wall. */
+/** Entries on one page of the wall. */
 export const wallPageSize = 24;

@@ -4,7 +4,7 @@ import type { Frequency, PaidPlan, PlanEntitlements, PlanName } from './catalogu
 import type { Money } from './money.ts';
 import type { PayingAt, ProviderName } from './providers.ts';
 
-/** What pays again: a plan, or a monthly gift. Instants are ms. */
+/** A recurring payment: for a plan, or a monthly gift. Instants are ms. */
 export interface Subscription {
   readonly id: string;
   readonly kind: 'donation' | 'plan';
@@ -13,24 +13,24 @@ export interface Subscription {
   readonly frequency: Frequency;
   readonly price: Money;
   readonly provider: ProviderName;
-  /** `past-due`: the last payment failed and is being tried again; what was paid for stays open until `graceUntil`. */
+  /** `past-due`: the last payment failed and is being retried; the plan stays available until `graceUntil`. */
   readonly state: 'active' | 'past-due' | 'paused';
   readonly startedAt: number;
   readonly periodStart: number;
-  /** When the paid time is over: it renews then, unless `ends`. */
+  /** The end of the paid period; the subscription renews then, unless `ends` is true. */
   readonly periodEnd: number;
-  /** It was cancelled, and is open until `periodEnd`. */
+  /** True if it was cancelled; it is available until `periodEnd`. */
   readonly ends: boolean;
-  /** What it becomes at `periodEnd`. */
+  /** What it changes to at `periodEnd`. */
   readonly next: { readonly plan: PaidPlan; readonly frequency: Frequency; readonly price: Money } | null;
-  /** When the payment that failed is tried again; null when it is not. */
+  /** When a failed payment is retried; null if it is not. */
   readonly nextTryAt: number | null;
   readonly graceUntil: number | null;
   readonly pausedUntil: number | null;
   readonly card: SavedCard | null;
 }
 
-/** Enough to know it by. */
+/** What identifies a card to its owner. */
 export interface SavedCard {
   readonly brand: string;
   readonly last4: string;
@@ -38,7 +38,7 @@ export interface SavedCard {
   readonly expires: string;
 }
 
-/** One payment in somebody's history, newest first. */
+/** One payment in a member's history, newest first. */
 export interface PaymentLine {
   readonly reference: string;
   readonly at: number;
@@ -46,37 +46,37 @@ export interface PaymentLine {
   readonly what: string;
   readonly amount: Money;
   readonly state: 'disputed' | 'failed' | 'paid' | 'partially-refunded' | 'pending' | 'refunded';
-  /** `/payments/<reference>?key=…`: the page, with its receipt. */
+  /** `/payments/<reference>?key=…`: the payment's page, with its receipt. */
   readonly page: string;
 }
 
-/** What happened, in words: `Upgraded from stem to branch`. */
+/** An event in words: `Upgraded from stem to branch`. */
 export interface MembershipEvent {
   readonly at: number;
   readonly text: string;
 }
 
-/** A person's membership. */
+/** A user's membership. */
 export interface Membership {
-  /** What is in force now. */
+  /** The plan that is in force now. */
   readonly plan: PlanName;
   readonly entitlements: PlanEntitlements;
   /** Null on the free plan. */
   readonly subscription: Subscription | null;
-  /** Monthly gifts that are going on. */
+  /** Active monthly gifts. */
   readonly gifts: readonly Subscription[];
   readonly payments: readonly PaymentLine[];
   readonly events: readonly MembershipEvent[];
   readonly at: PayingAt;
 }
 
-/** The membership of whoever asks. */
+/** Returns the caller's membership. Errors: `unauthorized`. */
 export const getMembership: Endpoint<Record<string, never>, Membership> = {
   method: 'GET',
   path: '/api/ms/membership',
   access: 'user',
 };
 
-/** There is nothing to ask for. */
+/** Takes no input. */
 export const getMembershipInput = (): Joi.ObjectSchema<Record<string, never>> =>
   Joi.object<Record<string, never>>({}).options({ stripUnknown: true });

@@ -3,18 +3,18 @@ import type { Money } from './money.ts';
 import type { PaymentMode, ProviderName } from './providers.ts';
 import type { QuoteLine } from './quote-plan.ts';
 
-/** Which payment, and the key that opens it: no login is needed. */
+/** A payment and the key for its page, which needs no login. */
 export interface GetPaymentInput {
   readonly reference: string;
   readonly key: string;
 }
 
-/** What the page of a payment shows. */
+/** The data of a payment's page. */
 export interface PaymentView {
   readonly reference: string;
   /**
-   * `pending`: not known yet; ask again in some seconds. `failed` and `expired`: no money has come, or too little, which is
-   * given back. What comes later in whole makes it `paid` all the same.
+   * `pending`: not known yet; ask again in some seconds. `failed` and `expired`: no money has arrived, or too little,
+   * which is refunded. If the full amount arrives later, the state becomes `paid`.
    */
   readonly state: 'disputed' | 'expired' | 'failed' | 'paid' | 'partially-refunded' | 'pending' | 'refunded';
   readonly amount: Money;
@@ -28,31 +28,31 @@ export interface PaymentView {
         readonly frequency: 'monthly' | 'once';
         readonly dedication: string | null;
         readonly anonymous: boolean;
-        /** Whether it stands on the wall of donors; `none`: the donor did not ask, or no longer. */
+        /** Its entry on the wall of donors; `none`: the donor did not want one, or removed it. */
         readonly wall: 'hidden' | 'none' | 'shown' | 'waiting';
       };
-  /** One sentence on why it failed, and what to do; null otherwise. */
+  /** Why the payment failed and what to do, in one sentence; null otherwise. */
   readonly problem: string | null;
-  /** Once paid. */
+  /** Null until it is paid. */
   readonly receipt: Receipt | null;
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
-  /** Whether whoever asks is logged in as the one who pays; a key opens the page to others too. */
+  /** True if the caller is logged in as the payer. The key opens the page to others too. */
   readonly own: boolean;
-  /** The way back to the provider while it can still be paid. */
+  /** The way back to the provider while the payment can still be made; otherwise null. */
   readonly next: string | null;
 }
 
-/** A receipt, as page, PDF and letter have it. Numbered without gaps, by year: `2026-000041`. */
+/** A receipt, as shown on the page, in the PDF and in the e-mail. Numbered without gaps per year: `2026-000041`. */
 export interface Receipt {
   readonly number: string;
   /** Instant in ms. */
   readonly paidAt: number;
-  /** As the payer gave it; a guest's may be empty. */
+  /** As entered by the payer; may be empty for a guest. */
   readonly name: string;
   readonly email: string;
   /** `Visa ending 4081`, or the channel. */
   readonly paidWith: string;
-  /** The PDF: a path of ours. */
+  /** The path of the PDF on this site. */
   readonly pdf: string;
 }

@@ -2,13 +2,13 @@ import { leastDonation } from './catalogue.ts';
 import { feeCoverOf } from './fee-cover.ts';
 import { moneyText, maxPayment, type Money } from './money.ts';
 
-/** What is paid for a gift: with the fee, where the donor covers it. */
+/** Returns what is paid for a gift, including the fee if the donor covers it. */
 export const giftTotal = ({ amount, currency }: Money, coversFee: boolean): Money => ({
   amount: amount + (coversFee ? feeCoverOf(amount) : 0),
   currency,
 });
 
-/** Why this cannot be given, as a sentence below the field; null when it can. */
+/** Returns why this amount cannot be given, as a sentence shown below the field; null if it can. */
 export function giftProblem(gift: Money, coversFee: boolean): string | null {
   const { amount, currency } = gift;
   const least = leastDonation[currency];

@@ -1,32 +1,32 @@
-/** The currencies that we take. */
+/** The accepted currencies. */
 export type Currency = 'NGN' | 'USD';
 
-/** The usual one here first. */
+/** All accepted currencies, the usual one of Nigeria first. */
 export const currencies: readonly Currency[] = ['NGN', 'USD'];
 
-/** What is meant where nobody chose one (spec §9). */
+/** The currency if none is chosen (R9.03). */
 export const defaultCurrency: Currency = 'USD';
 
-/** An amount in minor units (kobo, cents): an integer, always with its currency. */
+/** An amount in minor units (kobo, cents): always an integer with its currency. */
 export interface Money {
   readonly amount: number;
   readonly currency: Currency;
 }
 
-/** Digits after the point, by ISO 4217. */
+/** Decimal digits of a currency (ISO 4217). */
 export const exponentOf: Readonly<Record<Currency, number>> = { NGN: 2, USD: 2 };
 
-/** Nobody pays more than this at once, in minor units: ₦100,000,000 and $100,000. */
+/** The largest payment, in minor units: ₦100,000,000 and $100,000. */
 export const maxPayment: Readonly<Record<Currency, number>> = { NGN: 10_000_000_000, USD: 10_000_000 };
 
-/** Whether it is one of ours, however it came. */
+/** True for an accepted currency. */
 export const isCurrency = (value: unknown): value is Currency => currencies.includes(value as Currency);
 
 const symbols: Readonly<Record<Currency, string>> = { NGN: '₦', USD: '$' };
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** `₦2,500`, `$4.50`, `-₦1.05`: the same on every machine, without the locale data of a browser. */
+/** Formats an amount: `₦2,500`, `$4.50`, `-₦1.05`. The result does not depend on the locale data of the machine. */
 export function moneyText({ amount, currency }: Money): string {
   const exponent = exponentOf[currency];
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');
@@ -35,7 +35,10 @@ export function moneyText({ amount, currency }: Money): string {
   return `${amount < 0 ? '-' : ''}${symbols[currency]}${grouped(whole)}${fraction}`;
 }
 
-/** What somebody typed (`2,500`, `₦2500.50`, `1 000`), in minor units; null when it is no amount, or finer than the currency. */
+/**
+ * Reads an amount as typed (`2,500`, `₦2500.50`, `1 000`) and returns it in minor units; null if it is not an amount or
+ * has more decimals than the currency.
+ */
 export function readAmount(typed: string, currency: Currency): number | null {
   const plain = typed.normalize('NFKC').replace(/[\s,_₦$]|NGN|USD/gi, '');
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(plain);
@@ -45,5 +48,5 @@ export function readAmount(typed: string, currency: Currency): number | null {
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** In whole units and a fraction, as providers of the second protocol and the record of a user have it. */
+/** The amount in major units, as Flutterwave and the user record (R3.01) have it. */
 export const majorUnits = ({ amount, currency }: Money): number => amount / 10 ** exponentOf[currency];

@@ -1,29 +1,32 @@
-/** Who takes the money: the provider for cards, and the second checkout. */
+/** The payment providers (R2.41): Paystack for cards, Flutterwave as the second checkout. */
 export type ProviderName = 'paystack' | 'flutterwave';
 
-/** The usual one first. */
+/** All providers, the default one first. */
 export const providerNames: readonly ProviderName[] = ['paystack', 'flutterwave'];
 
-/** How readers know them. */
+/** The names that readers see. */
 export const providerTitles: Readonly<Record<ProviderName, string>> = {
   paystack: 'Paystack',
   flutterwave: 'Flutterwave',
 };
 
-/** `sandbox`: our own stand-in, without keys; no money moves. `test`: the provider's. They never mix. */
+/**
+ * `sandbox`: our own stand-in, without keys; no money moves. `test`: the provider's test mode. Payments of different
+ * modes are never mixed.
+ */
 export type PaymentMode = 'live' | 'sandbox' | 'test';
 
-/** What a page needs to ask for money. Public: the same for everyone. */
+/** What a page needs to offer payment. Public: the same for everyone. */
 export interface PayingAt {
-  /** Null: payments are not set up here. */
+  /** Null if payments are not set up. */
   readonly mode: PaymentMode | null;
-  /** Those that can be chosen, the usual one first. */
+  /** The providers that can be chosen, the default one first. */
   readonly providers: readonly ProviderName[];
-  /** The stand-in's origin, for its control panel; null in any other mode. */
+  /** The sandbox's origin, for its control panel; null in any other mode. */
   readonly sandboxUrl: string | null;
 }
 
-/** What opens the provider's window over the page, where scripts run; the redirect is always there. */
+/** What opens the provider's window over the page. It needs scripts; the redirect always works. */
 export type Popup =
   | { readonly provider: 'paystack'; readonly script: string; readonly accessCode: string }
   | {
@@ -33,19 +36,19 @@ export type Popup =
       readonly reference: string;
       readonly email: string;
       readonly name: string;
-      /** In major units, as that provider has it: shown only, we check what was paid. */
+      /** In major units, as Flutterwave requires. For display only: the server checks what was paid. */
       readonly amount: number;
       readonly currency: string;
     };
 
-/** Somebody has to go and pay. */
+/** A payment that the payer has to make at the provider. */
 export interface CheckoutRedirect {
-  /** Of the payment: permanent, ours. */
+  /** The payment's permanent reference, made by this site. */
   readonly reference: string;
-  /** Opens the payment's page for whoever has it: 128 bits, base64url. */
+  /** The key that opens the payment's page without a login: 128 bits, base64url. */
   readonly key: string;
-  /** A path of ours that leads to the provider: `/pay/<reference>?key=…`. */
+  /** A path of this site that redirects to the provider: `/pay/<reference>?key=…`. */
   readonly next: string;
-  /** Null where only the redirect works. */
+  /** Null if only the redirect works. */
   readonly popup: Popup | null;
 }

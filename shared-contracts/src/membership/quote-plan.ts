@@ -1,7 +1,7 @@
 import type { Frequency, PaidPlan } from './catalogue.ts';
 import { type Currency, type Money } from './money.ts';
 
-/** What somebody would like to have. */
+/** A plan that somebody wants. */
 export interface PlanChoice {
   readonly plan: PaidPlan;
   readonly frequency: Frequency;
@@ -15,35 +15,36 @@ export interface QuoteLine {
   readonly amount: number;
 }
 
-/** What somebody has already, as far as it matters for what a change means. */
+/** The current plan, as far as it matters for a change. */
 export interface CurrentPlanView {
   readonly id: string;
-  /** `ends`: it was cancelled. `changes`: something else comes after its paid time. */
+  /** `ends`: it was cancelled. `changes`: another plan follows after the paid period. */
   readonly state: 'active' | 'changes' | 'ends' | 'past-due' | 'paused';
-  /** False where nothing of it is open now: a pause whose paid time is over. */
+  /** False if the plan is paused and its paid period is over. */
   readonly inForce: boolean;
-  /** The end of the paid time: an instant in ms. */
+  /** The end of the paid period: an instant in ms. */
   readonly until: number;
 }
 
-/** What a change would cost, before anything is paid. */
+/** The price of a change, before anything is paid. */
 export interface PlanQuote extends PlanChoice {
   /**
-   * `join`: from free, or after the end. `now`: an upgrade, a longer period: in force as soon as the rest is paid. `later`: a
-   * downgrade, a shorter period: in force when the paid time is over, nothing to pay now. `same`: nothing would change.
+   * `join`: from the free plan, or after the end of a plan. `now`: an upgrade or a longer period, in force as soon as
+   * `due` is paid. `later`: a downgrade or a shorter period, in force after the paid period, with nothing to pay now.
+   * `same`: no change.
    */
   readonly kind: 'join' | 'later' | 'now' | 'same';
   readonly lines: readonly QuoteLine[];
-  /** To pay now: the sum of the lines, never negative. */
+  /** To be paid now: the sum of the lines, never negative. */
   readonly due: Money;
-  /** What is paid each time from then on. */
+  /** The price of each period from then on. */
   readonly price: Money;
-  /** When that is next paid: an instant in ms. */
+  /** The next payment: an instant in ms. */
   readonly renewsAt: number;
-  /** When it comes into force: an instant in ms. */
+  /** When the plan comes into force: an instant in ms. */
   readonly startsAt: number;
-  /** The card that can pay at once, `Visa ending 4081`; null: pay at a provider. */
+  /** A saved card that can be charged at once, `Visa ending 4081`; null: pay at a provider. */
   readonly card: string | null;
-  /** What it would change; null for a guest, and where there is nothing. */
+  /** The plan that would change; null for a guest and on the free plan. */
   readonly held: CurrentPlanView | null;
 }

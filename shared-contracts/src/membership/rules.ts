@@ -3,31 +3,31 @@ import { frequencies, planNames, type Frequency, type PlanName } from './catalog
 import { currencies, maxPayment, type Currency } from './money.ts';
 import { providerNames, type ProviderName } from './providers.ts';
 
-/** A plan of the catalogue. */
+/** The schema of a plan. */
 export const planRule = (): Joi.StringSchema<PlanName> =>
   Joi.string<PlanName>()
     .valid(...planNames)
     .messages({ '*': 'There is no such plan' });
 
-/** Monthly or yearly. */
+/** The schema of a billing period. */
 export const frequencyRule = (): Joi.StringSchema<Frequency> =>
   Joi.string<Frequency>()
     .valid(...frequencies)
     .messages({ '*': 'Pay monthly or yearly' });
 
-/** A currency that we take. */
+/** The schema of a currency. */
 export const currencyRule = (): Joi.StringSchema<Currency> =>
   Joi.string<Currency>()
     .valid(...currencies)
     .messages({ '*': 'We take naira (NGN) and US dollars (USD)' });
 
-/** Who takes the money. */
+/** The schema of a provider. */
 export const providerRule = (): Joi.StringSchema<ProviderName> =>
   Joi.string<ProviderName>()
     .valid(...providerNames)
     .messages({ '*': 'Pay with Paystack or Flutterwave' });
 
-/** Minor units: whole, not negative, at most what anybody may pay at once. */
+/** The schema of an amount in minor units: an integer from 0 to the largest of `maxPayment`. */
 export const amountRule = (): Joi.NumberSchema =>
   Joi.number()
     .integer()
@@ -35,19 +35,22 @@ export const amountRule = (): Joi.NumberSchema =>
     .max(Math.max(...Object.values(maxPayment)))
     .messages({ '*': 'Please enter an amount' });
 
-/** Made by the page for one try to pay: the same again is the same payment, for 24 hours. */
+/**
+ * The schema of an attempt id, which the page creates for each attempt to pay. Within 24 hours, the same id means the
+ * same payment.
+ */
 export const attemptRule = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[\w-]{16,64}$/)
     .messages({ '*': 'Invalid input' });
 
-/** Our reference of a payment. */
+/** The schema of a payment's reference. */
 export const referenceRule = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[a-z0-9]{3,6}-[a-z0-9]{20,32}$/)
     .messages({ '*': 'There is no such payment' });
 
-/** What opens a payment's page for whoever has it. */
+/** The schema of the key of a payment's page. */
 export const paymentKeyRule = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[\w-]{22}$/)

@@ -1,4 +1,4 @@
-/** How one provider of the stand-in is reached and what it is given: fields of ProviderAccess. */
+/** How to reach one provider of the sandbox, with its keys: fields of ProviderAccess. */
 export interface SandboxAccess {
   readonly apiUrl: string;
   readonly secretKey: string;
@@ -7,12 +7,12 @@ export interface SandboxAccess {
   readonly script: string;
 }
 
-/** Fixed and known to everybody, since no money moves there: in the providers' own manner, so that they pass for test keys. */
+/** The sandbox's keys. They are public, because no money moves, and have the form of the providers' test keys. */
 export const sandboxKeys = {
   paystack: {
     secretKey: 'sk_test_sandbox0000000000000000000000000000000',
     publicKey: 'pk_test_sandbox0000000000000000000000000000000',
-    // The first provider signs with its secret key.
+    // Paystack signs webhooks with the secret key.
     webhookSecret: 'sk_test_sandbox0000000000000000000000000000000',
   },
   flutterwave: {
@@ -23,8 +23,8 @@ export const sandboxKeys = {
 } as const;
 
 /**
- * Both providers on the stand-in's origin (without a trailing slash), which answers the first one's paths at its root and
- * the second's below `/v3`, as theirs do.
+ * Both providers at the sandbox's origin (without a trailing slash). Paths are the providers' own: Paystack's at the
+ * root, Flutterwave's below `/v3`.
  */
 export const sandboxAccess = (origin: string): Readonly<Record<'flutterwave' | 'paystack', SandboxAccess>> => ({
   paystack: { ...sandboxKeys.paystack, apiUrl: origin, script: `${origin}/v2/inline.js` },

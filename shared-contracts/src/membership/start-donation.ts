@@ -4,24 +4,24 @@ import { defaultCurrency, type Currency } from './money.ts';
 import type { ProviderName } from './providers.ts';
 import { amountRule, attemptRule, currencyRule, providerRule } from './rules.ts';
 
-/** A gift. Texts are in characters as people count them, trimmed. */
+/** A donation. Text lengths are in UTF-16 units, after trimming. */
 export interface DonationInput {
-  /** Minor units, without the fee. */
+  /** In minor units, without the amount added to cover the fee. */
   readonly amount: number;
   readonly currency: Currency;
-  /** Monthly asks for an account: a gift that goes on has to be ended somewhere. */
+  /** `monthly` needs an account, where the gift can be ended. */
   readonly frequency: 'monthly' | 'once';
   readonly coverFee: boolean;
   /** For the receipt. */
   readonly email: string;
   readonly name?: string;
-  /** In whose memory or honour; at most 120. */
+  /** Whose memory or honour it is for; at most 120. */
   readonly dedication?: string;
-  /** No name is shown anywhere, to nobody but us. */
+  /** True if the name must not be shown to anybody but the site's staff. */
   readonly anonymous: boolean;
-  /** May stand on the wall of donors, once somebody here has read it. */
+  /** True if it may be shown on the wall of donors, after an editor has approved it. */
   readonly wall: boolean;
-  /** At most 200, for the wall. */
+  /** A message for the wall; at most 200. */
   readonly message?: string;
   readonly provider: ProviderName;
   readonly attempt?: string;

@@ -1,6 +1,9 @@
 import type { Currency, Money } from './money.ts';
 
-/** From which gift on which monthly amount is suggested, in minor units, the largest first. Below the last: none. */
+/**
+ * Gift from this amount on → suggested monthly gift, in minor units, the largest first. There is no suggestion below
+ * the last.
+ */
 const suggestions: Readonly<Record<Currency, readonly (readonly [from: number, monthly: number])[]>> = {
   NGN: [
     [100_000_000, 2_500_000],
@@ -20,7 +23,7 @@ const suggestions: Readonly<Record<Currency, readonly (readonly [from: number, m
   ],
 };
 
-/** What somebody who gave once is asked to give monthly: always less than the gift. Null: they are not asked. */
+/** Returns the monthly amount to suggest after a single gift, always less than the gift; null: suggest nothing. */
 export function suggestedMonthlyGift({ amount, currency }: Money): Money | null {
   const found = suggestions[currency].find(([from]) => amount >= from);
   return found === undefined ? null : { amount: found[1], currency };

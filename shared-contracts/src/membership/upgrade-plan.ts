@@ -5,40 +5,40 @@ import type { Frequency, PlanName } from './catalogue.ts';
 import { defaultCurrency, type Currency } from './money.ts';
 import { currencyRule, frequencyRule, planRule } from './rules.ts';
 
-/** The spec's body (§3, R3.04), with its defaults (§7, R7.03). */
+/** The body of a plan upgrade (R3.04), with its defaults (R7.03). */
 export interface UpgradePlanInput {
-  /** Must be the address of whoever asks. */
+  /** Must be the caller's own address. */
   readonly email: string;
   readonly plan: PlanName;
   readonly frequency: Frequency;
-  /** In whole units of the currency. A proposal that is not believed: the price is the catalogue's, and 0 means just that. */
+  /** In major units. Ignored: the catalogue's price applies. */
   readonly amount: number;
   readonly currency: Currency;
 }
 
-/** Success says that the plan is in force, and nothing less (R4.08). */
+/** `success` is true only if the plan is in force (R4.08). */
 export type UpgradePlanAnswer =
   | {
       readonly success: true;
       readonly data: {
         readonly plan: PlanName;
         readonly frequency: Frequency;
-        /** In whole units, as in the record of a user. */
+        /** In major units, as in the user record. */
         readonly amount: number;
         readonly currency: Currency;
       };
     }
   | {
       readonly success: false;
-      /** In words, for the reader: why not (yet). */
+      /** Why the plan is not in force (yet), in words for the reader. */
       readonly statusMessage: string;
-      /** Where it is paid: `/membership?plan=…`. */
+      /** Where to go next: `/membership?plan=…` to pay, or `/membership/manage`. */
       readonly next: string;
     };
 
 /**
- * Brings a paid plan into force: a payment that is still open is verified with its provider first. Twice is once. It takes
- * no money itself. Errors: `unauthorized` 'User not logged in'; `bad-request` 'Plan upgrade failed' with `fields`, also for
+ * Reports whether a plan is in force, after verifying open payments with their provider. It takes no money and is
+ * idempotent. Errors: `unauthorized` 'User not logged in'; `bad-request` 'Plan upgrade failed' with `fields`, also for
  * the address of somebody else; `too-many-requests`.
  */
 export const upgradePlan: Endpoint<UpgradePlanInput, UpgradePlanAnswer> = {

@@ -1,73 +1,73 @@
 import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 
-/** One change of the registry of releases. */
+/** One change of the release registry. */
 export interface RegistryChange {
   readonly seq: number;
   /** In ms since 1970. */
   readonly at: number;
   readonly who: string;
   readonly why: string;
-  /** What became different, in words; empty where the history does not say. */
+  /** What changed, in words; empty if the history does not contain it. */
   readonly what: string;
 }
 
-/** One release of a remote that readers may get, as this process saw it in the last ten minutes. */
+/** A release that readers may get, with its measurements by this process over the last ten minutes. */
 export interface ReleaseState {
   readonly remote: string;
   readonly version: string;
   readonly role: 'stable' | 'canary' | 'previous';
-  /** Of 100 readers, how many get it; null for the previous one. */
+  /** Percentage of readers who get it; null for the previous release. */
   readonly percent: number | null;
-  /** Pages that were answered with it. */
+  /** Documents and payloads that were answered with it. */
   readonly views: number;
-  /** Of 100 pages, how many it could not draw although another release could. */
+  /** Percentage of pages that it could not render although another release could. */
   readonly serverFaults: number;
-  /** Of 100 pages, with how many browsers told of a fault. */
+  /** Percentage of pages for which a browser reported an error. */
   readonly browserFaults: number;
-  /** What three quarters of the networks do not pass, in ms; null where nobody told. */
+  /** Core Web Vitals at the 75th percentile of networks, in ms; null without measurements. */
   readonly lcp: number | null;
   readonly inp: number | null;
-  /** Not tried for a while, because its pages ended threads of the server. */
+  /** True if it is not used for a while, because its pages crashed render threads. */
   readonly leftOut: boolean;
 }
 
-/** How long something took, from the buckets of the metrics: each time is the upper edge, in seconds. */
+/** How long something took, from the metrics' histogram: each time is the upper limit of a bucket, in seconds. */
 export interface Timing {
   readonly name: string;
   readonly count: number;
-  /** Null: longer than the last bucket. */
+  /** Null if longer than the last bucket. */
   readonly p50: number | null;
   readonly p95: number | null;
-  /** How many of them went wrong. */
+  /** How many of them failed. */
   readonly failed: number;
 }
 
-/** What editors and admins see of the state of the site. All counts are of this process, since it runs. */
+/** The state of the site for editors and admins. All counts are of this process since its start. */
 export interface InsideStatus {
   readonly history: readonly RegistryChange[];
   readonly releases: readonly ReleaseState[];
-  /** Of drawing pages, by their owner. */
+  /** Rendering times of pages, by their owner. */
   readonly rendering: readonly Timing[];
-  /** Of answering requests, by the class of the route. */
+  /** Response times, by the class of the route. */
   readonly requests: readonly Timing[];
-  /** The endpoints that were asked most. */
+  /** The endpoints that were called most. */
   readonly endpoints: readonly Timing[];
-  /** What browsers told of, by its kind. */
+  /** Errors reported by browsers, by kind. */
   readonly faults: readonly { readonly what: string; readonly count: number }[];
   readonly jobs: { readonly waiting: number; readonly planned: number; readonly givenUp: number };
-  /** In bytes; null where the system cannot tell. */
+  /** In bytes; null if unknown. */
   readonly diskFree: number | null;
-  /** What a slice waits for before it has all of its data (a lagging index); empty when nothing. */
+  /** What slices wait for before their data is complete, such as a lagging index; empty if nothing. */
   readonly awaits: readonly string[];
 }
 
-/** For editors and admins; others are answered `forbidden`. */
+/** Returns the internal state, for editors and admins. Errors: `unauthorized`; `forbidden` without the role. */
 export const getInside: Endpoint<Record<string, never>, InsideStatus> = {
   method: 'GET',
   path: '/api/status/inside',
   access: 'editor',
 };
 
-/** There is nothing to ask for. */
+/** Takes no input. */
 export const getInsideInput = (): Joi.ObjectSchema<Record<string, never>> => Joi.object({});

@@ -1,41 +1,41 @@
 import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 
-/** How the pages of one remote stand. */
+/** The state of one remote's pages. */
 export interface SectionState {
-  /** Name of the remote. */
+  /** The remote's name. */
   readonly remote: string;
-  /** `earlier`: the release before the one that was meant; `off`: taken out of service; `missing`: no release that works. */
+  /** `earlier`: the previous release is used instead; `off`: taken out of service; `missing`: no working release. */
   readonly state: 'works' | 'earlier' | 'off' | 'missing';
-  /** The release that most readers get; null without one. */
+  /** The release that most readers get; null if there is none. */
   readonly version: string | null;
-  /** Since when it is the one, in ms since 1970; null where the history does not say. */
+  /** Since when this release is used, in ms since 1970; null if the history does not contain it. */
   readonly since: number | null;
-  /** A release that some readers get before the others. */
+  /** A release that only some readers get. */
   readonly canary: { readonly version: string; readonly percent: number } | null;
 }
 
-/** How a part behind the pages does: search, mail, a provider of payments. */
+/** The state of a part behind the pages: search, mail, a payment provider. */
 export interface PartState {
   /** `<slice>/<part>`, unique. */
   readonly name: string;
-  /** In words for readers. */
+  /** The name that readers see. */
   readonly label: string;
-  /** One sentence for readers; null: it works. */
+  /** What is wrong, in one sentence for readers; null if it works. */
   readonly trouble: string | null;
-  /** Since when it has trouble, as first seen, in ms since 1970; null while it works. */
+  /** When the trouble was first noticed, in ms since 1970; null if it works. */
   readonly since: number | null;
 }
 
-/** What everybody may know of the state of the site; also `/status.json`. */
+/** The public state of the site; also at `/status.json`. */
 export interface SiteStatus {
-  /** When it was looked, in ms since 1970; at most half a minute ago. */
+  /** When the state was measured, in ms since 1970; at most half a minute ago. */
   readonly at: number;
   /** Hash of the shell's build. */
   readonly shell: string;
-  /** Since when this server runs, in ms since 1970. */
+  /** When this server started, in ms since 1970. */
   readonly started: number;
-  /** `seq` of the registry of releases. */
+  /** The `seq` of the release registry. */
   readonly seq: number;
   readonly sections: readonly SectionState[];
   readonly parts: readonly PartState[];
@@ -43,8 +43,8 @@ export interface SiteStatus {
   readonly api: Readonly<Record<string, string>>;
 }
 
-/** Answered from memory: asking costs nothing and looks at nothing anew. */
+/** Returns the last measured state from memory; a call measures nothing. */
 export const getStatus: Endpoint<Record<string, never>, SiteStatus> = { method: 'GET', path: '/api/status/site' };
 
-/** There is nothing to ask for. */
+/** Takes no input. */
 export const getStatusInput = (): Joi.ObjectSchema<Record<string, never>> => Joi.object({});

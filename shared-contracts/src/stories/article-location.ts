@@ -4,16 +4,16 @@ import type { StoryLinks } from './story-links.ts';
 import { issueUid } from './issue-uid.ts';
 import { dataOf } from './piece.ts';
 
-/** Fields that must come with an article for its place: of its issue, and of the article that it names as its parent. */
+/** Linked fields that `articleLocation` needs: of the article's issue, and of the article named as its parent. */
 export const locationFields: readonly string[] = ['issue.title', 'issue.number', 'article.issue', 'article.parent'];
 
-/** The uid of the document that a link leads to; null where it leads nowhere. */
+/** Returns the uid of a linked document; null for an empty or broken link. */
 export const linkedUid = (link: unknown): string | null => {
   const { uid, isBroken } = fieldsOf(link);
   return isBroken === true ? null : textOf(uid);
 };
 
-/** The id of the document that a link leads to; null where it leads nowhere. */
+/** Returns the id of a linked document; null for an empty or broken link. */
 export const linkedId = (link: unknown): string | null => {
   const { id, isBroken } = fieldsOf(link);
   return isBroken === true ? null : textOf(id);
@@ -22,31 +22,34 @@ export const linkedId = (link: unknown): string | null => {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Whether an article stands below the one that it names as its parent, by the fields of both. Only an article of the
- * same issue that names no parent itself has parts; whoever names another stands on its own.
+ * True if an article belongs below the article that it names as its parent. The parent must be in the same issue and
+ * must not have a parent itself; otherwise the article stands on its own.
  */
 export function isPartOf(article: Fields, parent: Fields): boolean {
   const issue = linkedId(article['issue']);
   return issue !== null && linkedId(parent['issue']) === issue && linkedId(parent['parent']) === null;
 }
 
-/** `Issue 4: Crossing over`, as far as it is known. */
+/** Returns `Issue 4: Crossing over`, or less if number or title is missing. */
 export function issueLabel(uid: string, data: Fields): string {
   const number = countOf(data['number']) ?? uid.replace('issue-', '');
   const title = textOf(data['title']);
   return title === null ? `Issue ${number}` : `Issue ${number}: ${title}`;
 }
 
-/** Where an article stands. */
+/** The place of an article within the section. */
 export interface ArticleLocation {
   readonly to: string;
   /** `Issue 4: Crossing over`. */
   readonly kicker: string;
-  /** It stands below a main article. */
+  /** True if it belongs to a main article. */
   readonly isPart: boolean;
 }
 
-/** Null for an article that says no issue, or that has no address. It must come with `placeFields`. */
+/**
+ * Returns the place of an article; null if it has no issue or no address. Needs a document fetched with
+ * `locationFields`.
+ */
 export function articleLocation(document: PrismicDocument, links: StoryLinks): ArticleLocation | null {
   const data = dataOf(document);
   const { issue, parent } = data;

@@ -4,7 +4,7 @@ interface CacheEntry<Value> {
   readonly until: number;
 }
 
-/** Remembers what was found for a short time; forgets the oldest when there is too much. */
+/** A cache of at most `most` values that expire after `ms` milliseconds. The oldest is removed first. */
 export class ExpiringCache<Value> {
   readonly #entries = new Map<string, CacheEntry<Value>>();
   readonly #most: number;
@@ -25,7 +25,7 @@ export class ExpiringCache<Value> {
     this.#now = now;
   }
 
-  /** Undefined when it was never known, or is no more. */
+  /** Returns the value; undefined if there is none or it has expired. */
   get(key: string): Value | undefined {
     const found = this.#entries.get(key);
     if (found === undefined || found.until > this.#now()) return found?.value;

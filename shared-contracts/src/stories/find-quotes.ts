@@ -7,11 +7,11 @@ import type { SiteLinks } from '../site-links.ts';
 import { ExpiringCache } from './expiring-cache.ts';
 import type { QuotedPage, StoryBlock } from './story-body.ts';
 
-/** A quote as a page shows it: its words, where they stand, and the cut-out of the scan with some of them lit. */
+/** A quote as shown on a page: its words, their source, and a part of the scan with some words highlighted. */
 export interface ShownQuote extends PageFacts {
   readonly kind: 'quote';
   readonly quote: string;
-  /** The page in the archive, with the words lit. */
+  /** The page in the archive, with the words highlighted. */
   readonly href: string;
   readonly headline: string | null;
 }
@@ -20,19 +20,19 @@ interface PageFacts {
   readonly title: string | null;
   /** In words, `3 April 1972`. */
   readonly day: string | null;
-  /** As printed; null where the archive did not answer. */
+  /** As printed; null if the archive did not answer. */
   readonly label: string | null;
   readonly demonstration: boolean;
   readonly crop: ScanCrop | null;
 }
 
-/** A part of a body that is ready to be drawn. */
+/** A part of a body that is ready to be rendered. */
 export type ShownBlock = Exclude<StoryBlock, { kind: 'quote' }> | ShownQuote;
 
-/** Printed pages change seldom, and a story asks for the same ones each time: they are remembered for a minute. */
+/** Pages change seldom, and a story requests the same ones every time, so they are cached for a minute. */
 const cache = new ExpiringCache<PageHit>({ most: 500, ms: 60_000 });
 
-/** What the story says of a page, for when the archive does not answer. */
+/** The facts about the page from the story itself, used if the archive does not answer. */
 const quoteFromText = ({ title, day }: QuotedPage): PageFacts => ({
   title,
   day: day === null ? null : longDay(day),
@@ -57,7 +57,7 @@ const presentQuote = (quoted: QuotedPage, hit: PageHit | undefined, links: SiteL
   ...(hit === undefined ? quoteFromText(quoted) : quoteFromPage(hit)),
 });
 
-/** The page among what a search for the words finds on that day; none where the archive cannot say. */
+/** Finds the page among the hits of a search for the words on that day; undefined if it is not among them. */
 async function findPage(call: Call, { page, words, day }: QuotedPage): Promise<PageHit | undefined> {
   if (words === null) return undefined;
   const key = JSON.stringify([page, words, day]);
@@ -65,14 +65,14 @@ async function findPage(call: Call, { page, words, day }: QuotedPage): Promise<P
   if (known !== undefined) return known;
   const { hits } = await call(searchPages, { q: `"${words}"`, page: 1, ...(day !== null && { from: day, to: day }) });
   const hit = hits.find(({ slug }) => slug === page);
-  // A page that waits for its scan is asked for again.
+  // A page without a scan is not cached, because its scan may be added soon.
   if (hit !== undefined && hit.crop !== null) cache.set(key, hit);
   return hit;
 }
 
 /**
- * Asks the archive for the pages that a body quotes. A quote whose page is not found keeps its words and its link;
- * `onMissing` is told of each that could not be asked for.
+ * Adds the facts from the archive to the quotes of a body. A quote whose page is not found still has its words and its
+ * link; `onMissing` is called for each search that failed.
  */
 export async function presentBody(
   body: readonly StoryBlock[],

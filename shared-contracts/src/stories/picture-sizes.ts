@@ -1,8 +1,8 @@
-/** How wide a picture of the text's own width stands, for `sizes`. */
+/** The `sizes` of a picture as wide as the text. */
 export const columnSizes = '(min-width: 48rem) 43rem, calc(100vw - 2rem)';
 
-/** The same for one that reaches into the margin. */
+/** The `sizes` of a picture that extends into the margin. */
 export const wideSizes = '(min-width: 64rem) 55rem, calc(100vw - 2rem)';
 
-/** The same for one beside the words of a card. */
+/** The `sizes` of a picture beside the text of a card. */
 export const cardSizes = '(min-width: 48rem) 15.5rem, calc(100vw - 2rem)';

@@ -1,24 +1,24 @@
 import { asImageWidthSrcSet } from '@prismicio/client';
 import { countOf, fieldsOf, textOf } from './read-unknown.ts';
 
-/** Widths that a picture comes in, in pixels (spec §9). */
+/** Widths in which pictures are offered, in pixels (R9.07). */
 export const pictureWidths: readonly number[] = [640, 828, 1200, 2048, 3840];
 
 /** A picture as a page shows it. */
 export interface Picture {
   readonly src: string;
-  /** One address for each width up to the picture's own. */
+  /** One address per width: those of `pictureWidths` below the picture's own width, and that width, at most 3840. */
   readonly srcSet: string;
-  /** In pixels of the original: they reserve the place. */
+  /** In pixels of the original; they prevent layout shift. */
   readonly width: number;
   readonly height: number;
-  /** Empty: it says nothing that the words beside it do not. */
+  /** Empty if the text beside the picture says the same. */
   readonly alt: string;
-  /** Whose it is and under what terms. */
+  /** The owner and the terms of use. */
   readonly credit: string | null;
 }
 
-/** Up to the picture's own width: a larger one would be the same picture under a false name. */
+/** Returns the widths to offer. Pictures are never enlarged, and the largest width is 3840 pixels. */
 const widthsFor = (own: number): number[] => {
   const largest = Math.min(own, pictureWidths.at(-1) ?? own);
   return [...pictureWidths.filter((width) => width < largest), largest];
@@ -26,7 +26,7 @@ const widthsFor = (own: number): number[] => {
 
 const isOnWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:/.test(url) && URL.canParse(url);
 
-/** Reads an image field (spec §3). Null for an empty or a broken one. Addresses of `origin` become paths. */
+/** Reads an image field (R3.07); null if it is empty or invalid. Addresses at `origin` become paths. */
 export function readPicture(image: unknown, origin: string): Picture | null {
   const { url, alt, copyright, dimensions } = fieldsOf(image);
   const [width, height] = [countOf(fieldsOf(dimensions)['width']), countOf(fieldsOf(dimensions)['height'])];

@@ -4,8 +4,8 @@ const base = 'https://site.invalid';
 const schemes = new Set(['https:', 'http:', 'mailto:']);
 
 /**
- * Where a link may lead: a path of ours, a page of the web, or an address for mail. Null for all else, scripts and data
- * first of all.
+ * Returns a safe address for a link: a path of this site, a web page or a mail address. Null for anything else, such as
+ * scripts and data.
  */
 export function safeHref(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value, base)) return null;
@@ -15,7 +15,7 @@ export function safeHref(value: unknown): string | null {
   return schemes.has(url.protocol) && URL.canParse(value) ? url.href : null;
 }
 
-/** The address of a link field (spec §3), whatever its type; null for an empty, a broken and an unsafe one. */
+/** Returns the address of a link field (R3.06) of any type; null if it is empty, broken or unsafe. */
 export function hrefOf(link: unknown): string | null {
   const { url, isBroken } = fieldsOf(link);
   return isBroken === true ? null : safeHref(url);

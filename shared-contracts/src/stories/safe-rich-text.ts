@@ -2,7 +2,9 @@ import type { RichTextField, RTInlineNode, RTNode } from '@prismicio/client';
 import { fieldsOf, itemsOf } from './read-unknown.ts';
 import { hrefOf } from './safe-href.ts';
 
-/** Blocks that are shown, and as what. The page has its one heading of level 1 already. */
+/**
+ * The blocks that are shown, and as which type. Level 1 is lowered, because the page has its own heading of level 1.
+ */
 const kinds = new Map<unknown, TextNode['type']>(
   Object.entries({
     paragraph: 'paragraph',
@@ -51,16 +53,16 @@ function safeNode(value: unknown): TextNode | null {
 }
 
 /**
- * Rich text with nothing in it that could run or break: text blocks with emphasis, labels and safe links. Pictures and
- * embeds, which have slices of their own, and whatever has another shape are left out.
+ * Reads rich text safely (R3.07): blocks of text with emphasis, labels and safe links. Anything else is left out, also
+ * pictures and embeds, which have slices of their own.
  */
 export const safeRichText = (value: unknown): RichText => itemsOf(value).flatMap((node) => safeNode(node) ?? []);
 
-/** Rich text that was read by `safeRichText`: blocks of text only. */
+/** Rich text as returned by `safeRichText`: blocks of text only. */
 export type RichText = readonly TextNode[];
 
-/** The same for the helpers of the content client, which take a mutable list that is not empty. */
+/** Casts rich text for the helpers of the content client, whose type is a mutable list that is not empty. */
 export const asField = (text: RichText): RichTextField => text as unknown as RichTextField;
 
-/** The words alone, blocks divided by a space. */
+/** Returns the text only, with spaces between the blocks. */
 export const plainText = (text: RichText): string => text.map((node) => node.text.trim()).join(' ');

@@ -3,16 +3,16 @@ import { readPicture, type Picture } from './picture.ts';
 import { safeRichText, type RichText } from './safe-rich-text.ts';
 import { ownValue } from '../own-value.ts';
 
-/** Words of a scanned page, with what is needed to find them there. */
+/** A quote from a scanned page, with what is needed to find it there. */
 export interface QuotedPage {
   readonly quote: string;
   /** The page's permanent address in the archive. */
   readonly page: string;
-  /** The paper's name as the story gives it; null: ask the archive. */
+  /** The newspaper's name as given in the story; null: take it from the archive. */
   readonly title: string | null;
   readonly day: string | null;
   readonly headline: string | null;
-  /** What lights the scan, as a phrase; null: nothing is lit. */
+  /** The phrase to highlight on the scan; null: nothing is highlighted. */
   readonly words: string | null;
 }
 
@@ -64,7 +64,9 @@ const readers: Readonly<Record<string, Reader>> = {
   pull_quote: readPull,
 };
 
-/** A story's body in reading order. Slices that are unknown, empty or broken are passed over. `origin` is the site's. */
+/**
+ * Reads a story's body, in order. Slices that are unknown, empty or broken are left out. `origin` is the site's own.
+ */
 export function readBody(body: unknown, origin: string): readonly StoryBlock[] {
   return itemsOf(body).flatMap((value) => {
     const { slice_type: type, primary } = fieldsOf(value);

@@ -1,28 +1,28 @@
 import type { Brand } from '../brand.ts';
 import { siteLinks } from '../site-links.ts';
 
-/** Addresses of the stories and the projects as functions. For the server's side: browsers are given ready links. */
+/** Functions that return the addresses of stories and projects. For the server; browsers get complete links. */
 export interface StoryLinks {
   readonly section: string;
   readonly stories: string;
   readonly issues: string;
-  /** By the issue's uid, `issue-4`. */
+  /** An issue by its uid, `issue-4`. */
   issue(issue: string): string;
-  /** A main article, or with `sub` a part of it. */
+  /** A main article, or one of its sub articles. */
   article(issue: string, main: string, sub?: string): string;
-  /** The pieces about the archive itself; page 1 when left out. */
+  /** The list of stories about the archive itself; its first page by default. */
   inside(page?: number): string;
   insidePiece(slug: string): string;
   readonly projects: string;
   cohort(cohort: string): string;
   project(cohort: string, slug: string): string;
-  /** Feeds of all stories, or of one issue by its uid. */
+  /** The feed of all stories, or of one issue by its uid. */
   feed(format: 'atom' | 'json', issue?: string): string;
 }
 
 const joined = (...parts: readonly string[]): string => parts.map((part) => encodeURIComponent(part)).join('/');
 
-/** The builders for one brand. */
+/** Returns the addresses for a brand. */
 export function storyLinks(brand: Brand): StoryLinks {
   const { section, stories, projects } = siteLinks(brand);
   const inside = `${stories}/${brand.insideSlug}`;

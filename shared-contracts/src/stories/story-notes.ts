@@ -4,34 +4,34 @@ import { hrefOf } from './safe-href.ts';
 import { safeRichText, type RichText } from './safe-rich-text.ts';
 import type { StoryBlock } from './story-body.ts';
 
-/** A footnote; its number is its place, from 1. */
+/** A footnote; its number is its position in the list, from 1. */
 export interface StoryNote {
   readonly text: RichText;
   /** The address of the source. */
   readonly source: string | null;
   /** The day on which the source was last checked, in words. */
   readonly checked: string | null;
-  /** How often the text points to it: so many links lead back. */
+  /** How often the text refers to it; it has as many links back. */
   readonly cited: number;
 }
 
-/** What was corrected after publication, and when. */
+/** A correction made after publication. */
 export interface StoryCorrection {
   /** `YYYY-MM-DD`, and in words. */
   readonly day: { readonly date: string; readonly words: string } | null;
   readonly text: RichText;
 }
 
-/** A label that points to a note: its number, and which of the marks of that note it is. */
+/** A label that refers to a note: the note's number, and which of that note's marks it is. */
 export interface NoteMark {
   readonly note: number;
   readonly nth: number;
 }
 
-/** The name of a mark's label; `readNoteMark` reads it back. */
+/** The name of a mark's label; `readNoteMark` parses it. */
 const nameOf = ({ note, nth }: NoteMark): string => `note-${String(note)}-${String(nth)}`;
 
-/** Null for any other label. */
+/** Parses the name of a mark's label; null for any other label. */
 export function readNoteMark(label: string): NoteMark | null {
   const [, note, nth] = /^note-(\d{1,4})-(\d{1,4})$/.exec(label) ?? [];
   return note === undefined || nth === undefined ? null : { note: Number(note), nth: Number(nth) };
@@ -42,10 +42,13 @@ const shownDay = (value: unknown): StoryCorrection['day'] => {
   return date === null ? null : { date, words: longDay(date) };
 };
 
-/** The number that stands in the text below a label: `[2]` is 2. */
+/** Returns the number in the text of a label: 2 for `[2]`. */
 const numberIn = (text: string): number => Number(/\d{1,4}/.exec(text)?.[0] ?? 0);
 
-/** Numbers the marks of the text, and counts them; marks without a note stay what they are in print. */
+/**
+ * Links the marks in the text with their notes and counts them per note. Other labels, and marks without a note, become
+ * plain text.
+ */
 export function joinNotes(
   body: readonly StoryBlock[],
   notes: unknown,
@@ -76,7 +79,7 @@ export function joinNotes(
   };
 }
 
-/** The corrections that say something, as they stand. */
+/** Reads the corrections that have a text, in their order. */
 export const readCorrections = (corrections: unknown): readonly StoryCorrection[] =>
   itemsOf(corrections).flatMap((value) => {
     const { date, text } = fieldsOf(value);

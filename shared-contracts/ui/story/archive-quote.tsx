@@ -7,7 +7,7 @@ import { DemonstrationMark } from '../tag.tsx';
 import { TextLink } from '../text-link.tsx';
 import { figure, wideFigure } from './figure.styles.ts';
 
-/** The words, and beside them the paper that they stand on. */
+/** The quote, and beside it the scan. */
 const pair = css`
   display: grid;
   gap: var(--space-3) var(--space-5);
@@ -60,7 +60,7 @@ const open = css`
   }
 `;
 
-/** What a newspaper said, in its own words, with the cut-out of the page. */
+/** A quote from a newspaper with the part of the scan that it comes from. */
 export const ArchiveQuote = ({ quote }: { readonly quote: ShownQuote }): JSX.Element => (
   <figure css={[figure, quote.crop !== null && wideFigure, pair, quote.crop === null && alone]}>
     <div>

@@ -1,19 +1,19 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** Stands apart from the text around it. */
+/** Separated from the surrounding text. */
 export const figure: SerializedStyles = css`
   margin-block: 2em;
   break-inside: avoid;
 `;
 
-/** Reaches into the right margin where there is one. */
+/** Extends into the right margin if there is one. */
 export const wideFigure: SerializedStyles = css`
   @media screen and (min-width: 64rem) {
     width: calc(100% + 12rem);
   }
 `;
 
-/** Words below a picture. */
+/** The text below a picture. */
 export const caption: SerializedStyles = css`
   padding-top: var(--space-2);
   display: grid;

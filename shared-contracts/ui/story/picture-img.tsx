@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { Picture } from 'shared-contracts/stories/picture';
 import { css } from 'shared-contracts/platform/emotion';
 
-/** Dimmed in the dark as scans are: the site has no other pictures. */
+/** Dimmed in dark mode like scans, because the site has no other pictures. */
 const drawn = css`
   width: 100%;
   background: var(--scan-paper);
@@ -11,14 +11,14 @@ const drawn = css`
 
 interface PictureImgProps {
   readonly picture: Picture;
-  /** How wide it stands, as for `<img sizes>`. */
+  /** The displayed width, as for `<img sizes>`. */
   readonly sizes: string;
-  /** Loads at once, before other pictures: for the largest thing that a reader sees first. */
+  /** Loads immediately with high priority, for the largest picture on the first screen. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** A picture in the widths that a screen may need; its place is reserved before it comes. */
+/** A picture in several widths; its space is reserved to prevent layout shift. */
 export const PictureImg = ({ picture, sizes, eager = false, className }: PictureImgProps): JSX.Element => (
   <img
     css={drawn}

@@ -34,12 +34,12 @@ const plainType = css`
 
 interface StoryLinkProps {
   readonly href: string;
-  /** Where the editor wants it to open. */
+  /** The target chosen by the editor. */
   readonly target: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Within the site a link is the site's; to the web it tells nobody where the reader comes from. */
+/** Links within the site use the router; links to other sites send no referrer. */
 const StoryLink = ({ href, target, children }: StoryLinkProps): JSX.Element =>
   href.startsWith('/') && target === undefined ? (
     <TextLink to={href}>{children}</TextLink>
@@ -73,7 +73,7 @@ const components: RichTextComponents = {
   embed: () => null,
 };
 
-/** Rich text of a content document, read by `safeRichText`: elements of ours only, never markup of the document. */
+/** Shows rich text that was read by `safeRichText`, with our own elements and never with markup from the document. */
 export const RichTextView = ({ text }: { readonly text: RichText }): JSX.Element => (
   <PrismicRichText field={asField(text)} components={components} />
 );

@@ -14,7 +14,7 @@ const credit = css`
 
 type FigureBlock = Extract<ShownBlock, { kind: 'figure' }>;
 
-/** A picture with its words, and whose it is. */
+/** A picture with its caption and its owner. */
 const StoryFigure = ({ block, eager }: { readonly block: FigureBlock; readonly eager: boolean }): JSX.Element => (
   <figure css={[figure, block.wide && wideFigure]}>
     <PictureImg picture={block.picture} sizes={block.wide ? wideSizes : columnSizes} eager={eager} />
@@ -98,13 +98,13 @@ function Block({ block, eager }: { readonly block: ShownBlock; readonly eager: b
 
 interface StoryBodyProps {
   readonly body: readonly ShownBlock[];
-  /** The first letter is set large: for a story, not for a page of rules. */
+  /** Sets the first letter large; for stories only. */
   readonly hasDropCap?: boolean;
-  /** Place of the figure that is seen first and loads at once; none: -1. */
+  /** Index of the first visible figure, which is loaded immediately; -1: none. */
   readonly hero?: number;
 }
 
-/** A story's body as it is read: text, figures, and what the newspapers said. */
+/** A story's body: text, figures and quotes from newspapers. */
 export const StoryBody = ({ body, hasDropCap = false, hero = -1 }: StoryBodyProps): JSX.Element => (
   <div css={[reading, hasDropCap && dropCap]}>
     {body.map((block, index) => (

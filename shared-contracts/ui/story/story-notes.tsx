@@ -61,7 +61,7 @@ const back = css`
 
 const marksOf = ({ cited }: StoryNote): readonly number[] => Array.from({ length: cited }, (_, index) => index + 1);
 
-/** The sources of a story, each with the way back to where it is cited. */
+/** The notes of a story, with links back to the places where they are cited. */
 export const StoryNotes = ({ notes }: { readonly notes: readonly StoryNote[] }): JSX.Element | null =>
   notes.length === 0 ? null : (
     <section css={section} aria-labelledby="notes">
@@ -94,7 +94,7 @@ const correction = css`
   }
 `;
 
-/** What was corrected after publication, the newest first. */
+/** The corrections made after publication, the newest first. */
 export const Corrections = ({
   corrections,
 }: {

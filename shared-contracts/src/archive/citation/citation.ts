@@ -1,34 +1,34 @@
-/** How a source may be named: styles for readers, formats for programs. */
+/** Citation styles for readers, and formats for programs. */
 export type CitationFormat =
   'apa' | 'mla' | 'chicago' | 'chicago-note' | 'harvard' | 'wikipedia' | 'bibtex' | 'ris' | 'csl-json';
 
-/** What is to be cited: a page, an article on it, a part of its scan, or an article as it stands in a part. */
+/** What to cite: a page, an article on it, a part of its scan, or an article within such a part. */
 export interface CitePageInput {
-  /** The page's address; an old one is answered with what it leads to. */
+  /** The page's slug; for a former slug, the page that it leads to is cited. */
   readonly page: string;
-  /** Number of an article of its edition that has words on this page. */
+  /** Number of an article in the page's edition; it must have words on this page. */
   readonly article?: number;
   /** `x,y,w,h` in whole pixels of the scan (`readClip`). */
   readonly clip?: string;
-  /** `YYYY-MM-DD`: when it was read; today in Lagos when left out. */
+  /** `YYYY-MM-DD`: the day of access; today in Lagos by default. */
   readonly accessed?: string;
 }
 
-/** A piece of a citation in one type. */
+/** A part of a citation in one font style. */
 export interface CitationRun {
   readonly text: string;
   readonly italic: boolean;
 }
 
-/** One form of the citation. */
+/** A citation in one style or format. */
 export interface Citation {
   readonly format: CitationFormat;
-  /** In the reader's words: `APA`, `BibTeX`. */
+  /** The name that readers see: `APA`, `BibTeX`. */
   readonly name: string;
-  /** Without any type: what is copied. Ends without a line break. */
+  /** Plain text for copying. Ends without a line break. */
   readonly text: string;
-  /** The same as a reader sees it; null for what is written for programs. */
+  /** The same with font styles; null for formats for programs. */
   readonly runs: readonly CitationRun[] | null;
-  /** A path of ours that saves it as a file; null where that is of no use. */
+  /** A path of this site that downloads it as a file; null if there is none. */
   readonly download: string | null;
 }

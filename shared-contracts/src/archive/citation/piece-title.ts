@@ -1,11 +1,11 @@
 import type { ArticleKind } from '../newspaper.ts';
 
-/** What a title is made from. */
+/** What the title of a cited piece is made of. */
 export interface NamedPiece {
   /** As printed: `3`, `A4`, `Cover`. */
   readonly label: string;
   readonly article: { readonly kind: ArticleKind; readonly headline: string | null } | null;
-  /** True for a part that a reader has cut from the scan. */
+  /** True for a part that a reader cut from the scan. */
   readonly isPart: boolean;
 }
 
@@ -21,8 +21,8 @@ const pageWord = (label: string): string => (/^\w?\d/.test(label) ? `page ${labe
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**
- * What a cited piece is called: its headline as printed, or in words of ours what it is, `Page 3`, `Part of page 3`,
- * `Advertisement on page 3`. `isPrinted` is false for those: styles set them without quotation marks.
+ * Returns the title of a cited piece: its headline as printed, or a description such as `Page 3`, `Part of page 3` or
+ * `Advertisement on page 3`. `isPrinted` is false for descriptions, which styles write without quotation marks.
  */
 export function pieceTitle({ label, article, isPart }: NamedPiece): {
   readonly text: string;

@@ -1,6 +1,6 @@
-/** Addresses of corrections. */
+/** Builders of the addresses of corrections. */
 export const correctionLinks = {
-  /** A page's corrections and, with a line from 1, the form for it: `/search/:slug/corrections?line=&part=`. */
+  /** A page's corrections; with a line (from 1), also the form for it: `/search/:slug/corrections?line=&part=`. */
   page: (slug: string, line?: number, part: number = 1): string => {
     const query = new URLSearchParams();
     if (line !== undefined) query.set('line', String(line));
@@ -8,7 +8,10 @@ export const correctionLinks = {
     const path = `/search/${encodeURIComponent(slug)}/corrections`;
     return query.size === 0 ? path : `${path}?${query.toString()}`;
   },
-  /** One's own, and for archivists all of them (`recent`), or those that found no line (`lost`): `/corrections?of=&part=`. */
+  /**
+   * The reader's own corrections; for archivists also all (`recent`) and those without a line (`lost`):
+   * `/corrections?of=&part=`.
+   */
   list: (of: 'own' | 'recent' | 'lost' = 'own', part: number = 1): string => {
     const query = new URLSearchParams();
     if (of !== 'own') query.set('of', of);

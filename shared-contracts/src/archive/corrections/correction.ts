@@ -1,10 +1,10 @@
 import Joi from 'joi';
 import type { Box, PageReference } from '../newspaper.ts';
 
-/** What a printed line may be corrected to at most, in UTF-16 units; the line as it stands bounds it further. */
+/** The longest text of a line, in UTF-16 units. The line's current text limits a correction further. */
 export const longestLine = 1_000;
 
-/** A printed line as it lies on the scan: pieces of the scan, and the window that shows the line. In pixels of the pieces. */
+/** A printed line on the scan: tiles of the scan, and the window that shows the line. In pixels of the tiles. */
 export interface LinePicture {
   readonly window: Box;
   /** The line within the window. */
@@ -12,51 +12,55 @@ export interface LinePicture {
   readonly tiles: readonly (Box & { readonly url: string })[];
 }
 
-/** A printed line as it stands now. */
+/** A printed line in its current state. */
 export interface PageLine {
-  /** From 1, in the order of the page's source. Another number after the page was recognised anew. */
+  /** From 1, in the order of the page's source. It changes if the page is recognised again. */
   readonly number: number;
-  /** Of its text: what a correction is based on. A correction based on another text is refused. */
+  /** The revision of its text that a correction is based on. A correction of any other revision is refused. */
   readonly seen: string;
-  /** In NFC, words parted by single spaces; a word that is broken over the line ends with its hyphen. */
+  /** In NFC, with single spaces between words; a word that is broken across lines ends with its hyphen. */
   readonly text: string;
-  /** Null where the scan or the boxes are missing. */
+  /** Null if there is no scan or there are no boxes. */
   readonly picture: LinePicture | null;
-  /** Times that it was corrected or put back. */
+  /** How often it was corrected or reverted. */
   readonly changes: number;
-  /** An archivist has corrected it: what they wrote is changed by archivists only. */
+  /** True if an archivist has corrected it; then only archivists can change it. */
   readonly settled: boolean;
 }
 
-/** What became of a correction. */
+/** The state of a correction. */
 export const correctionStates = ['standing', 'replaced', 'reverted'] as const;
 
-/** `standing`: the line reads so now. `replaced`: corrected further. `reverted`: somebody put the line back. */
+/**
+ * `standing`: the current text of the line. `replaced`: corrected again. `reverted`: somebody restored the earlier
+ * text.
+ */
 export type CorrectionState = (typeof correctionStates)[number];
 
-/** One change of a line, for everybody to see; of who made it, it says only to them that it was them. */
+/** A public change of a line. It does not name its author, except that authors see which changes are their own. */
 export interface CorrectionEntry {
-  /** From 1 over the whole archive, in the order of time: how it is thanked for and put back. */
+  /** From 1 for the whole archive, in the order of time; used to thank for or revert a change. */
   readonly number: number;
   readonly page: PageReference;
-  /** Where the line stands now, from 1; null where it could not be found when the page was recognised anew. */
+  /** The line's current number, from 1; null if it was not found when the page was recognised again. */
   readonly line: number | null;
   /**
-   * What the line read before and after it; `after` is empty where an archivist emptied the line. Null where it was put
-   * back or puts another back: nonsense does not stay public. Archivists, and whoever made it, are shown it.
+   * The text before and after the change; `after` is empty if an archivist emptied the line. Both are null if the
+   * change was reverted or is a revert, so that nonsense does not stay public; archivists and its author still see
+   * them.
    */
   readonly before: string | null;
   readonly after: string | null;
-  /** Number of the change that this one put back; null for a correction. */
+  /** Number of the change that this one reverted; null for a correction. */
   readonly putsBack: number | null;
   readonly state: CorrectionState;
   /** Instant in ms. */
   readonly at: number;
-  /** Whether an archivist made it. */
+  /** True if an archivist made it. */
   readonly byArchivist: boolean;
-  /** Whether whoever asks made it; false for a guest. */
+  /** True if the caller made it; false for a guest. */
   readonly own: boolean;
-  /** How many have said thank you. */
+  /** How many readers have thanked for it. */
   readonly thanks: number;
 }
 
@@ -69,7 +73,7 @@ export interface CorrectionList {
   readonly pageCount: number;
 }
 
-/** Changes on a page of a list. */
+/** Changes on one page of a list. */
 export const correctionsPageSize = 30;
 
 /** The schema of a change's number. */
@@ -78,5 +82,5 @@ export const correctionNumber = (): Joi.NumberSchema => Joi.number().integer().m
 /** The schema of a line's number. */
 export const lineNumber = (): Joi.NumberSchema => Joi.number().integer().min(1).max(1_000_000);
 
-/** The schema of which part of a list. */
+/** The schema of the page number of a list. */
 export const listPageNumber = (): Joi.NumberSchema => Joi.number().integer().min(1).max(1_000_000).default(1);

@@ -1,41 +1,41 @@
-/** What is to be seen of a run. */
+/** What to show of a run. */
 export interface RunWish {
   readonly state?: string | undefined;
   readonly page?: number | undefined;
   readonly giveUp?: boolean;
 }
 
-/** Addresses of the archivist's desk, all below `/desk`. They are the same for every brand. */
+/** Addresses of the archivists' desk, all below `/desk`. They are the same for every brand. */
 export interface DeskLinks {
-  /** What needs a person now. */
+  /** The tasks that need a person now. */
   readonly overview: string;
-  /** Where scans are handed in; with `into`, into a run that was begun before. */
+  /** The upload of scans; with `into`, into an existing run. */
   upload(into?: string): string;
   /** All runs, the latest first. */
   runs(page?: number): string;
-  /** One run: `state` shows only its items in that state; `giveUp` asks whether its upload is to be given up. */
+  /** One run; `state` shows only items in that state, and `giveUp` asks whether to abandon its upload. */
   run(id: string, options?: RunWish): string;
   /** One scan of a run. */
   item(run: string, id: string): string;
   /** Missing days and pages of all titles, or of one, in one year. */
   gaps(title?: string, year?: number): string;
-  /** Scans that stand in two places. */
+  /** Scans that exist at two places. */
   copies(page?: number): string;
-  /** Pages of the archive on their way to words: those in a `state`, or without words. */
+  /** Pages that need text recognition: those in a `state`, or those without words. */
   recognition(page?: number, state?: string): string;
-  /** What may be done with a page that is published. */
+  /** The actions for a published page. */
   page(slug: string): string;
-  /** The log of what was withdrawn; with a page's slug, the form that withdraws it. */
+  /** The log of withdrawals; with a page's slug, the form to withdraw it. */
   withdrawals(slug?: string): string;
-  /** What may be done with pages; with an address, the form that says so of it. */
+  /** The rights of pages; with a slug, the form for it. */
   rights(slug?: string): string;
-  /** Who may do what; for admins. */
+  /** Members and their roles, for admins. */
   readonly members: string;
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** What is empty, and the first page, is left out. */
+/** Appends a query string without its empty values and the first page. */
 function withQuery(path: string, values: Values): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -1,17 +1,17 @@
-/** How many gaps there are in something. */
+/** Numbers of gaps. */
 export interface GapCounts {
-  /** Days on which an edition was to be expected. */
+  /** Days on which an edition would have been expected. */
   readonly missingDays: number;
-  /** Editions with pages missing between those that are held. */
+  /** Editions that lack pages between those in the archive. */
   readonly brokenEditions: number;
 }
 
-/** A title with its gaps counted. */
+/** A title with its gaps. */
 export interface TitleGaps extends GapCounts {
   readonly slug: string;
   readonly name: string;
-  /** `daily`, `every Monday` …; null where its editions keep none: then no day is missing. */
+  /** `daily`, `every Monday` …; null if its editions have no rhythm, in which case no day counts as missing. */
   readonly rhythm: string | null;
-  /** The years that have gaps, in order. */
+  /** The years with gaps, in order. */
   readonly years: readonly (GapCounts & { readonly year: number })[];
 }

@@ -1,13 +1,13 @@
 /**
- * How far a page is on its way to words: `idle` has none and nobody asked for them; `waiting` for its turn, `running`,
- * `failed` (says why, and may be asked for again), `done`.
+ * The state of a page's text recognition: `idle` (no words, not requested), `waiting` (in the queue), `running`,
+ * `failed` (with a reason; can be requested again), `done`.
  */
 export const recognitionStates = ['idle', 'waiting', 'running', 'failed', 'done'] as const;
 
-/** One of them. */
+/** One of these states. */
 export type RecognitionState = (typeof recognitionStates)[number];
 
-/** Each in plain words. */
+/** The names that readers see. */
 export const recognitionStateNames: Readonly<Record<RecognitionState, string>> = {
   idle: 'Without words',
   waiting: 'Waiting to be read',

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { PageReference } from '../newspaper.ts';
 
-/** What may be wrong with a page. */
+/** What can be wrong with a page. */
 export const reportKinds = [
   'wrong-date',
   'missing-page',
@@ -12,10 +12,10 @@ export const reportKinds = [
   'other',
 ] as const;
 
-/** One of them. */
+/** One of these kinds. */
 export type ReportKind = (typeof reportKinds)[number];
 
-/** Each in the reader's words. */
+/** The names that readers see. */
 export const reportKindNames: Readonly<Record<ReportKind, string>> = {
   'wrong-date': 'The date or the newspaper is wrong',
   'missing-page': 'A page is missing, double or in the wrong place',
@@ -26,13 +26,13 @@ export const reportKindNames: Readonly<Record<ReportKind, string>> = {
   other: 'Something else',
 };
 
-/** How far a report has come: `open` when it is sent, `looking` while an archivist is at it; the others end it. */
+/** The state of a report: `open` when it is sent, `looking` while an archivist examines it; the others close it. */
 export const reportStatuses = ['open', 'looking', 'mended', 'kept'] as const;
 
-/** One of them. */
+/** One of these states. */
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Each in the reader's words. */
+/** The names that readers see. */
 export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
   open: 'Received',
   looking: 'An archivist is looking at it',
@@ -40,31 +40,31 @@ export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
   kept: 'Left as it is',
 };
 
-/** Of a reader's message and of an archivist's note, in UTF-16 units. */
+/** Longest message of a reader, and longest note of an archivist, in UTF-16 units. */
 export const longestReport = 2_000;
 
-/** A step that a report has taken. */
+/** A change of a report's state. */
 export interface ReportStep {
   /** Instant in ms. */
   readonly at: number;
   readonly status: ReportStatus;
-  /** What the archivist says to everybody; empty: nothing. */
+  /** The archivist's public note; may be empty. */
   readonly note: string;
 }
 
-/** What anybody may know of a report: never what the reader wrote. */
+/** The public part of a report, without the reader's message. */
 export interface PublicReport {
-  /** From 1, in the order of arrival: how readers ask for it. */
+  /** From 1, in the order of arrival; readers look up a report by it. */
   readonly number: number;
   readonly kind: ReportKind;
   readonly status: ReportStatus;
-  /** Null once the page is no longer in the archive, and where it is `confidential`. */
+  /** Null if the page is no longer in the archive, or if the report is `confidential`. */
   readonly page: PageReference | null;
-  /** What people want gone is named to the archivists only: a report of the kind `rights` tells nobody else its page. */
+  /** True for the kind `rights`: only archivists see which page such a report is about. */
   readonly confidential: boolean;
-  /** The part of the page that it is about, `x,y,w,h` in pixels of the scan; null: all of it. */
+  /** The part of the page that it is about, `x,y,w,h` in pixels of the scan; null: the whole page. */
   readonly region: string | null;
-  /** The first is its arrival. */
+  /** The first step is its arrival. */
   readonly steps: readonly ReportStep[];
 }
 

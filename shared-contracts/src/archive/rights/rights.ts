@@ -1,18 +1,18 @@
 import Joi from 'joi';
 
-/** What rights are given to; the nearest counts: a page's own, then its edition's, then its title's. */
+/** What rights apply to. The most specific ones apply: those of the page, then of its edition, then of its title. */
 export const rightsScopes = ['page', 'edition', 'title'] as const;
 
-/** One of them. */
+/** One of these scopes. */
 export type RightsScope = (typeof rightsScopes)[number];
 
-/** What may be done with a page: an address that machines know, and a sentence for people. */
+/** The permitted use of a page: a URI for machines, and a sentence for people. */
 export interface Rights {
   readonly uri: string;
   readonly statement: string;
 }
 
-/** What archivists may say, in the words of RightsStatements.org and Creative Commons. */
+/** The statements that archivists can choose, as worded by RightsStatements.org and Creative Commons. */
 export const rightsVocabulary: readonly Rights[] = [
   { uri: 'http://rightsstatements.org/vocab/InC/1.0/', statement: 'In copyright' },
   {
@@ -42,36 +42,36 @@ export const rightsVocabulary: readonly Rights[] = [
   { uri: 'https://creativecommons.org/licenses/by-nc-nd/4.0/', statement: 'CC BY-NC-ND 4.0' },
 ];
 
-/** What stands where nothing is known. */
+/** Shown if no rights are known. */
 export const rightsNotKnown = 'Rights not yet known';
 
-/** Rights that archivists gave, as the list names them. */
+/** Rights set by archivists, as listed. */
 export interface GivenRights extends Rights {
   readonly scope: RightsScope;
-  /** The address of the page or edition, or the slug of the title. */
+  /** The slug of the page, edition or title. */
   readonly slug: string;
-  /** Years of a title that it holds for, both included; null: without an end. */
+  /** Years of a title that they apply to, inclusive; null: no limit. */
   readonly fromYear: number | null;
   readonly toYear: number | null;
 }
 
-/** A line of the log of rights. */
+/** An entry in the log of rights. */
 export interface RightsChange {
-  /** From 1, in the order of what happened. */
+  /** From 1, in the order of time. */
   readonly number: number;
   readonly scope: RightsScope;
   readonly slug: string;
   readonly fromYear: number | null;
   readonly toYear: number | null;
-  /** The URI before, and after; null: none was given. */
+  /** The URI before and after; null: no rights were set. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Id of the account; null for who has been forgotten. */
+  /** Id of the account; null if it has been erased. */
   readonly by: string | null;
   /** Instant in ms. */
   readonly at: number;
 }
 
-/** The schema of a year that rights begin or end with. */
+/** The schema of the first or last year of rights. */
 export const rightsYear = (): Joi.NumberSchema =>
   Joi.number().integer().min(1500).max(2200).allow(null).default(null).messages({ '*': 'Please give a year, or none' });

@@ -2,10 +2,10 @@ import Joi from 'joi';
 import type { NewspaperDate } from '../newspaper.ts';
 
 /**
- * How far a page has come on its way into the archive; each says what is done. `received`: its file is here;
+ * The states of a page during its import; each names the last completed step. `received`: its file has arrived;
  * `identified`: its newspaper, day and number are known; `imaged`: its scan was read and cut into tiles; `recognised`:
- * its words are known; `checked`: looked through, and waiting for an archivist; `indexed`: taken into the archive, and
- * on its way into the search; `published`: found by everybody; `withdrawn`: taken out again.
+ * its words are known; `checked`: checked, and waiting for an archivist; `indexed`: added to the archive, and waiting
+ * for the search index; `published`: found by everybody; `withdrawn`: removed again.
  */
 export const runStates = [
   'received',
@@ -18,10 +18,10 @@ export const runStates = [
   'withdrawn',
 ] as const;
 
-/** One of them. */
+/** One of these states. */
 export type RunState = (typeof runStates)[number];
 
-/** Each in the archivist's words. */
+/** The names that archivists see. */
 export const runStateNames: Readonly<Record<RunState, string>> = {
   received: 'Received',
   identified: 'Identified',
@@ -33,29 +33,29 @@ export const runStateNames: Readonly<Record<RunState, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Where pages come from: files that somebody sent, or the command `ingest` on the server's machine. */
+/** Where pages come from: uploaded files, or the command `ingest` on the server. */
 export type RunKind = 'upload' | 'command';
 
 /**
- * Where a run stands. `uploading`: files are still to come; `working`: the site is at it; `waiting`: somebody must look
- * at what is left, or publish it; `finished`: nothing is left to do; `abandoned`: it was given up before all files
- * were here, and what had come is removed, or the command ended before it was done.
+ * The state of a run. `uploading`: files are missing; `working`: the site is processing it; `waiting`: a person must
+ * check or publish pages; `finished`: nothing is left to do; `abandoned`: the upload was abandoned before all files had
+ * arrived, and its files were removed, or the command ended early.
  */
 export type RunStanding = 'abandoned' | 'finished' | 'uploading' | 'waiting' | 'working';
 
-/** A file that was left out, or partly. */
+/** A file that was skipped completely or in part. */
 export interface RunProblem {
-  /** As it was sent, or as the command was given it. */
+  /** As uploaded, or as passed to the command. */
   readonly path: string;
-  /** Reads on from the path: `is a damaged picture: it cannot be read`. */
+  /** Continues a sentence that begins with the path: `is a damaged picture: it cannot be read`. */
   readonly reason: string;
 }
 
-/** A run: pages that were brought together. */
+/** Pages that were imported together. */
 export interface Run {
   readonly id: string;
   readonly kind: RunKind;
-  /** As whoever brought them called it; at most `longestRunName`. */
+  /** The name given by whoever started it; at most `longestRunName`. */
   readonly name: string;
   /** Instants in ms. */
   readonly startedAt: number;
@@ -63,7 +63,7 @@ export interface Run {
   /** In words: `You`, `Another archivist`, `Command line`. */
   readonly by: string;
   readonly standing: RunStanding;
-  /** Files that were announced, how many are here whole, and their bytes. A command counts none. */
+  /** Number of announced files, number of complete ones, and their bytes. Not counted for a command. */
   readonly files: {
     readonly announced: number;
     readonly complete: number;
@@ -72,22 +72,22 @@ export interface Run {
   };
   /** Pages in each state. */
   readonly counts: Readonly<Record<RunState, number>>;
-  /** Of them, those that stopped with a problem; those that wait for somebody to say what they are; those being worked. */
+  /** Pages that stopped with a problem; pages that are held for a decision; pages being processed. */
   readonly stopped: number;
   readonly held: number;
   readonly working: number;
-  /** Pages that may be published as they are, and of these those with no warning. */
+  /** Pages that can be published as they are; of these, the pages without warnings. */
   readonly ready: number;
   readonly readyWithoutWarnings: number;
-  /** Files that were left out; how many there are stands in `problemCount`, at most `mostRunProblems` are told. */
+  /** Files that were skipped: at most `mostRunProblems`. `problemCount` is the number of all. */
   readonly problems: readonly RunProblem[];
   readonly problemCount: number;
 }
 
-/** What a page that is held wants to be told, by `amend-item` or `publish-items`. */
+/** Why a page is held until somebody answers with `amend-item` or `publish-items`. */
 export type HeldReason = 'title' | 'date' | 'sequence' | 'place-taken' | 'in-archive' | 'withdrawn';
 
-/** Each in the archivist's words. */
+/** The names that archivists see. */
 export const heldReasonNames: Readonly<Record<HeldReason, string>> = {
   title: 'It is not known of which newspaper it is',
   date: 'It is not known of which day it is',
@@ -97,69 +97,72 @@ export const heldReasonNames: Readonly<Record<HeldReason, string>> = {
   withdrawn: 'This very scan was withdrawn: bring that page back instead, or discard this one',
 };
 
-/** Something to look at before a page is published; stops nothing. */
+/** Something to check before a page is published. It does not prevent publication. */
 export interface RunWarning {
   readonly kind: 'gap' | 'double' | 'low-confidence' | 'no-words' | 'no-scan' | 'far-date' | 'word-size';
   /** One sentence. */
   readonly text: string;
 }
 
-/** A page on its way into the archive. */
+/** A page that is being imported. */
 export interface RunItem {
   readonly id: string;
   /** Id of its run. */
   readonly run: string;
-  /** From 1 in its run, in the order of the files. */
+  /** From 1 within its run, in the order of the files. */
   readonly number: number;
   readonly state: RunState;
-  /** True while the site is at it, or about to be. */
+  /** True while the site is processing it or is about to. */
   readonly working: boolean;
-  /** Why it stopped where it is, one sentence; null: it did not. `retry-item` tries that step again. */
+  /** Why it stopped at its state, in one sentence; null if it did not. `retry-item` tries that step again. */
   readonly problem: string | null;
-  /** How often the step that comes next was begun. */
+  /** How often the next step was started. */
   readonly attempts: number;
-  /** What somebody must decide; empty: nothing. */
+  /** What a person must decide; empty if nothing. */
   readonly held: readonly HeldReason[];
   readonly warnings: readonly RunWarning[];
-  /** What was read from names and wants to be confirmed, a sentence each: `Newspaper guessed from the folder name “box_7”`. */
+  /**
+   * Values that were guessed from names and need confirmation, one sentence each: `Newspaper guessed from the folder
+   * name “box_7”`.
+   */
   readonly guesses: readonly string[];
-  /** Counts its changes: `amend-item` carries the one that was seen. */
+  /** Counts its changes. `amend-item` must send the version that was shown. */
   readonly version: number;
-  /** Null while it is not known. */
+  /** Null if unknown. */
   readonly title: { readonly name: string; readonly place: string | null } | null;
   readonly date: NewspaperDate | null;
-  /** 1 unless a day has several. */
+  /** 1, unless several editions appeared on one day. */
   readonly edition: number;
-  /** Position in the edition, from 1; null while it is not known. */
+  /** Position in the edition, from 1; null if unknown. */
   readonly sequence: number | null;
   /** As printed. */
   readonly label: string;
-  /** The files that it was made from, as they were sent; null where there is none. */
+  /** The uploaded files that it was made from; null if there is none. */
   readonly scan: string | null;
   readonly wordsFile: string | null;
-  /** A picture for archivists only: the address holds for some hours. In pixels. */
+  /** An image for archivists only, whose address is valid for some hours. In pixels. */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number } | null;
-  /** `engine`: what read them, null where they came with the scan. `confidence`: 0 to 1. */
+  /** `engine`: the recognition engine, null if the words came with the scan. `confidence`: 0 to 1. */
   readonly words: {
     readonly count: number;
     readonly confidence: number | null;
     readonly engine: string | null;
   } | null;
-  /** Address of its page in the archive; null until it is indexed. */
+  /** Slug of its page in the archive; null until it is indexed. */
   readonly page: string | null;
-  /** Address of the page of the archive that shows the very same scan; null: none does. */
+  /** Slug of the archive's page with the same scan; null if there is none. */
   readonly double: string | null;
 }
 
-/** Of a run's name, in UTF-16 units. */
+/** Longest name of a run, in UTF-16 units. */
 export const longestRunName = 120;
-/** Problems that a run tells. */
+/** Most problems that a run lists. */
 export const mostRunProblems = 200;
 
 /** The schema of the id of a run or an item. */
 export const runId = (): Joi.StringSchema => Joi.string().guid().messages({ '*': 'This is no id of a run or page' });
 
-/** The schema of a day as newspapers have them; whether there was such a day is told by the endpoint. */
+/** The schema of a newspaper's date; the endpoint checks whether the date exists. */
 export const newspaperDate = (): Joi.ObjectSchema<NewspaperDate> =>
   Joi.object<NewspaperDate, true>({
     year: Joi.number().integer().min(1400).max(2200).required(),

@@ -3,52 +3,52 @@ import Joi from 'joi';
 /** The longest name of a saved search, in UTF-16 units. */
 export const longestSearchName = 120;
 
-/** The longest address of a search that is taken, in UTF-16 units: a query and as many filters as a search takes. */
+/** The longest address of a search, in UTF-16 units: enough for the longest query with the most filters. */
 export const longestSearchAddress = 16_000;
 
-/** Saved searches on a page of the list. */
+/** Saved searches on one page of the list. */
 export const savedSearchesPageSize = 20;
 
-/** How often a letter tells of new pages. */
+/** How often e-mails about new pages are sent. */
 export type EmailFrequency = 'never' | 'daily' | 'weekly';
 
-/** In the order of the form. */
+/** All frequencies, in the order of the form. */
 export const letterRhythms: readonly EmailFrequency[] = ['never', 'daily', 'weekly'];
 
-/** True for one of them, also when it came from outside. */
+/** True for a frequency. */
 export const isEmailFrequency = (text: string): text is EmailFrequency =>
   (letterRhythms as readonly string[]).includes(text);
 
-/** How many pages came that a search finds. */
+/** The number of new pages that a search finds. */
 export interface NewPages {
   readonly count: number;
-  /** More pages came than were looked through: there may be more. */
+  /** True if not all new pages were checked, so there may be more. */
   readonly atLeast: boolean;
 }
 
-/** A search that somebody kept. */
+/** A member's saved search. */
 export interface SavedSearch {
   readonly id: string;
-  /** As its owner calls it. */
+  /** The name given by its owner. */
   readonly name: string;
   /** The address of its results: `/search?…`. */
   readonly search: string;
-  /** What it asks, in words: the query and what narrows it. */
+  /** The query and filters in words. */
   readonly words: string;
   readonly rhythm: EmailFrequency;
   /** Instant in ms. */
   readonly savedAt: number;
-  /** Since its owner last looked; null when it could not be counted this time. */
+  /** New since its owner last looked; null if they could not be counted. */
   readonly newPages: NewPages | null;
 }
 
-/** Of one of one's own. */
+/** The schema of a saved search's id. */
 export const savedSearchId = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[\w-]{1,64}$/)
     .required();
 
-/** One line, trimmed. */
+/** The schema of a name: one line, trimmed. */
 export const searchName = (): Joi.StringSchema =>
   Joi.string()
     .trim()
@@ -56,8 +56,8 @@ export const searchName = (): Joi.StringSchema =>
     .max(longestSearchName)
     .messages({ 'string.max': `A name has at most ${String(longestSearchName)} characters.` });
 
-/** How often to write. */
+/** The schema of an e-mail frequency. */
 export const letterRhythm = (): Joi.StringSchema => Joi.string().valid(...letterRhythms);
 
-/** `/search?…`, or its query alone. */
+/** The schema of a search's address: `/search?…`, or only its query. */
 export const searchAddress = (): Joi.StringSchema => Joi.string().max(longestSearchAddress);

@@ -1,2 +1,2 @@
-/** The page for people who write programs that read the archive. */
+/** The page for developers of programs that read the archive. */
 export const developersPath = '/developers';

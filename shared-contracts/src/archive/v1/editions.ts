@@ -8,14 +8,14 @@ import type { V1Paging, V1Rights } from './pieces.ts';
 export interface V1Edition {
   readonly slug: string;
   readonly title: { readonly slug: string; readonly name: string };
-  /** `YYYY-MM-DD`, or as much of it as is known. */
+  /** `YYYY-MM-DD`, or less if month or day is unknown. */
   readonly date: string;
-  /** 1 unless a day has several. */
+  /** 1, unless several editions appeared on one day. */
   readonly edition: number;
   readonly pages: number;
   readonly demonstration: boolean;
   readonly rights: V1Rights | null;
-  /** When it came into the archive, and when it changed last. */
+  /** When it was added to the archive, and when it last changed. */
   readonly added: string;
   readonly changed: string;
   readonly links: { readonly self: string; readonly html: string; readonly manifest: string };
@@ -27,7 +27,7 @@ export interface V1Editions {
   readonly next: string | null;
 }
 
-/** An edition with its pages and the pieces on them. */
+/** An edition with its pages and articles. */
 export interface V1WholeEdition extends V1Edition {
   readonly sheets: readonly {
     readonly slug: string;
@@ -41,13 +41,13 @@ export interface V1WholeEdition extends V1Edition {
     readonly number: number;
     readonly kind: ArticleKind;
     readonly headline: string | null;
-    /** Slugs of the pages that it stands on, in order. */
+    /** Slugs of its pages, in order. */
     readonly pages: readonly string[];
     readonly links: { readonly self: string };
   }[];
 }
 
-/** What narrows the list. */
+/** The filters of the list. */
 export interface V1EditionsQuery extends V1Paging {
   readonly title?: string;
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, inclusive. */
@@ -68,7 +68,7 @@ const editionKeys = {
   links: Joi.object({ self: v1.address(), html: v1.address(), manifest: v1.address() }).required(),
 };
 
-/** The schema of what a printed piece is. */
+/** The schema of the kind of a printed piece. */
 export const articleKind = (): Joi.StringSchema =>
   Joi.string().valid('article', 'advertisement', 'notice', 'other').required();
 
@@ -94,7 +94,7 @@ const piece = (): Joi.ObjectSchema =>
 const bound = (about: string): Joi.StringSchema =>
   Joi.string().pattern(v1.datePattern).description(`${about}: YYYY, YYYY-MM or YYYY-MM-DD, inclusive`);
 
-/** Editions of all titles, or of one, in a time. */
+/** Lists the editions of all titles or of one, within a period. */
 export const listEditionsV1: V1Operation<object, V1EditionsQuery, V1Editions> = {
   id: 'listEditions',
   path: '/api/v1/editions',
@@ -121,7 +121,7 @@ export const listEditionsV1: V1Operation<object, V1EditionsQuery, V1Editions> = 
   errors: ['not-found'],
 };
 
-/** One edition. */
+/** Returns one edition. */
 export const getEditionV1: V1Operation<{ readonly slug: string }, object, V1WholeEdition> = {
   id: 'getEdition',
   path: '/api/v1/editions/{slug}',

@@ -1,15 +1,15 @@
-/** A line that a researcher can paste into a terminal, and what comes of it. */
+/** An example that can be pasted into a terminal. */
 export interface ApiExample {
   readonly about: string;
-  /** What stands between `curl` and the address. */
+  /** The options between `curl` and the address. */
   readonly options: string;
-  /** A path of ours that answers in an archive with the demonstration. */
+  /** A path of this site that works in an archive with the demonstration. */
   readonly path: string;
 }
 
-/** One way to read the archive by program. */
+/** One way to read the archive with a program. */
 export interface ApiChapter {
-  /** Names its place on the page. */
+  /** The anchor of its section on the page. */
   readonly id: string;
   readonly title: string;
   readonly text: readonly string[];
@@ -20,7 +20,7 @@ const title = 'lagos-demonstration-herald';
 const edition = `${title}-1960-10-03`;
 const page = `${edition}-p1`;
 
-/** What the examples name. Where the archive does not hold it, the page for developers puts another in its place. */
+/** The objects in the examples. If the archive lacks them, the page for developers replaces them with others. */
 export const examplePlace: {
   readonly title: string;
   readonly edition: string;
@@ -30,10 +30,10 @@ export const examplePlace: {
 
 const example = (about: string, path: string, options = '-s'): ApiExample => ({ about, options, path });
 
-/** How a key is sent: whoever pastes a line puts theirs into `KEY` first. */
+/** Sends a key; readers set the variable `KEY` to theirs first. */
 const withKey = '-s -H "Authorization: Bearer $KEY"';
 
-/** Every way, in the order of the page. All examples are run by a test. */
+/** All chapters, in the order of the page. A test runs every example. */
 export const apiChapters: readonly ApiChapter[] = [
   {
     id: 'json',

@@ -1,2 +1,2 @@
-/** Where the feed of a title is: the editions that came into the archive last. */
+/** The feed of a title: its editions that were added last. */
 export const titleFeedPath = (title: string): string => `/feeds/titles/${encodeURIComponent(title)}.atom`;

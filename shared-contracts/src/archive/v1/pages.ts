@@ -22,9 +22,9 @@ export interface V1Page {
   readonly words: number;
   /** 0 to 1. */
   readonly confidence: number | null;
-  /** Of the scan in pixels, which boxes count in. */
+  /** Size of the scan in pixels; boxes refer to it. */
   readonly image: { readonly width: number; readonly height: number } | null;
-  /** In reading order, words that are broken over a line joined. */
+  /** In reading order, with hyphenated words joined. */
   readonly text: readonly {
     readonly kind: 'heading' | 'text';
     readonly text: string;
@@ -35,32 +35,34 @@ export interface V1Page {
   >;
 }
 
-/** Where the words of a page stand. */
+/** The words of a page with their positions. */
 export interface V1Words {
   readonly slug: string;
   readonly image: { readonly width: number; readonly height: number } | null;
   readonly words: readonly {
-    /** Of a word that is broken over a line the first box has all of it, the second the empty text. */
+    /**
+     * A word that is broken across lines has two boxes: the first with the whole word, the second with an empty text.
+     */
     readonly text: string;
-    /** x, y, width and height in pixels of the scan; null where the source gives none. */
+    /** x, y, width and height in pixels of the scan; null if the source has no box. */
     readonly box: readonly number[] | null;
-    /** Counted from 0. */
+    /** Index of its paragraph, from 0. */
     readonly paragraph: number;
     readonly article: number | null;
   }[];
 }
 
-/** A printed piece with its text. */
+/** An article with its text. */
 export interface V1Article {
   readonly number: number;
   readonly kind: ArticleKind;
   readonly headline: string | null;
   readonly edition: string;
   readonly demonstration: boolean;
-  /** Those of its pages; null where they are not known, or differ: then each page says its own. */
+  /** The rights of its pages; null if they are unknown, or differ from page to page. */
   readonly rights: V1Rights | null;
   readonly pages: readonly { readonly slug: string; readonly label: string }[];
-  /** Paragraphs, page after page. */
+  /** Paragraphs in the order of the pages. */
   readonly text: readonly string[];
   readonly links: { readonly self: string; readonly html: string };
 }
@@ -78,7 +80,7 @@ const linkNames = ['alto', 'edition', 'html', 'jpeg', 'manifest', 'pdf', 'self',
 const pageSlug = (): Joi.ObjectSchema<{ readonly slug: string }> =>
   Joi.object({ slug: v1.slug('The page, as its address has it') });
 
-/** One page. */
+/** Returns one page with its text. */
 export const getPageV1: V1Operation<{ readonly slug: string }, object, V1Page> = {
   id: 'getPage',
   path: '/api/v1/pages/{slug}',
@@ -120,7 +122,7 @@ export const getPageV1: V1Operation<{ readonly slug: string }, object, V1Page> =
   errors: ['not-found', 'gone', 'timeout'],
 };
 
-/** Its words with their places. */
+/** Returns the words of one page with their positions. */
 export const getWordsV1: V1Operation<{ readonly slug: string }, object, V1Words> = {
   id: 'getWords',
   path: '/api/v1/pages/{slug}/words',
@@ -151,13 +153,13 @@ export const getWordsV1: V1Operation<{ readonly slug: string }, object, V1Words>
   errors: ['not-found', 'gone', 'timeout'],
 };
 
-/** Which article. */
+/** An article of an edition. */
 export interface V1ArticleParams {
   readonly slug: string;
   readonly number: number;
 }
 
-/** One article. */
+/** Returns one article with its text. */
 export const getArticleV1: V1Operation<V1ArticleParams, object, V1Article> = {
   id: 'getArticle',
   path: '/api/v1/editions/{slug}/articles/{number}',

@@ -1,49 +1,49 @@
 import Joi from 'joi';
 
-/** Text that may be empty. */
+/** The schema of a text that may be empty. */
 export const plainText = (): Joi.StringSchema => Joi.string().allow('').required();
 
-/** Text that the archive may not know. */
+/** The schema of a text that may be unknown. */
 export const maybeText = (): Joi.StringSchema => Joi.string().allow('', null).required();
 
-/** A number from 0 on. */
+/** The schema of an integer from 0. */
 export const count = (): Joi.NumberSchema => Joi.number().integer().min(0).required();
 
-/** A yes or no. */
+/** The schema of a boolean. */
 export const yesOrNo = (): Joi.BooleanSchema => Joi.boolean().required();
 
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`: as far as the date is known. */
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, depending on how precisely the date is known. */
 export const datePattern: RegExp = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
-/** A date of a newspaper in an answer. */
+/** The schema of a newspaper's date. */
 export const newspaperDay = (): Joi.StringSchema =>
   Joi.string().pattern(datePattern).description('YYYY, YYYY-MM or YYYY-MM-DD: as far as it is known').required();
 
-/** ISO 8601, UTC. */
+/** The schema of an instant: ISO 8601, UTC. */
 export const instant = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
     .description('An instant, ISO 8601 in UTC')
     .required();
 
-/** A whole address. */
+/** The schema of an absolute address. */
 export const address = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^https?:\/\//)
     .required();
 
-/** An address that there may not be. */
+/** The schema of an absolute address that may be missing. */
 export const maybeAddress = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^https?:\/\//)
     .allow(null)
     .required();
 
-/** The address of what follows in a list; null at its end. */
+/** The schema of the address of the next part of a list; null at its end. */
 export const nextAddress = (): Joi.StringSchema =>
   maybeAddress().description('The next part of the list, also as the header Link with rel="next"; null at its end');
 
-/** What may be done with it (RightsStatements.org or Creative Commons); null: not yet known. */
+/** The permitted use of something (RightsStatements.org or Creative Commons); null: unknown. */
 export interface V1Rights {
   readonly uri: string;
   readonly statement: string;
@@ -56,18 +56,18 @@ export const rights = (): Joi.ObjectSchema<V1Rights> =>
     .allow(null)
     .required();
 
-/** True for what was invented to show how the archive works, which was never printed. */
+/** The schema of a flag that is true for invented content, which was never printed. */
 export const demonstration = (): Joi.BooleanSchema =>
   yesOrNo().description('True for what was invented to show how this archive works, and never printed');
 
-/** A permanent address, in a path. */
+/** The schema of a slug in a path. */
 export const slug = (about: string): Joi.StringSchema => Joi.string().max(200).required().description(about);
 
-/** Where a list goes on. */
+/** Which part of a list. */
 export interface V1Paging {
-  /** As `next` of the part before has it; nobody else writes one. */
+  /** Taken from `next` of the previous part; clients must not build it. */
   readonly cursor?: string;
-  /** From 1. */
+  /** Most entries in the answer, from 1. */
   readonly limit?: number;
 }
 

@@ -3,17 +3,17 @@ import { searchPagesInput, type SearchPagesInput } from '../search-pages.ts';
 import type { V1Operation } from './operation.ts';
 import * as v1 from './pieces.ts';
 
-/** What is looked for: the words and filters of `/search`, and where the list goes on. */
+/** The query and filters of `/search`, and which part of the results. */
 export type V1SearchQuery = Omit<SearchPagesInput, 'page' | 'size'> & v1.V1Paging;
 
-/** What a search found. */
+/** The results of a search. */
 export interface V1Search {
-  /** The query as it was understood. */
+  /** The query as it was interpreted. */
   readonly understood: string;
-  /** Hits, and results in the list: copies of the same printed page are folded into one. */
+  /** `total`: all hits. `listed`: results in the list, where copies of the same printed page are folded into one. */
   readonly total: number;
   readonly listed: number;
-  /** What was repaired or left out, in sentences. */
+  /** What was corrected or ignored, in sentences. */
   readonly notes: readonly string[];
   readonly results: readonly {
     readonly slug: string;
@@ -22,10 +22,10 @@ export interface V1Search {
     readonly edition: number;
     readonly label: string;
     readonly demonstration: boolean;
-    /** Of the article that the words stand in. */
+    /** The article with the words. */
     readonly article: { readonly number: number; readonly headline: string | null } | null;
     readonly snippet: string;
-    /** Occurrences. */
+    /** Number of occurrences. */
     readonly hits: number;
     readonly links: { readonly self: string; readonly html: string };
   }[];
@@ -46,7 +46,7 @@ const result = (): Joi.ObjectSchema =>
     links: Joi.object({ self: v1.address(), html: v1.address() }).required(),
   });
 
-/** Search, as `/search` does. */
+/** Searches as `/search` does. */
 export const searchV1: V1Operation<object, V1SearchQuery, V1Search> = {
   id: 'search',
   path: '/api/v1/search',

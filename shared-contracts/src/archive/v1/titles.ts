@@ -23,14 +23,14 @@ export interface V1Title {
   readonly demonstration: boolean;
   readonly editions: number;
   readonly pages: number;
-  /** `YYYY-MM-DD`, or as much of it as is known. */
+  /** `YYYY-MM-DD`, or less if month or day is unknown. */
   readonly first: string;
   readonly last: string;
   readonly years: readonly { readonly year: number; readonly editions: number }[];
   readonly links: { readonly self: string; readonly html: string; readonly editions: string; readonly feed: string };
 }
 
-/** Titles in the order of their slugs. */
+/** Titles, ordered by slug. */
 export interface V1Titles {
   readonly titles: readonly V1Title[];
   readonly next: string | null;
@@ -53,7 +53,7 @@ const title = (): Joi.ObjectSchema<V1Title> =>
     links: Joi.object({ self: address(), html: address(), editions: address(), feed: address() }).required(),
   });
 
-/** Every title that has pages. */
+/** Lists the titles that have pages. */
 export const listTitlesV1: V1Operation<object, V1Paging, V1Titles> = {
   id: 'listTitles',
   path: '/api/v1/titles',
@@ -69,7 +69,7 @@ export const listTitlesV1: V1Operation<object, V1Paging, V1Titles> = {
   errors: [],
 };
 
-/** One of them. */
+/** Returns one title. */
 export const getTitleV1: V1Operation<{ readonly slug: string }, object, V1Title> = {
   id: 'getTitle',
   path: '/api/v1/titles/{slug}',

@@ -1,13 +1,13 @@
 import Joi from 'joi';
 import type { NewspaperDate } from '../newspaper.ts';
 
-/** Why something was withdrawn. */
+/** Reasons for a withdrawal. */
 export const withdrawalKinds = ['rights', 'privacy', 'court-order', 'error'] as const;
 
-/** One of them. */
+/** One of these reasons. */
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
-/** Each in the reader's words. */
+/** The texts that readers see. */
 export const withdrawalKindNames: Readonly<Record<WithdrawalKind, string>> = {
   rights: 'Somebody else has the rights to it',
   privacy: 'To protect somebody’s privacy',
@@ -15,68 +15,68 @@ export const withdrawalKindNames: Readonly<Record<WithdrawalKind, string>> = {
   error: 'It should not have been published',
 };
 
-/** What is withdrawn: one page, or all pages that an edition has at that moment. */
+/** What is withdrawn: one page, or all current pages of an edition. */
 export const withdrawalScopes = ['page', 'edition'] as const;
 
-/** One of them. */
+/** One of these scopes. */
 export type WithdrawalScope = (typeof withdrawalScopes)[number];
 
-/** A line of the log: something was withdrawn, came back, or its scans and words were deleted for good. */
+/** What an entry of the log records: a withdrawal, a restoration, or the permanent deletion of scans and words. */
 export type WithdrawalAct = 'destroyed' | 'restored' | 'withdrawn';
 
-/** Of the public sentence and of the private note, in UTF-16 units. */
+/** Longest public reason, and longest private note, in UTF-16 units. */
 export const longestWithdrawalText = 1_000;
 
-/** What anybody may know of a page or an edition that was withdrawn: what stands at its address instead. */
+/** The public facts about a withdrawn page or edition, shown at its address. */
 export interface PublicWithdrawal {
   readonly scope: WithdrawalScope;
-  /** Its permanent address, also when an old one was asked for. */
+  /** Its permanent address, also if a former address was requested. */
   readonly slug: string;
   readonly title: { readonly slug: string; readonly name: string };
   readonly date: NewspaperDate;
-  /** 1 unless a day has several. */
+  /** 1, unless several editions appeared on one day. */
   readonly edition: number;
   /** As printed; null for an edition. */
   readonly label: string | null;
   /** Instant in ms. */
   readonly since: number;
   readonly kind: WithdrawalKind;
-  /** The public sentence; may be empty. */
+  /** The public reason; may be empty. */
   readonly reason: string;
-  /** The edition's address; null when none of it is shown. */
+  /** The edition's slug; null if none of its pages is public. */
   readonly editionSlug: string | null;
 }
 
-/** A line of the log, for archivists. No line is ever changed or removed. */
+/** An entry of the log, for archivists. Entries are never changed or removed. */
 export interface LoggedWithdrawal {
-  /** From 1, in the order of what happened. */
+  /** From 1, in the order of time. */
   readonly number: number;
   readonly act: WithdrawalAct;
-  /** The line that this one undoes or ends; null for a withdrawal. */
+  /** The entry that this one reverts or concludes; null for a withdrawal. */
   readonly undoes: number | null;
   readonly scope: WithdrawalScope;
-  /** The address that was withdrawn. */
+  /** The slug that was withdrawn. */
   readonly slug: string;
-  /** `Lagos Courier, 7 March 1964, page 1`, as it was named then. */
+  /** `Lagos Courier, 7 March 1964, page 1`: its name at that time. */
   readonly name: string;
-  /** Pages that it concerned. */
+  /** Number of affected pages. */
   readonly pages: number;
-  /** Pages that are withdrawn by this line still; 0 for the other acts. */
+  /** Number of pages that are still withdrawn by this entry; 0 for the other acts. */
   readonly stillWithdrawn: number;
   readonly kind: WithdrawalKind;
-  /** For everybody. */
+  /** The public reason. */
   readonly reason: string;
   /** For archivists only. */
   readonly note: string;
-  /** The number of the report that it answers. */
+  /** The number of the report that led to it. */
   readonly report: number | null;
-  /** Id of the account; null for a command, and for who has been forgotten. */
+  /** Id of the account; null for a command, and if the account was erased. */
   readonly by: string | null;
   /** Instant in ms. */
   readonly at: number;
 }
 
-/** The schema of a text of a withdrawal; its message is for archivists. */
+/** The schema of a withdrawal's text; its message is for archivists. */
 export const withdrawalText = (what: string): Joi.StringSchema =>
   Joi.string()
     .trim()

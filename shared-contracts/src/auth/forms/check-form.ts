@@ -1,11 +1,11 @@
 import type Joi from 'joi';
 
-/** A form as its schema wants it, or the first message for each field that was refused. */
+/** The values of a valid form, or the first error message of each invalid field. */
 export type FormCheck<Form> =
   | { readonly ok: true; readonly values: Form }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
 
-/** Checks every field of a form. Fields that the schema does not know are left out. Never throws. */
+/** Validates all fields of a form and drops fields that the schema does not know. Never throws. */
 export function checkForm<Form>(schema: Joi.ObjectSchema<Form>, values: unknown): FormCheck<Form> {
   const checked = schema.validate(values, { abortEarly: false, stripUnknown: true });
   if (checked.error === undefined) return { ok: true, values: checked.value };

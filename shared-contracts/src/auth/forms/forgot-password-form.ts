@@ -2,11 +2,11 @@ import Joi from 'joi';
 import { defaultMessages } from './messages.ts';
 import { emailRule } from './rules.ts';
 
-/** What somebody types who has forgotten the password (spec §5). */
+/** The form for a forgotten password (R5.11). */
 export interface ForgotPasswordForm {
   readonly email: string;
 }
 
-/** The schema of ForgotPasswordForm. Its message is not shown in the spec: it speaks as the other forms do. */
+/** The schema of ForgotPasswordForm. The specification gives no message; it has that of the other forms. */
 export const forgotPasswordForm = (): Joi.ObjectSchema<ForgotPasswordForm> =>
   Joi.object<ForgotPasswordForm, true>({ email: emailRule() }).messages(defaultMessages);

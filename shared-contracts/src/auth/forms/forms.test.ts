@@ -20,7 +20,7 @@ const errorsOf = <Form>(schema: Joi.ObjectSchema<Form>, values: unknown): Readon
   return checked.ok ? {} : checked.errors;
 };
 
-/** The message of each rule, beside what breaks it and what only just keeps it. */
+/** The message of each rule, with an input that breaks it and one that barely satisfies it. */
 const table = [
   ['R5.01', 'Login', 'email valid', loginForm, login, 'email', 'ada@', 'a@b.ng', 'Please enter a valid email address'],
   [

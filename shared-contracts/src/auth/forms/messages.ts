@@ -1,7 +1,7 @@
 import type Joi from 'joi';
 
-/** Above a form of which a field was refused (spec §5). */
+/** Shown above a form with an invalid field (R5.10). */
 export const formMessage = 'Please correct the errors in the form';
 
-/** What a field says when its rule has no words of its own (spec §5): nothing was sent, or something of another kind. */
+/** Messages for rules without a message of their own (R5.13): the field is missing, or its value has the wrong type. */
 export const defaultMessages: Joi.LanguageMessages = { 'any.required': 'Required', '*': 'Invalid input' };

@@ -2,11 +2,11 @@ import { shortestNewPassword } from '../../constants.ts';
 
 const better = 'choose three unrelated words with a capital letter and a number.';
 
-/** What a password that many people use is refused with. */
+/** The error message for a common password. */
 export const commonPasswordMessage: string = `Many people use a password like this one: ${better}`;
 const ownPasswordMessage = `This is easy to guess from your name, your email address or the name of this site: ${better}`;
 
-/** What half the world's guessable passwords are made of, as they are once case, digits and signs are gone. */
+/** Common parts of guessable passwords, in lower case without digits and signs. */
 const words = new Set(
   `password passw parola motdepasse senha contrasena welcome letmein login signin access admin administrator root user
   guest test testing secret default changeme master super superman batman spiderman dragon monkey shadow sunshine princess
@@ -20,7 +20,7 @@ const words = new Set(
   nigeria naija lagos abuja kano ibadan enugu kaduna jollof archive newspaper`.split(/\s+/),
 );
 
-/** Neighbours on a keyboard; neighbours in the alphabet and among digits are known by their codes. */
+/** Rows of a keyboard. Neighbours in the alphabet and among digits are found by their character codes. */
 const rows = 'qwertyuiop asdfghjkl zxcvbnm';
 
 const unmasked = new Map([
@@ -34,9 +34,9 @@ const unmasked = new Map([
   ['5', 's'],
 ]);
 
-/** Fewer characters than these that do not follow from the one before them are no secret. */
+/** The fewest characters that must not follow from the character before them. */
 const fewestSurprises = 4;
-/** A password of this length or more is judged by its owner's names and by lists alone. */
+/** From this length on, a password is checked only against its owner's names and the server's list. */
 const longEnough = 15;
 
 const follows = (letter: string, before: string): boolean =>
@@ -47,19 +47,19 @@ const follows = (letter: string, before: string): boolean =>
 const surprises = (text: string): number =>
   Array.from(text).filter((letter, at, letters) => !follows(letter, letters[at - 1] ?? ' ')).length;
 
-/** The word that is left without the year, the number or the sign around it. */
+/** Removes the digits and signs at both ends of a text. */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
 
 const unmask = (text: string): string => text.replaceAll(/[^\p{L}]/gu, (sign) => unmasked.get(sign) ?? sign);
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]+/gu, '');
 
-/** A password in one spelling: full-width letters and the like as usual ones (NFKC), in lower case. */
+/** Normalises a password for comparison: NFKC, in lower case. */
 export const foldPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
 
 /**
- * The words that a folded password may be: without the digits and signs at its ends, and with digits and signs inside
- * read as the letters that they stand for (`p@ssw0rd1` is `password`).
+ * The words that a folded password may stand for: without the digits and signs at its ends, and with digits and signs
+ * inside read as letters (`p@ssw0rd1` is `password`).
  */
 export const passwordWords = (folded: string): readonly string[] => [
   bare(folded),
@@ -67,13 +67,13 @@ export const passwordWords = (folded: string): readonly string[] => [
   unmask(bare(folded)),
 ];
 
-/** One word, or the same one twice. */
+/** True for a common word, also for one that is written twice. */
 const isCommonWord = (text: string): boolean => {
   const half = text.slice(0, text.length / 2);
   return words.has(text) || (words.has(half) && text === half.repeat(2));
 };
 
-/** Whether nothing but digits and signs is left of a folded password without the names of its owner. */
+/** True if only digits and signs remain of a folded password without the names of its owner. */
 function isMadeOf(about: readonly string[], folded: string): boolean {
   const names = about
     .map(foldPassword)
@@ -87,8 +87,9 @@ function isMadeOf(about: readonly string[], folded: string): boolean {
 }
 
 /**
- * Why a new password is easily guessed, in a sentence for its owner; undefined when nothing is wrong with it. The server
- * refuses these, and those of a list that only it has. `about`: what others know of the owner, such as name and address.
+ * Returns why a new password is easy to guess, as a sentence for its owner; undefined if it is not, or if it is shorter
+ * than `shortestNewPassword`. The server refuses such passwords, and also those on its own list. `about`: what others
+ * know of the owner, such as name and e-mail address.
  */
 export function passwordAdvice(password: string, about: readonly string[] = []): string | undefined {
   const folded = foldPassword(password);

@@ -2,19 +2,19 @@ import Joi from 'joi';
 import { defaultMessages } from './messages.ts';
 import { confirmRule, emailRule, nameRule, newPasswordRule } from './rules.ts';
 
-/** What somebody types to sign up (spec §2). */
+/** The sign-up form (R2.31). */
 export interface RegisterForm {
   readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly confirmPassword: string;
-  /** The box is ticked; a form sent without script says `on`, or nothing at all. */
+  /** The terms checkbox; a form sent without script has `on` or nothing. */
   readonly terms: boolean;
 }
 
 const notAccepted = 'You must accept the terms and conditions';
 
-/** The schema of RegisterForm, with the messages of spec §5. */
+/** The schema of RegisterForm, with the messages of R5.01 and R5.03 to R5.09. */
 export const registerForm = (): Joi.ObjectSchema<RegisterForm> =>
   Joi.object<RegisterForm, true>({
     name: nameRule(),

@@ -2,22 +2,24 @@ import Joi from 'joi';
 import { shortestNewPassword, shortestPassword } from '../../constants.ts';
 
 const emailMessage = 'Please enter a valid email address';
-/** No address is longer (RFC 5321). */
+/** The longest valid address (RFC 5321). */
 const longestEmail = 254;
-/** Far above what a password manager makes: hashing costs the server time. */
+/** Far longer than generated passwords; limits the time that the server spends on hashing. */
 const longestPassword = 1_000;
 const longestName = 200;
 
 /** Two words with a space between them. */
 const twoWords = /\S\s+\S/u;
-/** Line breaks and the like have no place in a name, and a database refuses some of them. */
+/** No control characters, such as line breaks: some databases refuse them. */
 const printable = /^\P{Cc}*$/u;
 
-/** Letters that only look like others, full-width ones for instance: an account with them could hold another's address. */
+/**
+ * Refuses look-alike characters such as full-width letters, so that two accounts cannot have what reads as one address.
+ */
 const asWritten: Joi.CustomValidator<string> = (address, { error }) =>
   address.normalize('NFKC') === address ? address : error('string.email');
 
-/** An e-mail address in one spelling, without the spaces around it. Empty is not valid either (spec §5). */
+/** A valid e-mail address, trimmed and in NFC. Empty is not valid either (R5.01). */
 export const emailRule = (): Joi.StringSchema =>
   Joi.string()
     .trim()
@@ -41,10 +43,10 @@ const atLeast = (characters: number): Joi.StringSchema => {
     .messages({ 'string.empty': message, 'string.min': message });
 };
 
-/** A password as it is typed to log in: 6 to 1,000 characters (spec §5). */
+/** A password at login: 6 to 1,000 characters (R5.02). */
 export const passwordRule = (): Joi.StringSchema => atLeast(shortestPassword);
 
-/** A password that somebody chooses: 8 to 1,000 characters, a capital letter and a digit in it (spec §5). */
+/** A new password: 8 to 1,000 characters, with a capital letter and a digit (R5.05 to R5.07). */
 export const newPasswordRule = (): Joi.StringSchema =>
   atLeast(shortestNewPassword)
     .pattern(/\p{Lu}/u, 'capital')
@@ -52,11 +54,11 @@ export const newPasswordRule = (): Joi.StringSchema =>
     .pattern(/\p{Nd}/u, 'digit')
     .message('Password must contain at least one number');
 
-/** The same password once more, in a form whose password is called `password` (spec §5). */
+/** The repeated password, in a form with a field `password` (R5.08). */
 export const confirmRule = (): Joi.StringSchema =>
   Joi.string().valid(Joi.ref('password')).required().messages({ 'any.only': 'Passwords do not match' });
 
-/** A full name: at least 2 characters and two words, at most 200 characters (spec §5). */
+/** A full name: at least 2 characters and two words, at most 200 characters (R5.03, R5.04). */
 export const nameRule = (): Joi.StringSchema => {
   const message = 'Name must be at least 2 characters';
   return Joi.string()

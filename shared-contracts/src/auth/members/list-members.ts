@@ -2,41 +2,41 @@ import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
 import { roles, type Role } from '../roles.ts';
 
-/** Accounts on a page of the list. */
+/** Accounts on one page of the list. */
 export const membersPageSize = 25;
 
-/** Of what is searched for, in UTF-16 units. */
+/** Of the search text, in UTF-16 units. */
 const longestSearch = 200;
 
-/** Which accounts. */
+/** Which accounts are listed. */
 export interface ListMembersInput {
-  /** A part of a name or of an e-mail address; empty: all. */
+  /** Part of a name or of an e-mail address; empty: all accounts. */
   readonly q: string;
-  /** Only those with this role; empty: all. */
+  /** Only accounts with this role; empty: all accounts. */
   readonly role: Role | '';
   /** From 1. A page past the last one is empty. */
   readonly page: number;
 }
 
-/** An account as admins see it. */
+/** An account as shown to admins. */
 export interface Member {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Whether its owner has shown that the address is theirs. */
+  /** True if the owner has confirmed the e-mail address. */
   readonly proven: boolean;
   readonly role: string;
   readonly plan: string;
-  /** Instants in ms; null: nobody is signed in. */
+  /** Instants in ms. `lastUsedAt` is null if nobody is signed in to the account. */
   readonly joinedAt: number;
   readonly lastUsedAt: number | null;
-  /** Browsers that are signed in. */
+  /** Number of signed-in browsers. */
   readonly sessions: number;
-  /** The account of whoever asks. */
+  /** True for the caller's own account. */
   readonly isYou: boolean;
 }
 
-/** One page of the list, those who joined last first. */
+/** One page of the list, the newest accounts first. */
 export interface MembersList {
   readonly members: readonly Member[];
   readonly total: number;
@@ -44,7 +44,7 @@ export interface MembersList {
   readonly pageCount: number;
 }
 
-/** Who has an account, for admins only. Errors: `unauthorized`, `forbidden`, `bad-request`. */
+/** Lists the accounts, for admins only. Errors: `unauthorized`, `forbidden`, `bad-request`. */
 export const listMembers: Endpoint<ListMembersInput, MembersList> = {
   method: 'GET',
   path: '/api/auth/members',

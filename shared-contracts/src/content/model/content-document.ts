@@ -23,33 +23,33 @@ type IssueData = {
   standfirst: KeyTextField;
   date: DateField;
   cover: ImageField;
-  /** The editors' words on the issue. */
+  /** The editors' introduction to the issue. */
   intro: RichTextField;
-  /** The main articles, in order; their sub articles point to them by `parent`. */
+  /** The main articles, in order. Their sub articles refer to them by `parent`. */
   articles: GroupField<{ article: ContentRelationshipField<'article'> }>;
 };
 
-/** An issue of the section, one subject each (R2.15, R2.16). */
+/** An issue of the section, each on one subject (R2.15, R2.16). */
 type IssueDocument = PrismicDocument<IssueData, 'issue'> & { uid: string };
 
 /** Fields of a piece about the archive itself. */
 type InsidePieceData = StoryParts & {
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   position: NumberField;
   cover: ImageField;
   body: StoryBody;
 };
 
-/** How pages become words, how to cite, how to read a masthead; `uid` is the path part `{slug}` (R2.17). */
+/** A story about the archive itself, for instance how to cite; `uid` is the path part `{slug}` (R2.17). */
 type InsidePieceDocument = PrismicDocument<InsidePieceData, 'inside_piece'> & { uid: string };
 
 /** Something that happened on a day, in one sentence. */
 type CalendarDay = {
   date: DateField;
-  /** Where; empty where the sentence says it, or it was everywhere. */
+  /** Empty if the sentence names it, or if it happened everywhere. */
   place: KeyTextField;
   text: KeyTextField;
-  /** The page that supports it. */
+  /** The page that is evidence for it. */
   source: LinkField;
 };
 
@@ -60,18 +60,18 @@ type CalendarData = {
   checked: DateField;
 };
 
-/** Dated facts, for the front page's “On this day”; the only one of its type, without a `uid`. */
+/** Dated facts for “On this day” on the front page; the only document of its type, without a `uid`. */
 type CalendarDocument = PrismicDocument<CalendarData, 'calendar'>;
 
-/** Fields of an article. `fetchLinks` of a list: `placeFields`. */
+/** Fields of an article. A list fetches them with `fetchLinks: locationFields`. */
 type ArticleData = StoryParts & {
   /** The issue it belongs to: type `issue`. */
   issue: ContentRelationshipField<'issue'>;
-  /** Empty for a main article; for a sub article its main article, of the same issue: type `article`. Any other does not count. */
+  /** Empty for a main article. For a sub article: its main article, of the same issue; any other is ignored. */
   parent: ContentRelationshipField<'article'>;
-  /** Place among the articles of the same level, from 1. */
+  /** Position among the articles of the same level, from 1. */
   position: NumberField;
-  /** Shown on cards and when the page is shared; empty where there is none. */
+  /** Shown on cards and when the page is shared; may be empty. */
   cover: ImageField;
   body: StoryBody;
 };
@@ -98,7 +98,7 @@ export interface ContentDocuments {
 export type ContentType = keyof ContentDocuments;
 
 /**
- * A document of any type, as the content reader answers it. How one is written as a file: decision 0020. In files
- * `{name}`, `{word}`, `{section}` and `{domain}` in any text stand for those of the `Brand`; the reader fills them in.
+ * A document of any type, as returned by the content reader. Decision 0020 describes how to write one as a file. In
+ * files, `{name}`, `{word}`, `{section}` and `{domain}` in texts are replaced by those of the `Brand`.
  */
 export type ContentDocument = ContentDocuments[ContentType];

@@ -1,17 +1,17 @@
 import type { DateField, GroupField, KeyTextField, LinkField, PrismicDocument, RichTextField } from '@prismicio/client';
 import type { StoryBody } from './story-slices.ts';
 
-/** A sentence of a reader; `name` says who, `role` in what capacity. Invented ones say that they are. */
+/** A reader's opinion; `name` is the person, `role` what they do. Invented ones are marked as such. */
 export type Testimonial = { quote: RichTextField; name: KeyTextField; role: KeyTextField };
 
 /** A question and its answer. */
 export type Question = { question: KeyTextField; answer: RichTextField };
 
-/** Fields of the home page; everything else there comes from the archive itself. */
+/** Fields of the home page. Its other content comes from the archive. */
 export type HomeData = {
   title: KeyTextField;
   standfirst: KeyTextField;
-  /** Empty: no banner is shown. */
+  /** No banner is shown if this is empty. */
   banner_text: RichTextField;
   banner_link: LinkField;
   testimonials: GroupField<Testimonial>;
@@ -24,14 +24,14 @@ export type HomeDocument = PrismicDocument<HomeData, 'home'>;
 /** Fields of the page about the archive. */
 export type AboutData = { title: KeyTextField; standfirst: KeyTextField; body: StoryBody };
 
-/** The only one of its type, without a `uid` (R2.07). */
+/** The page about the archive, the only document of its type, without a `uid` (R2.07). */
 export type AboutDocument = PrismicDocument<AboutData, 'about'>;
 
 /** Fields of the terms and the privacy policy. */
 export type LegalPageData = {
   title: KeyTextField;
   standfirst: KeyTextField;
-  /** The day from which this wording holds. */
+  /** The day from which this wording is valid. */
   valid_from: DateField;
   text: RichTextField;
 };

@@ -28,10 +28,10 @@ export type CohortDocument = PrismicDocument<CohortData, 'cohort'> & { uid: stri
 /** Fields of a project. */
 export type ProjectData = StoryParts & {
   cohort: ContentRelationshipField<'cohort'>;
-  /** Place in the cohort, from 1. */
+  /** Position in the cohort, from 1. */
   position: NumberField;
   cover: ImageField;
-  /** Where the project can be tried, in the archive or elsewhere; empty where it is only told of. */
+  /** Where the project can be tried, on this site or elsewhere; empty if it is only described. */
   try_it: LinkField;
   body: StoryBody;
 };

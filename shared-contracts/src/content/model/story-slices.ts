@@ -17,11 +17,12 @@ type OneVariation<Primary extends SharedSliceVariation['primary']> = SharedSlice
 
 /**
  * Running text: paragraphs, headings of level 2 and 3, lists, links. A span of type `label` with `data.label` `note`
- * covers a mark such as `[2]`: it points to the second row of the document's `notes`. The same note may be cited twice.
+ * covers a mark such as `[2]`, which refers to the second row of the document's `notes`. A note may be cited more than
+ * once.
  */
 export type TextSlice = SharedSlice<'text', OneVariation<{ text: RichTextField }>>;
 
-/** A picture with its words. `image.alt` says what is seen, `image.copyright` whose it is; both are always filled. */
+/** A picture with a caption. `image.alt` describes it and `image.copyright` names its owner; both are never empty. */
 export type FigureSlice = SharedSlice<
   'figure',
   OneVariation<{
@@ -32,29 +33,32 @@ export type FigureSlice = SharedSlice<
   }>
 >;
 
-/** Words that stand on a scanned page, letter for letter, shown with the cut-out of the scan that they come from. */
+/** A quote from a scanned page, letter for letter, shown with the part of the scan that it comes from. */
 export type ArchiveQuoteSlice = SharedSlice<
   'archive_quote',
   OneVariation<{
-    /** As printed, without quotation marks around it; at most three sentences. */
+    /** As printed, without quotation marks; at most three sentences. */
     quote: KeyTextField;
     /** The page's slug, its permanent address in the archive (`/search/{page}`). */
     page: KeyTextField;
-    /** The paper's name, for readers; the archive is asked for all else. */
+    /** The newspaper's name, for readers; all other facts come from the archive. */
     title: KeyTextField;
     date: DateField;
-    /** Of the printed article; null where there is none. */
+    /** The headline of the printed article; null if there is none. */
     headline: KeyTextField;
-    /** Three to eight words of the quote in a row, without punctuation: searched as a phrase, they light the cut-out. */
+    /**
+     * Three to eight consecutive words of the quote, without punctuation. They are searched as a phrase and highlighted
+     * on the scan.
+     */
     words: KeyTextField;
   }>
 >;
 
-/** A sentence of the piece itself, set large. Repeats the text, so it is hidden from screen readers. */
+/** A sentence of the story, set large. It repeats the text, so it is hidden from screen readers. */
 export type PullQuoteSlice = SharedSlice<'pull_quote', OneVariation<{ text: KeyTextField }>>;
 
-/** What a story is made of. An unknown slice is left out by the reader. */
+/** The slices of a story. Unknown slices are ignored. */
 export type StorySlice = TextSlice | FigureSlice | ArchiveQuoteSlice | PullQuoteSlice;
 
-/** A story's body, in reading order. */
+/** The body of a story, in reading order. */
 export type StoryBody = SliceZone<StorySlice>;

@@ -9,38 +9,38 @@ import type {
   RichTextField,
 } from '@prismicio/client';
 
-/** Fields of a kind of topics. */
+/** Fields of a category of topics. */
 export type TopicCategoryData = {
   title: KeyTextField;
   standfirst: KeyTextField;
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   position: NumberField;
 };
 
-/** A kind of topics; `uid` is the path part `{category}` (R2.10). */
+/** A category of topics; `uid` is the path part `{category}` (R2.10). */
 export type TopicCategoryDocument = PrismicDocument<TopicCategoryData, 'topic_category'> & { uid: string };
 
-/** A page of the archive that an editor chose. */
+/** A page of the archive that an editor selected. */
 export type PinnedPage = {
   /** Its permanent address: the slug after `/search/`. */
   page: KeyTextField;
-  /** Three to eight words in a row that stand on it: they are lit, and the cut-out is made around them. */
+  /** Three to eight consecutive words on the page. They are highlighted, and the clip is cut around them. */
   words: KeyTextField;
-  /** Of the article, as printed; empty where there is none. */
+  /** The article's headline as printed; may be empty. */
   headline: KeyTextField;
-  /** Why it is here, in a sentence. */
+  /** Why the page is listed, in one sentence. */
   note: KeyTextField;
 };
 
-/** Something that happened, and who says so. */
+/** An event and its source. */
 export type TopicFact = {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   when: KeyTextField;
   /** One sentence. */
   text: KeyTextField;
-  /** What else is known, and what is disputed; may be empty. */
+  /** Further details, and what is disputed; may be empty. */
   detail: KeyTextField;
-  /** The page that supports it; empty where it is common reference knowledge. */
+  /** The page that is evidence for it; empty if the fact is common knowledge. */
   source: LinkField;
 };
 
@@ -48,11 +48,11 @@ export type TopicFact = {
 export type TopicData = {
   title: KeyTextField;
   category: ContentRelationshipField<'topic_category'>;
-  /** Place in its category, from 1. */
+  /** Position in its category, from 1. */
   position: NumberField;
   standfirst: KeyTextField;
   intro: RichTextField;
-  /** What finds more of it: the address of a search, `/search?q=…&from=…`, or a query alone. */
+  /** Finds more about the topic: the address of a search, `/search?q=…&from=…`, or only a query. */
   search: KeyTextField;
   pinned: GroupField<PinnedPage>;
   facts: GroupField<TopicFact>;
@@ -61,5 +61,5 @@ export type TopicData = {
   checked: DateField;
 };
 
-/** A subject with the pages that tell of it; `uid` is the path part `{slug}`, unique among all topics (R2.10). */
+/** A subject with pages about it; `uid` is the path part `{slug}`, unique among all topics (R2.10). */
 export type TopicDocument = PrismicDocument<TopicData, 'topic'> & { uid: string };

@@ -1,20 +1,20 @@
 import type { NumberedEvent, RunEnd, RunEvent } from './run-events.ts';
 import type { QuotedAnswer, WrittenSentence } from './answer-parts.ts';
 
-/** What a run has told so far. */
+/** The state of a run after the events received so far. */
 export interface FollowedRun {
-  /** Of the last event that is in it; 0: none. */
+  /** Number of the last event included; 0: none. */
   readonly seq: number;
-  /** Null before anything was found. */
+  /** Null before anything is found. */
   readonly answer: QuotedAnswer | null;
   readonly sentences: readonly WrittenSentence[];
   readonly notices: readonly string[];
-  /** Null while it goes on. */
+  /** Null while it is running. */
   readonly end: RunEnd | null;
   readonly problem: string | null;
 }
 
-/** Before its first event. */
+/** The state before the first event. */
 export const emptyRun: FollowedRun = {
   seq: 0,
   answer: null,
@@ -26,7 +26,7 @@ export const emptyRun: FollowedRun = {
 
 type Change = Partial<Omit<FollowedRun, 'seq'>>;
 
-/** What it changes. A source or a verdict without its question is none that we tell, and changes nothing. */
+/** Returns what an event changes. A source or verdict before its query is invalid and changes nothing. */
 function changeOf({ answer, sentences, notices }: FollowedRun, event: RunEvent): Change {
   switch (event.type) {
     case 'query':
@@ -34,7 +34,7 @@ function changeOf({ answer, sentences, notices }: FollowedRun, event: RunEvent):
     case 'source':
       return answer === null ? {} : { answer: { ...answer, cards: [...answer.cards, event.card] } };
     case 'verdict':
-      // Events of earlier versions may list values that only seemed to contradict each other.
+      // Older servers may list values that only seemed to contradict each other.
       return answer === null ? {} : { answer: { ...answer, verdict: { ...event.verdict, differing: [] } } };
     case 'sentence':
       return { sentences: [...sentences, event.sentence] };
@@ -45,6 +45,8 @@ function changeOf({ answer, sentences, notices }: FollowedRun, event: RunEvent):
   }
 }
 
-/** With one event more. Events come in their order; one that is in it already changes nothing. */
+/**
+ * Returns the state after one more event. Events must come in order; an event that is already included changes nothing.
+ */
 export const addEvent = (run: FollowedRun, { seq, event }: NumberedEvent): FollowedRun =>
   seq <= run.seq ? run : { ...run, ...changeOf(run, event), seq };

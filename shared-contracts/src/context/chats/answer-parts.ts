@@ -1,70 +1,70 @@
 import type { NewspaperDate, ScanCrop } from '../../archive/newspaper.ts';
 import type { AnswerCard, AnswerScope, ArchiveAnswer } from '../answer.ts';
 
-/** What narrows a question, set by the reader: nothing outside it is looked at. */
+/** A restriction of a question, chosen by the reader. Nothing outside it is searched. */
 export interface Scope extends AnswerScope {
-  /** One of the asker's collections: only its pages. */
+  /** The id of one of the asker's collections; only its pages are searched. */
   readonly collection?: string;
 }
 
-/** Something that was understood of a question, and can be taken away: a year, a name, a phrase. */
+/** A detected part of a question that the reader can remove: a year, a name, a phrase. */
 export interface Understanding {
-  /** Stable within the question: sent back to leave it out. */
+  /** Stable for the question; sent back to exclude this part. */
   readonly id: string;
   readonly kind: 'date' | 'name' | 'phrase';
-  /** For the reader: `1966`, `Carter Bridge`. */
+  /** Shown to the reader: `1966`, `Carter Bridge`. */
   readonly text: string;
 }
 
-/** A question as it was understood. */
+/** A question as it was interpreted. */
 export interface UnderstoodQuestion {
-  /** It stands by itself: a follow-up with the names and years that it meant. */
+  /** The complete question: a follow-up contains the names and years that it refers to. */
   readonly asked: string;
-  /** True: it differs from what was typed, and the reader is told. */
+  /** True if it differs from what was typed, which is then shown. */
   readonly rewritten: boolean;
   readonly understood: readonly Understanding[];
 }
 
-/** A quote as it is shown. Its number never changes in an answer. */
+/** A quote as it is shown. Its number never changes within an answer. */
 export interface LinkedCard extends AnswerCard {
-  /** Where it stands, with its words lit; null without a scan. */
+  /** The part of the scan with its words highlighted; null without a scan. */
   readonly crop: ScanCrop | null;
-  /** A path that opens the page with these very words lit. */
+  /** A path that opens the page with these words highlighted. */
   readonly href: string;
-  /** The page was withdrawn since: its words are not told any more (`quote` and what is around it are empty). */
+  /** True if the page was withdrawn later; `quote`, `before` and `after` are then empty. */
   readonly gone?: true;
 }
 
-/** What the quotes are worth, and what was not found. */
+/** How well the quotes answer the question, and what was not found. */
 export interface Verdict extends Pick<ArchiveAnswer, 'matched' | 'nowhere' | 'searched' | 'state' | 'unmatched'> {
-  /** Always empty: contradictions between quotes are not detected. Kept for releases that read it. */
+  /** Always empty: contradictions between quotes are not detected. Kept for older releases, which read it. */
   readonly differing: readonly { readonly text: string; readonly cards: readonly number[] }[];
   /** The scope in words; null: the whole archive. */
   readonly within: string | null;
-  /** Words that do stand in the archive and look like those that stand nowhere. */
+  /** Words in the archive that look like those that occur nowhere. */
   readonly perhaps: readonly string[];
-  /** With state `nothing`: the nearest pages, at most three. */
+  /** The most similar pages, at most three; only with state `nothing`. */
   readonly nearest: readonly { readonly slug: string; readonly title: string; readonly date: NewspaperDate }[];
-  /** Questions that have quotes, at most three. */
+  /** Questions that can be answered with quotes, at most three. */
   readonly followUps: readonly string[];
 }
 
-/** An answer made of quotes alone, as a page shows it. */
+/** An answer that consists only of quotes, as a page shows it. */
 export interface QuotedAnswer {
   readonly asked: UnderstoodQuestion;
-  /** In the order of their numbers: the best first. */
+  /** In the order of their numbers, the best first. */
   readonly cards: readonly LinkedCard[];
-  /** Null while it is still looked for. */
+  /** Null while the search is running. */
   readonly verdict: Verdict | null;
 }
 
-/** A sentence that a language model wrote. */
+/** A sentence written by a language model. */
 export interface WrittenSentence {
   readonly index: number;
-  /** Plain text without its marks. */
+  /** Plain text without citation marks. */
   readonly text: string;
-  /** Numbers of the quotes that it cites; each exists. */
+  /** Numbers of the quotes that it cites; each quote exists. */
   readonly cites: readonly number[];
-  /** `unverified`: what it says does not stand in what it cites. */
+  /** `unverified`: the quotes that it cites do not support it. */
   readonly state: 'unverified' | 'verified';
 }

@@ -1,7 +1,7 @@
-/** Why something is not good. */
+/** Why an answer or a quote is not good. */
 export type FeedbackReason = 'misread' | 'missing' | 'not-about-it' | 'not-supported' | 'other';
 
-/** The reasons that are offered. */
+/** The reasons in the order in which they are offered. */
 export const feedbackReasons: readonly FeedbackReason[] = [
   'not-about-it',
   'not-supported',
@@ -10,10 +10,10 @@ export const feedbackReasons: readonly FeedbackReason[] = [
   'other',
 ];
 
-/** What a reader thinks of an answer, or of one of its quotes. */
+/** A reader's opinion of an answer or of one of its quotes. */
 export interface GiveFeedbackInput {
   readonly run: string;
-  /** The number of a quote; left out: the whole answer. */
+  /** The number of a quote; left out: the opinion is about the whole answer. */
   readonly quote?: number;
   readonly verdict: 'bad' | 'good';
   readonly reason?: FeedbackReason;

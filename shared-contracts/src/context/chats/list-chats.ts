@@ -2,9 +2,9 @@ import Joi from 'joi';
 
 /** Which part of the history. */
 export interface ListChatsInput {
-  /** Words in titles, questions and quotes; empty: all. */
+  /** Words in titles, questions and quotes; empty: all chats. */
   readonly q: string;
-  /** From 1; 30 a page. */
+  /** From 1; 30 chats per page. */
   readonly page: number;
 }
 
@@ -16,17 +16,17 @@ export interface ChatLine {
   readonly startedAt: number;
   readonly activeAt: number;
   readonly questions: number;
-  /** An answer is on its way. */
+  /** True while an answer is in progress. */
   readonly running: boolean;
 }
 
-/** Pinned first, then the latest. */
+/** Pinned chats first, then the most recent. */
 export interface ChatList {
   readonly chats: readonly ChatLine[];
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  /** After how many days without use chats are deleted; null: kept. */
+  /** Chats are deleted after this many days without use; null: never. */
   readonly keptDays: 30 | 90 | null;
 }
 
@@ -38,14 +38,14 @@ const idsRule = (): Joi.ArraySchema<string[]> =>
     .max(100)
     .required();
 
-/** What becomes of a chat. */
+/** A change of a chat. */
 export interface ChangeChatInput {
   readonly id: string;
   readonly title?: string;
   readonly pinned?: boolean;
 }
 
-/** Several at once, at most 100. */
+/** Ids of chats, at most 100. */
 export interface ChatIds {
   readonly ids: readonly string[];
 }
@@ -54,7 +54,7 @@ export interface ChatIds {
 export const chatIdsInput = (): Joi.ObjectSchema<ChatIds> =>
   Joi.object<ChatIds>({ ids: idsRule() }).options({ stripUnknown: true });
 
-/** How long chats are kept after they were last used. */
+/** For how many days chats are stored after their last use; null: without limit. */
 export interface RetentionInput {
   readonly days: 30 | 90 | null;
 }

@@ -3,7 +3,7 @@ import { scopeDate, datesInOrder } from '../scope-dates.ts';
 import type { Scope } from './answer-parts.ts';
 import type { Allowance } from '../get-allowance.ts';
 
-/** The longest question, in characters as people count them. */
+/** The longest question, in graphemes (characters as people count them). */
 export const maxQuestionLength = 1_000;
 
 /** The most questions in a chat. */
@@ -12,22 +12,22 @@ export const maxTurns = 50;
 /** A question. */
 export interface StartRunInput {
   readonly question: string;
-  /** The chat that it goes on with; a new one when left out. */
+  /** The chat that it belongs to; a new one by default. */
   readonly chat?: string;
   readonly scope?: Scope;
-  /** Ids of what was understood and is not to count (`Understanding.id`). */
+  /** Ids of detected parts to ignore (`Understanding.id`). */
   readonly leave?: readonly string[];
-  /** `written`: a language model writes from the quotes, where one is set up and the plan has questions left. */
+  /** `written`: a language model writes an answer from the quotes, if one is set up and the plan has questions left. */
   readonly mode: 'quotes' | 'written';
-  /** Made by the page for one question: the same again is the same run, for 24 hours. */
+  /** An id that the page creates for each question. Within 24 hours, the same id means the same run. */
   readonly attempt?: string;
 }
 
-/** Where it can be followed. */
+/** A run that was started. */
 export interface StartedRun {
   readonly chat: string;
   readonly run: string;
-  /** What is left after it. */
+  /** What is left after this question. */
   readonly allowance: Allowance;
 }
 
@@ -45,13 +45,13 @@ export const scopeRule = (): Joi.ObjectSchema<Scope> =>
     .custom(datesInOrder)
     .options({ stripUnknown: true });
 
-/** A sign of several code points counts once. What is far too long is not counted. */
+/** Counts graphemes, unless the text is far too long. */
 const isTooLong = (question: string): boolean =>
   question.length > maxQuestionLength &&
   (question.length > maxQuestionLength * 8 ||
     Array.from(new Intl.Segmenter().segment(question)).length > maxQuestionLength);
 
-/** A question: something to read, and not too long. */
+/** The schema of a question: at least 2 characters, at most `maxQuestionLength`. */
 export const questionRule = (): Joi.StringSchema =>
   Joi.string()
     .trim()
@@ -76,7 +76,7 @@ export const startRunInput = (): Joi.ObjectSchema<StartRunInput> =>
     attempt: Joi.string().pattern(/^[\w-]{16,64}$/),
   }).options({ stripUnknown: true });
 
-/** Which run. */
+/** The run to stop. */
 export interface StopRunInput {
   readonly run: string;
 }

@@ -6,7 +6,7 @@ export const idRule = (): Joi.StringSchema => Joi.string().pattern(/^[\w-]{1,64}
 /** A name of 1 to 120 characters, without spaces around it. */
 export const nameRule = (): Joi.StringSchema =>
   Joi.string().trim().min(1).max(120).messages({ '*': 'A name has 1 to 120 characters' });
-/** A text of at most `most` characters, which may be empty. */
+/** A text of at most `most` characters; may be empty. */
 export const textRule = (most: number): Joi.StringSchema =>
   Joi.string()
     .trim()
@@ -14,62 +14,64 @@ export const textRule = (most: number): Joi.StringSchema =>
     .allow('')
     .messages({ '*': `At most ${String(most)} characters` });
 
-/** Which. */
+/** One collection. */
 export interface CollectionId {
   readonly id: string;
 }
 
-/** Which, and which page of what is in it. */
+/** One collection, and which page of its items. */
 export interface GetCollectionInput extends CollectionId {
-  /** From 1; `itemsPerPage` a page. */
+  /** From 1; `itemsPerPage` items per page. */
   readonly page?: number;
 }
 
-/** A page of a list, 1 to 10,000; 1 where none is given. */
+/** The page number of a list: 1 to 10,000; 1 by default. */
 export const pageRule = (): Joi.NumberSchema => Joi.number().integer().min(1).max(10_000).default(1);
 
-/** The key of a link, and which page of what is in it. */
+/** The key of a shared collection, and which page of its items. */
 export interface GetSharedInput {
   readonly key: string;
-  /** From 1; `itemsPerPage` a page. */
+  /** From 1; `itemsPerPage` items per page. */
   readonly page?: number;
 }
 
-/** A new one. */
+/** A new collection. */
 export interface MakeCollectionInput {
   readonly name: string;
   readonly about: string;
 }
 
-/** What changes; what is left out stays. */
+/** A change of a collection. Values that are left out do not change. */
 export interface ChangeCollectionInput extends CollectionId {
   readonly name?: string;
   readonly about?: string;
-  /** All its items, in their new order. */
+  /** The ids of all items in their new order. */
   readonly order?: readonly string[];
-  /** True: a link is made, a new one where there was one; false: it no longer holds. */
+  /** True: creates a link, which replaces an earlier one. False: the link stops working. */
   readonly shared?: boolean;
 }
 
-/** What is kept, and where: without a collection in the one that was last used, or a first one that is made for it. */
+/**
+ * A thing to save. Without `collection` it is saved in the one that was used last, or in a new one if there is none.
+ */
 export interface KeepInput {
   readonly collection?: string;
   readonly thing: KeptThing;
   readonly note?: string;
 }
 
-/** Where it is. Again changes nothing. */
+/** Where the thing is saved. Saving it again changes nothing. */
 export interface SavedItem {
   readonly collection: string;
   readonly name: string;
   readonly item: string;
-  /** False: it was there before. */
+  /** False if it was there already. */
   readonly isNew: boolean;
-  /** The note with it, which stays as it was where it is not new. */
+  /** The item's note; unchanged if the item is not new. */
   readonly note: string;
 }
 
-/** A thing that can be kept: what its `kind` needs must be there, and nothing of the other kinds. */
+/** The schema of a thing: the values for its `kind` must be present, and no others. */
 export const thingRule = (): Joi.ObjectSchema<KeptThing> =>
   Joi.object<KeptThing>({
     kind: Joi.string().valid('page', 'article', 'clip', 'quote', 'answer').required(),
@@ -90,19 +92,19 @@ export const thingRule = (): Joi.ObjectSchema<KeptThing> =>
       .when('kind', { is: 'quote', then: Joi.required(), otherwise: Joi.forbidden() }),
   });
 
-/** One thing in one's own collection. */
+/** A change of an item in one of the caller's collections. */
 export interface ChangeItemInput {
   readonly item: string;
   readonly note?: string;
-  /** True: it is taken out, and can be had back for ten minutes. */
+  /** True: removes it; it can be restored for ten minutes. */
   readonly remove?: boolean;
-  /** Another of one's own collections that it goes to. */
+  /** Id of another collection of the caller to move it to. */
   readonly moveTo?: string;
-  /** Its new place in its collection, from 1; beyond the last is the last. The others make room. */
+  /** Its new position in its collection, from 1; a larger number than there are items means the last position. */
   readonly place?: number;
 }
 
-/** A thing as it was in its collection. */
+/** An item that was removed and is to be restored. */
 export interface ItemId {
   readonly item: string;
 }

@@ -1,13 +1,13 @@
-/** What a collection is taken away as: for reading, for printing, and for reference managers. */
+/** Formats for downloading a collection: for reading, printing, spreadsheets and reference managers. */
 export type DownloadFormat = 'bibtex' | 'csl-json' | 'csv' | 'markdown' | 'pdf' | 'ris';
 
-/** All of them, as they are offered. */
+/** All formats, in the order in which they are offered. */
 export const downloadFormats: readonly DownloadFormat[] = ['markdown', 'pdf', 'csv', 'bibtex', 'ris', 'csl-json'];
 
-/** Where whoever has the link's key takes a shared collection away. */
+/** The download of a shared collection, for everybody who has its key. */
 export const sharedFilePath = (key: string, format: DownloadFormat): string =>
   `/api/context/shared/${encodeURIComponent(key)}/file?${new URLSearchParams({ format }).toString()}`;
 
-/** Where its owner takes one away; `ticket` is `Collection.ticket`, so that a plain link can be followed. */
+/** The download of a collection for its owner. `ticket` is `Collection.ticket`, so that a plain link works. */
 export const collectionFilePath = (id: string, ticket: string, format: DownloadFormat): string =>
   `/api/context/collections/${encodeURIComponent(id)}/file?${new URLSearchParams({ ticket, format }).toString()}`;

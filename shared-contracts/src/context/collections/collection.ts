@@ -1,9 +1,11 @@
 import type { NewspaperDate } from '../../archive/newspaper.ts';
 
-/** What can be kept, by what it is of. `clip` and `quote` are parts of a page; `answer` is a run of one's own. */
+/**
+ * What an item of a collection is. `clip` and `quote` are parts of a page; `answer` is one of the member's own runs.
+ */
 export type ItemKind = 'answer' | 'article' | 'clip' | 'page' | 'quote';
 
-/** Says what is kept: checked against the archive when it is kept. */
+/** What an item of a collection points to. It is checked against the archive when it is saved. */
 export type KeptThing =
   | { readonly kind: 'page'; readonly slug: string }
   | { readonly kind: 'article'; readonly slug: string; readonly article: number }
@@ -16,26 +18,26 @@ export type KeptThing =
 export interface CollectionItem {
   readonly id: string;
   readonly kind: ItemKind;
-  /** What it is of: kept again, it comes back after it was taken out. */
+  /** What it points to; saving it again restores a removed item. */
   readonly thing: KeptThing;
-  /** In the collection, from 1. */
+  /** Position in the collection, from 1. */
   readonly place: number;
-  /** For people: the headline, the title and day, or the question. */
+  /** A readable name: the headline, the title and day, or the question. */
   readonly name: string;
-  /** Title, date, page, as they are cited; empty of an answer. */
+  /** Title, date and page, as cited; empty for an answer. */
   readonly source: string;
   readonly date: NewspaperDate | null;
-  /** Of an invented page: its mark stands beside it. */
+  /** True for an invented page, which is marked as such. */
   readonly demonstration: boolean;
-  /** Letter for letter, where there is one. */
+  /** Letter for letter; null if it is not a quote. */
   readonly quote: string | null;
-  /** A small picture; null without a scan. */
+  /** A small image; null without a scan. */
   readonly crop: { readonly src: string; readonly width: number; readonly height: number } | null;
-  /** Where it is opened. */
+  /** The path that opens it. */
   readonly href: string;
   readonly note: string;
   readonly addedAt: number;
-  /** It was withdrawn since, and cannot be shown. */
+  /** True if it was withdrawn later and cannot be shown. */
   readonly gone: boolean;
 }
 
@@ -46,26 +48,26 @@ export interface CollectionLine {
   readonly about: string;
   readonly items: number;
   readonly changedAt: number;
-  /** It can be read by a link. */
+  /** True if it can be read by a link. */
   readonly shared: boolean;
 }
 
-/** One with a page of what is in it, in its owner's order. */
+/** A collection with one page of its items, in its owner's order. */
 export interface Collection extends Omit<CollectionLine, 'items' | 'shared'> {
   /** At most `itemsPerPage`. */
   readonly items: readonly CollectionItem[];
   readonly total: number;
-  /** From 1; one past the last has no items. */
+  /** From 1; a page after the last one has no items. */
   readonly page: number;
   readonly pages: number;
-  /** The path of the link that shares it; null when it is not shared, or is not one's own. */
+  /** The path of its link; null if it is not shared, or if the caller is not its owner. */
   readonly sharedAt: string | null;
-  /** Opens its files for an hour, for its owner (`collectionFilePath`); empty where it is read by a link. */
+  /** Lets its owner download it for an hour (`collectionFilePath`); empty if it is read by a link. */
   readonly ticket: string;
 }
 
-/** At most so many things in a collection. */
+/** Most items in a collection. */
 export const maxItems = 2_000;
 
-/** So many things of a collection are read at once. */
+/** Items on one page. */
 export const itemsPerPage = 50;

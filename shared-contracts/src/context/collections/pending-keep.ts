@@ -1,6 +1,6 @@
 import type { KeptThing } from './collection.ts';
 
-/** One name for one thing. */
+/** Returns a unique key for a thing. */
 export function thingKey(thing: KeptThing): string {
   switch (thing.kind) {
     case 'page':
@@ -18,22 +18,22 @@ export function thingKey(thing: KeptThing): string {
 
 const storageKey = 'keep-wish';
 
-/** Who comes back later than this has other things in mind. */
+/** After this time, the reader probably no longer wants to save the thing. */
 const maxAgeMs = 15 * 60_000;
 
-/** Asked for when it is needed: browsers that forbid storage throw at its very name. */
+/** Only read inside `try`, because browsers that forbid storage throw when the property is read. */
 type TabStorage = Pick<Window, 'sessionStorage'>;
 
-/** Somebody pressed the button, and has to log in first. */
+/** Remembers that a reader wants to save a thing but has to log in first. */
 export function rememberPendingKeep(tab: TabStorage, thing: KeptThing): void {
   try {
     tab.sessionStorage.setItem(storageKey, `${Date.now()} ${thingKey(thing)}`);
   } catch {
-    // Then it is pressed again.
+    // Without storage, the reader has to press the button again.
   }
 }
 
-/** Whether somebody pressed the button of this thing and has not been served yet. They are then. */
+/** True if a reader wanted to save this thing before logging in. Also forgets it. */
 export function takePendingKeep(tab: TabStorage, thing: KeptThing): boolean {
   try {
     const stored = tab.sessionStorage.getItem(storageKey) ?? '';

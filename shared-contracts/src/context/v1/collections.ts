@@ -3,23 +3,23 @@ import type { V1Operation } from '../../archive/v1/operation.ts';
 import { address, count, instant, maybeText, nextAddress, plainText, yesOrNo } from '../../archive/v1/pieces.ts';
 import type { ItemKind } from '../collections/collection.ts';
 
-/** A collection of one's own. */
+/** A collection of the key's owner. */
 export interface V1Collection {
   readonly id: string;
   readonly name: string;
   readonly about: string;
-  /** How many things are in it. */
+  /** The number of its items. */
   readonly count: number;
   readonly changed: string;
   readonly links: { readonly self: string; readonly html: string };
 }
 
-/** All of them. */
+/** All collections of the key's owner. */
 export interface V1Collections {
   readonly collections: readonly V1Collection[];
 }
 
-/** A thing in a collection. */
+/** An item of a collection. */
 export interface V1Item {
   readonly id: string;
   readonly kind: ItemKind;
@@ -30,18 +30,18 @@ export interface V1Item {
   readonly quote: string | null;
   readonly note: string;
   readonly added: string;
-  /** It was withdrawn since. */
+  /** True if it was withdrawn later. */
   readonly gone: boolean;
   readonly links: { readonly html: string };
 }
 
-/** A collection with a part of what is in it. */
+/** A collection with a part of its items. */
 export interface V1WholeCollection extends V1Collection {
   readonly items: readonly V1Item[];
   readonly next: string | null;
 }
 
-/** Which part. */
+/** Which part of the items. */
 export interface V1CollectionQuery {
   readonly page?: number;
 }
@@ -69,7 +69,7 @@ const item = (): Joi.ObjectSchema<V1Item> =>
     links: Joi.object({ html: address() }).required(),
   });
 
-/** All of one's own. */
+/** Lists the collections of the key's owner. */
 export const listCollectionsV1: V1Operation<object, object, V1Collections> = {
   id: 'listCollections',
   path: '/api/v1/collections',
@@ -89,7 +89,7 @@ export const listCollectionsV1: V1Operation<object, object, V1Collections> = {
   errors: [],
 };
 
-/** One of them. */
+/** Returns one collection of the key's owner. */
 export const getCollectionV1: V1Operation<{ readonly id: string }, V1CollectionQuery, V1WholeCollection> = {
   id: 'getCollection',
   path: '/api/v1/collections/{id}',

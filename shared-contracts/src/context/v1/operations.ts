@@ -4,5 +4,5 @@ import { askV1 } from './questions.ts';
 
 const all: readonly unknown[] = [askV1, listCollectionsV1, getCollectionV1];
 
-/** What members may do at `/api/v1` by a key of theirs. */
+/** The operations of `/api/v1` that need a member's key. */
 export const contextOperations = all as readonly V1Operation<never, never, unknown, never>[];

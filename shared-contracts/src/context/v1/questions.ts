@@ -4,21 +4,21 @@ import { address, count, demonstration, maybeText, newspaperDay, plainText } fro
 import { questionRule } from '../chats/start-run.ts';
 import { datesInOrder, scopeDate } from '../scope-dates.ts';
 
-/** What a program asks. */
+/** The body of a question. */
 export interface V1AskBody {
   readonly question: string;
-  /** What narrows it; left out, everything is looked at. */
+  /** Restricts the search; no restriction by default. */
   readonly scope?: {
     readonly titles?: readonly string[];
     readonly languages?: readonly string[];
     readonly from?: string;
     readonly to?: string;
-    /** One of one's own collections. */
+    /** The id of one of the caller's collections. */
     readonly collection?: string;
   };
 }
 
-/** A quote, letter for letter as the page has it. */
+/** A quote, letter for letter as on the page. */
 export interface V1Quote {
   /** From 1, the best first. */
   readonly number: number;
@@ -35,7 +35,7 @@ export interface V1Quote {
   readonly links: { readonly page: string; readonly html: string };
 }
 
-/** A question with its answer: quotes alone, and what they are worth. */
+/** A question with its answer: quotes only, and how well they answer it. */
 export interface V1Answer {
   readonly id: string;
   readonly question: string;
@@ -50,7 +50,7 @@ export interface V1Answer {
   readonly searched: { readonly pages: number; readonly firstYear: number | null; readonly lastYear: number | null };
   readonly within: string | null;
   readonly followUps: readonly string[];
-  /** Of the plan, in this month. */
+  /** The plan's questions in this month. */
   readonly questions: { readonly used: number; readonly most: number | null; readonly renews: string };
   readonly links: { readonly html: string };
 }
@@ -122,7 +122,7 @@ const answer = (): Joi.ObjectSchema<V1Answer> =>
     links: Joi.object({ html: address() }).required(),
   });
 
-/** Asks the archive, and waits for the answer. */
+/** Asks the archive and waits for the answer. */
 export const askV1: V1Operation<object, object, V1Answer, V1AskBody> = {
   id: 'ask',
   method: 'POST',

@@ -1,27 +1,27 @@
 import type { PaymentLine } from '../get-membership.ts';
 import type { PaymentMode, ProviderName } from '../providers.ts';
 
-/** What the desk looks for. */
+/** A search for payments by an admin. */
 export interface FindPaymentsInput {
-  /** A reference or how it begins, a part of an address, the number of a receipt; empty: all. */
+  /** The beginning of a reference, part of an e-mail address, or the number of a receipt; empty: all payments. */
   readonly q: string;
   /** From 1. */
   readonly page: number;
 }
 
-/** One payment, as the desk lists it. */
+/** One payment in the list for admins. */
 export interface AdminPayment extends Omit<PaymentLine, 'page' | 'state'> {
-  /** `left`: begun, and never paid. */
+  /** `left`: started, but never paid. */
   readonly state: PaymentLine['state'] | 'left';
   readonly email: string;
   readonly name: string;
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
-  /** Null while no money has come. */
+  /** Null until money has arrived. */
   readonly receipt: string | null;
 }
 
-/** A part of what was found. */
+/** One page of the payments that were found. */
 export interface FoundPayments {
   readonly payments: readonly AdminPayment[];
   readonly total: number;
@@ -29,5 +29,5 @@ export interface FoundPayments {
   readonly pageCount: number;
 }
 
-/** How many stand on one page. */
+/** Payments on one page of the list. */
 export const adminPaymentsPageSize = 25;

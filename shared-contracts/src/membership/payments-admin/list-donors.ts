@@ -1,34 +1,34 @@
 import type { Money } from '../money.ts';
 
-/** Where a wish to stand on the wall is: nobody here has read it yet, it is seen by all, or by none. */
+/** The state of a donor's request to be on the wall: not reviewed yet, shown, or not shown. */
 export type WallState = 'hidden' | 'shown' | 'waiting';
 
 /** In the order in which the desk offers them. */
 export const wallStates: readonly WallState[] = ['waiting', 'shown', 'hidden'];
 
-/** Which of them. */
+/** Which of these requests are listed. */
 export interface ListDonorsInput {
   readonly state: WallState;
   /** From 1. */
   readonly page: number;
 }
 
-/** A donor who wishes to stand on the wall, and has paid. */
+/** A donor who has paid and wants to be on the wall. */
 export interface WallEntryRequest {
-  /** Of the payment. */
+  /** The payment's reference. */
   readonly reference: string;
-  /** Empty: they want no name. */
+  /** Empty if the donor wants no name shown. */
   readonly name: string;
   readonly dedication: string;
   readonly message: string;
-  /** Without the fee. */
+  /** Without the amount added to cover the fee. */
   readonly gift: Money;
   readonly frequency: 'monthly' | 'once';
-  /** When it was given: an instant in ms. */
+  /** When the payment was made: an instant in ms. */
   readonly at: number;
 }
 
-/** One page of them, and how many there are of each. */
+/** One page of the requests, with the number of requests in each state. */
 export interface DonorsList {
   readonly donors: readonly WallEntryRequest[];
   readonly counts: Readonly<Record<WallState, number>>;
@@ -36,5 +36,5 @@ export interface DonorsList {
   readonly pageCount: number;
 }
 
-/** How many stand on one page. */
+/** Requests on one page of the list. */
 export const donorsPageSize = 24;

@@ -1,14 +1,14 @@
-/** Addresses of the desk's rooms for payments and donors. The same for every brand. */
+/** Addresses of the desk's pages for payments and donors. They are the same for every brand. */
 export interface PaymentsAdminLinks {
   /** For admins: all payments, or those that a search finds. */
   payments(q?: string, page?: number): string;
-  /** For admins: one payment; what shall be given back of it is asked for there. */
+  /** For admins: one payment; refunds are requested there. */
   payment(reference: string): string;
-  /** For editors: who wishes to stand on the wall. */
+  /** For editors: the donors who want to be on the wall. */
   readonly donors: string;
 }
 
-/** The builders of these addresses. What is empty, and the first page, is left out. */
+/** The builders of these addresses. Empty values and the first page are left out. */
 export const paymentsAdminLinks: PaymentsAdminLinks = {
   payments: (q = '', page = 1) => {
     const query = new URLSearchParams();
