@@ -5,20 +5,20 @@ import { countPagesWithImages, remakeTiles } from './remake-tiles.ts';
 import { verifyFiles, type FileFault } from './verify-files.ts';
 
 const usage = {
-  verify: `Checks that every scan and every file of tiles is there and whole, also while the site runs.
+  verify: `Checks that every scan and tile file exists and is intact. The site can run meanwhile.
 
   verify-files [--delete-orphans]
 
-What is missing or damaged is made good by remake-tiles --missing, for tiles, and for scans by ingest --repair with the
-files that they came from.
+To repair missing or damaged files, run remake-tiles --missing for tiles, and ingest --repair with the original files
+for scans.
 
-Files that no page names are told; with --delete-orphans, those older than a day are removed.
+Files that no page uses are listed; with --delete-orphans, those older than a day are removed.
 `,
-  remake: `Makes tiles anew from the scans that are kept.
+  remake: `Makes tiles again from the stored scans.
 
   remake-tiles [--missing]
 
-With --missing, only those that are not there or are damaged.
+With --missing, only those that are missing or damaged.
 `,
 };
 
@@ -75,7 +75,7 @@ export const verifyFilesCommand: SliceCommand = async (sliceContext, args, termi
   );
   if (missing + damaged > 0) {
     terminal.write(
-      'Tiles are made good by remake-tiles --missing, scans by ingest --repair with the files that they came from.\n',
+      'To repair tiles, run remake-tiles --missing; to repair scans, run ingest --repair with the original files.\n',
     );
   }
   if (terminal.signal.aborted) terminal.write('Stopped before the end.\n');
@@ -113,6 +113,6 @@ export const remakeTilesCommand =
       );
     }
     const { made, whole, failed } = report;
-    terminal.write(`Tiles of ${String(made)} pages made; ${String(whole)} were whole, ${String(failed)} failed.\n`);
+    terminal.write(`Tiles of ${String(made)} pages made; ${String(whole)} were intact, ${String(failed)} failed.\n`);
     return failed === 0 ? 0 : 1;
   };

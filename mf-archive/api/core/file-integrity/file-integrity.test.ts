@@ -103,7 +103,7 @@ onDatabase('keeping files', (databases) => {
       (await files.get(two.tiles)).map((byte, index) => (index === 40 ? byte ^ 1 : byte)),
     );
     const { code, said } = await run(remakeTiles, '--missing');
-    expect([code, said]).toEqual([0, 'Tiles of 2 pages made; 1 were whole, 0 failed.\n']);
+    expect([code, said]).toEqual([0, 'Tiles of 2 pages made; 1 were intact, 0 failed.\n']);
     expect([await files.hash(one.tiles), await files.hash(two.tiles)]).toEqual(whole);
     expect((await run(verifyFilesCommand)).code).toBe(0);
 
@@ -111,7 +111,7 @@ onDatabase('keeping files', (databases) => {
     const all = await run(remakeTiles);
     expect(all.code).toBe(1);
     expect(all.said).toBe(
-      'lagos-courier-1964-03-07-p3: its scan is damaged\nTiles of 2 pages made; 0 were whole, 1 failed.\n',
+      'lagos-courier-1964-03-07-p3: its scan is damaged\nTiles of 2 pages made; 0 were intact, 1 failed.\n',
     );
   });
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { AppError } from 'shared-contracts/app-error';
@@ -23,7 +23,7 @@ import { publicMachines, v1Handlers } from './v1-handlers.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Listed = { readonly slug: string }[];
 
-const validator = createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator/bin/validate-api-cli.js');
+const validator = fileURLToPath(import.meta.resolve('@seriousme/openapi-schema-validator/bin/validate-api-cli.js'));
 const edition = 'lagos-courier-1964-03-07';
 
 let networks = 0;
