@@ -17,13 +17,13 @@ const sumOf = (metrics: string, line: RegExp): number =>
 export const siteCpuMs = async (site: string): Promise<number> =>
   sumOf(await metricsOf(site), /^process_cpu_seconds_total (\S+)$/gm) * 1000;
 
-/** CPU time of all render threads together. */
+/** CPU time of all render processes together. */
 export const drawingCpuMs = async (site: string): Promise<number> =>
-  sumOf(await metricsOf(site), /^thread_cpu_seconds\{name="render"\} (\S+)$/gm) * 1000;
+  sumOf(await metricsOf(site), /^render_process_cpu_seconds_total\{.*\} (\S+)$/gm) * 1000;
 
-/** Memory of the site's process, including its threads and the caches of their databases. */
+/** Memory of the site's processes, including threads and the caches of their databases. */
 export const residentBytes = async (site: string): Promise<number> =>
-  sumOf(await metricsOf(site), /^process_resident_memory_bytes (\S+)$/gm);
+  sumOf(await metricsOf(site), /^(?:process_resident_memory_bytes|render_process_resident_bytes\{.*\}) (\S+)$/gm);
 
 /** Event-loop lag of the server's main thread since the last reading, in ms. */
 export interface Lag {

@@ -4,7 +4,7 @@ import { renderQuantile, rendersOf, rendersSince } from './site-metrics.ts';
 
 export interface DocumentTiming extends Timing {
   /**
-   * Time in the render threads, including the wait for the page's data, in ms: upper limits of buckets, and the mean.
+   * Time in the render processes, including the wait for the page's data, in ms: upper limits of buckets, and the mean.
    */
   readonly render: { readonly p50: number; readonly p95: number; readonly mean: number };
 }

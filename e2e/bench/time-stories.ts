@@ -11,7 +11,7 @@ export interface Rate {
   readonly count: number;
   readonly perSecond: number;
   readonly cpu: number;
-  /** The part of `cpu` spent in render threads. A thread renders 1,000 divided by this per second. */
+  /** The part of `cpu` spent in render processes. A process renders 1,000 divided by this per second. */
   readonly drawing: number;
 }
 

@@ -67,10 +67,6 @@ const routerOf = (mode: BuildMode): Record<string, string> => {
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 };
 
-/** Packages that the shell's server bundle does not contain; Node loads them. */
-const serverPackages =
-  /^(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|@emotion\/[a-z-]+)(\/|$)/;
-
 interface HostOptions {
   /** True: everything in one bundle, for the comparison (`asMonolith`). */
   readonly monolith?: boolean;
@@ -137,7 +133,8 @@ export const hostConfig =
       entry: './src/render.tsx',
       path: join(options.out, 'server'),
       filename: 'render.cjs',
-      isExternal: (request) => serverPackages.test(request),
+      isExternal: () => false,
+      minimize: options.mode === 'production',
     }),
     monolith ? asMonolith(webConfig(options), options.out) : webConfig(options),
     workerConfig(options),

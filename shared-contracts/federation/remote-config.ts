@@ -113,6 +113,7 @@ export const remoteConfig =
         path: options.out,
         filename: 'server.cjs',
         isExternal: (request) => external.has(request),
+        minimize: false,
       }),
       webConfig(remote, own, options),
     ];

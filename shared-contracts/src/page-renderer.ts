@@ -2,12 +2,12 @@ import type { Call } from './endpoint.ts';
 import type { FormErrors, PagePayload, PageProblem, Visitor } from './page.ts';
 import type { RemoteServerModule } from './remote-module.ts';
 
-/** A page to load and render, as the render thread passes it to the shell's server bundle. */
+/** A page to load and render, as a render process passes it to the shell's server bundle. */
 export interface PageRequest {
   /** Absolute, with query. */
   readonly url: string;
   readonly product: string;
-  /** `DeclaredRoutes` as JSON, so that a thread can quickly compare them with those of the previous page. */
+  /** `DeclaredRoutes` as JSON, so that a process can quickly compare them with those of the previous page. */
   readonly routes: string;
   /** The owner's release; null for the shell's own pages, and if the owner has no working release. */
   readonly server: RemoteServerModule | null;
@@ -50,7 +50,7 @@ export interface DrawnPage {
 /** Logs an unexpected error; the reader still gets a page. */
 export type Report = (error: unknown) => void;
 
-/** The `renderer` exported by the shell's server bundle (`shell/src/render.tsx`). It runs in a render thread. */
+/** The `renderer` exported by the shell's server bundle (`shell/src/render.tsx`). It runs in a render process. */
 export interface PageRenderer {
   /** Runs the owner's loader, or its action for a POST. Never rejects: a failure becomes a problem in the payload. */
   readonly loadPage: (request: PageRequest, call: Call, report: Report) => Promise<PagePayload>;

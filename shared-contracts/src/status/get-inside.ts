@@ -28,7 +28,7 @@ export interface ReleaseState {
   /** Core Web Vitals at the 75th percentile of networks, in ms; null without measurements. */
   readonly lcp: number | null;
   readonly inp: number | null;
-  /** True if it is not used for a while, because its pages crashed render threads. */
+  /** True if it is not used for a while, because its pages crashed render processes. */
   readonly leftOut: boolean;
 }
 

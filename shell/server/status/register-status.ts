@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteWatch } from './site-watch.ts';
 
-/** `/status.json`: the public state of the site, for monitors. It works without the render pool. */
+/** `/status.json`: the public state of the site, for monitors. It works without the render processes. */
 export function registerStatus(app: FastifyInstance, watch: SiteWatch): void {
   app.get('/status.json', async (_request, reply) =>
     reply

@@ -1,7 +1,7 @@
 // eslint-disable-next-line no-restricted-imports -- only servers have it: a shared facade would bring it to browsers
 import createEmotionServer from '@emotion/server/create-instance';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { PagePayload } from 'shared-contracts/page';
 import type { CriticalStyle } from 'shared-contracts/page-renderer';
 import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
@@ -67,15 +67,12 @@ const sourceOf = (loaded: LoadedPage, cacheFor: PageSource['cacheFor']): PageSou
 const threw = (html: string): boolean => html.includes('<!--$!-->');
 
 /** Renders once more to find the error that the page threw. */
-const thrownBy = (tree: ReactNode): Promise<unknown> =>
-  new Promise((resolve) => {
-    renderToPipeableStream(tree, {
-      onError: resolve,
-      onAllReady: () => {
-        resolve(new Error('a page failed to draw, and drew when it was asked again'));
-      },
-    });
-  });
+async function thrownBy(tree: ReactNode): Promise<unknown> {
+  const thrown: unknown[] = [];
+  const stream = await renderToReadableStream(tree, { onError: (error) => void thrown.push(error) });
+  await stream.allReady;
+  return thrown[0] ?? new Error('a page failed to draw, and drew when it was asked again');
+}
 
 /** Renders a page to markup and the CSS rules it needs. Rejects with the error that the page or its layout threw. */
 export async function drawPage(map: SiteMap, url: URL, payload: PagePayload, loaded: LoadedPage): Promise<Drawing> {

@@ -62,6 +62,18 @@ export const metrics = {
     buckets: fast,
     registers,
   }),
+  renderMemory: new Gauge({
+    name: 'render_process_resident_bytes',
+    help: 'Memory of the processes that render pages, by remote',
+    labelNames: ['remote'] as const,
+    registers,
+  }),
+  renderCpu: new Counter({
+    name: 'render_process_cpu_seconds_total',
+    help: 'Processor time of the processes that render pages, by remote',
+    labelNames: ['remote'] as const,
+    registers,
+  }),
   renderSeconds: new Histogram({
     name: 'render_seconds',
     help: 'Time to render one page, by the owner of its route',

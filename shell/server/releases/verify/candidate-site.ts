@@ -49,7 +49,7 @@ interface LogLine {
   readonly level?: string;
   readonly msg?: string;
   readonly error?: { readonly message?: string };
-  /** The error of a page, as its render thread reported it. */
+  /** The error of a page, as its render process reported it. */
   readonly fault?: unknown;
 }
 

@@ -116,7 +116,7 @@ const answerFeedbackForm: FormAnswer = async ({ call }, { fields, visitor }) => 
   }
 };
 
-/** The forms that set cookies or touch passwords: they never reach a render thread, where release code runs. */
+/** The forms that set cookies or touch passwords: they never reach a render process, where release code runs. */
 const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = {
   'shell/login': answerLogIn,
   'shell/register': answerSignUp,

@@ -11,7 +11,8 @@ import { documentHtml } from './document.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { prismicSources, toolbarScript } from './prismic-sources.ts';
 import { isRefusal, renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
-import { RenderFailure } from './render-pool.ts';
+import { RenderFailure } from '../processes/render-failure.ts';
+import type { ShellStyle } from '../processes/render-messages.ts';
 import type { RouteTable } from './route-table.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 import { statedReleases } from './stated-releases.ts';
@@ -63,7 +64,7 @@ export interface DocumentRequest {
 }
 
 const renderDeps = (site: PageSite): RenderDeps => ({
-  run: (job, visitor) => site.pool.run(job, visitor),
+  run: (job, visitor) => site.processes.run(job, visitor),
   releases: site.releases,
   breaker: site.breaker,
   log: site.log,
@@ -113,13 +114,12 @@ const redirectTo = ({ status, to, withForm }: GoElsewhere, headers: PageAnswer['
 /** A bank may ask for a window of its own over the provider's, and has to find back from it. */
 const bankWindows = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 
-function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): PageAnswer {
+function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget, style: ShellStyle): PageAnswer {
   const { result, snapshot } = target;
   const { payload, drawn } = result;
   const headers = headersFor(request, target);
   if (payload.redirect !== null) return redirectTo(payload.redirect, headers);
-  const { news } = site.pool;
-  if (drawn === null || news === null) throw new Error('a document came without markup');
+  if (drawn === null) throw new Error('a document came without markup');
   const nonce = randomBytes(16).toString('base64url');
   const previewed = request.visitor.preview !== undefined;
   const pays = request.route?.policy === 'payments';
@@ -139,7 +139,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
     routes: request.table.declared,
     ...(isDrawnAnew(payload, request.choice) ? { drawAnew: true as const } : {}),
   };
-  const { globalCss, preloadedFonts } = news;
+  const { globalCss, preloadedFonts } = style;
   return {
     status: drawn.status,
     headers: { ...headers, 'content-security-policy': policy, ...(pays ? bankWindows : {}) },
@@ -169,7 +169,7 @@ export async function answerDocument(site: PageSite, request: DocumentRequest): 
   const { url, form, formErrors, refusal, choice, saveData = false, byOwnLink = false } = request;
   const visitor = watchVisitor(request.visitor);
   try {
-    await site.pool.ready();
+    const style = await site.processes.style();
     const job = {
       document: true,
       url: url.href,
@@ -186,7 +186,7 @@ export async function answerDocument(site: PageSite, request: DocumentRequest): 
     const page = request.route === null ? null : pageOfRoute(request.route.id);
     const target = { job, owner: request.route?.owner ?? null, page, visitor, choice };
     const rendered = await renderTarget(target, renderDeps(site));
-    const answer = answerOf(site, request, rendered);
+    const answer = answerOf(site, request, rendered, style);
     return { ...answer, ...releaseOf(target.owner, rendered), reads: [...visitor.reads] };
   } catch (error) {
     return lastResort(site, error);

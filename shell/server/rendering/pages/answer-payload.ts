@@ -70,12 +70,15 @@ export function versionFor(
   return release !== null && isCompatible(release, snapshot.api, pageOfRoute(route.id)) ? release.version : undefined;
 }
 
+const pageOf = ({ route }: PayloadRequest): string => (route === null ? '' : pageOfRoute(route.id));
+
 /** Runs that very release's loader. A release that cannot answer counts as gone: the document has ways around it. */
 export async function answerPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
   const { brand, publicUrl, breaker, sendsMail } = site;
   const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
   const name = drawnBy(owner, request.version);
-  if (!breaker.allows(name)) return goneAnswer;
+  const page = pageOf(request);
+  if (!breaker.allows(name, page)) return goneAnswer;
   const visitor = watchVisitor(request.visitor);
   const { refusal } = request;
   const job = {
@@ -94,12 +97,12 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
       ? {}
       : { release: { remote: owner, version: request.version, fault: failed ? 'loader' : null } };
   try {
-    const result = await site.pool.run({ ...job, owner, version: request.version }, visitor);
+    const result = await site.processes.run({ ...job, owner, version: request.version, page }, visitor);
     for (const fault of result.faults) site.log.error({ release: name, fault }, 'a loader threw');
     const answer = payloadAnswer(result.payload, result.faults.length === 0 ? request.etag : null);
     return { ...answer, ...counted(result.faults.length > 0), reads: [...visitor.reads] };
   } catch (error) {
-    if (isOwnDoing(error)) breaker.strike(name);
+    if (isOwnDoing(error)) breaker.strike(name, page);
     if (isRefusal(error)) {
       site.log.warn({ reason: error.reason }, 'a payload was refused');
       return busyAnswer;

@@ -3,7 +3,7 @@ import { everybody } from '../../releases/release-choice.ts';
 import { answerDocument } from './answer-document.ts';
 import { answerPayload } from './answer-payload.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { RenderFailure } from './render-pool.ts';
+import { RenderFailure } from '../processes/render-failure.ts';
 import type { PageSite } from './site.ts';
 
 /** A site whose every page fails so. */
@@ -14,7 +14,10 @@ function failing(failure: Error) {
     publicUrl: 'http://site.test',
     remotes: [],
     releases: { snapshot: () => ({ seq: 1, remotes: {}, api: {} }) },
-    pool: { ready: () => Promise.resolve(), run: () => Promise.reject(failure) },
+    processes: {
+      style: () => Promise.resolve({ globalCss: '', preloadedFonts: [] }),
+      run: () => Promise.reject(failure),
+    },
     breaker: new CircuitBreaker(),
     log,
   } as unknown as PageSite;

@@ -5,11 +5,12 @@ import { makeBrand } from 'shared-contracts/brand';
 import { renderDeadlineMs } from 'shared-contracts/constants';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
+import type { ShellAssets } from 'shared-contracts/shell-assets';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { noOverrides, type DeveloperOverrides } from '../../releases/public.ts';
 import { privateCaching, type ApiRuntime, type Settings } from '../../host/public.ts';
-import { checkAsk } from './check-ask.ts';
+import { checkCall } from './check-call.ts';
 import { CircuitBreaker, drawnBy } from './circuit-breaker.ts';
 import { nothingMore } from './content-policy.ts';
 import { PageFormRoutes, type PageFormDeps } from './page-form-routes.ts';
@@ -17,9 +18,9 @@ import { PageRoutes } from './page-routes.ts';
 import { registerAssets } from './register-assets.ts';
 import { registerBuilds } from './register-builds.ts';
 import type { ReleaseSource } from './release-source.ts';
-import type { RenderJob } from './render-messages.ts';
+import type { RenderJob } from '../processes/render-messages.ts';
+import { RenderProcesses } from '../processes/render-processes.ts';
 import { isGivenUp, usableRelease } from './render-page.ts';
-import { RenderPool } from './render-pool.ts';
 import { repositoryName } from './prismic-sources.ts';
 import { fontUrls, readShellBuild } from './shell-build.ts';
 import { routeTables, type RouteTable } from './route-table.ts';
@@ -41,9 +42,9 @@ export interface PagesDeps extends PageFormDeps {
   readonly paymentSources?: PageSite['paymentSources'];
 }
 
-const threads = 2;
-/** On a busy machine, code that loads in a tenth of a second takes some seconds. */
-const loadLimitMs = 10_000;
+/** From the first step to the last, with all that a page waits for. */
+const longestMs = 15_000;
+const startLimitMs = 15_000;
 const queueLimit = 64;
 const formLimit = 64 * 1024;
 
@@ -63,7 +64,7 @@ function warmUpJobs(
     if (release === null && remote !== 'shell') return [];
     const address = { url: publicUrl + route.path, publicUrl, product, routes: text };
     const drawing = { owner: remote === 'shell' ? null : remote, version: release?.version ?? null };
-    return [{ document: true, ...address, ...drawing, form: null, sendsMail }];
+    return [{ document: true, ...address, ...drawing, page: pageOfRoute(route.id), form: null, sendsMail }];
   });
 }
 
@@ -71,6 +72,44 @@ interface OpenedSite {
   readonly site: PageSite;
   /** Releases that failed in the warm-up, as `remote@version`. */
   readonly failed: ReadonlySet<string>;
+}
+
+interface Opening {
+  readonly routes: () => RouteTable;
+  readonly breaker: CircuitBreaker;
+  readonly failed: Set<string>;
+}
+
+/** `failed`: gets the releases whose warm-up failed. */
+function openProcesses(deps: PagesDeps, build: ShellAssets, { routes, breaker, failed }: Opening): RenderProcesses {
+  const { releases, api, log, shellDist } = deps;
+  return new RenderProcesses({
+    bundle: join(shellDist, 'server', 'render.cjs'),
+    fonts: fontUrls(build),
+    releaseCode: (remote, version) => releases.serverBundle(remote, version),
+    states: () =>
+      new Map(
+        Object.entries(releases.snapshot().remotes).map(([remote, state]) => [
+          remote,
+          state.state === 'enabled' ? state.release.version : state.state,
+        ]),
+      ),
+    warmUpJobs: () => warmUpJobs(deps, routes()),
+    warmUpFailed: ({ owner, version }, error) => {
+      failed.add(drawnBy(owner, version));
+      log.error({ release: drawnBy(owner, version), error }, 'a section could not render its page in the warm-up');
+    },
+    deadlineMs: renderDeadlineMs,
+    longestMs,
+    startLimitMs,
+    queueLimit,
+    answer: (call, { job, visitor }) => {
+      checkCall(call, job);
+      return api.call(call.method, call.path, call.input, visitor.visitor);
+    },
+    isOut: (job) => isGivenUp(breaker, job),
+    log,
+  });
 }
 
 function openSite(deps: PagesDeps): OpenedSite {
@@ -88,27 +127,7 @@ function openSite(deps: PagesDeps): OpenedSite {
   const routes = routeTables(settings.product, build.routes, releases);
   const breaker = new CircuitBreaker();
   const failed = new Set<string>();
-  const pool = new RenderPool({
-    thread: { bundle: join(shellDist, 'server', 'render.cjs'), fonts: fontUrls(build) },
-    // Nothing else of our environment: release code runs there.
-    environment: { NODE_ENV: build.mode },
-    threads,
-    deadlineMs: renderDeadlineMs,
-    loadLimitMs,
-    warmUpJobs: () => warmUpJobs(deps, routes()),
-    warmUpFailed: ({ owner, version }, error) => {
-      failed.add(drawnBy(owner, version));
-      log.error({ release: drawnBy(owner, version), error }, 'a section could not render its page in the warm-up');
-    },
-    queueLimit,
-    answer: async (what, visitor, job) => {
-      if (what.kind === 'bundle') return releases.serverBundle(what.remote, what.version);
-      checkAsk(what, job);
-      return api.call(what.method, what.path, what.input, visitor);
-    },
-    isOut: (job) => isGivenUp(breaker, job),
-    log,
-  });
+  const processes = openProcesses(deps, build, { routes, breaker, failed });
   const site: PageSite = {
     brand: makeBrand(settings.product),
     publicUrl: settings.publicUrl,
@@ -118,7 +137,7 @@ function openSite(deps: PagesDeps): OpenedSite {
     keepsPages: settings.keepsPages ?? false,
     releases,
     overrides: deps.overrides ?? noOverrides,
-    pool,
+    processes,
     breaker,
     count,
     dataVersion: () => api.dataVersion(),
@@ -187,8 +206,8 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Op
     shell: site.build.hash,
     leftOut: () => site.breaker.out(),
     routeOf: (pathname) => site.routes().routeOf(pathname),
-    close: () => site.pool.close(),
-    ready: () => Promise.resolve(site.pool.isWarm ? null : 'the pages are starting'),
+    close: () => site.processes.close(),
+    ready: () => Promise.resolve(site.processes.isWarm ? null : 'the pages are starting'),
     problem: () => warmUpProblem(opened),
   });
 }

@@ -2,9 +2,9 @@ import type { PagePayload } from 'shared-contracts/page';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { everybody } from '../../releases/release-choice.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import type { RenderJob, RenderResult } from './render-messages.ts';
+import type { RenderJob, RenderResult } from '../processes/render-messages.ts';
 import { isCompatible, isGivenUp, renderTarget, type PageTarget } from './render-page.ts';
-import { RenderFailure } from './render-pool.ts';
+import { RenderFailure } from '../processes/render-failure.ts';
 import { watchVisitor } from './watched-visitor.ts';
 
 const release = (
@@ -190,11 +190,11 @@ describe('a page that waits', () => {
   it('is given up with its release, and never where only the frame is left to draw', () => {
     const breaker = new CircuitBreaker();
     for (const name of ['archive@1.0.0-a', 'archive@none', 'shell@none']) {
-      breaker.strike(name);
-      breaker.strike(name);
+      breaker.strike(name, 'search');
+      breaker.strike(name, 'search');
     }
-    expect(isGivenUp(breaker, { owner: 'archive', version: '1.0.0-a' })).toBe(true);
-    expect(isGivenUp(breaker, { owner: 'archive', version: null })).toBe(false);
-    expect(isGivenUp(breaker, { owner: null, version: null })).toBe(false);
+    expect(isGivenUp(breaker, { owner: 'archive', version: '1.0.0-a', page: 'search' })).toBe(true);
+    expect(isGivenUp(breaker, { owner: 'archive', version: null, page: 'search' })).toBe(false);
+    expect(isGivenUp(breaker, { owner: null, version: null, page: 'search' })).toBe(false);
   });
 });

@@ -5,8 +5,8 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { avoiding, siteVersions, type ReleaseChoice } from '../../releases/public.ts';
 import { drawnBy, type CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
-import type { RenderJob, RenderResult } from './render-messages.ts';
-import { RenderFailure } from './render-pool.ts';
+import { RenderFailure } from '../processes/render-failure.ts';
+import type { RenderJob, RenderResult } from '../processes/render-messages.ts';
 import type { WatchedVisitor } from './watched-visitor.ts';
 
 export interface RenderDeps {
@@ -21,7 +21,7 @@ export interface RenderDeps {
 /** `first`: as the registry says. `fallback`: with another release, or with none. */
 export type Outcome = 'first' | 'fallback';
 
-export type PageJob = Omit<RenderJob, 'owner' | 'version'>;
+export type PageJob = Omit<RenderJob, 'owner' | 'version' | 'page'>;
 
 export interface PageTarget {
   readonly job: PageJob;
@@ -68,9 +68,13 @@ export function usableRelease(snapshot: RegistrySnapshot, remote: string, page: 
  * Whether a page that waits is not to be tried any more. The shell's own pages, and the frame that stands for a remote's, are
  * what is left when all else was given up.
  */
-export const isGivenUp = (breaker: CircuitBreaker, { owner, version }: Pick<RenderJob, 'owner' | 'version'>): boolean =>
-  version !== null && breaker.isOut(drawnBy(owner, version));
+export const isGivenUp = (
+  breaker: CircuitBreaker,
+  { owner, version, page }: Pick<RenderJob, 'owner' | 'version' | 'page'>,
+): boolean => version !== null && breaker.isOut(drawnBy(owner, version), page);
 
+/** Its key for the breaker. */
+const pageOf = ({ page }: PageTarget): string => page ?? '';
 const nameOf = ({ owner }: PageTarget, { version }: Step): string => drawnBy(owner, version);
 
 interface Plan {
@@ -91,7 +95,7 @@ function planFor(target: PageTarget, deps: RenderDeps): Plan {
   });
   const allowed = releases
     .filter((step, at) => releases.findIndex(({ version }) => version === step.version) === at)
-    .filter((step) => deps.breaker.allows(nameOf(target, step)));
+    .filter((step) => deps.breaker.allows(nameOf(target, step), pageOf(target)));
   // A form is sent once: what it did cannot be done again.
   const steps = target.job.form === null ? [...allowed, frame] : [allowed[0] ?? frame];
   // One that is left out now for a while is not judged by pages that it was not asked for.
@@ -101,7 +105,7 @@ function planFor(target: PageTarget, deps: RenderDeps): Plan {
 const isBroken = ({ payload, faults }: RenderResult): boolean =>
   faults.length > 0 && payload.problem?.code === 'internal';
 
-/** Whether a page cost a thread. */
+/** Whether a page cost a process. */
 export const isOwnDoing = (error: unknown): boolean =>
   error instanceof RenderFailure && (error.reason === 'overdue' || error.reason === 'crashed');
 
@@ -109,20 +113,21 @@ export const isOwnDoing = (error: unknown): boolean =>
 export const isRefusal = (error: unknown): error is RenderFailure =>
   error instanceof RenderFailure && (error.reason === 'busy' || error.reason === 'closed');
 
-/** One release; on a second thread when the first was lost, unless a form might be sent twice by it. */
+/** One release; in a second process when the page ended the first, unless a form might be sent twice by it. */
 async function runStep(target: PageTarget, step: Step, deps: RenderDeps): Promise<RenderResult> {
   const owner = target.owner === 'shell' ? null : target.owner;
-  const job: RenderJob = { ...target.job, owner, version: step.version };
+  const page = pageOf(target);
+  const job: RenderJob = { ...target.job, owner, version: step.version, page };
   const name = nameOf(target, step);
   for (let turn = 1; ; turn += 1) {
     try {
       const result = await deps.run(job, target.visitor);
-      deps.breaker.heal(name);
+      deps.breaker.heal(name, page);
       for (const fault of result.faults) deps.log.error({ release: name, fault }, 'a page threw on the server');
       return result;
     } catch (error) {
-      if (isOwnDoing(error)) deps.breaker.strike(name);
-      const again = turn === 1 && isOwnDoing(error) && job.form === null && deps.breaker.allows(name);
+      if (isOwnDoing(error)) deps.breaker.strike(name, page);
+      const again = turn === 1 && isOwnDoing(error) && job.form === null && deps.breaker.allows(name, page);
       if (!again) throw error;
     }
   }

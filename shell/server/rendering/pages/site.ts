@@ -7,7 +7,7 @@ import type { ShellAssets } from 'shared-contracts/shell-assets';
 import type { DeveloperOverrides, PageOfRelease, ReleaseChoice } from '../../releases/public.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
-import type { RenderPool } from './render-pool.ts';
+import type { RenderProcesses } from '../processes/render-processes.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** All that answers pages, made once. */
@@ -25,7 +25,7 @@ export interface PageSite {
   readonly releases: ReleaseSource;
   /** What developers put in the place of releases, each for one browser. */
   readonly overrides: DeveloperOverrides;
-  readonly pool: RenderPool;
+  readonly processes: RenderProcesses;
   readonly breaker: CircuitBreaker;
   /** Counts how a release did, for whoever asked from `ip`. */
   readonly count: (page: PageOfRelease, ip: string) => void;

@@ -9,7 +9,7 @@ export interface WatchedVisitor {
   /** What release code is told: who it is, and nothing that opens a door. Reading this notes nothing. */
   readonly shown: Pick<Visitor, 'id' | 'role' | 'currency'>;
   readonly reads: ReadonlySet<VisitorField>;
-  /** Notes what was read elsewhere, in a render thread. */
+  /** Notes what was read elsewhere, in a render process. */
   note(fields: Iterable<VisitorField>): void;
 }
 

@@ -62,7 +62,7 @@ export function writeShell(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shell-'));
   mkdirSync(join(folder, 'web'));
   mkdirSync(join(folder, 'server'));
-  cpSync(join(import.meta.dirname, 'fake-bundle.cjs'), join(folder, 'server', 'render.cjs'));
+  cpSync(join(import.meta.dirname, '../../processes/testing/fake-bundle.cjs'), join(folder, 'server', 'render.cjs'));
   writeFileSync(join(folder, 'web', 'main.1.js'), 'start();');
   const assets = {
     hash: 'abcd1234',

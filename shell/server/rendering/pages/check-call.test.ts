@@ -1,10 +1,10 @@
-import { checkAsk } from './check-ask.ts';
+import { checkCall } from './check-call.ts';
 
 const ask =
   (what: string, form: string | null, url = '/context/settings') =>
   () => {
     const [method = '', path = ''] = what.split(' ');
-    checkAsk({ method, path }, { form, url });
+    checkCall({ method, path }, { form, url });
   };
 
 describe('what a page’s code may call in its visitor’s name', () => {

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { getMe } from 'shared-contracts/auth/get-me';
 import { listDevices } from 'shared-contracts/auth/list-devices';
 import { listMembers } from 'shared-contracts/auth/members/list-members';
-import type { Ask, RenderJob } from './render-messages.ts';
+import type { ApiCall, RenderJob } from '../processes/render-messages.ts';
 
 const accounts = '/api/auth/';
 /** All that a page has to know of an account. What changes one, or hands it out whole, is asked for by the reader alone. */
@@ -19,8 +19,8 @@ const mayRead = (path: string, url: string): boolean => ofAccounts.has(path) || 
  * What a page's code may call in its visitor's name: it reads, unless the visitor has sent it a form. Throws
  * `forbidden`. Release code runs there, and looking at a page must change nothing.
  */
-export function checkAsk(
-  { method, path }: Pick<Extract<Ask, { readonly kind: 'call' }>, 'method' | 'path'>,
+export function checkCall(
+  { method, path }: Pick<ApiCall, 'method' | 'path'>,
   { form, url }: Pick<RenderJob, 'form' | 'url'>,
 ): void {
   const reads = method === 'GET';

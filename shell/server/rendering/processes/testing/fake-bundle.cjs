@@ -1,4 +1,4 @@
-/** A render bundle for tests of the pool: what it does stands in the address, what a release does in its loader. */
+/** A shell's server bundle for tests: the address says what a page does, and a release's loader what it does. */
 const payload = (url, data) => ({
   routeId: 'shell/home',
   status: 200,
@@ -17,7 +17,7 @@ const acts = {
     return 'leaked';
   },
   '/leak-outside': () => {
-    kept.push(Buffer.alloc(40_000_000, 1));
+    kept.push(new Uint8Array(40_000_000).fill(1));
     return 'leaked';
   },
   '/ok': () => 'fine',
@@ -25,13 +25,15 @@ const acts = {
   '/loop': () => {
     for (;;);
   },
-  '/exit': () => process.exit(3),
+  '/huge': () => {
+    for (let size = 1; ; size += 1) kept.push(new Array(1_000_000).fill(size));
+  },
+  '/large': () => 'x'.repeat(100_000_000),
   '/stall': () => new Promise(() => undefined),
   '/call': (_request, call) => call({ method: 'GET', path: '/api/fake/echo' }, { said: 'hello' }),
   '/call-and-draw': async (_request, call) => {
     await call({ method: 'GET', path: '/api/fake/echo' }, {});
-    const end = performance.now() + 100;
-    while (performance.now() < end);
+    for (let step = 0; step < 5_000_000; step += 1) Math.sqrt(step);
     return 'drawn';
   },
   '/whoever': (request) => `id ${request.visitor.id}`,
@@ -42,7 +44,7 @@ const acts = {
   '/changes': (_request, call) =>
     call({ method: 'POST', path: '/api/fake/change' }, {}).catch(({ code, message }) => `${code}: ${message}`),
   '/collection-of': (_request, call) => call({ method: 'GET', path: '/api/fake/mine' }, {}),
-  '/environment': () => Object.keys(process.env).sort(),
+  '/environment': () => typeof process,
   '/release': (request, call) => request.server.loaders.page({ call }),
 };
 

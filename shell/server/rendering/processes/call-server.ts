@@ -1,0 +1,96 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AppError, statusOfCode, toWireError, isAppError } from 'shared-contracts/app-error';
+import type { ApiCall } from './render-messages.ts';
+import type { Rendering } from './render-process.ts';
+
+/** Answers the API calls of one render process, on the loopback interface. */
+export interface CallServer {
+  readonly port: number;
+  /** Only who sends this is answered: workerd adds it, and the code that it runs never sees it. */
+  readonly secret: string;
+  close(): void;
+}
+
+interface CallServerOptions {
+  /** Pages that are being rendered, by id: whoever names another is refused. */
+  readonly renderings: ReadonlyMap<string, Rendering>;
+  readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
+  /** Called when the code tried to reach anything else. */
+  readonly refused: (what: { readonly method: string; readonly url: string }) => void;
+}
+
+/** At once, by one process. */
+const mostConnections = 64;
+/** Made by one page in all. */
+const mostCalls = 500;
+const mostInputBytes = 1e6;
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += (part as Buffer).byteLength;
+    if (size > mostInputBytes) throw new AppError('too-large', 'A page may send an endpoint 1 MB at most');
+    parts.push(part as Buffer);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Opens it on a free port. */
+export async function openCallServer({ renderings, answer, refused }: CallServerOptions): Promise<CallServer> {
+  const secret = randomBytes(32).toString('hex');
+  const made = new WeakMap<Rendering, number>();
+
+  async function handle(request: IncomingMessage): Promise<unknown> {
+    const rendering = renderings.get(text(request.headers['x-render']));
+    if (rendering === undefined) throw new AppError('forbidden', 'No page that asks for this is being rendered');
+    const count = (made.get(rendering) ?? 0) + 1;
+    made.set(rendering, count);
+    if (count > mostCalls)
+      throw new AppError('too-many-requests', `A page may call the API ${String(mostCalls)} times`);
+    const { method, path, input } = (await readBody(request)) as Readonly<Record<string, unknown>>;
+    return answer({ method: text(method), path: text(path), input }, rendering);
+  }
+
+  function serve(request: IncomingMessage, response: ServerResponse): void {
+    const given = Buffer.from(text(request.headers.authorization));
+    const isOurs = given.length === secret.length && timingSafeEqual(given, Buffer.from(secret));
+    if (!isOurs || request.headers['x-kind'] !== 'call') {
+      if (isOurs)
+        refused({
+          method: text(request.method),
+          url: `${text(request.headers.host)}${text(request.url)}`.slice(0, 200),
+        });
+      response.writeHead(403).end();
+      return;
+    }
+    handle(request).then(
+      (value) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value ?? null));
+      },
+      (error: unknown) => {
+        const status = isAppError(error) ? statusOfCode[error.code] : 500;
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(toWireError(error)));
+      },
+    );
+  }
+
+  const server = createServer({ keepAliveTimeout: 60_000 }, serve);
+  server.maxConnections = mostConnections;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+  return {
+    port: (server.address() as AddressInfo).port,
+    secret,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

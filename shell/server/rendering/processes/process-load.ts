@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+
+/** Time between two looks at a process. */
+export const tickMs = 50;
+
+interface Load {
+  /** Memory in bytes. `private` leaves out what it shares with other processes, such as the program itself. */
+  readonly residentBytes: number;
+  readonly privateBytes: number;
+  /** How long its main thread was ready to run but had to wait for a processor, in ms since its start. */
+  readonly waitedMs: number;
+  /** Processor time, in ms since its start. */
+  readonly cpuMs: number;
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const msPerClockTick = 10;
+
+/** Reads it from Linux's /proc. Elsewhere, and when the process has ended, there is nothing to read. */
+export function processLoad(pid: number): Load {
+  try {
+    const read = (file: string): string => readFileSync(`/proc/${String(pid)}/${file}`, 'utf8');
+    const status = read('status');
+    const bytesOf = (name: string): number =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024;
+    const [, waitedNs] = read('schedstat').split(' ');
+    // The name, the second field, may contain spaces, and ends with a bracket. Then come the state and ten others.
+    const [user, system] = read('stat').split(') ').at(-1)?.split(' ').slice(11, 13) ?? [];
+    return {
+      residentBytes: bytesOf('VmRSS'),
+      privateBytes: bytesOf('RssAnon'),
+      waitedMs: Number(waitedNs ?? 0) / 1e6,
+      cpuMs: (Number(user ?? 0) + Number(system ?? 0)) * msPerClockTick,
+    };
+  } catch {
+    return { residentBytes: 0, privateBytes: 0, waitedMs: 0, cpuMs: 0 };
+  }
+}
+
+/** Measures a process from one look to the next. */
+export class ProcessWatch {
+  readonly #pid: number;
+  #at = performance.now();
+  #waitedMs: number;
+
+  constructor(pid: number) {
+    this.#pid = pid;
+    this.#waitedMs = processLoad(pid).waitedMs;
+  }
+
+  /**
+   * `passedMs`: time in which it could have worked since the last look, or since `from`. It leaves out the time that it
+   * had to wait for a processor, and that for which this server itself was late.
+   */
+  look(from: number): { readonly passedMs: number; readonly privateBytes: number } {
+    const now = performance.now();
+    const { privateBytes, waitedMs } = processLoad(this.#pid);
+    const passed = Math.min(now - this.#at, now - from, 2 * tickMs);
+    const waited = waitedMs - this.#waitedMs;
+    this.#at = now;
+    this.#waitedMs = waitedMs;
+    return { passedMs: Math.max(0, passed - Math.max(0, waited)), privateBytes };
+  }
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { errorCode } from '../../host/public.ts';
+import type { WatchedVisitor } from '../pages/watched-visitor.ts';
+import { openCallServer, type CallServer } from './call-server.ts';
+import { processLoad, ProcessWatch, tickMs } from './process-load.ts';
+import { RenderFailure } from './render-failure.ts';
+import type { ApiCall, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
+import { startWorkerd, type Workerd } from './start-workerd.ts';
+
+/** A page that is being rendered. */
+export interface Rendering {
+  readonly id: string;
+  readonly job: RenderJob;
+  readonly visitor: WatchedVisitor;
+  /** When the process was last given something to do for it, in ms; null while it waits for the API. */
+  workingSince: number | null;
+  calls: number;
+  /** Time that it kept the process, in ms. */
+  spentMs: number;
+}
+
+export interface ProcessOptions {
+  /** `remote@version`, for the log. */
+  readonly name: string;
+  /** Path of the shell's server bundle. */
+  readonly bundle: string;
+  /** Text of the release's server bundle; null for the shell's own pages. */
+  readonly release: string | null;
+  /** Time that a page may keep the process. Waiting for the API, or for a processor, does not count. */
+  readonly deadlineMs: number;
+  /** Time from start to finish, waiting included. */
+  readonly longestMs: number;
+  readonly startLimitMs: number;
+  /** Rejects calls that the page's code may not make. */
+  readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
+  /** Called when a page begins to wait for the API: the process has room for another. */
+  readonly onWaiting: () => void;
+  /** Called when the process takes no more pages, and when it has ended. */
+  readonly onEnd: () => void;
+  readonly log: Log;
+}
+
+/** Of memory of its own. A page that takes more ends the process. */
+const mostBytes = 256e6;
+/** After this much the process finishes its pages and takes no more. */
+const fullBytes = 128e6;
+/** How often what a process prints is logged, and how much of it; a page could print without end. */
+const mostOutputs = 20;
+const mostOutput = 500;
+
+/** A workerd process that renders the pages of one release. It has no files, no environment and no network. */
+export class RenderProcess {
+  readonly name: string;
+  /** Rejects with RenderFailure when the process could not start. */
+  readonly started: Promise<void>;
+  readonly #options: ProcessOptions;
+  readonly #renderings = new Map<string, Rendering>();
+  readonly #exit = new AbortController();
+  readonly #ended = once(this.#exit.signal, 'abort');
+  #workerd: Workerd | null = null;
+  #calls: CallServer | null = null;
+  #ticker: NodeJS.Timeout | null = null;
+  #outputs = 0;
+  #measuredCpuMs = 0;
+  #isRetired = false;
+  /** Why it was ended by us, and because of which page. */
+  #culprit: { readonly rendering: Rendering | null; readonly failure: RenderFailure } | null = null;
+  #lastUsed = performance.now();
+
+  constructor(options: ProcessOptions) {
+    this.#options = options;
+    this.name = options.name;
+    this.started = this.#start();
+    this.started.catch(() => undefined);
+  }
+
+  /** Pages that it works on now; the others wait for the API. */
+  get working(): number {
+    return [...this.#renderings.values()].filter(({ workingSince }) => workingSince !== null).length;
+  }
+
+  get load(): number {
+    return this.#renderings.size;
+  }
+
+  get isRetired(): boolean {
+    return this.#isRetired;
+  }
+
+  get hasEnded(): boolean {
+    return this.#exit.signal.aborted;
+  }
+
+  get idleMs(): number {
+    return this.load > 0 ? 0 : performance.now() - this.#lastUsed;
+  }
+
+  /** Memory in bytes, and processor time in ms since the last call. */
+  measure(): { readonly residentBytes: number; readonly cpuMs: number } {
+    const { residentBytes, cpuMs } = processLoad(this.#workerd?.pid ?? 0);
+    const used = Math.max(0, cpuMs - this.#measuredCpuMs);
+    this.#measuredCpuMs += used;
+    return { residentBytes, cpuMs: used };
+  }
+
+  /** Rejects with RenderFailure, or with Error when the code of the release could not be run. */
+  async render(job: RenderJob, visitor: WatchedVisitor): Promise<RenderResult> {
+    const id = randomUUID();
+    const now = performance.now();
+    const rendering: Rendering = { id, job, visitor, workingSince: now, calls: 0, spentMs: 0 };
+    this.#renderings.set(id, rendering);
+    const ordered: RenderRequest = { id, job, visitor: visitor.shown };
+    const late = setTimeout(() => {
+      this.#end(rendering, new RenderFailure('overdue', 'the page took too long, with all that it waited for'));
+    }, this.#options.longestMs);
+    this.#watch();
+    try {
+      const result = JSON.parse(await this.#post('/render', ordered)) as RenderResult;
+      visitor.note(result.reads);
+      return result;
+    } catch (error) {
+      // A broken connection is noticed before the end of the process that broke it.
+      if (errorCode(error) !== '') await Promise.race([this.#ended, sleep(1_000)]);
+      if (!this.hasEnded && this.#culprit === null) throw error;
+      const { rendering: culprit, failure } = this.#culprit ?? this.#crash();
+      throw culprit === rendering ? failure : new RenderFailure('lost', `another page ended ${this.name}`);
+    } finally {
+      clearTimeout(late);
+      this.#renderings.delete(id);
+      this.#lastUsed = performance.now();
+      if (this.#isRetired && this.load === 0) this.#kill();
+    }
+  }
+
+  /** Style sheet and fonts of the shell. `fonts`: name → URL. */
+  async style(fonts: Readonly<Record<string, string>>): Promise<ShellStyle> {
+    await this.started;
+    return JSON.parse(await this.#post('/style', fonts)) as ShellStyle;
+  }
+
+  /** Finishes its pages, takes no more, and ends. */
+  retire(): void {
+    this.#isRetired = true;
+    if (this.load === 0) this.#kill();
+  }
+
+  /** Ends at once; its pages fail with `closed`. Resolves when the process is gone. */
+  async close(): Promise<void> {
+    this.#isRetired = true;
+    this.#culprit ??= { rendering: null, failure: new RenderFailure('closed', 'the server is shutting down') };
+    this.#kill();
+    await this.started.catch(() => undefined);
+    await this.#workerd?.kill();
+  }
+
+  async #start(): Promise<void> {
+    const { bundle, release, startLimitMs, answer, name, log, onWaiting } = this.#options;
+    this.#calls = await openCallServer({
+      renderings: this.#renderings,
+      answer: async (call, rendering) => {
+        rendering.calls += 1;
+        rendering.workingSince = null;
+        onWaiting();
+        try {
+          return await answer(call, rendering);
+        } finally {
+          rendering.calls -= 1;
+          if (rendering.calls === 0) rendering.workingSince = performance.now();
+        }
+      },
+      refused: (what) => {
+        log.warn({ release: name, ...what }, 'a release tried to reach the network');
+      },
+    });
+    const { port, secret } = this.#calls;
+    try {
+      this.#workerd = await startWorkerd(
+        { bundle, release, port, secret },
+        {
+          limitMs: startLimitMs,
+          onOutput: (text) => {
+            this.#logOutput(text);
+          },
+          onExit: () => {
+            this.#exited();
+          },
+        },
+      );
+    } catch (error) {
+      this.#exited();
+      throw new RenderFailure('crashed', `${name} could not be started: ${(error as Error).message}`);
+    }
+    if (!this.#isRetired) return;
+    this.#kill();
+    throw new RenderFailure('closed', 'the server is shutting down');
+  }
+
+  #post(path: string, body: unknown): Promise<string> {
+    if (this.#workerd === null) throw new Error('the process has not started');
+    return this.#workerd.post(path, body);
+  }
+
+  #logOutput(text: string): void {
+    this.#outputs += 1;
+    if (this.#outputs <= mostOutputs)
+      this.#options.log.info({ release: this.name, text: text.slice(0, mostOutput) }, 'a release printed');
+  }
+
+  /** The page that the process works on: of all that want it, the one that was given its work first. */
+  #current(): Rendering | null {
+    const working = [...this.#renderings.values()].filter(({ workingSince }) => workingSince !== null);
+    return working.sort((a, b) => (a.workingSince ?? 0) - (b.workingSince ?? 0))[0] ?? null;
+  }
+
+  /** Looks at the process again and again until it has nothing to do. */
+  #watch(): void {
+    if (this.#ticker !== null) return;
+    const watch = new ProcessWatch(this.#workerd?.pid ?? 0);
+    this.#ticker = setInterval(() => {
+      // What has arrived is handled first.
+      setImmediate(() => {
+        if (this.#ticker !== null) this.#check(watch);
+      });
+    }, tickMs);
+  }
+
+  #check(watch: ProcessWatch): void {
+    const current = this.#current();
+    const { passedMs, privateBytes } = watch.look(current?.workingSince ?? 0);
+    if (current !== null) current.spentMs += passedMs;
+    if (privateBytes > mostBytes) this.#end(current, new RenderFailure('crashed', 'the page took too much memory'));
+    else if (current !== null && current.spentMs > this.#options.deadlineMs)
+      this.#end(current, new RenderFailure('overdue', 'the page took longer than its deadline'));
+    else if (privateBytes > fullBytes && !this.#isRetired) {
+      this.#isRetired = true;
+      const megabytes = Math.round(privateBytes / 1e6);
+      this.#options.log.warn({ release: this.name, megabytes }, 'render process replaced: memory');
+      this.#options.onEnd();
+    }
+    if (this.load === 0) this.#stopWatching();
+  }
+
+  #stopWatching(): void {
+    if (this.#ticker !== null) clearInterval(this.#ticker);
+    this.#ticker = null;
+  }
+
+  #crash(): { readonly rendering: Rendering | null; readonly failure: RenderFailure } {
+    return { rendering: this.#current(), failure: new RenderFailure('crashed', `${this.name} ended`) };
+  }
+
+  #end(rendering: Rendering | null, failure: RenderFailure): void {
+    if (this.#culprit !== null) return;
+    this.#culprit = { rendering, failure };
+    this.#options.log.warn(
+      { release: this.name, reason: failure.reason, url: rendering?.job.url },
+      'render process ended',
+    );
+    this.#kill();
+  }
+
+  #kill(): void {
+    this.#isRetired = true;
+    void this.#workerd?.kill();
+    this.#exited();
+  }
+
+  #exited(): void {
+    if (this.hasEnded) return;
+    if (this.#culprit === null && this.load > 0) this.#culprit = this.#crash();
+    this.#isRetired = true;
+    this.#stopWatching();
+    this.#exit.abort();
+    this.#calls?.close();
+    this.#options.onEnd();
+  }
+}

@@ -1,0 +1,261 @@
+import type { Log } from 'shared-contracts/server/slice-context';
+import { networkOf } from 'shared-contracts/server/network-of';
+import { guest, metrics } from '../../host/public.ts';
+import { drawnBy } from '../pages/circuit-breaker.ts';
+import { behindWatch, watchVisitor, type WatchedVisitor } from '../pages/watched-visitor.ts';
+import { FairQueue, type Client } from './fair-queue.ts';
+import { RenderFailure } from './render-failure.ts';
+import type { ApiCall, RenderJob, RenderResult, ShellStyle } from './render-messages.ts';
+import { RenderProcess, type Rendering } from './render-process.ts';
+
+export interface ProcessesOptions {
+  /** Path of the shell's server bundle. */
+  readonly bundle: string;
+  /** Font name → URL. */
+  readonly fonts: Readonly<Record<string, string>>;
+  /** Text of a release's server bundle. */
+  readonly releaseCode: (remote: string, version: string) => Promise<string>;
+  /** What is live, by remote: when it changes, new processes replace those of the remote. */
+  readonly states: () => ReadonlyMap<string, string>;
+  /** One page of the shell and of each live release: rendered when their processes start, so that their code is loaded. */
+  readonly warmUpJobs: () => readonly RenderJob[];
+  readonly warmUpFailed: (job: RenderJob, error: unknown) => void;
+  readonly deadlineMs: number;
+  readonly longestMs: number;
+  readonly startLimitMs: number;
+  /** Pages that may wait; more are refused at once. */
+  readonly queueLimit: number;
+  readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
+  /** Whether a page's release has been excluded since the page began to wait. */
+  readonly isOut: (job: RenderJob) => boolean;
+  readonly log: Log;
+}
+
+/** Pages that one process works on at a time; those that wait for the API are not counted. */
+const mostWorking = 4;
+/** With those that wait. */
+const mostAtOnce = 32;
+/** A process whose release is not live ends after so long without a page. */
+const idleMs = 60_000;
+/** Of the last pages of a process, so many with errors replace it. */
+const faultWindow = 20;
+const mostFaults = 5;
+const shellName = drawnBy(null, null);
+
+/** Which process renders it. What a remote without a release shows is the shell's. */
+const nameOf = ({ owner, version }: Pick<RenderJob, 'owner' | 'version'>): string =>
+  version === null ? shellName : drawnBy(owner, version);
+const clientOf = ({ visitor }: WatchedVisitor): Client => {
+  const { id, client } = behindWatch(visitor).known;
+  return id ?? networkOf(client?.ip ?? '');
+};
+const wasLost = (error: unknown): boolean => error instanceof RenderFailure && error.reason === 'lost';
+const isBroken = ({ payload, faults }: RenderResult): boolean =>
+  payload.problem?.code === 'internal' && faults.length > 0;
+const remoteOf = (name: string): string => name.split('@', 1)[0] ?? name;
+
+/** One process for the shell's pages, and one for each release that is in use: no two releases share one. */
+export class RenderProcesses {
+  readonly #options: ProcessesOptions;
+  /** Those that take pages, by `remote@version`. */
+  readonly #processes = new Map<string, Promise<RenderProcess>>();
+  /** All that have not ended. */
+  readonly #alive = new Set<RenderProcess>();
+  readonly #queues = new WeakMap<RenderProcess, FairQueue>();
+  /** Whether each of the last pages of a process had errors, the newest last. */
+  readonly #faults = new WeakMap<RenderProcess, boolean[]>();
+  readonly #keeper: NodeJS.Timeout;
+  #states: ReadonlyMap<string, string>;
+  #style: Promise<ShellStyle> | null = null;
+  #waiting = 0;
+  #isWarm = false;
+  #isClosed = false;
+
+  constructor(options: ProcessesOptions) {
+    this.#options = options;
+    this.#states = options.states();
+    void this.#warmUp().then(() => {
+      this.#isWarm = true;
+    });
+    this.#keeper = setInterval(() => {
+      this.#keep();
+    }, 1_000).unref();
+  }
+
+  /** Whether every live release has rendered a page, or failed to. */
+  get isWarm(): boolean {
+    return this.#isWarm;
+  }
+
+  /** What every document contains of the shell; rejects when the shell's bundle does not run. */
+  async style(): Promise<ShellStyle> {
+    this.#style ??= this.#processFor(shellName, null, '').then((shell) => shell.style(this.#options.fonts));
+    try {
+      return await this.#style;
+    } catch (error) {
+      this.#style = null;
+      throw error;
+    }
+  }
+
+  /** Rejects with RenderFailure, or with Error when the code of the release could not be run. */
+  async run(job: RenderJob, visitor: WatchedVisitor): Promise<RenderResult> {
+    if (this.#waiting >= this.#options.queueLimit) throw new RenderFailure('busy', 'too many pages are waiting');
+    const client = clientOf(visitor);
+    for (let losses = 0; ;) {
+      const process = await this.#turn(client, job);
+      const began = performance.now();
+      try {
+        const result = await process.render(job, visitor);
+        this.#countFault(process, isBroken(result));
+        return result;
+      } catch (error) {
+        losses += 1;
+        if (!wasLost(error)) throw error;
+        if (losses > 1 || job.form !== null) throw new RenderFailure('crashed', 'its processes ended again and again');
+      } finally {
+        this.#queueOf(process).end(client, performance.now() - began);
+        this.#dispatch(process);
+      }
+      if (this.#options.isOut(job))
+        throw new RenderFailure('left-out', 'its release was excluded while the page waited');
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#keeper);
+    await Promise.all([...this.#alive].map((process) => process.close()));
+    await Promise.allSettled(this.#processes.values());
+  }
+
+  /** Resolves to the process that renders the page, when it is the client's turn there. */
+  async #turn(client: Client, job: RenderJob): Promise<RenderProcess> {
+    this.#waiting += 1;
+    try {
+      for (;;) {
+        const process = await this.#processFor(nameOf(job), job.owner, job.version ?? '');
+        const queue = this.#queueOf(process);
+        await new Promise<void>((resolve) => {
+          queue.add(client, resolve);
+          this.#dispatch(process);
+        });
+        if (!process.isRetired) return process;
+        queue.end(client, 0);
+      }
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  #queueOf(process: RenderProcess): FairQueue {
+    const queue = this.#queues.get(process) ?? new FairQueue();
+    this.#queues.set(process, queue);
+    return queue;
+  }
+
+  #dispatch(process: RenderProcess): void {
+    const hasRoom = (): boolean => process.isRetired || (process.working < mostWorking && process.load < mostAtOnce);
+    this.#queueOf(process).dispatch(hasRoom);
+  }
+
+  #processFor(name: string, owner: string | null, version: string): Promise<RenderProcess> {
+    if (this.#isClosed) return Promise.reject(new RenderFailure('closed', 'the server is shutting down'));
+    const known = this.#processes.get(name);
+    if (known !== undefined) return known;
+    const starting = this.#startProcess(name, owner, version);
+    this.#processes.set(name, starting);
+    starting.catch(() => {
+      if (this.#processes.get(name) === starting) this.#processes.delete(name);
+    });
+    return starting;
+  }
+
+  async #startProcess(name: string, owner: string | null, version: string): Promise<RenderProcess> {
+    const { bundle, releaseCode, deadlineMs, longestMs, startLimitMs, answer, log } = this.#options;
+    const release = name === shellName || owner === null ? null : await releaseCode(owner, version);
+    if (this.#isClosed) throw new RenderFailure('closed', 'the server is shutting down');
+    const process: RenderProcess = new RenderProcess({
+      ...{ name, bundle, release, deadlineMs, longestMs, startLimitMs, answer, log },
+      onWaiting: () => {
+        this.#dispatch(process);
+      },
+      onEnd: () => {
+        this.#forget(process);
+      },
+    });
+    this.#alive.add(process);
+    await process.started;
+    return process;
+  }
+
+  /** Takes no more pages: the next one starts a new process. */
+  #forget(process: RenderProcess): void {
+    const current = this.#processes.get(process.name);
+    current?.then(
+      (started) => {
+        if (started === process && this.#processes.get(process.name) === current) this.#processes.delete(process.name);
+      },
+      () => undefined,
+    );
+    if (process.hasEnded) this.#alive.delete(process);
+    // Pages that waited for it fail, and go to the next process.
+    this.#dispatch(process);
+  }
+
+  #retire(process: RenderProcess): void {
+    process.retire();
+    this.#forget(process);
+  }
+
+  #countFault(process: RenderProcess, isFault: boolean): void {
+    const recent = [...(this.#faults.get(process) ?? []), isFault].slice(-faultWindow);
+    this.#faults.set(process, recent);
+    if (process.isRetired || recent.filter(Boolean).length < mostFaults) return;
+    this.#options.log.warn({ release: process.name }, 'render process replaced: too many pages with errors');
+    this.#retire(process);
+  }
+
+  /** Replaces processes of remotes whose releases have changed, and ends those that nobody uses. */
+  #keep(): void {
+    this.#measure();
+    const states = this.#options.states();
+    const changed = [...states]
+      .filter(([remote, state]) => this.#states.get(remote) !== state)
+      .map(([remote]) => remote);
+    this.#states = states;
+    for (const process of this.#alive) {
+      const isIdle = process.idleMs > idleMs && process.name !== shellName && !this.#isLive(process.name);
+      const hasChanged = changed.includes(remoteOf(process.name));
+      if (hasChanged) this.#options.log.info({ release: process.name }, 'render process retired: its remote changed');
+      if (isIdle || hasChanged) this.#retire(process);
+    }
+    if (changed.length > 0) void this.#warmUp();
+  }
+
+  #measure(): void {
+    metrics.renderMemory.reset();
+    for (const process of this.#alive) {
+      const { residentBytes, cpuMs } = process.measure();
+      metrics.renderMemory.inc({ remote: remoteOf(process.name) }, residentBytes);
+      metrics.renderCpu.inc({ remote: remoteOf(process.name) }, cpuMs / 1000);
+    }
+  }
+
+  #isLive(name: string): boolean {
+    return this.#options.warmUpJobs().some((job) => nameOf(job) === name);
+  }
+
+  async #warmUp(): Promise<void> {
+    await Promise.all(
+      this.#options.warmUpJobs().map(async (job) => {
+        try {
+          const { faults, payload } = await this.run(job, watchVisitor(guest));
+          if (payload.problem?.code === 'internal') throw new Error(faults[0] ?? payload.problem.message);
+        } catch (error) {
+          if (!this.#isClosed) this.#options.warmUpFailed(job, error);
+        }
+      }),
+    );
+  }
+}

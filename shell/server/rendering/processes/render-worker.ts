@@ -1,0 +1,89 @@
+import type { AppErrorDetails, WireError } from 'shared-contracts/app-error';
+import type { Call } from 'shared-contracts/endpoint';
+import type { Visitor } from 'shared-contracts/page';
+import type { PageRenderer, PageRequest } from 'shared-contracts/page-renderer';
+import type { RenderRequest, RenderResult, ShellStyle, VisitorField } from './render-messages.ts';
+
+/*
+ * Runs inside workerd, beside the shell's server bundle and the code of one release, with its types stripped. It can
+ * import no values: everything it needs is passed in.
+ */
+
+interface Bindings {
+  /** The only way out: the site's server, which knows the visitor of each running page. */
+  readonly SITE: { readonly fetch: (url: string, init: RequestInit) => Promise<Response> };
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** An `AppError` as the bundles know it: they tell it by its name. */
+function asAppError({ code, statusMessage, ...details }: WireError): Error {
+  const error = new Error(statusMessage) as Error & { code: string; details: AppErrorDetails };
+  error.name = 'AppError';
+  error.code = code;
+  error.details = details;
+  return error;
+}
+
+const visitorFields: readonly VisitorField[] = ['id', 'role', 'session', 'preview', 'currency', 'client'];
+
+/** A visitor that records which of its fields the page reads. */
+function recordReads(known: Partial<Visitor>, reads: Set<VisitorField>): Visitor {
+  const visitor = {};
+  for (const field of visitorFields) {
+    const get = (): unknown => {
+      reads.add(field);
+      return known[field];
+    };
+    Object.defineProperty(visitor, field, { enumerable: true, get });
+  }
+  return visitor as Visitor;
+}
+
+async function render(
+  renderer: PageRenderer,
+  server: PageRequest['server'],
+  { id, job, visitor }: RenderRequest,
+  { SITE }: Bindings,
+): Promise<RenderResult> {
+  const faults: string[] = [];
+  const report = (error: unknown): void => {
+    faults.push(describe(error));
+  };
+  const call: Call = async ({ method, path }, input) => {
+    const body = JSON.stringify({ method, path, input });
+    const answer = await SITE.fetch('http://site/call', { method: 'POST', headers: { 'x-render': id }, body });
+    const value: unknown = await answer.json();
+    if (!answer.ok) throw asAppError(value as WireError);
+    return value as never;
+  };
+  const reads = new Set<VisitorField>();
+  const request: PageRequest = { ...job, server, visitor: recordReads(visitor, reads) };
+  const payload = await renderer.loadPage(request, call, report);
+  if (!job.document || payload.redirect !== null) return { payload, drawn: null, faults, reads: [...reads] };
+  const drawn = await renderer.renderPage(request, payload, job.publicUrl, report);
+  return { payload: drawn.payload, drawn, faults, reads: [...reads] };
+}
+
+/**
+ * The worker's `fetch` handler; it answers 422 with the error when the code of the release could not be run.
+ * `server`: what the release exports; null for the shell's own pages.
+ */
+export const makeWorker = (renderer: PageRenderer, server: PageRequest['server']) => ({
+  async fetch(request: Request, bindings: Bindings): Promise<Response> {
+    try {
+      const { pathname } = new URL(request.url);
+      const body: unknown = await request.json();
+      if (pathname === '/style') {
+        const globalCss = renderer.globalCss(body as Readonly<Record<string, string>>);
+        const style: ShellStyle = { globalCss, preloadedFonts: renderer.preloadedFonts };
+        return Response.json(style);
+      }
+      if (server !== null && (typeof server !== 'object' || !('remote' in server) || !('loaders' in server)))
+        throw new Error('the release exports no server module');
+      return Response.json(await render(renderer, server, body as RenderRequest, bindings));
+    } catch (error) {
+      return new Response(describe(error), { status: 422 });
+    }
+  },
+});

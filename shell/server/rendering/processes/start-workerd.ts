@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { singletonsOf } from 'shared-contracts/federation/shared-modules';
+import { RenderFailure } from './render-failure.ts';
+
+export interface WorkerParts {
+  /** Path of the shell's server bundle. */
+  readonly bundle: string;
+  /** Text of the release's server bundle; null for the shell's own pages. */
+  readonly release: string | null;
+  /** Port of the server on the loopback interface that answers the page's API calls. */
+  readonly port: number;
+  /** Sent along with each call by workerd itself; the code inside never sees it. */
+  readonly secret: string;
+}
+
+const { default: workerd } = createRequire(import.meta.url)('workerd') as { readonly default: string };
+
+/** The last date whose defaults give a worker no Node.js modules: no file system, no `process`. */
+const compatibilityDate = '2025-09-01';
+/** Limits of V8: for objects that live long, and for new ones, whose collection is then short. */
+const v8Flags = ['--max-old-space-size=128', '--max-semi-space-size=1'];
+
+const entry = (withRelease: boolean): string => `
+import shell from 'shell';
+import { makeWorker } from 'worker';
+${withRelease ? `import release from 'release';` : 'const release = { server: null };'}
+export default makeWorker(shell.renderer, release.server);
+`;
+
+/** Modules that a release may `require`: those that the shell shares, and no others. */
+const sharedNames = [...singletonsOf('development'), 'react/jsx-runtime'];
+const sharedModule = (name: string): string => {
+  const code = `module.exports = require('${'../'.repeat(name.split('/').length - 1)}shell').renderer.facades['${name}'];`;
+  return `(name = "${name}", commonJsModule = "${code}")`;
+};
+
+function configText({ release, port, secret }: WorkerParts): string {
+  const modules = [
+    '(name = "entry", esModule = embed "entry.mjs")',
+    '(name = "worker", esModule = embed "worker.mjs")',
+    '(name = "shell", commonJsModule = embed "shell.cjs")',
+    ...(release === null ? [] : ['(name = "release", commonJsModule = embed "release.cjs")']),
+    ...sharedNames.map(sharedModule),
+  ];
+  const site = (kind: string): string =>
+    `external = (address = "127.0.0.1:${String(port)}", http = (injectRequestHeaders = [` +
+    `(name = "authorization", value = "${secret}"), (name = "x-kind", value = "${kind}")]))`;
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  v8Flags = ${JSON.stringify(v8Flags)},
+  services = [
+    (name = "main", worker = .worker),
+    (name = "site", ${site('call')}),
+    (name = "outside", ${site('outside')}),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);
+const worker :Workerd.Worker = (
+  modules = [${modules.join(', ')}],
+  compatibilityDate = "${compatibilityDate}",
+  globalOutbound = "outside",
+  bindings = [(name = "SITE", service = "site")],
+);
+`;
+}
+
+/** Writes what workerd reads at its start into a new folder of its own; resolves to that folder. */
+async function writeWorker(parts: WorkerParts): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'render-'));
+  const worker = await readFile(join(import.meta.dirname, 'render-worker.ts'), 'utf8');
+  await Promise.all([
+    writeFile(join(folder, 'config.capnp'), configText(parts)),
+    writeFile(join(folder, 'entry.mjs'), entry(parts.release !== null)),
+    writeFile(join(folder, 'worker.mjs'), stripTypeScriptTypes(worker)),
+    copyFile(parts.bundle, join(folder, 'shell.cjs')),
+    ...(parts.release === null ? [] : [writeFile(join(folder, 'release.cjs'), parts.release)]),
+  ]);
+  return folder;
+}
+
+interface StartOptions {
+  readonly limitMs: number;
+  /** What the code prints, in pieces. */
+  readonly onOutput: (text: string) => void;
+  /** Called once, when the process has ended. */
+  readonly onExit: () => void;
+}
+
+/** How much of what a process prints before it takes pages goes into the reason why it could not start. */
+const mostReason = 2_000;
+
+export interface Workerd {
+  readonly pid: number | undefined;
+  /** Resolves to what the worker answers. Rejects with RenderFailure, or with the error of the code inside. */
+  readonly post: (path: string, body: unknown) => Promise<string>;
+  /** Resolves when the process is gone. */
+  readonly kill: () => Promise<void>;
+}
+
+const mostAnswerBytes = 16e6;
+
+async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.byteLength;
+    if (size > mostAnswerBytes) throw new RenderFailure('crashed', 'the page is larger than 16 MB');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Sends a request to a worker on this port. */
+async function post(port: number, agent: Agent, path: string, body: unknown): Promise<string> {
+  const outgoing = request({ agent, host: '127.0.0.1', port, path, method: 'POST' });
+  const answered = once(outgoing, 'response');
+  // `answered` rejects with it, or reading the answer does.
+  outgoing.on('error', () => undefined);
+  outgoing.end(JSON.stringify(body));
+  const [answer] = (await answered) as [IncomingMessage];
+  const text = await readLimited(answer);
+  if (answer.statusCode === 200) return text;
+  // workerd answers by itself when nothing is left that could finish the page.
+  if (answer.statusCode !== 422) throw new RenderFailure('crashed', 'the page would never have been finished');
+  const error = new Error(text.split('\n', 1)[0]);
+  error.stack = text;
+  throw error;
+}
+
+/** Starts a process. Rejects with what it printed when it does not take pages in time. */
+export async function startWorkerd(parts: WorkerParts, { limitMs, onOutput, onExit }: StartOptions): Promise<Workerd> {
+  const folder = await writeWorker(parts);
+  try {
+    const child = spawn(workerd, ['serve', 'config.capnp', '--control-fd=3'], {
+      cwd: folder,
+      env: {},
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    const exit = new AbortController();
+    const ended = (): void => {
+      if (exit.signal.aborted) return;
+      exit.abort();
+      onExit();
+    };
+    child.on('error', ended).on('exit', ended);
+    let reason = '';
+    for (const output of [child.stdout, child.stderr]) {
+      (output as Readable).setEncoding('utf8').on('data', (text: string) => {
+        if (reason.length < mostReason) reason += text.slice(0, mostReason);
+        onOutput(text);
+      });
+    }
+    const control = child.stdio[3] as Socket;
+    try {
+      const signal = AbortSignal.any([exit.signal, AbortSignal.timeout(limitMs)]);
+      const [line] = (await once(control, 'data', { signal })) as [Buffer];
+      const { port } = JSON.parse(line.toString('utf8')) as { readonly port: number };
+      const agent = new Agent({ keepAlive: true });
+      return {
+        pid: child.pid,
+        post: (path, body) => post(port, agent, path, body),
+        kill: async () => {
+          child.kill('SIGKILL');
+          if (!exit.signal.aborted) await once(exit.signal, 'abort');
+          agent.destroy();
+        },
+      };
+    } catch {
+      child.kill('SIGKILL');
+      throw new Error(reason.trim() === '' ? 'it took too long' : reason.trim());
+    } finally {
+      control.destroy();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
