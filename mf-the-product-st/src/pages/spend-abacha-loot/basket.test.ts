@@ -43,6 +43,11 @@ describe('[R2.13] reckoning with the sums that were returned', () => {
     );
   });
 
+  it('leaves out of its link what nobody takes', () => {
+    const typed = Object.fromEntries(prices.map(({ id }, at) => [id, at === 0 ? '7' : '0']));
+    expect(basketQuery({ of: 'whole', typed })).toBe(`?of=whole&${prices[0]?.id ?? ''}=7`);
+  });
+
   it('takes any address without a fault', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), fc.string(), (others, value) => {

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError, statusOfCode, toWireError, isAppError } from 'shared-contracts/app-error';
-import type { ApiCall } from './render-messages.ts';
-import type { Rendering } from './render-process.ts';
+import type { ApiCall, Rendering } from './render-messages.ts';
 
 /** Answers the API calls of one render process, on the loopback interface. */
 export interface CallServer {

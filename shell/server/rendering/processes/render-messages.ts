@@ -1,7 +1,6 @@
 import type { FormErrors, PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
-
-export type VisitorField = keyof Visitor;
+import type { VisitorField, WatchedVisitor } from '../pages/watched-visitor.ts';
 
 /** One page to render. */
 export interface RenderJob {
@@ -34,6 +33,18 @@ export interface RenderResult {
   readonly faults: readonly string[];
   /** Fields of the visitor that the page's own code read. */
   readonly reads: readonly VisitorField[];
+}
+
+/** A page that is being rendered. */
+export interface Rendering {
+  readonly id: string;
+  readonly job: RenderJob;
+  readonly visitor: WatchedVisitor;
+  /** When the process was last given something to do for it, in ms; null while it waits for the API. */
+  workingSince: number | null;
+  calls: number;
+  /** Time that it kept the process, in ms. */
+  spentMs: number;
 }
 
 /** What is sent to a render process for one page. */

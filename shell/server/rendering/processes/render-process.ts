@@ -7,20 +7,8 @@ import type { WatchedVisitor } from '../pages/watched-visitor.ts';
 import { openCallServer, type CallServer } from './call-server.ts';
 import { processLoad, ProcessWatch, tickMs } from './process-load.ts';
 import { RenderFailure } from './render-failure.ts';
-import type { ApiCall, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
+import type { ApiCall, Rendering, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 import { startWorkerd, type Workerd } from './start-workerd.ts';
-
-/** A page that is being rendered. */
-export interface Rendering {
-  readonly id: string;
-  readonly job: RenderJob;
-  readonly visitor: WatchedVisitor;
-  /** When the process was last given something to do for it, in ms; null while it waits for the API. */
-  workingSince: number | null;
-  calls: number;
-  /** Time that it kept the process, in ms. */
-  spentMs: number;
-}
 
 export interface ProcessOptions {
   /** `remote@version`, for the log. */

@@ -5,8 +5,8 @@ import { drawnBy } from '../pages/circuit-breaker.ts';
 import { behindWatch, watchVisitor, type WatchedVisitor } from '../pages/watched-visitor.ts';
 import { FairQueue, type Client } from './fair-queue.ts';
 import { RenderFailure } from './render-failure.ts';
-import type { ApiCall, RenderJob, RenderResult, ShellStyle } from './render-messages.ts';
-import { RenderProcess, type Rendering } from './render-process.ts';
+import type { ApiCall, Rendering, RenderJob, RenderResult, ShellStyle } from './render-messages.ts';
+import { RenderProcess } from './render-process.ts';
 
 export interface ProcessesOptions {
   /** Path of the shell's server bundle. */

@@ -2,7 +2,8 @@ import type { AppErrorDetails, WireError } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
 import type { Visitor } from 'shared-contracts/page';
 import type { PageRenderer, PageRequest } from 'shared-contracts/page-renderer';
-import type { RenderRequest, RenderResult, ShellStyle, VisitorField } from './render-messages.ts';
+import type { VisitorField } from '../pages/watched-visitor.ts';
+import type { RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 
 /*
  * Runs inside workerd, beside the shell's server bundle and the code of one release, with its types stripped. It can
