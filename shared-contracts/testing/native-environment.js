@@ -2,6 +2,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 const { exit } = process;
+const { console } = globalThis;
 
 /** What Jest keeps on the global object for one test file. */
 const ofOneFile = (key) =>
@@ -26,6 +27,7 @@ export default class NativeEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose();
     process.exit = exit;
+    globalThis.console = console;
     for (const key of Reflect.ownKeys(globalThis).filter(ofOneFile)) Reflect.deleteProperty(globalThis, key);
   }
 

@@ -13,6 +13,12 @@ import { routeClass } from './route-class.ts';
 /** Default limit of JSON bodies in bytes; endpoints can set their own. */
 const bodyLimit = 256 * 1024;
 
+/**
+ * In ms. The headers of a request must have arrived within 15 s and its body within 30 s; Node looks at its connections
+ * every two seconds.
+ */
+const timeLimits = { headersTimeout: 13_000, requestTimeout: 28_000, connectionsCheckingInterval: 2_000 };
+
 const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -23,6 +29,14 @@ const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
 
 /** For everything but documents, which set their own policy: it may load and run nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Two `Host` headers may mean different sites to a proxy and to us (RFC 9112, section 3.2). */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const names = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    done(names.length > 1 ? new AppError('bad-request', 'A request has exactly one Host header') : undefined);
+  });
+}
 
 function observeRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -85,8 +99,11 @@ export async function makeApp(settings: Settings, log: Log, inside: InsideApp = 
     bodyLimit,
     logger: false,
     genReqId: (request) => inside.requestIdOf?.(request) ?? randomUUID(),
-    ...(inside.mostHeaderBytes === undefined ? {} : { http: { maxHeaderSize: inside.mostHeaderBytes } }),
-    requestTimeout: 30_000,
+    http: {
+      ...timeLimits,
+      ...(inside.mostHeaderBytes === undefined ? {} : { maxHeaderSize: inside.mostHeaderBytes }),
+    },
+    requestTimeout: timeLimits.requestTimeout,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       // Hooks do not run for an address that cannot be parsed.
@@ -99,6 +116,7 @@ export async function makeApp(settings: Settings, log: Log, inside: InsideApp = 
     throw new AppError('not-found', 'There is nothing at this address');
   });
   addHeaders(app, headers);
+  refuseTwoHosts(app);
   observeRequests(app, log);
   releaseConnectionsAtClose(app);
   await app.register(compress, {

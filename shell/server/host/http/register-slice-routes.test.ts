@@ -77,6 +77,7 @@ describe('addresses for programs', () => {
     ]);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect((await put('12345678901')).status).toBe(413);
+    expect((await put('x'.repeat(20_000_000))).status).toBe(413);
   });
 
   it('say in the API’s form what is wrong, to other sites too', async () => {

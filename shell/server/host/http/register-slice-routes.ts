@@ -27,10 +27,15 @@ const openHeaders = {
 async function* limited(payload: unknown, most: number): AsyncIterable<Uint8Array> {
   if (!(payload instanceof Readable)) return;
   let taken = 0;
-  for await (const piece of payload as AsyncIterable<Buffer>) {
-    taken += piece.length;
-    if (taken > most) throw new AppError('too-large', `At most ${String(most)} bytes are taken at once here`);
-    yield piece;
+  try {
+    for await (const piece of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      taken += piece.length;
+      if (taken > most) throw new AppError('too-large', `At most ${String(most)} bytes are taken at once here`);
+      yield piece;
+    }
+  } finally {
+    // A client that is still sending reads no answer: what is left is received, and discarded.
+    payload.resume();
   }
 }
 
