@@ -57,6 +57,8 @@ const notNode = [...notHere, ...browserRooms.map((room) => `<rootDir>/${room}/`)
 export default {
   // Nothing is timed here: a test that hangs is ended, and a busy machine fails none.
   testTimeout: 30_000,
+  // What the modules and tests of a worker have stored stays in its memory: past this much it is replaced.
+  workerIdleMemoryLimit: '1.5GB',
   projects: [
     {
       ...shared,

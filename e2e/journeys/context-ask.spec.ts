@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound, phone } from '../support/axe-faults.ts';
+import { expectAccessible, phone } from '../support/axe-faults.ts';
 import { askByLink, box, holdEvents, question, quotes, stop } from '../support/asking.ts';
 import { fillLogin, newPerson, register, signIn } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
@@ -113,7 +113,7 @@ test('the pages of questions have no fault that axe can find, and are no wider t
   test.setTimeout(120_000);
   await page.setViewportSize(phone);
   await signIn(page, site.url);
-  const look = (name: string) => expectSound(page, name, [phone]);
+  const look = (name: string) => expectAccessible(page, name, [phone]);
   await page.goto(links.ask);
   await untilPageHydrated(page);
   await page.getByText('Narrow the question').click();

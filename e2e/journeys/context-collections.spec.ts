@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound } from '../support/axe-faults.ts';
+import { expectAccessible } from '../support/axe-faults.ts';
 import { askAs, joinAs } from '../support/members.ts';
 import { signIn } from '../support/people.ts';
 import { foundPage, links } from '../support/site-paths.ts';
@@ -234,7 +234,7 @@ test(
       await page.goto(path);
       await untilPageHydrated(page);
       for (const summary of await page.locator('main summary').all()) await summary.click();
-      await expectSound(page, path);
+      await expectAccessible(page, path);
     }
   },
 );

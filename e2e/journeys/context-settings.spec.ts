@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound } from '../support/axe-faults.ts';
+import { expectAccessible } from '../support/axe-faults.ts';
 import { joinAs } from '../support/members.ts';
 import { testWithWorkerSite } from '../support/own-site.ts';
 import { accountMenu, signIn } from '../support/people.ts';
@@ -110,7 +110,7 @@ test(
     for (const tab of [undefined, 'profile', 'api', 'memberships'] as const) {
       await page.goto(links.settings(tab));
       await untilHydrated(page);
-      await expectSound(page, tab ?? 'account');
+      await expectAccessible(page, tab ?? 'account');
     }
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newArchivist } from '../support/archivist.ts';
-import { expectSound } from '../support/axe-faults.ts';
+import { expectAccessible } from '../support/axe-faults.ts';
 import { giveOnce, newGiver } from '../support/gifts.ts';
 import { joinAs } from '../support/members.ts';
 import { accountMenu, enter } from '../support/people.ts';
@@ -12,7 +12,7 @@ async function expectAllSound(page: Page, paths: readonly string[]): Promise<voi
   for (const path of paths) {
     await page.goto(path);
     await untilHydrated(page);
-    await expectSound(page, path);
+    await expectAccessible(page, path);
   }
 }
 
@@ -35,7 +35,7 @@ test.describe('where money is paid, axe finds no fault and nothing is too wide',
     await page.getByRole('link', { name: 'Change up to branch' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
-    await expectSound(page, 'the bill in the dialog');
+    await expectAccessible(page, 'the bill in the dialog');
   });
 
   test('at the desks of payments and donors', async ({ page, site, browser }) => {
@@ -52,10 +52,10 @@ test.describe('where money is paid, axe finds no fault and nothing is too wide',
     await page.goto('/desk/donors');
     const wish = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Chinua Ike' }).first();
     await expect(wish).toBeVisible();
-    await expectSound(page, 'the donors that wait');
+    await expectAccessible(page, 'the donors that wait');
     await wish.getByRole('button', { name: 'Do not show' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'It is not shown.' })).toBeVisible();
-    await expectSound(page, 'what was just done at the desk');
+    await expectAccessible(page, 'what was just done at the desk');
     await expectAllSound(page, ['/desk/donors?state=shown', '/desk/donors?state=hidden']);
   });
 });

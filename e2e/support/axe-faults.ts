@@ -29,7 +29,7 @@ const desktop = { width: 1280, height: 800 };
 /**
  * Expects that axe finds no fault on a small phone and on a desktop, and that the page does not scroll horizontally.
  */
-export async function expectSound(page: Page, name: string, sizes = [phone, desktop]): Promise<void> {
+export async function expectAccessible(page: Page, name: string, sizes = [phone, desktop]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     const where = `${name} at ${size.width} px`;

@@ -1,15 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, basename, dirname, resolve } from 'node:path';
-import type { Leave } from './source.ts';
+import type { ReportSkipped } from './source.ts';
 import { readBatch } from './ndnp/read-batch.ts';
-import { openAtOnce, readSource, resolveInside } from './source-file.ts';
+import { openWithoutBlocking, readSource, resolveInside } from './source-file.ts';
 import { SourceProblem } from './source-problem.ts';
 
 /**
  * Lists the files below a folder by name, one folder after the other. Links to folders are not followed, hidden files
  * are skipped, and unreadable folders and pipes are reported.
  */
-async function listFiles(folder: string, leave: Leave): Promise<readonly string[]> {
+async function listFiles(folder: string, leave: ReportSkipped): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (entries === null) {
     leave(folder, 'is a folder that cannot be read');
@@ -50,7 +50,7 @@ const imageRank = [/\.tiff?$/i, /\.png$/i, /\.webp$/i, /\.(?:jp[2fx]|j2[kc])$/i,
 
 async function firstBytes(path: string): Promise<string> {
   try {
-    const file = await openAtOnce(path);
+    const file = await openWithoutBlocking(path);
     try {
       if (!(await file.stat()).isFile()) return '';
       const { buffer, bytesRead } = await file.read(Buffer.alloc(2_048), 0, 2_048, 0);
@@ -84,7 +84,7 @@ const preferChecked = (paths: readonly string[]): readonly string[] => {
 
 type Listed = Record<'ndnp' | 'reels', string[]> & { readonly folders: string[] };
 
-async function fromBatch(root: string, path: string, leave: Leave): Promise<Omit<Listed, 'folders'> | null> {
+async function fromBatch(root: string, path: string, leave: ReportSkipped): Promise<Omit<Listed, 'folders'> | null> {
   try {
     const { issues, reels } = readBatch(await readSource(root, path, mostBatchMegabytes));
     const resolveAll = (hrefs: readonly string[]): string[] =>
@@ -105,7 +105,7 @@ async function fromBatch(root: string, path: string, leave: Leave): Promise<Omit
 }
 
 /** Returns what the readable batch files list, and the folders that they cover. */
-async function fromBatches(root: string, files: readonly string[], leave: Leave): Promise<Listed> {
+async function fromBatches(root: string, files: readonly string[], leave: ReportSkipped): Promise<Listed> {
   const listed: Listed = { ndnp: [], reels: [], folders: [] };
   for (const batch of preferChecked(files.filter((file) => batchName.test(basename(file))))) {
     const found = await fromBatch(root, batch, leave);
@@ -170,7 +170,7 @@ async function fromFile(root: string, path: string): Promise<Sources> {
  * Finds the sources at a path, whatever their format: from batch files if these can be read, otherwise by searching the
  * folders. Reports damaged files to `leave`.
  */
-export async function findSources(given: string, leave: Leave): Promise<Sources> {
+export async function findSources(given: string, leave: ReportSkipped): Promise<Sources> {
   const path = resolve(given);
   const info = await stat(path).catch(() => null);
   if (info === null) {

@@ -12,7 +12,7 @@ import {
   unidentifiedItem,
 } from '../api/import/public.ts';
 import { eachAtMost, type Turn } from './each-at-most.ts';
-import { tellProblem, type IngestWork } from './ingest-work.ts';
+import { reportProblem, type IngestWork } from './ingest-work.ts';
 import { pathOf, type FoundPages } from './read-issues.ts';
 import type { Progress } from './report/progress.ts';
 import { readScanFacts } from './scan/read-scan.ts';
@@ -72,7 +72,7 @@ async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: Turn): Prom
     const { hash } = await readScanFacts(work.memory, root, path);
     return !(await work.doubles.leavesOut({ inferred: true, path, hash }, null, turn)) && problem === undefined;
   } catch (error) {
-    tellProblem(work, path, error);
+    reportProblem(work, path, error);
     return false;
   }
 }
@@ -98,7 +98,7 @@ class SourceFiles {
       this.#known.set(path, facts);
       return facts;
     } catch (error) {
-      tellProblem(this.#work, join(this.#folder, path), error);
+      reportProblem(this.#work, join(this.#folder, path), error);
       return null;
     }
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The arguments of the command. */
-export interface IngestWish {
+export interface IngestOptions {
   readonly paths: readonly string[];
   readonly quiet: boolean;
   readonly dryRun: boolean;
@@ -39,7 +39,7 @@ Running it again does no harm: what is already there stays as it is, and what wa
 `;
 
 /** Parses the arguments; null if they do not match `usage`. */
-export function readArguments(args: readonly string[]): IngestWish | null {
+export function readArguments(args: readonly string[]): IngestOptions | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -7,7 +7,7 @@ import { recordCommand } from '../api/import/public.ts';
 import { Doubles } from './doubles.ts';
 import { eachAtMost } from './each-at-most.ts';
 import { holdGuesses } from './hold-guesses.ts';
-import { readArguments, usage, type IngestWish } from './ingest-arguments.ts';
+import { readArguments, usage, type IngestOptions } from './ingest-arguments.ts';
 import type { IngestWork } from './ingest-work.ts';
 import { readIssues, type PlacedPage } from './read-issues.ts';
 import { findGaps } from './report/find-gaps.ts';
@@ -64,7 +64,12 @@ async function runUntilFull(work: () => Promise<void>): Promise<string | null> {
 type WriteReport = (report: IngestReport, ended: number) => Promise<void>;
 
 const reportWriter =
-  (context: ArchiveContext, terminal: Terminal, { dryRun, report: file }: IngestWish, started: number): WriteReport =>
+  (
+    context: ArchiveContext,
+    terminal: Terminal,
+    { dryRun, report: file }: IngestOptions,
+    started: number,
+  ): WriteReport =>
   async (report, ended) => {
     terminal.write(reportText(report, { base: process.cwd(), site: context.publicUrl, dryRun }));
     if (file === null) return;
@@ -86,7 +91,7 @@ async function unlessFull<Result>(work: Promise<Result>): Promise<Result | null>
 }
 
 /** Reads the paths, publishes what is certain, and holds guesses for a person. Resolves as `runUntilFull` does. */
-async function ingest(work: IngestWork, options: IngestWish, terminal: Terminal): Promise<string | null> {
+async function ingest(work: IngestWork, options: IngestOptions, terminal: Terminal): Promise<string | null> {
   const { context, report, dryRun } = work;
   // A run that archivists see at the desk; a dry run leaves none.
   const recorded = dryRun ? null : await unlessFull(recordCommand(context, options.paths));

@@ -33,7 +33,7 @@ export async function describePage(
 }
 
 /** Reports a problem of one page, so that the others continue. Throws any other error again. */
-export function tellProblem({ report }: IngestWork, path: string, error: unknown): void {
+export function reportProblem({ report }: IngestWork, path: string, error: unknown): void {
   if (error instanceof SourceProblem) report.skip(error.path ?? path, error.message);
   else if (isAppError(error) && (error.code === 'bad-request' || error.code === 'gone'))
     report.skip(path, `was refused: ${error.message}`);

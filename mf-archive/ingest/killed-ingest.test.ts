@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { openDatabase } from '../../shell/server/host/database/open-database.ts';
 import { runScript, type Child } from '../../shell/server/testing/child-process.ts';
-import { keepingLog } from '../../shell/server/testing/keeping-log.ts';
+import { recordingLog } from '../../shell/server/testing/recording-log.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveTables } from '../api/core/tables/archive-tables.ts';
 import { altoOf, metsOf, pdfOf, writeFiles } from './testing/make-batch.ts';
@@ -38,7 +38,7 @@ const command = (dataDir: string, ...args: readonly string[]): Child =>
 
 /** Returns all records of an import without ids and instants, which differ each time. */
 async function recordsOf(dataDir: string): Promise<unknown> {
-  const database = await openDatabase<ArchiveTables>({ dataDir, databaseUrl: null, log: keepingLog() });
+  const database = await openDatabase<ArchiveTables>({ dataDir, databaseUrl: null, log: recordingLog() });
   const pages = await database.db
     .selectFrom('archive_page')
     .leftJoin('archive_page_text', 'archive_page_text.page_id', 'archive_page.id')

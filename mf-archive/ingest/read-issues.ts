@@ -6,7 +6,7 @@ import { findSources } from './find-sources.ts';
 import { readMetsFiles } from './mets/read-mets-issue.ts';
 import { readNdnp } from './ndnp/read-ndnp.ts';
 import { pagePart } from './page-part.ts';
-import type { Leave, SourceIssue, SourcePage } from './source.ts';
+import type { ReportSkipped, SourceIssue, SourcePage } from './source.ts';
 import { nameTitles, titleKey, type TitleName } from './titles/name-titles.ts';
 
 /** A page to import, with everything that is known of its place. */
@@ -36,7 +36,7 @@ export const pathOf = ({ issue, page }: Pick<PlacedPage, 'issue' | 'page'>): str
 const fileOf = (path: string): string => pagePart(path).file;
 
 /** Reads every format into one shape. Damaged files are reported to `leave` and do not stop the others. */
-async function readPath(path: string, naming: Naming, leave: Leave): Promise<NamedImages> {
+async function readPath(path: string, naming: Naming, leave: ReportSkipped): Promise<NamedImages> {
   const sources = await findSources(path, leave);
   const tables = await readTables(sources, leave);
   const listed = new Set(tables.flatMap(({ pages }) => pages.flatMap(({ scans }) => scans.map(fileOf))));
@@ -53,7 +53,7 @@ async function readPath(path: string, naming: Naming, leave: Leave): Promise<Nam
 function placePages(
   issues: readonly SourceIssue[],
   titles: ReadonlyMap<string, TitleName>,
-  leave: Leave,
+  leave: ReportSkipped,
 ): Omit<FoundPages, 'unplaced'> {
   const places = new Map<string, string>();
   const pages: PlacedPage[] = [];
@@ -81,7 +81,7 @@ function placePages(
 }
 
 /** Reads all pages of the given paths, each once. */
-export async function readIssues(paths: readonly string[], naming: Naming, leave: Leave): Promise<FoundPages> {
+export async function readIssues(paths: readonly string[], naming: Naming, leave: ReportSkipped): Promise<FoundPages> {
   const issues: SourceIssue[] = [];
   const unplaced = new Map<string, UnplacedImage>();
   for (const path of paths) {

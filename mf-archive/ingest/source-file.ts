@@ -48,7 +48,8 @@ export function resolveOrLeave(
 }
 
 /** Opens for reading without blocking: opening a named pipe would wait forever. Check that it is a file. */
-export const openAtOnce = (path: string): Promise<FileHandle> => open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+export const openWithoutBlocking = (path: string): Promise<FileHandle> =>
+  open(path, constants.O_RDONLY | constants.O_NONBLOCK);
 
 /** Opens and checks a file below `root` for `readSource` and `readStart`. Throws SourceProblem. */
 async function withSource<Result>(
@@ -60,7 +61,7 @@ async function withSource<Result>(
   try {
     if (!isInside(await realpath(root), await realpath(path)))
       throw new SourceProblem('is a link out of the given folder');
-    const file = await openAtOnce(path);
+    const file = await openWithoutBlocking(path);
     try {
       const stat = await file.stat();
       if (!stat.isFile()) throw new SourceProblem('is not a file');

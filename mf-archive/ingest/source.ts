@@ -72,7 +72,7 @@ export interface SourceIssue {
 }
 
 /** Reports a skipped file; `reason` continues a sentence that starts with the path. */
-export type Leave = (path: string, reason: string) => void;
+export type ReportSkipped = (path: string, reason: string) => void;
 
 const factNames: Readonly<Record<PlaceGuess['fact'], string>> = {
   title: 'newspaper',

@@ -13,7 +13,7 @@ import {
   wordsOfPages,
 } from '../api/core/public.ts';
 import type { Turn } from './each-at-most.ts';
-import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
+import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';
 import { readScan, readScanFacts, type Scan, type ScanFacts } from './scan/read-scan.ts';
 import { SourceProblem } from './source-problem.ts';
@@ -117,6 +117,6 @@ export async function storeScan(work: IngestWork, waiting: WaitingScan, turn: Tu
   try {
     await storeOne(work, waiting, turn);
   } catch (error) {
-    tellProblem(work, waiting.path, error);
+    reportProblem(work, waiting.path, error);
   }
 }

@@ -5,7 +5,7 @@ import type { WordsPage } from './words/words-page.ts';
 import { pagePart } from './page-part.ts';
 import { toPageText, type Size } from './alto/to-page-text.ts';
 import type { Turn } from './each-at-most.ts';
-import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
+import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import { pathOf, type PlacedPage } from './read-issues.ts';
 import { fits, readHeaderWithin, readScanFacts } from './scan/read-scan.ts';
 import { readSource } from './source-file.ts';
@@ -35,7 +35,7 @@ async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: Words
     } catch (error) {
       // Archives often deliver pages without their scans, which is no fault if there are words.
       const missing = error instanceof SourceProblem && error.message === 'is missing';
-      if (!missing || page.words === null) tellProblem(work, path, error);
+      if (!missing || page.words === null) reportProblem(work, path, error);
     }
   }
   return null;
@@ -52,7 +52,7 @@ async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise
       readWordsOf(await readSource(issue.root, file, mostWordsMegabytes), scan, number),
     );
   } catch (error) {
-    tellProblem(work, path, error);
+    reportProblem(work, path, error);
     return null;
   }
 }
@@ -120,7 +120,7 @@ export async function storeWords(work: IngestWork, placed: PlacedPage, turn: Tur
   try {
     return await storeOne(work, placed, turn);
   } catch (error) {
-    tellProblem(work, pathOf(placed), error);
+    reportProblem(work, pathOf(placed), error);
     return null;
   }
 }

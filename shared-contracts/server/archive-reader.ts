@@ -28,7 +28,7 @@ export interface ReaderForm {
 }
 
 /** A search for any of these words or phrases, ranked by BM25. */
-export interface RankWish {
+export interface RankRequest {
   /** Folded words. A phrase is several consecutive words. */
   readonly terms: readonly (readonly string[])[];
   readonly by: 'page' | 'article';
@@ -123,7 +123,7 @@ export interface ArchiveReader {
   /** Resolves to the probable misreadings of each folded word; for a word that is on no page, to similar words. */
   misreadings(folds: readonly string[], withinMs: number): Promise<readonly (readonly ReaderForm[])[]>;
   /** Resolves to the best results first. Rejects with `bad-request` for a scope with a date that does not exist. */
-  rank(request: RankWish, withinMs: number): Promise<readonly RankedUnit[]>;
+  rank(request: RankRequest, withinMs: number): Promise<readonly RankedUnit[]>;
   /** Resolves to the pages in the requested order, without withdrawn pages. */
   pages(ids: readonly string[], withinMs: number): Promise<readonly ReaderPage[]>;
   /**

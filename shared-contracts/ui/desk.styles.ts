@@ -16,7 +16,7 @@ export const deskSheet: SerializedStyles = css`
 `;
 
 /** Links to the other pages of the desk; the current one is highlighted. */
-export const deskRooms: SerializedStyles = css`
+export const deskTabs: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-4);

@@ -2,14 +2,14 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { openCore, type Core } from './core.ts';
 import { readSettings } from './host/settings/settings.ts';
 import { exampleSlice } from './testing/example-slice.ts';
-import { keepingLog } from './testing/keeping-log.ts';
+import { recordingLog } from './testing/recording-log.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { startBackground, type Background } from './background.ts';
 
 interface Running {
   readonly core: Core;
   readonly background: Background;
-  readonly log: ReturnType<typeof keepingLog>;
+  readonly log: ReturnType<typeof recordingLog>;
 }
 
 const running: Running[] = [];
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function start(parts: Partial<ApiSlice>): Promise<Running> {
-  const log = keepingLog();
+  const log = recordingLog();
   const settings = readSettings({ DATA_DIR: await temporaryFolder() });
   const core = await openCore({ settings, slices: [{ ...exampleSlice, ...parts }], log });
   const one = { core, background: await startBackground(core, log), log };

@@ -6,7 +6,7 @@ import { authApi, demoLogins, type DemoLogin } from './accounts/public.ts';
 import { openApart } from './apart/open-apart.ts';
 import { openPorts } from './apart/open-ports.ts';
 import { registerPassingOn } from './apart/pass-on.ts';
-import { askedApi } from './apart/provided-api.ts';
+import { apiForChange } from './apart/provided-api.ts';
 import { registerPeerRoutes } from './apart/register-peer-routes.ts';
 import { startBackground, type Background } from './background.ts';
 import { registerContent } from './content/public.ts';
@@ -155,7 +155,7 @@ async function registerReleases(
   registerReleaseFiles(app, { dataDir });
   registerReleaseDesk(app, {
     ...{ tokens, home, log },
-    api: (remote, way) => askedApi(core, remote, way),
+    api: (remote, way) => apiForChange(core, remote, way),
     newsOf: newsOf(() => releases.health()),
   });
   if (settings.nodeEnv === 'development') registerHotFiles(app);

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { openDatabase } from './host/database/open-database.ts';
 import { projectRoot } from './host/settings/settings.ts';
 import { slices } from './slices.ts';
-import { keepingLog } from './testing/keeping-log.ts';
+import { recordingLog } from './testing/recording-log.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const prefixOf = (name: string): string => `${name.replaceAll('-', '_')}_`;
@@ -15,7 +15,7 @@ async function tablesOf(slice: (typeof slices)[number]): Promise<readonly string
   const database = await openDatabase<never>({
     dataDir: await temporaryFolder(),
     databaseUrl: null,
-    log: keepingLog(),
+    log: recordingLog(),
   });
   await database.migrate([slice]);
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(

@@ -7,13 +7,13 @@ import { listen } from './listen.ts';
 import { readSettings } from './host/settings/settings.ts';
 import { startProblem } from './start-problem.ts';
 import { StartError } from './host/start-error.ts';
-import { keepingLog } from './testing/keeping-log.ts';
+import { recordingLog } from './testing/recording-log.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 /** Returns the operator's message when the database cannot be opened with these settings. */
 async function lineFor(environment: Readonly<Record<string, string>>): Promise<string | null> {
   const settings = readSettings(environment);
-  const error = await openCore({ settings, slices: [], log: keepingLog() }).then(
+  const error = await openCore({ settings, slices: [], log: recordingLog() }).then(
     (core) => core.close(),
     (reason: unknown) => reason,
   );

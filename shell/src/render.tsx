@@ -19,7 +19,7 @@ import { drawPage } from './app/draw-page.tsx';
 import { headHtml } from './app/head-html.ts';
 import { loadPage } from './app/load-page.ts';
 import type { LoadedPage } from './app/page-source.ts';
-import { keptSiteMap } from './app/kept-site-map.ts';
+import { cachedSiteMap } from './app/cached-site-map.ts';
 import type { SiteMap } from './app/site-routes.ts';
 import { FatalMessage } from './errors/fatal-message.tsx';
 import { problemPayload } from './errors/problem-title.ts';
@@ -46,7 +46,7 @@ const forViewer = ({ visitor }: PageRequest, payload: PagePayload): PagePayload 
 
 /** Tries the page, then the problem in its layout, then the fatal page, which depends on nothing. */
 async function attempts(request: PageRequest, loaded: PagePayload, report: Report) {
-  const map = keptSiteMap(request);
+  const map = cachedSiteMap(request);
   const url = new URL(request.url);
   const payload = forViewer(request, loaded);
   try {
@@ -72,7 +72,7 @@ async function renderPage(
   report: Report,
 ): Promise<DrawnPage> {
   const drawn = await attempts(request, payload, report);
-  const { brand } = keptSiteMap(request);
+  const { brand } = cachedSiteMap(request);
   return { ...drawn, status: drawn.payload.status, head: headHtml(drawn.payload.head, brand, publicUrl) };
 }
 

@@ -3,7 +3,7 @@ import { cacheDocument } from './cache-document.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { mayCacheFile } from './may-cache.ts';
 import { readDocument, type HashFile } from './read-document.ts';
-import { isKeepable, isOpenPath, type Origins } from './request-kind.ts';
+import { isCacheable, isOpenPath, type Origins } from './request-kind.ts';
 import { isPicture, limits } from './offline-index.ts';
 
 type ReadMessage = Extract<OfflineMessage, { readonly kind: 'read' }>;
@@ -98,11 +98,11 @@ async function cacheItsFiles(message: ReadMessage, deps: CachingDeps): Promise<v
   if (document === undefined) return;
   const { files, hashes, hashFiles, pictures: named } = readDocument(await document.text(), origins.own);
   const own = new Map(files.map(({ url, integrity }) => [url, integrity]));
-  const keepable = message.files.filter((url) => isKeepable(url, origins));
+  const keepable = message.files.filter((url) => isCacheable(url, origins));
   const code = keepable.filter((url) => !isPicture(url));
   const pictures = [...(await picturesSeen(named, deps)), ...keepable.filter(isPicture)].slice(-limits.picturesOfPage);
   const all = [...new Set([...own.keys(), ...hashFiles.map(({ url }) => url), ...code, ...pictures])]
-    .filter((url) => isKeepable(url, origins))
+    .filter((url) => isCacheable(url, origins))
     .slice(0, maxFiles);
   await offlineCache.cachePage(message.address, generation, (page) =>
     Promise.resolve(page === undefined ? null : { ...page, readAt: now(), files: all }),

@@ -1,7 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import { siteRoutes } from 'shared-contracts/routes';
 import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
-import { isKeepable, pageOfPayload, requestKind } from './request-kind.ts';
+import { isCacheable, pageOfPayload, requestKind } from './request-kind.ts';
 
 const origins = { own: 'https://archive.test', releases: ['https://archive.cdn.test'] };
 
@@ -79,6 +79,6 @@ describe('what the worker does with a request', () => {
       'https://elsewhere.test/a',
     ];
     const urls = [...named.map((path) => new URL(path, origins.own).href), 'no address'];
-    expect(urls.filter((url) => isKeepable(url, origins))).toEqual(urls.slice(0, 2));
+    expect(urls.filter((url) => isCacheable(url, origins))).toEqual(urls.slice(0, 2));
   });
 });

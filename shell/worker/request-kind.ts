@@ -65,7 +65,7 @@ export function requestKind({ method, url, mode, headers }: AskedRequest, { own,
 }
 
 /** Whether an address may be cached as one of a page's files. */
-export function isKeepable(url: string, origins: Origins): boolean {
+export function isCacheable(url: string, origins: Origins): boolean {
   if (!URL.canParse(url)) return false;
   const kind = requestKind({ method: 'GET', url, mode: 'cors', headers: new Headers() }, origins);
   return kind === 'file' || kind === 'picture';

@@ -17,7 +17,7 @@ export { decodeScan, type Pixels } from './pages/decode-scan.ts';
 export { findEdition } from './pages/find-edition.ts';
 export { findPage } from './pages/find-page.ts';
 export { previewAddress, toCrop, toPageImage, toThumbnail } from './pages/image-addresses.ts';
-export { isWhole } from './pages/is-whole.ts';
+export { isIntact as isWhole } from './pages/is-intact.ts';
 export { joinTiles, type LevelPart } from './pages/join-tiles.ts';
 export {
   jpeg2000Kind,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../shell/server/host/database/open-database.ts';
 import { plainEnvironment } from '../../../shell/server/testing/child-process.ts';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
-import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
+import { recordingLog } from '../../../shell/server/testing/recording-log.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveTables } from '../core/tables/archive-tables.ts';
 import { archiveMigrations } from '../archive-migrations.ts';
@@ -159,7 +159,7 @@ describe('an indexer that is killed', () => {
     const dataDir = await temporaryFolder();
     const derivedDir = join(dataDir, 'derived', 'archive');
     await mkdir(derivedDir, { recursive: true });
-    const database = await openDatabase<ArchiveTables>({ dataDir, databaseUrl: null, log: keepingLog() });
+    const database = await openDatabase<ArchiveTables>({ dataDir, databaseUrl: null, log: recordingLog() });
     await database.migrate([{ name: 'archive', migrations: archiveMigrations }]);
     const context = testContext({ ...database, derivedDir });
     const words = Array.from({ length: 300 }, (_, index) => `word${String(index % 97)}`).join(' ');

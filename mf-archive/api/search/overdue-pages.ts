@@ -37,7 +37,7 @@ const retryAfterSeconds = 60;
  * Rejects with `unavailable` while older pages are missing from the index, so that partial results are not taken for
  * complete ones.
  */
-export async function requireWholeIndex(anyContext: SliceContext): Promise<void> {
+export async function requireCompleteIndex(anyContext: SliceContext): Promise<void> {
   if ((await lastOverdueChange(anyContext)) === null) return;
   throw new AppError('unavailable', 'The archive is being indexed, and part of it cannot be found yet', {
     retryAfter: retryAfterSeconds,

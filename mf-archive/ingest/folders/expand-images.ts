@@ -4,7 +4,7 @@ import { pathOfPart } from '../page-part.ts';
 import { countPages } from '../scan/scan-parts.ts';
 import { readSource } from '../source-file.ts';
 import { describe } from '../source-problem.ts';
-import type { Leave } from '../source.ts';
+import type { ReportSkipped } from '../source.ts';
 import { pageInName } from './understand-name.ts';
 
 const mostMegabytes = 700;
@@ -19,7 +19,7 @@ function mayHoldPages(image: string): boolean {
   return /\.tiff?$/i.test(image) && page === null;
 }
 
-async function expand(root: string, image: string, leave: Leave): Promise<readonly string[]> {
+async function expand(root: string, image: string, leave: ReportSkipped): Promise<readonly string[]> {
   if (!mayHoldPages(image)) return [image];
   const count = await describe(image, async () => countPages(await readSource(root, image, mostMegabytes)), leave);
   if (count === null) return [];
@@ -33,7 +33,7 @@ async function expand(root: string, image: string, leave: Leave): Promise<readon
 export async function expandImages(
   { root, images }: Pick<Sources, 'root' | 'images'>,
   isSpokenFor: (image: string) => boolean,
-  leave: Leave,
+  leave: ReportSkipped,
 ): Promise<readonly string[]> {
   const expanded: string[] = [];
   for (const image of images) {

@@ -1,6 +1,6 @@
 import { basename, dirname, relative, sep } from 'node:path';
 import type { Sources } from '../find-sources.ts';
-import type { Leave, SourceIssue, SourcePage } from '../source.ts';
+import type { ReportSkipped, SourceIssue, SourcePage } from '../source.ts';
 import { understandName, type KnownNames, type UnderstoodName } from './understand-name.ts';
 import { wordsBeside } from './words-beside.ts';
 
@@ -51,7 +51,7 @@ export function readNamed(
   listed: ReadonlySet<string>,
   tables: readonly string[],
   naming: Naming,
-  leave: Leave,
+  leave: ReportSkipped,
 ): NamedImages {
   const { root } = sources;
   const governed = tables.map((table) => `${dirname(table)}${sep}`);

@@ -3,7 +3,7 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { Sources } from '../find-sources.ts';
 import { readSource, resolveInside } from '../source-file.ts';
 import { describe, SourceProblem } from '../source-problem.ts';
-import type { Leave, SourceIssue, SourcePage, SourceTitle } from '../source.ts';
+import type { ReportSkipped, SourceIssue, SourcePage, SourceTitle } from '../source.ts';
 import { wordsBeside } from './words-beside.ts';
 import { parseCsv, type CsvRow } from './parse-csv.ts';
 import { readDate } from './read-dates.ts';
@@ -71,7 +71,7 @@ function readRow(row: Cells, csv: string, { root, all }: Sources): ReadRow {
   };
 }
 
-async function readTable(csv: string, sources: Sources, leave: Leave): Promise<readonly SourceIssue[]> {
+async function readTable(csv: string, sources: Sources, leave: ReportSkipped): Promise<readonly SourceIssue[]> {
   const [header, ...rows] = parseCsv(await readSource(sources.root, csv, mostCsvMegabytes));
   if (header === undefined) throw new SourceProblem('holds no rows');
   const columns = columnsOf(header);
@@ -91,7 +91,7 @@ async function readTable(csv: string, sources: Sources, leave: Leave): Promise<r
 }
 
 /** Reads the editions of the images that tables (CSV) list. */
-export async function readTables(sources: Sources, leave: Leave): Promise<readonly SourceIssue[]> {
+export async function readTables(sources: Sources, leave: ReportSkipped): Promise<readonly SourceIssue[]> {
   const issues: SourceIssue[] = [];
   for (const csv of sources.csv) {
     const found = await describe(csv, () => readTable(csv, sources, leave), leave);

@@ -1,5 +1,5 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import type { PageArea, SourceArticle, SourceTitle, Leave, SourceIssue } from '../source.ts';
+import type { PageArea, SourceArticle, SourceTitle, ReportSkipped, SourceIssue } from '../source.ts';
 import { attribute, findAll, type XmlElement } from '../xml/xml-tree.ts';
 import { readArticles } from './read-articles.ts';
 import { byId, dateOf, detailOf, FreePlaces, parseMets, textsOf, toCount, typeOf } from './mets-tree.ts';
@@ -115,7 +115,7 @@ export function readMetsIssue(bytes: Uint8Array): MetsFileIssue {
 
 const mostMetsMegabytes = 64;
 
-function toIssue(root: string, file: string, issue: MetsFileIssue, leave: Leave): SourceIssue {
+function toIssue(root: string, file: string, issue: MetsFileIssue, leave: ReportSkipped): SourceIssue {
   const resolve = resolveOrLeave(root, file, leave);
   const pages = issue.pages.map(({ words, scans, ...page }) => ({
     ...{ ...page, guesses: [] },
@@ -134,7 +134,7 @@ function toIssue(root: string, file: string, issue: MetsFileIssue, leave: Leave)
 }
 
 /** Reads the editions that METS files describe: pages and, if they were segmented, articles. */
-export async function readMetsFiles({ root, mets }: Sources, leave: Leave): Promise<readonly SourceIssue[]> {
+export async function readMetsFiles({ root, mets }: Sources, leave: ReportSkipped): Promise<readonly SourceIssue[]> {
   const issues: SourceIssue[] = [];
   for (const file of mets) {
     const read = async (): Promise<SourceIssue> =>

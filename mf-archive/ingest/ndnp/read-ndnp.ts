@@ -1,14 +1,14 @@
 import type { Sources } from '../find-sources.ts';
 import { readSource, resolveOrLeave } from '../source-file.ts';
 import { describe } from '../source-problem.ts';
-import type { Leave, SourceIssue, SourcePage } from '../source.ts';
+import type { ReportSkipped, SourceIssue, SourcePage } from '../source.ts';
 import { understandLabel } from '../titles/name-titles.ts';
 import { readReel } from './read-batch.ts';
 import { readMets, type MetsIssue } from './read-mets.ts';
 
 const mostMetsMegabytes = 32;
 
-async function readReels({ root, reels }: Sources, leave: Leave): Promise<ReadonlyMap<string, string>> {
+async function readReels({ root, reels }: Sources, leave: ReportSkipped): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const file of reels) {
     const reel = await describe(file, async () => readReel(await readSource(root, file, mostMetsMegabytes)), leave);
@@ -22,7 +22,7 @@ function toIssue(
   file: string,
   issue: MetsIssue,
   reels: ReadonlyMap<string, string>,
-  leave: Leave,
+  leave: ReportSkipped,
 ): SourceIssue {
   const labels = [issue.titleName, ...issue.reels.map((reel) => reels.get(reel) ?? '')];
   const resolve = resolveOrLeave(root, file, leave);
@@ -49,7 +49,7 @@ function toIssue(
  * Reads editions of the National Digital Newspaper Program: a METS file per edition, ALTO and a JPEG 2000 or PDF per
  * page.
  */
-export async function readNdnp(sources: Sources, leave: Leave): Promise<readonly SourceIssue[]> {
+export async function readNdnp(sources: Sources, leave: ReportSkipped): Promise<readonly SourceIssue[]> {
   const reels = await readReels(sources, leave);
   const issues: SourceIssue[] = [];
   for (const file of sources.ndnp) {

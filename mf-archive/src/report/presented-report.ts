@@ -18,7 +18,7 @@ export interface PresentedReport {
 }
 
 /** Describes a report in words. */
-export function tellReport(report: PublicReport, links: SiteLinks): PresentedReport {
+export function describeReport(report: PublicReport, links: SiteLinks): PresentedReport {
   const { number, kind, status, page, region, confidential, steps } = report;
   const to = page === null ? '' : links.newspaperPage(page.slug);
   return {

@@ -7,7 +7,7 @@ import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
 import { Page as ReportPage } from '../pages/report/report-page.tsx';
 import { Page as QueuePage } from '../pages/reports/reports-page.tsx';
 import { ReportButton } from './report-button.tsx';
-import { tellReport } from './presented-report.ts';
+import { describeReport } from './presented-report.ts';
 
 const page: PublicReport['page'] = {
   ...{ slug: 'herald-1972-04-03-p4', title: { slug: 'herald', name: 'The Herald' } },
@@ -22,7 +22,7 @@ const report: PublicReport = {
   ],
 };
 
-const view = tellReport(report, siteLinks(makeBrand('archivi')));
+const view = describeReport(report, siteLinks(makeBrand('archivi')));
 
 const answers = (status: number, body: unknown): jest.Mock =>
   jest.fn(() => Promise.resolve({ ok: status < 400, json: () => Promise.resolve(body) }));
@@ -116,13 +116,13 @@ describe('what became of a report', () => {
   });
 
   it('is told also when the page is gone', async () => {
-    await drawPage(ReportPage, tellReport({ ...report, page: null }, siteLinks(makeBrand('archivi'))));
+    await drawPage(ReportPage, describeReport({ ...report, page: null }, siteLinks(makeBrand('archivi'))));
     expect(screen.getByText(/The page is no longer in the archive/)).toBeTruthy();
   });
 
   it('keeps to the archivists which page somebody wants taken down', async () => {
     const hidden = { ...report, kind: 'rights', page: null, region: null, confidential: true } as const;
-    await drawPage(ReportPage, tellReport(hidden, siteLinks(makeBrand('archivi'))));
+    await drawPage(ReportPage, describeReport(hidden, siteLinks(makeBrand('archivi'))));
     expect(screen.getByText(/The archivists know which page it is about/)).toBeTruthy();
   });
 });
@@ -136,7 +136,7 @@ describe('the queue', () => {
 
   it('shows what readers wrote, and takes an answer that everybody can read', async () => {
     const waiting = {
-      ...tellReport({ ...report, status: 'open' }, siteLinks(makeBrand('archivi'))),
+      ...describeReport({ ...report, status: 'open' }, siteLinks(makeBrand('archivi'))),
       message: '<b>No</b>',
     };
     await drawPage(QueuePage, { ...data, reports: [waiting] });

@@ -3,7 +3,7 @@ import type { Box } from 'shared-contracts/archive/newspaper';
 import { listenForGestures, listenForWheel, type GestureHandlers } from './gestures.ts';
 import { closer, startMotion, type Motion } from './motion.ts';
 import { layTable, turnedSize, turnedWay, type QuarterTurns } from './quarter-turns.ts';
-import { handlersFor } from './scan-hands.ts';
+import { gestureHandlers } from './scan-hands.ts';
 import { openScanPainter } from './scan-painter.ts';
 import {
   isWhole,
@@ -164,7 +164,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   const onGrab = (): void => {
     moved = true;
   };
-  const handlers = handlersFor(motion, viewport, { ...options, onGrab, turns, size: () => sizeOf(stage) });
+  const handlers = gestureHandlers(motion, viewport, { ...options, onGrab, turns, size: () => sizeOf(stage) });
   const stops = [watchSize(stage, measure), listenForGestures(stage, handlers), listenForWheel(stage, handlers)];
   schedule();
 

@@ -55,7 +55,7 @@ function penOnDesk(pen: Pen | null, motion: Motion): Pen | null {
 }
 
 /** Returns the handlers that apply gestures to the page. */
-export function handlersFor(motion: Motion, viewport: () => Viewport, heard: Heard): GestureHandlers {
+export function gestureHandlers(motion: Motion, viewport: () => Viewport, heard: Heard): GestureHandlers {
   const { onTap, onTurn, onGrab, turns, size, penFor } = heard;
   let grabbed = motion.view();
   return {

@@ -2,7 +2,7 @@ import type { WrittenSentence } from 'shared-contracts/context/chats/answer-part
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
+import { recordingLog } from '../../../shell/server/testing/recording-log.ts';
 import type { ContextSliceContext, ContextTables } from '../context-tables.ts';
 import { plantedInstructions } from '../answering/testing/planted-instructions.ts';
 import type { Passage } from './make-prompt.ts';
@@ -41,7 +41,7 @@ beforeEach(() => model.behave('none'));
 
 onDatabase('an answer that a model writes', (databases) => {
   let context: SliceContext;
-  let log: ReturnType<typeof keepingLog>;
+  let log: ReturnType<typeof recordingLog>;
   const access = (kind: ModelAccess['kind']): ModelAccess => ({
     kind,
     baseUrl: model.url,
@@ -52,7 +52,7 @@ onDatabase('an answer that a model writes', (databases) => {
   beforeEach(async () => {
     const database = await databases.open<ContextTables>(await databases.place());
     await database.migrate([{ name: 'context', migrations: contextMigrations }]);
-    log = keepingLog();
+    log = recordingLog();
     context = {
       ...{ db: database.db, transact: database.transact, log, now: () => month },
       ...{ visitor: { id: 'ada', role: 'user' }, model: access('openai') },

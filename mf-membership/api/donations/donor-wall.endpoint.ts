@@ -21,7 +21,7 @@ import {
 import { findIntent } from '../payments/find-intent.ts';
 import { opensPayment } from '../payments/payment-key.ts';
 import { addEvent } from '../subscriptions/events.ts';
-import { wallDonations, keptStates } from './wall-donations.ts';
+import { wallDonations, countedStates } from './wall-donations.ts';
 
 /** A moderator's decision on one request to appear on the wall of donors. */
 export interface ModerateDonorInput {
@@ -100,7 +100,7 @@ export const moderateDonor = endpoint({
         .innerJoin('membership_intent as intent', 'intent.reference', 'donation.reference')
         .select(['donation.payer_id', 'donation.wall'])
         .where('donation.reference', '=', reference)
-        .where('intent.state', 'in', keptStates)
+        .where('intent.state', 'in', countedStates)
         .executeTakeFirst();
       if (row === undefined) throw new AppError('not-found', 'There is no such gift, or it was given back');
       if (row.wall === 'none') throw new AppError('gone', 'The donor has taken this off the wall');

@@ -2,7 +2,7 @@ import type { PaymentMode } from 'shared-contracts/membership/providers';
 import type { IntentState, MembershipContext } from '../membership-tables.ts';
 
 /** States of a payment that was received and is neither fully refunded nor disputed. */
-export const keptStates: readonly IntentState[] = ['succeeded', 'partially-refunded'];
+export const countedStates: readonly IntentState[] = ['succeeded', 'partially-refunded'];
 
 /** The payment mode whose gifts are counted and shown, so that sandbox gifts do not count on a live site. */
 export const shownMode = ({ payments }: Pick<MembershipContext, 'payments'>): PaymentMode => payments?.mode ?? 'live';
@@ -13,4 +13,4 @@ export const wallDonations = (context: MembershipContext) =>
     .selectFrom('membership_donation as donation')
     .innerJoin('membership_intent as intent', 'intent.reference', 'donation.reference')
     .where('intent.mode', '=', shownMode(context))
-    .where('intent.state', 'in', keptStates);
+    .where('intent.state', 'in', countedStates);

@@ -2,7 +2,7 @@ import { yearlyGoal } from 'shared-contracts/membership/catalogue';
 import type { Giving, GoalProgress } from 'shared-contracts/membership/get-giving';
 import { currencies } from 'shared-contracts/membership/money';
 import type { MembershipContext } from '../membership-tables.ts';
-import { keptStates, shownMode } from './wall-donations.ts';
+import { countedStates, shownMode } from './wall-donations.ts';
 
 /** Lagos is UTC+1 all year round. */
 const yearStart = (year: number): number => Date.UTC(year, 0, 1) - 3_600_000;
@@ -16,7 +16,7 @@ const giftsOf = (context: MembershipContext, year: number) =>
     .where('payment.mode', '=', shownMode(context))
     .where('payment.paid_at', '>=', yearStart(year))
     .where('payment.paid_at', '<', yearStart(year + 1))
-    .where('intent.state', 'in', keptStates)
+    .where('intent.state', 'in', countedStates)
     .where((eb) =>
       eb.or([
         eb('intent.kind', '=', 'donation'),

@@ -6,7 +6,7 @@ import { openCore, type Core } from '../../../shell/server/core.ts';
 import { readSettings } from '../../../shell/server/host/settings/settings.ts';
 import { runScript } from '../../../shell/server/testing/child-process.ts';
 import { onDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
-import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
+import { recordingLog } from '../../../shell/server/testing/recording-log.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { membershipApi } from '../membership-api.ts';
 import { membershipContext } from '../membership-tables.ts';
@@ -45,7 +45,7 @@ async function openSite({ dataDir, databaseUrl }: TestPlace, sandboxUrl: string)
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     ...{ PAYMENT_SANDBOX_URL: sandboxUrl, PAYMENT_SANDBOX_PORT: new URL(sandboxUrl).port },
   });
-  return await openCore({ settings, slices: [authApi, membershipApi], log: keepingLog() });
+  return await openCore({ settings, slices: [authApi, membershipApi], log: recordingLog() });
 }
 
 /** What is recorded of payments: money, receipts by e-mail, and the provider's totals. */

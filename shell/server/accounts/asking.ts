@@ -7,14 +7,14 @@ import type { AccountRow, AuthContext } from './auth-tables.ts';
 const nowhere: VisitorClient = { ip: '', userAgent: '', device: null };
 
 /** Returns the browser that a call came from. */
-export const askingClient = ({ visitor }: Pick<SliceContext, 'visitor'>): VisitorClient => visitor.client ?? nowhere;
+export const callerClient = ({ visitor }: Pick<SliceContext, 'visitor'>): VisitorClient => visitor.client ?? nowhere;
 
 const loggedOut = (): AppError => new AppError('unauthorized', 'You are not logged in.', { hint: 'Please log in.' });
 
 /**
  * Resolves to the account of the caller. Rejects with `unauthorized` for a guest, and when the account has been erased.
  */
-export async function askingAccount({ db, visitor }: Pick<AuthContext, 'db' | 'visitor'>): Promise<AccountRow> {
+export async function callerAccount({ db, visitor }: Pick<AuthContext, 'db' | 'visitor'>): Promise<AccountRow> {
   if (visitor.id === null) throw loggedOut();
   const account = await db
     .selectFrom('auth_account')

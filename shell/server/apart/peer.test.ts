@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { keepingLog } from '../testing/keeping-log.ts';
+import { recordingLog } from '../testing/recording-log.ts';
 import { Peer, type Question } from './peer.ts';
 
 interface Other {
@@ -35,7 +35,7 @@ async function other(answer: (response: ServerResponse, turn: number) => void): 
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const secret = Buffer.from('a secret of the tests, long enough');
-  const peer = new Peer({ name: 'example', url: `http://127.0.0.1:${String(port)}`, secret, log: keepingLog() });
+  const peer = new Peer({ name: 'example', url: `http://127.0.0.1:${String(port)}`, secret, log: recordingLog() });
   const made = { server, peer, requests };
   open.push(made);
   return made;

@@ -7,7 +7,7 @@ import { everybodysData } from '../everybodys-data.ts';
 import { startBackground } from '../background.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { onDatabase } from '../testing/each-database.ts';
-import { keepingLog } from '../testing/keeping-log.ts';
+import { recordingLog } from '../testing/recording-log.ts';
 import { serveApart } from '../testing/serve-apart.ts';
 
 const paragraph = { text: 'Ade', heading: false, article: null, folds: 'ade', places: new Uint32Array([0, 3]) };
@@ -125,7 +125,7 @@ onDatabase('somebody who is forgotten', (databases) => {
     await context.transact((transaction) => everybody.erase(transaction, { id: 'ada', pseudonym: 'nobody-1', at: 1 }));
     expect(forgotten).toEqual([]);
     const { core: alone } = await startAlone();
-    const background = await startBackground(alone, keepingLog());
+    const background = await startBackground(alone, recordingLog());
     while (forgotten.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await background.stop();
     expect(forgotten).toEqual(['nobody-1']);

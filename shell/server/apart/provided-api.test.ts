@@ -1,7 +1,7 @@
 import { ReleaseRefused } from '../releases/registry.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveApart } from '../testing/serve-apart.ts';
-import { askedApi } from './provided-api.ts';
+import { apiForChange } from './provided-api.ts';
 
 const other = { ...exampleSlice, name: 'other', endpoints: [], files: [] };
 
@@ -10,14 +10,14 @@ describe('what the site provides when a release is to go live', () => {
     const { core, slice, startAlone } = await serveApart(exampleSlice, [other]);
     await startAlone({ ...exampleSlice, version: '1.9.0' });
     slice.apart.follower.described = { ...slice.apart.follower.described, version: '1.2.0' };
-    expect(await askedApi(core, 'example', 'forward')).toEqual({ example: '1.9.0', other: '1.2.0' });
+    expect(await apiForChange(core, 'example', 'forward')).toEqual({ example: '1.9.0', other: '1.2.0' });
   });
 
   it('cannot be told while the process is away, whatever it said last', async () => {
     const { core, startAlone, stopAlone } = await serveApart(exampleSlice, [other]);
     await startAlone();
     await stopAlone();
-    const provided = askedApi(core, 'example', 'forward');
+    const provided = apiForChange(core, 'example', 'forward');
     await expect(provided).rejects.toThrow(ReleaseRefused);
     await expect(provided).rejects.toThrow("the API of 'example' does not answer");
   });
@@ -27,7 +27,7 @@ describe('what the site provides when a release is to go live', () => {
     await startAlone({ ...exampleSlice, version: '1.9.0' });
     await stopAlone();
     const last = { example: '1.9.0', other: '1.2.0' };
-    expect(await askedApi(core, 'example', 'back')).toEqual(last);
-    expect(await askedApi(core, 'other', 'forward')).toEqual(last);
+    expect(await apiForChange(core, 'example', 'back')).toEqual(last);
+    expect(await apiForChange(core, 'other', 'forward')).toEqual(last);
   });
 });

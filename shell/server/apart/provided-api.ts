@@ -47,7 +47,7 @@ export async function providedApi(
  * never for `back`. For the others the last known version counts, so that a process that is down does not block other
  * teams.
  */
-export async function askedApi(
+export async function apiForChange(
   { slices, api }: Pick<Core, 'api' | 'slices'>,
   remote: string,
   way: 'back' | 'forward',

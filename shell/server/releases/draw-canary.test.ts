@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { drawsCanary, bucketCount } from './draw-canary.ts';
+import { getsCanary, bucketCount } from './draw-canary.ts';
 
 const drawn = (salt: string, percent: number): readonly number[] =>
-  Array.from({ length: bucketCount }, (_, place) => place).filter((place) => drawsCanary({ salt, percent }, place));
+  Array.from({ length: bucketCount }, (_, place) => place).filter((place) => getsCanary({ salt, percent }, place));
 
 const salts = Array.from({ length: 4 }, () => randomBytes(4).toString('hex'));
 

@@ -10,7 +10,7 @@ const spread = 2 ** 32;
  * True when the readers of a bucket get a canary. The canary's salt gives each bucket a point between 0 and 100. So a
  * growing percentage keeps its readers, and two canaries select independently of each other.
  */
-export function drawsCanary({ salt, percent }: Pick<CanaryPointer, 'percent' | 'salt'>, place: number): boolean {
+export function getsCanary({ salt, percent }: Pick<CanaryPointer, 'percent' | 'salt'>, place: number): boolean {
   const point = createHash('sha256')
     .update(`${salt} ${String(place)}`)
     .digest()

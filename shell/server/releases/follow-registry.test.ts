@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { metrics } from '../host/log/metrics.ts';
-import { keepingLog } from '../testing/keeping-log.ts';
+import { recordingLog } from '../testing/recording-log.ts';
 import { followRegistry, type FollowedRegistry } from './follow-registry.ts';
 import { historyFile } from './judge-registry.ts';
 import { entryOf } from './registry.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const registry of followed.splice(0)) await registry.stop();
 });
 
-const open = async ({ home }: TestHome, log = keepingLog()): Promise<FollowedRegistry> => {
+const open = async ({ home }: TestHome, log = recordingLog()): Promise<FollowedRegistry> => {
   const registry = await followRegistry(home, log, () => undefined);
   followed.push(registry);
   return registry;
@@ -48,7 +48,7 @@ describe('a running site whose registry was', () => {
     '%s (%s) keeps the last good one, says so, counts it, and takes the repaired one',
     async (_what, fault, spoil) => {
       const site = await siteAtThree();
-      const log = keepingLog();
+      const log = recordingLog();
       const registry = await open(site, log);
       const before = await refusals(fault);
       await spoil(site);
@@ -66,7 +66,7 @@ describe('a site that starts with a registry that was', () => {
   it.each(spoilt)('%s (%s) uses the last good one, and says so once', async (_what, fault, spoil) => {
     const site = await siteAtThree();
     await spoil(site);
-    const log = keepingLog();
+    const log = recordingLog();
     const registry = await open(site, log);
     expect([live(registry), registry.current().seq]).toEqual([site.versions[2], 3]);
     expect(log.lines.map(({ level, fields }) => [level, fields['fault']])).toEqual([['error', fault]]);
@@ -85,11 +85,11 @@ describe('the registry of a site from before signatures', () => {
   it('is signed at the first start, once, which the log says; rolling back goes on as before', async () => {
     const test = await makeHome();
     const version = await beforeSignatures(test);
-    const log = keepingLog();
+    const log = recordingLog();
     const registry = await open(test, log);
     expect([registry.current().seq, live(registry)]).toEqual([2, version]);
     expect(log.lines.filter(({ message }) => message.includes('signed for the first time'))).toHaveLength(1);
-    const again = keepingLog();
+    const again = recordingLog();
     expect((await open(test, again)).current().seq).toBe(2);
     expect(again.lines).toEqual([]);
     expect((await stat(test.home.key)).mode & 0o777).toBe(0o600);
@@ -138,7 +138,7 @@ describe('the registry of a site from before signatures', () => {
       await writeFile(test.home.registry, old);
       await writeFile(historyFile(test.home, 1), oldest);
       for (const [file, bytes] of written) await writeFile(file, bytes);
-      const log = keepingLog();
+      const log = recordingLog();
       const registry = await open(test, log);
       expect([registry.current().seq, live(registry)]).toEqual([2, version]);
       expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);

@@ -2,7 +2,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { metrics } from '../host/log/metrics.ts';
-import { keepingLog } from '../testing/keeping-log.ts';
+import { recordingLog } from '../testing/recording-log.ts';
 import { endCanary, startCanary } from './canary-release.ts';
 import { revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
 import { openReleases, type Releases } from './open-releases.ts';
@@ -22,7 +22,7 @@ const open = async (
   releasesUrl: string | null = null,
   api: Record<string, string> = {},
 ): Promise<Releases> => {
-  const releases = await openReleases({ dataDir, releasesUrl, api, log: keepingLog(), built });
+  const releases = await openReleases({ dataDir, releasesUrl, api, log: recordingLog(), built });
   opened.push(releases);
   return releases;
 };

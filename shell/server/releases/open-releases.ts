@@ -6,7 +6,7 @@ import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { builtRoutes } from './built-release.ts';
 import { contractProblem } from './check-contract.ts';
-import { drawsCanary } from './draw-canary.ts';
+import { getsCanary } from './draw-canary.ts';
 import { followRegistry } from './follow-registry.ts';
 import { everybody, type ReleaseChoice } from './release-choice.ts';
 import { entryOf, type Registry, type RegistryEntry, type ReleasePointer } from './registry.ts';
@@ -81,7 +81,7 @@ function candidates(
   avoids: boolean,
   place: number | null,
 ): readonly (ReleasePointer | null)[] {
-  const isDrawn = canary !== null && place !== null && drawsCanary(canary, place);
+  const isDrawn = canary !== null && place !== null && getsCanary(canary, place);
   if (isDrawn && !avoids) return [canary, stable, previous];
   return avoids && !isDrawn ? [previous, stable] : [stable, previous];
 }

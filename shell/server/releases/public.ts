@@ -14,7 +14,7 @@ export { promoteBuilt } from './promote-built.ts';
 export { registerReleaseFiles } from './register-release-files.ts';
 export { readHistory, readRegistry } from './registry-store.ts';
 export { entryOf, ReleaseRefused, type Registry, type RegistryEntry } from './registry.ts';
-export { avoiding, everybody, isAlone, type ReleaseChoice } from './release-choice.ts';
+export { avoiding, everybody, isForOneBrowser as isAlone, type ReleaseChoice } from './release-choice.ts';
 export type { PageOfRelease } from './release-counts.ts';
 export { newsOf } from './release-health.ts';
 export { releaseHome, type ReleaseHome } from './release-home.ts';

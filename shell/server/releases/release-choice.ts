@@ -16,7 +16,7 @@ export interface ReleaseChoice {
 export const everybody: ReleaseChoice = { avoid: new Set(), bucket: null, overrides: {} };
 
 /** True when the answer is for one browser alone. */
-export const isAlone = ({ avoid, overrides, endedOverride }: ReleaseChoice): boolean =>
+export const isForOneBrowser = ({ avoid, overrides, endedOverride }: ReleaseChoice): boolean =>
   avoid.size > 0 || Object.keys(overrides).length > 0 || endedOverride !== undefined;
 
 /** The same choice after this remote's release has failed. */

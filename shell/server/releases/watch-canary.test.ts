@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { metrics } from '../host/log/metrics.ts';
-import { keepingLog } from '../testing/keeping-log.ts';
+import { recordingLog } from '../testing/recording-log.ts';
 import { startCanary } from './canary-release.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 import { entryOf, type Registry } from './registry.ts';
@@ -19,7 +19,7 @@ const scene = async () => {
   counts.keep(registry);
   const left = new Set<string>();
   const leaveOut = (salt: string): boolean => left.size < left.add(salt).size;
-  const deps = { home: test.home, registry: (): Registry => registry, counts, leaveOut, log: keepingLog() };
+  const deps = { home: test.home, registry: (): Registry => registry, counts, leaveOut, log: recordingLog() };
   const views = (version: string, networks: number, fault: 'alone' | null = null): void => {
     for (let net = 0; net < networks; net += 1) {
       counts.page({ remote: 'archive', version, fault }, `198.51.${String(net)}.1`);

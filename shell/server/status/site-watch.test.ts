@@ -7,7 +7,7 @@ import { emptyRegistry } from '../releases/registry.ts';
 import { releaseHome } from '../releases/release-home.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
-import { keepingLog } from '../testing/keeping-log.ts';
+import { recordingLog } from '../testing/recording-log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { registerStatus } from './register-status.ts';
 import type { WatchDeps } from './read-inside.ts';
@@ -33,7 +33,7 @@ async function served(
   });
   const dataDir = await temporaryFolder();
   watch.open({
-    ...{ core: site.core, dataDir, log: keepingLog(), shell: 'abcd1234', now: () => 1000, leftOut: () => [] },
+    ...{ core: site.core, dataDir, log: recordingLog(), shell: 'abcd1234', now: () => 1000, leftOut: () => [] },
     home: releaseHome(dataDir),
     releases: {
       snapshot: () => ({ seq: 0, api: {}, remotes: { archive: { state: 'missing' } } }),
@@ -86,7 +86,7 @@ describe('/status.json', () => {
 });
 
 test('a history that cannot be read is tried again only after a while, whoever asks', async () => {
-  const log = keepingLog();
+  const log = recordingLog();
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   let now = 1000;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openDatabase, type Database } from '../host/database/open-database.ts';
 import { reuseSqliteWorkers } from '../host/database/sqlite-thread.ts';
 import { errorCode } from '../host/error-code.ts';
-import { keepingLog } from './keeping-log.ts';
+import { recordingLog } from './recording-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A test's own database. Opened several times, it behaves as if used by several processes. */
@@ -91,7 +91,7 @@ function runOn(kinds: readonly ('postgres' | 'sqlite')[], about: string, tests: 
       tests({
         place: () => makePlace(kind),
         open: async <Tables>(place: TestPlace) => {
-          const database = await openDatabase<Tables>({ ...place, log: keepingLog() });
+          const database = await openDatabase<Tables>({ ...place, log: recordingLog() });
           open.push(database as unknown as Database<never>);
           return database;
         },

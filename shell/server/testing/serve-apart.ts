@@ -14,7 +14,7 @@ import { registerApi } from '../host/http/register-api.ts';
 import type { VisitorOf } from '../host/http/visitor-of.ts';
 import { registerSliceRoutes } from '../host/http/register-slice-routes.ts';
 import { readSettings, type Settings } from '../host/settings/settings.ts';
-import { keepingLog, type LogLine } from './keeping-log.ts';
+import { recordingLog, type LogLine } from './recording-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A site, and one of its slices as if in a process of its own. */
@@ -55,7 +55,7 @@ const visitorOf: VisitorOf = ({ headers, ip, id }, by) => {
 };
 
 async function openSite(settings: Settings, slices: readonly ApiSlice[]) {
-  const log = keepingLog();
+  const log = recordingLog();
   const apart = await openApart(slices, settings, log);
   const core = await openCore({ settings, slices: apart.slices, log });
   const app = await makeApp(settings, log);
@@ -103,7 +103,7 @@ export async function serveApart(
   open.push(stopAlone);
   const known = core.slices.find(({ name }) => name === slice.name) as ApartSlice;
   const startAlone = async (code: ApiSlice = slice): Promise<SliceProcess> => {
-    running = await openSliceProcess({ settings, slice: code, slices: [code, ...others], log: keepingLog() });
+    running = await openSliceProcess({ settings, slice: code, slices: [code, ...others], log: recordingLog() });
     await listenAt(running.app, port);
     await known.apart.follower.look();
     return running;

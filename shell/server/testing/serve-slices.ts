@@ -7,7 +7,7 @@ import { registerBeacon } from '../releases/http/register-beacon.ts';
 import { registerSliceRoutes } from '../host/http/register-slice-routes.ts';
 import { guest } from '../host/slices/api-runtime.ts';
 import { readSettings } from '../host/settings/settings.ts';
-import { keepingLog, type LogLine } from './keeping-log.ts';
+import { recordingLog, type LogLine } from './recording-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { bearerVisitor, type FindByToken } from '../open-who-asks.ts';
 
@@ -32,7 +32,7 @@ export async function serveSlices(
   find: FindByToken = () => Promise.resolve(null),
 ): Promise<ServedSlices> {
   const settings = readSettings({ DATA_DIR: await temporaryFolder(), ...environment });
-  const log = keepingLog();
+  const log = recordingLog();
   const core = await openCore({ settings, slices, log });
   const app = await makeApp(settings, log);
   registerApi(app, core, (request) => bearerVisitor(request, find));

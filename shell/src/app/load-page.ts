@@ -8,7 +8,7 @@ import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
 import { shellDeclarations } from '../shell.server.ts';
 import { readablePath } from './address.ts';
-import { keptSiteMap } from './kept-site-map.ts';
+import { cachedSiteMap } from './cached-site-map.ts';
 
 type Form = Pick<FormErrors, 'errors' | 'values'>;
 
@@ -96,7 +96,7 @@ const failurePayload = (routeId: string, error: unknown): PagePayload =>
  */
 export async function loadPage(request: PageRequest, call: Call, report: Report): Promise<PagePayload> {
   const url = new URL(request.url);
-  const { brand, links, routeOf } = keptSiteMap(request);
+  const { brand, links, routeOf } = cachedSiteMap(request);
   const match = routeOf(url.pathname);
   if (match === null) return notFoundPayload(null, readablePath(url.pathname));
   const { route, params } = match;

@@ -104,7 +104,7 @@ function measure(route: SiteRoute | null, release: ReleaseName | null): () => vo
   if (route === null || release === null || !mayMeasure(document.cookie, Math.random(), navigator.connection))
     return nothing;
   let tell: (() => void) | null = nothing;
-  import(/* webpackChunkName: "vitals" */ './tell-vitals.ts').then(({ tellVitals }) => {
+  import(/* webpackChunkName: "vitals" */ './report-vitals.ts').then(({ reportVitals: tellVitals }) => {
     // It was loaded too late: a page of another owner is shown, whose speed would be measured as well.
     if (tell === null) return;
     tell = tellVitals(window, { remote: release.remote, release: release.version, route: route.id });

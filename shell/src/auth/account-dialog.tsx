@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';
-import type { LogInWish } from './ask-to-log-in.ts';
+import type { LogInRequest } from './ask-to-log-in.ts';
 import { accountStack, reasonText, subtitleText, switchLine } from './forms/account.styles.ts';
 import { accountWords, type AccountMode } from './forms/account-words.ts';
 import { LogInForm } from './forms/log-in-form.tsx';
@@ -34,12 +34,12 @@ export interface AccountDialogProps {
    * What a page asked for: which form comes first, and where the reader continues. Null when the reader opened the
    * dialog.
    */
-  readonly wish?: LogInWish | null;
+  readonly wish?: LogInRequest | null;
   readonly onClose: () => void;
 }
 
 /** Returns the initial values of the form, if the page knows something about its reader. */
-const filledFor = (request: LogInWish | null): CameBack =>
+const filledFor = (request: LogInRequest | null): CameBack =>
   request?.known === undefined ? null : { errors: {}, values: { ...request.known } };
 
 /**

@@ -1,4 +1,4 @@
-import { accountAsks, takeLogInWishes, type LogInWish } from './ask-to-log-in.ts';
+import { accountAsks, takeLogInWishes, type LogInRequest } from './ask-to-log-in.ts';
 import { goAsMember } from './account-dialog.tsx';
 
 const links = { login: '/login', register: '/register' };
@@ -17,7 +17,7 @@ function windowAt(href: string) {
 
 describe('a page that asks for a login', () => {
   it('opens the dialog where something listens, with the way on', () => {
-    const taken: LogInWish[] = [];
+    const taken: LogInRequest[] = [];
     const stop = takeLogInWishes(document, (request) => taken.push(request));
     const { went, view } = windowAt('http://localhost/membership');
     accountAsks(links, () => view).askToLogIn('sign-up', next);
@@ -27,7 +27,7 @@ describe('a page that asks for a login', () => {
 
   it('hands on what was typed already, and puts none of it into an address', () => {
     const known = { name: 'Ngozi Eze', email: 'ngozi@example.org' };
-    const taken: LogInWish[] = [];
+    const taken: LogInRequest[] = [];
     const stop = takeLogInWishes(document, (request) => taken.push(request));
     const { went, view } = windowAt('http://localhost/donate');
     accountAsks(links, () => view).askToSignUp(next, known);

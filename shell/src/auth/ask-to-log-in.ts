@@ -3,7 +3,7 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 import { thenTo } from '../pages/account/then-to.ts';
 
 /** A request by a page that the reader logs in or signs up before continuing at `next`. */
-export interface LogInWish {
+export interface LogInRequest {
   readonly how: 'log-in' | 'sign-up';
   /** A path of this site. */
   readonly next: string;
@@ -15,11 +15,11 @@ type AccountLinks = Pick<SiteLinks, 'login' | 'register'>;
 const eventName = 'log-in-wish';
 
 /** The page that is used when the dialog is not available. */
-export const accountPage = ({ login, register }: AccountLinks, { how, next }: LogInWish): string =>
+export const accountPage = ({ login, register }: AccountLinks, { how, next }: LogInRequest): string =>
   thenTo(how === 'log-in' ? login : register, next);
 
 /** Dispatches the request; if no dialog handles it, opens the page. */
-function ask(links: AccountLinks, { document, location }: Window, detail: LogInWish): void {
+function ask(links: AccountLinks, { document, location }: Window, detail: LogInRequest): void {
   // When the event is cancelled, a dialog has handled it.
   const free = document.dispatchEvent(new CustomEvent(eventName, { detail, cancelable: true }));
   if (free) location.assign(accountPage(links, detail));
@@ -36,10 +36,10 @@ export const accountAsks = (links: AccountLinks, view: () => Window): Pick<Site,
 });
 
 /** Handles the requests of pages, until the returned function is called. */
-export function takeLogInWishes(document: Document, take: (request: LogInWish) => void): () => void {
+export function takeLogInWishes(document: Document, take: (request: LogInRequest) => void): () => void {
   const listener = (event: Event): void => {
     event.preventDefault();
-    take((event as CustomEvent<LogInWish>).detail);
+    take((event as CustomEvent<LogInRequest>).detail);
   };
   document.addEventListener(eventName, listener);
   return () => {

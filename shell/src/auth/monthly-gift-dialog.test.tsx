@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { AccountDialog } from './account-dialog.tsx';
-import type { LogInWish } from './ask-to-log-in.ts';
+import type { LogInRequest } from './ask-to-log-in.ts';
 import { aroundSession, doorTo } from './testing/around-session.tsx';
 import { openBrowser } from './testing/tab.ts';
 
@@ -16,7 +16,7 @@ beforeAll(() => {
   };
 });
 
-async function draw(request: LogInWish) {
+async function draw(request: LogInRequest) {
   const { tab } = openBrowser();
   const around = aroundSession(tab.store, doorTo(tab.session));
   await drawInSite(<AccountDialog wish={request} onClose={() => undefined} />, { around });
@@ -26,7 +26,7 @@ const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 
 describe('the dialog for a monthly gift of a guest', () => {
   const known = { name: 'Ngozi Eze', email: 'ngozi@example.org' };
-  const gift: LogInWish = { how: 'sign-up', next: '/donate?frequency=monthly&currency=NGN&amount=8000#give', known };
+  const gift: LogInRequest = { how: 'sign-up', next: '/donate?frequency=monthly&currency=NGN&amount=8000#give', known };
   const reason = 'Create an account to manage your monthly gift. What you entered is kept.';
 
   it('[R2.28] [R2.29] begins with what was typed, and says why below the heading that it always has', async () => {

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import type { AccountDialogProps } from '../auth/account-dialog.tsx';
-import { accountPage, takeLogInWishes, type LogInWish } from '../auth/ask-to-log-in.ts';
+import { accountPage, takeLogInWishes, type LogInRequest } from '../auth/ask-to-log-in.ts';
 import { errorSeen } from '../auth/auth-slice.ts';
 import { useSessionDoor } from '../auth/session-door.ts';
 
@@ -20,7 +20,7 @@ export interface DialogControl {
 /** The open dialog; `wish` is null when the reader opened it by LOG IN. */
 interface Shown {
   readonly Dialog: Dialog;
-  readonly wish: LogInWish | null;
+  readonly wish: LogInRequest | null;
 }
 
 interface AccountDialogState extends DialogControl {
@@ -56,7 +56,7 @@ export function useAccountDialog(): AccountDialogState {
     load().catch(() => undefined);
     door.open().catch(() => undefined);
   };
-  const show = async (wish: LogInWish | null): Promise<void> => {
+  const show = async (wish: LogInRequest | null): Promise<void> => {
     const component = await load();
     wasShown.current = true;
     // An error in the open dialog must not reset where it leads.

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../tables/archive-tables.ts';
-import { isWhole } from './is-whole.ts';
+import { isIntact } from './is-intact.ts';
 
 /** The scan as it was delivered: in memory, or as a local file, which is never held in memory as a whole. */
 export type MasterSource = ({ readonly bytes: Uint8Array } | { readonly path: string }) & {
@@ -38,7 +38,7 @@ export async function storeMaster({ files }: ArchiveContext, source: MasterSourc
   const bytes = fromFile ? (await stat(source.path)).size : source.bytes.length;
   const sha256 = fromFile ? await hashFile(source.path) : createHash('sha256').update(source.bytes).digest('hex');
   const key = masterKey(sha256);
-  if (!(await isWhole({ files }, key, { hash: sha256, bytes }))) {
+  if (!(await isIntact({ files }, key, { hash: sha256, bytes }))) {
     const stored = fromFile ? await files.putFile(key, source.path) : await files.put(key, source.bytes);
     if (stored !== sha256) {
       await files.remove(key);

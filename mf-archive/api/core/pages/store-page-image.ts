@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext, PageRow } from '../tables/archive-tables.ts';
-import { isWhole } from './is-whole.ts';
+import { isIntact } from './is-intact.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { masterKey, type StoredMaster } from './masters.ts';
 
@@ -75,7 +75,7 @@ export async function storePageImage(
   { bytes, sourceHash, master, width, height, tileSize, levels, preview }: NewPageImage,
 ): Promise<'changed' | 'unchanged'> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const whole = await isWhole(context, tilesKey(hash), { hash, bytes: bytes.length });
+  const whole = await isIntact(context, tilesKey(hash), { hash, bytes: bytes.length });
   if (!whole) await context.files.put(tilesKey(hash), bytes);
   const image: StoredImage = { width, height, tileSize, levels, preview };
   const columns: Partial<ImageColumns> = master === undefined ? {} : masterColumns(master);

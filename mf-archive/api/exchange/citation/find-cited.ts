@@ -114,7 +114,7 @@ export function toPiece(context: ArchiveContext, parts: PieceParts): CitedPiece 
  * Returns the first page of an article and the labels of all its pages, so that the citation is the same from each of
  * them.
  */
-export function wholeArticle({ pages }: ArticlePages, found: PageReference): Pick<PieceParts, 'slug' | 'labels'> {
+export function articlePosition({ pages }: ArticlePages, found: PageReference): Pick<PieceParts, 'slug' | 'labels'> {
   const [first] = pages;
   return first === undefined
     ? { slug: found.slug, labels: [found.label] }
@@ -132,7 +132,7 @@ export async function findCited(context: ArchiveContext, input: CitePageInput): 
   const article = await articleOn(context, record, input.article);
   const page = toReference(record);
   const pages = article !== null && clip === null ? article.pages : [];
-  const place = { ...wholeArticle({ pages }, page), article: article?.number ?? null, clip };
+  const place = { ...articlePosition({ pages }, page), article: article?.number ?? null, clip };
   const { place: town, language } = record;
   const piece = toPiece(context, { ...place, page, place: town, language, named: article, accessed });
   return { piece, page, movedTo, article, clip };

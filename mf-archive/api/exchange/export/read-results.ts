@@ -4,7 +4,7 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { type ArchiveContext, archiveContext, type EditionArticle } from '../../core/public.ts';
 import { type CitedPiece, oneLine } from '../citation/cited-piece.ts';
-import { toPiece, wholeArticle } from '../citation/find-cited.ts';
+import { toPiece, articlePosition } from '../citation/find-cited.ts';
 import { searchPages } from '../../search/public.ts';
 import { exportPiece } from './export-limits.ts';
 
@@ -116,7 +116,7 @@ async function describePieces(
     const article = byArticle ? hit.article : null;
     const whole = found(hit);
     return {
-      ...wholeArticle(whole ?? { pages: [] }, hit),
+      ...articlePosition(whole ?? { pages: [] }, hit),
       article: article?.number ?? null,
       named: whole ?? (article && { kind: 'article', headline: article.headline }),
     };

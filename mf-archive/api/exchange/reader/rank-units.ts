@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { RankedUnit, RankWish, ReaderForm, ReaderScope } from 'shared-contracts/server/archive-reader';
+import type { RankedUnit, RankRequest, ReaderForm, ReaderScope } from 'shared-contracts/server/archive-reader';
 import { type ArchiveContext, parseDays } from '../../core/public.ts';
 import {
   articlesWithPages,
@@ -49,7 +49,7 @@ const filterOfScope = ({ titles, languages, from, to }: ReaderScope): ScopeFilte
  */
 export async function rankUnits(
   context: ArchiveContext,
-  { terms, by, scope, limit }: RankWish,
+  { terms, by, scope, limit }: RankRequest,
   withinMs: number,
 ): Promise<readonly RankedUnit[]> {
   const parsedQuery = anyOf(terms);

@@ -10,7 +10,7 @@ import {
   toThumbnail,
 } from '../../core/public.ts';
 import type { CitedPiece } from '../citation/cited-piece.ts';
-import { toPiece, wholeArticle } from '../citation/find-cited.ts';
+import { toPiece, articlePosition } from '../citation/find-cited.ts';
 import { writeBibtex } from '../citation/write-bibtex.ts';
 import { cslItem } from '../citation/write-csl-json.ts';
 import { writeRis } from '../citation/write-ris.ts';
@@ -90,7 +90,7 @@ function pieceOf(context: ArchiveContext, { record, article, clip }: PlacedRecor
   const pages = article !== null && clip === null ? article.pages : [];
   const { place, language } = record;
   const parts = { article: article?.number ?? null, clip: clip?.text ?? null, named: article, place, language };
-  return toPiece(context, { ...wholeArticle({ pages }, page), ...parts, page, accessed: lagosDay(context.now()) });
+  return toPiece(context, { ...articlePosition({ pages }, page), ...parts, page, accessed: lagosDay(context.now()) });
 }
 
 /** Resolves to saved items with their current names and positions. */

@@ -1,5 +1,5 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { requireEmailAllowance, requireFreePlace } from './allowance.ts';
+import { requireEmailAllowance, requireSearchAllowance } from './allowance.ts';
 
 function hintOf(check: () => void): string | undefined {
   try {
@@ -13,7 +13,7 @@ function hintOf(check: () => void): string | undefined {
 describe('a list that is full', () => {
   const full = { kept: 10, most: 10, letters: 2, mostLetters: 2 };
 
-  it.each([requireFreePlace, requireEmailAllowance])(
+  it.each([requireSearchAllowance, requireEmailAllowance])(
     'speaks of a larger plan only where there is one (%#)',
     (check) => {
       expect(hintOf(() => check({ ...full, plan: 'roots' }))).toContain('take a larger plan');

@@ -29,7 +29,7 @@ export async function ownAllowance(context: ArchiveContext): Promise<SearchAllow
 const orLarger = (plan: SearchAllowance['plan']): string => (hasLarger(plan) ? ', or take a larger plan' : '');
 
 /** Throws `conflict` if the plan allows no further saved search. */
-export function requireFreePlace({ plan, kept, most }: SearchAllowance): void {
+export function requireSearchAllowance({ plan, kept, most }: SearchAllowance): void {
   if (leftOf(kept, most) !== 0) return;
   throw new AppError('conflict', `Your plan, ${plan}, keeps ${String(most)} saved searches, and your list has them.`, {
     hint: `Delete one that you no longer need${orLarger(plan)}.`,

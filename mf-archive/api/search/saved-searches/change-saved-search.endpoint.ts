@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import {
-  letterRhythm,
+  emailFrequencyRule,
   savedSearchId,
   searchName,
   type EmailFrequency,
@@ -39,7 +39,7 @@ export const changeSavedSearch = endpoint({
     Joi.object<ChangeSavedSearchInput>({
       id: savedSearchId(),
       name: searchName().min(1),
-      rhythm: letterRhythm(),
+      rhythm: emailFrequencyRule(),
       seenUntil: Joi.number().integer().min(0),
     }),
   handle: async (anyContext, input): Promise<Done> => {

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import {
   longestSearchName,
   searchAddress,
-  letterRhythm,
+  emailFrequencyRule,
   searchName,
   type SavedSearch,
   type EmailFrequency,
@@ -13,7 +13,7 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import { archiveContext, type ArchiveTransaction, type SavedSearchRow } from '../../core/public.ts';
 import { lastKnownChange } from '../overdue-pages.ts';
-import { allowanceIn, requireEmailAllowance, requireFreePlace, ownAllowance } from './allowance.ts';
+import { allowanceIn, requireEmailAllowance, requireSearchAllowance, ownAllowance } from './allowance.ts';
 import { nextEmailAt } from './emails/next-email.ts';
 import { rhythmChange } from './emails/rhythm-change.ts';
 import { ownerOf } from './owned.ts';
@@ -87,7 +87,7 @@ export const saveSearch = endpoint({
     Joi.object<SaveSearchInput, true>({
       search: searchAddress().required(),
       name: searchName().allow('').default(''),
-      rhythm: letterRhythm().default('never'),
+      rhythm: emailFrequencyRule().default('never'),
     }),
   handle: async (anyContext, input): Promise<SaveSearchResult> => {
     const context = archiveContext(anyContext);
@@ -96,7 +96,8 @@ export const saveSearch = endpoint({
     const { input: params, search, hash } = readSearch(input.search, brand);
     const entitled = await entitledTo(context);
     // Checked before the transaction, so that repeated requests over the limit do not wait for the write lock.
-    if ((await findSame(db, account, hash)) === undefined) requireFreePlace(await allowanceIn(db, account, entitled));
+    if ((await findSame(db, account, hash)) === undefined)
+      requireSearchAllowance(await allowanceIn(db, account, entitled));
     const name = input.name === '' ? asName(searchWords(params, await readNames(context))) : input.name;
     const until = await lastKnownChange(anyContext);
     const at = now();
@@ -110,7 +111,7 @@ export const saveSearch = endpoint({
         await transaction.updateTable('archive_saved_search').set(saved).where('id', '=', same.id).execute();
         return { id: same.id, outcome: 'known' };
       }
-      requireFreePlace(allowance);
+      requireSearchAllowance(allowance);
       const row: SavedSearchRow = {
         ...{ id: randomUUID(), account_id: account, search, search_hash: hash, name, saved_at: at },
         ...{ rhythm: input.rhythm, tell_at: nextEmailAt(input.rhythm, at), seen_seq: until, told_seq: until },

@@ -4,7 +4,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { lineActs, lineNote } from '../../correcting/line-field.styles.ts';
 import { readings } from './corrections.styles.ts';
-import type { ToldChange } from './corrections-data.ts';
+import type { ChangeView } from './corrections-data.ts';
 
 /** A button for one action on a change; works without script. */
 const Act = ({
@@ -30,7 +30,7 @@ const thanksText = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'Thanked once.' : `Thanked ${String(count)} times.`;
 
 /** Actions of archivists for the person who made the change. */
-const PersonActs = ({ change: { number, person } }: { readonly change: ToldChange }): JSX.Element | null =>
+const PersonActs = ({ change: { number, person } }: { readonly change: ChangeView }): JSX.Element | null =>
   person === undefined ? null : (
     <>
       {person.standing > 0 && (
@@ -55,7 +55,7 @@ const Reading = ({ name, text }: { readonly name: 'Before' | 'After'; readonly t
 };
 
 interface ChangeItemProps {
-  readonly change: ToldChange;
+  readonly change: ChangeView;
   /** False on a page's own list, which names the page already. */
   readonly withPage: boolean;
 }

@@ -7,7 +7,7 @@ import { correctionLinks } from 'shared-contracts/archive/corrections/correction
 import { pageName } from '../../parts/page-name.ts';
 
 /** A change in words; written on the server. */
-export interface ToldChange {
+export interface ChangeView {
   readonly number: number;
   readonly what: string;
   /** Null for a reverted change that only archivists may see. */
@@ -28,7 +28,7 @@ export interface ToldChange {
 
 /** A page of a list of changes. */
 export interface ToldList {
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly ChangeView[];
   readonly total: number;
   readonly part: number;
   readonly parts: number;
@@ -68,10 +68,10 @@ const stateOf = ({ state, putsBack, byArchivist }: CorrectionEntry): string => {
 };
 
 /** Describes a change for a visitor. */
-export function tellChange(
+export function describeChange(
   entry: CorrectionEntry,
   { links, visitor }: Pick<LoaderContext, 'links' | 'visitor'>,
-): ToldChange {
+): ChangeView {
   const { number, before, after, at, page, line, thanks, state, own } = entry;
   return {
     ...{ number, before, after, thanks, canThank: !own },

@@ -15,7 +15,7 @@ import { counted } from '../../parts/counted.ts';
 import { pageName } from '../../parts/page-name.ts';
 import {
   doneWords,
-  tellChange,
+  describeChange,
   type ListView,
   type PageData,
   type PageView,
@@ -32,7 +32,7 @@ const doneOf = (url: URL): string => ownValue(doneWords, url.searchParams.get('d
 type Looking = Pick<LoaderContext, 'links' | 'visitor'>;
 
 const toldList = ({ entries, total, listPage, pageCount }: CorrectionList, looking: Looking): ToldList => ({
-  changes: entries.map((entry) => tellChange(entry, looking)),
+  changes: entries.map((entry) => describeChange(entry, looking)),
   ...{ total, part: listPage, parts: pageCount },
 });
 
@@ -99,7 +99,7 @@ async function watchedList(
   { call, listPage, ...looking }: ListAsked,
 ): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
   const list = await call(watchCorrections, { which: of, listPage });
-  const changes = list.entries.map((entry) => ({ ...tellChange(entry, looking), ...personOf(entry) }));
+  const changes = list.entries.map((entry) => ({ ...describeChange(entry, looking), ...personOf(entry) }));
   const message =
     of === 'lost'
       ? 'These stood when their page was recognised anew, and no line was found for them. They are looked for again the next time.'

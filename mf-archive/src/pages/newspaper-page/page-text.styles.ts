@@ -30,7 +30,7 @@ export const prose: SerializedStyles = css`
   }
 `;
 
-export const part: SerializedStyles = css`
+export const articlePart: SerializedStyles = css`
   scroll-margin-block: 4.5rem;
   & + & {
     margin-top: 1.75em;
@@ -42,6 +42,6 @@ export const part: SerializedStyles = css`
   }
 `;
 
-export const none: SerializedStyles = css`
+export const emptyNote: SerializedStyles = css`
   color: var(--ink-2);
 `;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type JSX, type ReactNode } from 'react';
 import type { GetPageResult, TextBlock } from 'shared-contracts/archive/get-page';
 import { ArticleHead } from './article-head.tsx';
 import { readingParts } from './reading-parts.ts';
-import { none, part as partStyle, prose } from './page-text.styles.ts';
+import { emptyNote, articlePart as partStyle, prose } from './page-text.styles.ts';
 import type { ChosenArticle } from './use-chosen-article.ts';
 import { hitId, type CurrentHit } from './use-current-hit.ts';
 
@@ -95,12 +95,12 @@ export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX
   return (
     <div ref={text} css={prose}>
       {!recognised && (
-        <p css={none}>
+        <p css={emptyNote}>
           The text of this page has not been recognised yet. The scan can be read; a search finds the page once its text
           is there.
         </p>
       )}
-      {recognised && blocks.length === 0 && <p css={none}>No text could be read on this page.</p>}
+      {recognised && blocks.length === 0 && <p css={emptyNote}>No text could be read on this page.</p>}
       {parts.map((part) =>
         part.article === null ? (
           <div key="rest" css={partStyle} id={articles.length > 0 ? 'article-rest' : undefined}>

@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { PageLoader } from 'shared-contracts/page';
 import { getReport } from '../../../api/core/reports/list-reports.endpoint.ts';
-import { tellReport, type PresentedReport } from '../../report/presented-report.ts';
+import { describeReport, type PresentedReport } from '../../report/presented-report.ts';
 
 /** Loads `/reports/12`: the progress of a report, public. */
 export const loadReport: PageLoader<PresentedReport> = async ({ call, params, links }) => {
@@ -15,7 +15,7 @@ export const loadReport: PageLoader<PresentedReport> = async ({ call, params, li
   // Must not be cached: the next step is not published like changes of pages.
   return {
     kind: 'page',
-    data: tellReport(report, links),
+    data: describeReport(report, links),
     head: { title: `Report ${text}`, noindex: true },
     incomplete: true,
   };

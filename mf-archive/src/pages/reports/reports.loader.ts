@@ -5,7 +5,7 @@ import { reportStatuses, reportStatusNames, type ReportStatus } from 'shared-con
 import type { PageAction, PageLoader } from 'shared-contracts/page';
 import { answerReport } from '../../../api/core/reports/answer-report.endpoint.ts';
 import { listReports } from '../../../api/core/reports/list-reports.endpoint.ts';
-import { tellReport, type PresentedReport } from '../../report/presented-report.ts';
+import { describeReport, type PresentedReport } from '../../report/presented-report.ts';
 
 /** The queue of reports, for archivists. */
 export interface ReportsData {
@@ -43,7 +43,7 @@ export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, b
     to: archiveLinks(brand).reports(one),
   }));
   const reports = list.reports.map((report) => ({
-    ...tellReport(report, links),
+    ...describeReport(report, links),
     message: report.message,
     withdrawal: report.confidential && report.page !== null ? withdrawalOf(report.page.slug, report.number) : null,
   }));

@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSelector } from 'shared-contracts/platform/redux';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/site-links';
-import { deskRooms } from 'shared-contracts/ui/desk.styles';
+import { deskTabs } from 'shared-contracts/ui/desk.styles';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { onlyWithoutScript } from '../../parts/only-with-script.styles.ts';
@@ -29,7 +29,7 @@ const tabs = (links: SiteLinks): readonly (readonly [tab: SettingsTab, name: str
 function SettingsTabs({ current }: { readonly current: SettingsTab }): JSX.Element {
   const { links } = useSite();
   return (
-    <nav css={deskRooms} aria-label="Settings">
+    <nav css={deskTabs} aria-label="Settings">
       {tabs(links).map(([tab, name, to]) => (
         <TextLink key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
           {name}

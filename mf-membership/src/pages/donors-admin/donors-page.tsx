@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { donorsPageSize, wallStates, type WallState } from 'shared-contracts/membership/payments-admin/list-donors';
 import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
 import { usePage } from 'shared-contracts/platform/site';
-import { deskRooms } from 'shared-contracts/ui/desk.styles';
+import { deskTabs } from 'shared-contracts/ui/desk.styles';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -30,7 +30,7 @@ export function Page(): JSX.Element {
       isAdmin={isAdmin}
       lead="What donors want to have on the wall. Nothing is seen before it is read here; they can take it back at any time."
     >
-      <nav css={deskRooms} aria-label="Donors">
+      <nav css={deskTabs} aria-label="Donors">
         {wallStates.map((each) => (
           <TextLink key={each} to={donorsPath(each)} aria-current={each === state ? 'page' : undefined}>
             {names[each]} ({counts[each]})

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
-import { deskRooms, deskSheet } from 'shared-contracts/ui/desk.styles';
+import { deskTabs, deskSheet } from 'shared-contracts/ui/desk.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { caption, doneBox, faultBox } from '../../parts/section.styles.ts';
 
@@ -55,7 +55,7 @@ export const AdminFrame = ({
 }: AdminFrameProps): JSX.Element => (
   <div css={deskSheet}>
     {isAdmin && (
-      <nav css={deskRooms} aria-label="Desk">
+      <nav css={deskTabs} aria-label="Desk">
         {sections.map(([name, to]) => (
           <TextLink key={to} to={to} aria-current={to === at ? 'page' : undefined}>
             {name}

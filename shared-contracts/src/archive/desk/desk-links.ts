@@ -1,5 +1,5 @@
 /** What to show of a run. */
-export interface RunWish {
+export interface RunOptions {
   readonly state?: string | undefined;
   readonly page?: number | undefined;
   readonly giveUp?: boolean;
@@ -14,7 +14,7 @@ export interface DeskLinks {
   /** All runs, the latest first. */
   runs(page?: number): string;
   /** One run; `state` shows only items in that state, and `giveUp` asks whether to abandon its upload. */
-  run(id: string, options?: RunWish): string;
+  run(id: string, options?: RunOptions): string;
   /** One scan of a run. */
   item(run: string, id: string): string;
   /** Missing days and pages of all titles, or of one, in one year. */

@@ -13,11 +13,11 @@ export const savedSearchesPageSize = 20;
 export type EmailFrequency = 'never' | 'daily' | 'weekly';
 
 /** All frequencies, in the order of the form. */
-export const letterRhythms: readonly EmailFrequency[] = ['never', 'daily', 'weekly'];
+export const emailFrequencies: readonly EmailFrequency[] = ['never', 'daily', 'weekly'];
 
 /** True for a frequency. */
 export const isEmailFrequency = (text: string): text is EmailFrequency =>
-  (letterRhythms as readonly string[]).includes(text);
+  (emailFrequencies as readonly string[]).includes(text);
 
 /** The number of new pages that a search finds. */
 export interface NewPages {
@@ -57,7 +57,7 @@ export const searchName = (): Joi.StringSchema =>
     .messages({ 'string.max': `A name has at most ${String(longestSearchName)} characters.` });
 
 /** The schema of an e-mail frequency. */
-export const letterRhythm = (): Joi.StringSchema => Joi.string().valid(...letterRhythms);
+export const emailFrequencyRule = (): Joi.StringSchema => Joi.string().valid(...emailFrequencies);
 
 /** The schema of a search's address: `/search?…`, or only its query. */
 export const searchAddress = (): Joi.StringSchema => Joi.string().max(longestSearchAddress);

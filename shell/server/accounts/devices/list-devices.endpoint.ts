@@ -1,5 +1,5 @@
 import { listDevices, listDevicesInput, type DeviceList } from 'shared-contracts/auth/list-devices';
-import { askingAccount } from '../asking.ts';
+import { callerAccount } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { isLive } from '../sessions/find-session.ts';
@@ -11,7 +11,7 @@ export const listDevicesEndpoint = formEndpoint({
   input: listDevicesInput,
   handle: async (context): Promise<DeviceList> => {
     const own = authContext(context);
-    const { id } = await askingAccount(own);
+    const { id } = await callerAccount(own);
     const sessions = await own.db
       .selectFrom('auth_session')
       .selectAll()

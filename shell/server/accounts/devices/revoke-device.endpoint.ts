@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
-import { askingAccount, askingClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { note } from '../security-log/security-log.ts';
@@ -28,7 +28,7 @@ export const revokeDevice = formEndpoint({
     }).options({ stripUnknown: true }),
   handle: async (context, { id }): Promise<Done> => {
     const own = authContext(context);
-    const account = await askingAccount(own);
+    const account = await callerAccount(own);
     await own.transact(async (transaction) => {
       const now = own.now();
       if (id === 'others') {
@@ -47,7 +47,7 @@ export const revokeDevice = formEndpoint({
         const whose = { only: session.device_id, except: own.visitor.session ?? null };
         await disownDevices(transaction, account.id, whose);
       }
-      const event = { account: account.id, client: askingClient(own), outcome: 'ok' } as const;
+      const event = { account: account.id, client: callerClient(own), outcome: 'ok' } as const;
       await note(transaction, { ...event, event: 'session-revoked' }, now);
     });
     return { success: true };

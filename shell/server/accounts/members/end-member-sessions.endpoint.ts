@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Done } from 'shared-contracts/auth/done';
-import { askingAccount, askingClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { note } from '../security-log/security-log.ts';
@@ -20,13 +20,13 @@ export const endMemberSessions = formEndpoint({
   input: () => Joi.object<EndMemberSessionsInput, true>({ id: memberIdRule() }).options({ stripUnknown: true }),
   handle: async (context, { id }): Promise<Done> => {
     const own = authContext(context);
-    const admin = await askingAccount(own);
+    const admin = await callerAccount(own);
     await own.transact(async (transaction) => {
       const now = own.now();
       const member = await findMember(transaction, id);
       await endSessions(transaction, member.id, now, own.visitor.session);
       await note(transaction, { account: member.id, client: null, event: 'session-revoked', outcome: 'ok' }, now);
-      const event = { account: admin.id, client: askingClient(own), outcome: 'ok' } as const;
+      const event = { account: admin.id, client: callerClient(own), outcome: 'ok' } as const;
       await note(transaction, { ...event, event: 'member-signed-out' }, now);
     });
     return { success: true };

@@ -4,7 +4,7 @@ import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
 import { passwordRule } from 'shared-contracts/auth/forms/rules';
 import { roles, type Role } from 'shared-contracts/auth/roles';
-import { askingClient } from '../asking.ts';
+import { callerClient } from '../asking.ts';
 import { authContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { roleChangedEmail } from '../account-emails.ts';
@@ -67,7 +67,7 @@ export const setRole = formEndpoint({
       await note(transaction, { account: id, client: null, event: 'role-changed', outcome: 'ok' }, now);
       await note(
         transaction,
-        { account: admin.id, client: askingClient(own), event: 'role-given', outcome: 'ok' },
+        { account: admin.id, client: callerClient(own), event: 'role-given', outcome: 'ok' },
         now,
       );
       await own.mail.add(transaction, roleChangedEmail(own.brand, id, role));

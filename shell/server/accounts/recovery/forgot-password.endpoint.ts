@@ -1,7 +1,7 @@
 import { forgotPassword, forgotPasswordInput, type ForgotPasswordAnswer } from 'shared-contracts/auth/forgot-password';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountThrottle } from '../account-throttle.ts';
-import { askingClient } from '../asking.ts';
+import { callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
@@ -22,7 +22,7 @@ export const forgotPasswordEndpoint = formEndpoint({
   handle: async (context, { email }): Promise<ForgotPasswordAnswer> => {
     const own = authContext(context);
     if (!own.mail.leaves) return { success: true, data: { reset: 'simulated' } };
-    const client = askingClient(own);
+    const client = callerClient(own);
     await accountThrottle(own).check('mail', { account: emailKey(email), client });
     const found = await own.db
       .selectFrom('auth_account')

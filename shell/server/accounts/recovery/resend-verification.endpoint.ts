@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { Done } from 'shared-contracts/auth/done';
 import { accountThrottle } from '../account-throttle.ts';
-import { askingAccount, askingClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../asking.ts';
 import { authContext, type AuthContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { verificationEmail } from '../account-emails.ts';
@@ -28,9 +28,9 @@ export const resendVerification = formEndpoint({
   input: () => Joi.object<Record<string, never>>({}).options({ stripUnknown: true }),
   handle: async (context): Promise<Done> => {
     const own = authContext(context);
-    const account = await askingAccount(own);
+    const account = await callerAccount(own);
     if (account.email_verified_at !== null) return { success: true };
-    await accountThrottle(own).check('mail', { account: account.id, client: askingClient(own) });
+    await accountThrottle(own).check('mail', { account: account.id, client: callerClient(own) });
     await own.transact((transaction) => askForProof(transaction, own, account));
     return { success: true };
   },

@@ -1,7 +1,7 @@
 import type { Done } from 'shared-contracts/auth/done';
 import { resetPassword, resetPasswordInput } from 'shared-contracts/auth/reset-password';
 import { accountThrottle } from '../account-throttle.ts';
-import { askingClient } from '../asking.ts';
+import { callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { passwordChangedEmail } from '../account-emails.ts';
@@ -22,7 +22,7 @@ export const resetPasswordEndpoint = formEndpoint({
   input: resetPasswordInput,
   handle: async (context, { token, password }): Promise<Done> => {
     const own = authContext(context);
-    const client = askingClient(own);
+    const client = callerClient(own);
     // Checked first, so that nobody makes us hash passwords with invented links.
     const { account_id: owner } = await findLink(own.db, token, ['reset'], own.now());
     const account = await own.db

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { verifyEmail, verifyEmailInput, type VerifyEmailAnswer } from 'shared-contracts/auth/verify-email';
-import { askingClient } from '../asking.ts';
+import { callerClient } from '../asking.ts';
 import { authContext, type AuthContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
@@ -63,7 +63,7 @@ export const verifyEmailEndpoint = formEndpoint({
       if (moves) await move(transaction, own, link, now);
       else await prove(transaction, link, now);
       const event = moves ? 'email-changed' : 'email-proven';
-      await note(transaction, { account: link.account_id, client: askingClient(own), event, outcome: 'ok' }, now);
+      await note(transaction, { account: link.account_id, client: callerClient(own), event, outcome: 'ok' }, now);
       return link.email;
     });
     return { success: true, data: { email } };

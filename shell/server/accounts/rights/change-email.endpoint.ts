@@ -4,7 +4,7 @@ import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
 import { emailRule, passwordRule } from 'shared-contracts/auth/forms/rules';
 import { accountThrottle } from '../account-throttle.ts';
-import { askingClient } from '../asking.ts';
+import { callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
@@ -41,11 +41,11 @@ export const changeEmail = formEndpoint({
       });
     }
     // E-mails to the new address are limited like those to one's own.
-    const request = { account: account.id, address: emailKey(email), client: askingClient(own) };
+    const request = { account: account.id, address: emailKey(email), client: callerClient(own) };
     await accountThrottle(own).check('mail', request);
     await own.transact(async (transaction) => {
       const now = own.now();
-      const event = { account: account.id, client: askingClient(own), outcome: 'ok' } as const;
+      const event = { account: account.id, client: callerClient(own), outcome: 'ok' } as const;
       await note(transaction, { ...event, event: 'email-change-asked' }, now);
       const link = await openLink(transaction, { kind: 'new-email', account_id: account.id, email }, now);
       const taken = await transaction

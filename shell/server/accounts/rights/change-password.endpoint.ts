@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
 import { newPasswordRule, passwordRule } from 'shared-contracts/auth/forms/rules';
-import { askingClient } from '../asking.ts';
+import { callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { passwordChangedEmail } from '../account-emails.ts';
@@ -52,7 +52,7 @@ export const changePassword = formEndpoint({
       await closeLinks(transaction, account.id, ['reset', 'new-email'], now);
       await endSessions(transaction, account.id, now, own.visitor.session);
       await disownDevices(transaction, account.id, { except: own.visitor.session ?? null });
-      const event = { account: account.id, client: askingClient(own), outcome: 'ok' } as const;
+      const event = { account: account.id, client: callerClient(own), outcome: 'ok' } as const;
       await note(transaction, { ...event, event: 'password-changed' }, now);
       await own.mail.add(transaction, passwordChangedEmail(own.brand, account.id));
     });

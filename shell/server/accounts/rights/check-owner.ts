@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { accountThrottle } from '../account-throttle.ts';
-import { askingAccount, askingClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../asking.ts';
 import type { AccountRow, AuthContext } from '../auth-tables.ts';
 import { isPassword } from '../passwords/hash-password.ts';
 import { note } from '../security-log/security-log.ts';
@@ -15,8 +15,8 @@ export async function checkOwner(
   password: string,
   event: SecurityEvent['event'],
 ): Promise<AccountRow> {
-  const client = askingClient(context);
-  const account = await askingAccount(context);
+  const client = callerClient(context);
+  const account = await callerAccount(context);
   const who = { account: account.id, client };
   const throttle = accountThrottle(context);
   await throttle.check('password', who);

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
 import { passwordRule } from 'shared-contracts/auth/forms/rules';
-import { askingClient } from '../asking.ts';
+import { callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { note } from '../security-log/security-log.ts';
@@ -32,7 +32,7 @@ export const eraseAccount = formEndpoint({
     const pseudonym = `erased-${randomUUID()}`;
     await own.transact(async (transaction) => {
       const at = own.now();
-      const event = { account: id, client: askingClient(own), outcome: 'ok' } as const;
+      const event = { account: id, client: callerClient(own), outcome: 'ok' } as const;
       await note(transaction, { ...event, event: 'account-erased' }, at);
       await own.people?.erase(transaction, { id, pseudonym, at });
     });

@@ -1,5 +1,5 @@
 import { exportData, exportDataInput, type ExportedData } from 'shared-contracts/auth/export-data';
-import { askingAccount, askingClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { note } from '../security-log/security-log.ts';
@@ -10,9 +10,9 @@ export const exportDataEndpoint = formEndpoint({
   input: exportDataInput,
   handle: async (context): Promise<ExportedData> => {
     const own = authContext(context);
-    const { id } = await askingAccount(own);
+    const { id } = await callerAccount(own);
     await own.transact((transaction) =>
-      note(transaction, { account: id, client: askingClient(own), event: 'data-exported', outcome: 'ok' }, own.now()),
+      note(transaction, { account: id, client: callerClient(own), event: 'data-exported', outcome: 'ok' }, own.now()),
     );
     return { exported_at: new Date(own.now()).toISOString(), data: (await own.people?.export(id)) ?? {} };
   },

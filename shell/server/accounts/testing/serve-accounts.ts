@@ -5,7 +5,7 @@ import { makeApp } from '../../host/http/make-app.ts';
 import { registerApi } from '../../host/http/register-api.ts';
 import { readSettings } from '../../host/settings/settings.ts';
 import type { TestPlace } from '../../testing/each-database.ts';
-import { keepingLog, type LogLine } from '../../testing/keeping-log.ts';
+import { recordingLog, type LogLine } from '../../testing/recording-log.ts';
 import { openAccounts, type Accounts } from '../accounts.ts';
 import { authApi } from '../auth-api.ts';
 import { authContext, type AuthContext } from '../auth-tables.ts';
@@ -43,7 +43,7 @@ export async function serveAccounts(
 ): Promise<ServedAccounts> {
   rememberPasswords();
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...environment });
-  const log = keepingLog();
+  const log = recordingLog();
   const core = await openCore({ settings, slices: [authApi], log });
   const app = await makeApp(settings, log);
   open.push(async () => {

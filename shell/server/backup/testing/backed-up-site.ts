@@ -8,7 +8,7 @@ import { releaseHome } from '../../releases/release-home.ts';
 import { makeBuild } from '../../releases/testing/make-build.ts';
 import { readSettings } from '../../host/settings/settings.ts';
 import type { TestPlace } from '../../testing/each-database.ts';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 /** A site of one slice, without HTTP. */
@@ -20,7 +20,7 @@ export interface TestSite {
 
 export async function openSite({ dataDir, databaseUrl }: TestPlace, slice: ApiSlice): Promise<TestSite> {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-  const core = await openCore({ settings, slices: [slice], log: keepingLog() });
+  const core = await openCore({ settings, slices: [slice], log: recordingLog() });
   return { core, context: core.contextOf(slice) };
 }
 

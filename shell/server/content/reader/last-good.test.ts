@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { ContentAnswer } from './content-answer.ts';
 import { KnownAnswers } from './known-answers.ts';
@@ -12,8 +12,8 @@ const repository = 'repository http://content.test/api/v2';
 
 async function opened() {
   const dir = await temporaryFolder();
-  const copies = await LastGood.open(dir, keepingLog());
-  return { dir, copies, again: () => LastGood.open(dir, keepingLog()) };
+  const copies = await LastGood.open(dir, recordingLog());
+  return { dir, copies, again: () => LastGood.open(dir, recordingLog()) };
 }
 
 describe('the copies of content on disk', () => {

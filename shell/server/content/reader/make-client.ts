@@ -5,7 +5,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { ContentSource } from '../content-source.ts';
 import type { ContentFetch } from './content-fetch.ts';
-import type { OverPreviews } from './over-previews.ts';
+import type { EndedPreviews } from './ended-previews.ts';
 import type { PageBudget } from './page-budget.ts';
 import type { RecentResults } from './recent-results.ts';
 import type { RepositoryFollower } from './repository-follower.ts';
@@ -42,7 +42,7 @@ export interface ReaderParts {
   readonly brand: Brand;
   readonly follower: RepositoryFollower;
   readonly fetch: ContentFetch;
-  readonly over: OverPreviews;
+  readonly over: EndedPreviews;
   readonly recent: RecentResults;
   readonly log: Log;
 }

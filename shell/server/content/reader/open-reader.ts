@@ -8,7 +8,7 @@ import { ContentFetch } from './content-fetch.ts';
 import { LastGood } from './last-good.ts';
 import type { ReaderParts } from './make-client.ts';
 import { findPreview } from './find-preview.ts';
-import { OverPreviews } from './over-previews.ts';
+import { EndedPreviews } from './ended-previews.ts';
 import { previewRefOf } from './preview-ref.ts';
 import { readDocument, readDocuments } from './read-documents.ts';
 import { RecentResults } from './recent-results.ts';
@@ -52,7 +52,7 @@ export async function openReader({
   const lastGood = await LastGood.open(join(dir, 'last-good'), log);
   const follower = new RepositoryFollower({ source, lastGood, now, log });
   const fetch = new ContentFetch({ source, follower, lastGood, log });
-  const over = new OverPreviews(now);
+  const over = new EndedPreviews(now);
   const recent = new RecentResults();
   const parts: ReaderParts = { source, brand, follower, fetch, over, recent, log };
   return {

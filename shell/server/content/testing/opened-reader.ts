@@ -1,7 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import type { Visitor } from 'shared-contracts/page';
 import { guest } from '../../host/slices/api-runtime.ts';
-import { keepingLog, type LogLine } from '../../testing/keeping-log.ts';
+import { recordingLog, type LogLine } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { ownRepository, prismicSource } from '../content-source.ts';
 import { openReader, type OpenedReader } from '../reader/open-reader.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 export async function openedReader(before?: ReaderSetup): Promise<Opened> {
   const standIn = before?.standIn ?? (await StandIn.open());
   const dir = before?.dir ?? (await temporaryFolder());
-  const log = keepingLog();
+  const log = recordingLog();
   const reader = await openReader({
     source: prismicSource(standIn.endpoint, null),
     brand: makeBrand('archivi'),

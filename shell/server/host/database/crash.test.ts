@@ -1,5 +1,5 @@
 import { runScript } from '../../testing/child-process.ts';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -16,7 +16,7 @@ describe('a process that is killed while it writes', () => {
     await writer.exit;
     const acknowledged = writer.lines.filter((line) => line.startsWith('kept ')).length;
 
-    const database = await openDatabase<Tables>({ dataDir, databaseUrl: null, log: keepingLog() });
+    const database = await openDatabase<Tables>({ dataDir, databaseUrl: null, log: recordingLog() });
     const rows = await database.db
       .selectFrom('test_pair')
       .select((of) => ['number', of.fn.countAll<number>().as('rows')])
@@ -32,7 +32,7 @@ describe('a process that is killed while it writes', () => {
     const dataDir = await temporaryFolder();
     const writer = runScript('testing/write-until-killed-process.ts', [dataDir]);
     await writer.printed('kept 1');
-    const database = await openDatabase<Tables>({ dataDir, databaseUrl: null, log: keepingLog() });
+    const database = await openDatabase<Tables>({ dataDir, databaseUrl: null, log: recordingLog() });
     for (const id of ['x', 'y', 'z']) {
       await database.transact((transaction) => transaction.insertInto('test_pair').values({ id, number: 0 }).execute());
     }

@@ -6,7 +6,7 @@ import { readSettings } from '../settings/settings.ts';
 import { startProblem } from '../../start-problem.ts';
 import { runScript } from '../../testing/child-process.ts';
 import { onEachDatabase, type TestPlace } from '../../testing/each-database.ts';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Database } from './open-database.ts';
 import type { SiteTables } from './site-id.ts';
@@ -23,7 +23,7 @@ interface Ids {
 async function start(place: TestPlace, isNew = false): Promise<Ids | string> {
   const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' });
   try {
-    const core = await openCore({ settings, slices: [], log: keepingLog(), isNew });
+    const core = await openCore({ settings, slices: [], log: recordingLog(), isNew });
     const { db } = core.database as unknown as Database<SiteTables>;
     const site = await db.selectFrom('core_site').select('id').executeTakeFirst();
     await core.close();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { Transact } from 'shared-contracts/server/slice-context';
-import { diskFull, isDiskFull, wrote } from '../disk/disk-full.ts';
+import { diskFull, isDiskFull, noteWriteSucceeded } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
 import type { DatabaseDialect } from './migrate.ts';
 import { SqliteError } from './sqlite-thread.ts';
@@ -44,7 +44,7 @@ export function makeTransact<Tables>(writer: Kysely<Tables>, dialect: DatabaseDi
     for (let count = 1; ; count += 1) {
       try {
         const result = await attempt(work);
-        wrote('records');
+        noteWriteSucceeded('records');
         return result;
       } catch (error) {
         if (isDiskFull(error)) throw diskFull('records', error);

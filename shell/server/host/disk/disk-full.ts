@@ -49,10 +49,10 @@ export function diskFull(user: DiskUser, cause: unknown, now: number = Date.now(
 }
 
 /** Records that a write succeeded. */
-export function wrote(user: DiskUser): void {
+export function noteWriteSucceeded(user: DiskUser): void {
   if (!refusals.delete(user) || refusals.size > 0) return;
   log?.info({ user }, 'there is room on the disk again');
 }
 
 /** Returns those whose last write found the disk full. */
-export const withoutRoom = (): readonly DiskUser[] => [...refusals.keys()];
+export const fullDiskUsers = (): readonly DiskUser[] => [...refusals.keys()];

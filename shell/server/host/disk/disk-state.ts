@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { withoutRoom, type DiskUser } from './disk-full.ts';
+import { fullDiskUsers, type DiskUser } from './disk-full.ts';
 
 /** With less space, the next page may not fit. */
 const leastBytes = 16 * 1024 * 1024;
@@ -16,7 +16,7 @@ export interface DiskState {
 export async function diskState(dataDir: string): Promise<DiskState> {
   const info = await statfs(dataDir).catch(() => null);
   const freeBytes = info === null ? null : info.bavail * info.bsize;
-  const without = withoutRoom();
+  const without = fullDiskUsers();
   const isFull = without.length > 0 || (freeBytes !== null && freeBytes < leastBytes);
   return { freeBytes, without, problem: isFull ? 'the disk is full: reading goes on, nothing can be written' : null };
 }

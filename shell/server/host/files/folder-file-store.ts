@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
 import type { FileStore, StoredFile } from 'shared-contracts/server/file-store';
-import { diskFull, isDiskFull, wrote } from '../disk/disk-full.ts';
+import { diskFull, isDiskFull, noteWriteSucceeded } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
 import { inPieces, readContent, removeAbandoned, writeSynced } from './write-synced.ts';
 
@@ -99,7 +99,7 @@ export async function openFolderFileStore(root: string): Promise<FileStore> {
       throw error;
     }
     await syncFolder(dirname(path));
-    wrote('files');
+    noteWriteSucceeded('files');
     return hash;
   };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { diskFull, isDiskFull, wrote } from '../disk/disk-full.ts';
+import { diskFull, isDiskFull, noteWriteSucceeded } from '../disk/disk-full.ts';
 
 /** Waits until changes of a file or folder are on disk. */
 export async function sync(path: string): Promise<void> {
@@ -30,5 +30,5 @@ export async function writeWhole(path: string, text: string): Promise<void> {
     throw isDiskFull(error) ? diskFull('registry', error) : error;
   }
   await sync(dirname(path));
-  wrote('registry');
+  noteWriteSucceeded('registry');
 }

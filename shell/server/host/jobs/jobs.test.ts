@@ -1,6 +1,6 @@
 import { runScript } from '../../testing/child-process.ts';
 import { onEachDatabase, type TestDatabases, type TestPlace } from '../../testing/each-database.ts';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import type { Database } from '../database/open-database.ts';
 import { JobRunner, type JobWorker } from './job-runner.ts';
 import { backoffMs, JobStore, leaseMs } from './job-store.ts';
@@ -134,7 +134,7 @@ onEachDatabase('jobs', (databases) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       done.push(payload);
     };
-    const log = keepingLog();
+    const log = recordingLog();
     const runner = new JobRunner({ store, workers: new Map([['test/mail', worker]]), log, pollMs: 5 });
     await store.add('test/mail', 'fails once');
     await store.add('test/mail', 'works');
@@ -156,7 +156,7 @@ onEachDatabase('jobs', (databases) => {
       begun.push(payload);
       return work.promise;
     };
-    const log = keepingLog();
+    const log = recordingLog();
     const runner = new JobRunner({ store, workers: new Map([['test/mail', worker]]), log, pollMs: 5 });
     await store.add('test/mail', null);
     await until(() => begun.length === 1);

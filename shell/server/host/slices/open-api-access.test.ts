@@ -4,7 +4,7 @@ import { siteFiles } from '../../backup/site-files.ts';
 import { openCore } from '../../core.ts';
 import { readSettings } from '../settings/settings.ts';
 import { exampleSlice } from '../../testing/example-slice.ts';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const caller: ApiCaller = { accountId: 'ada', keyId: 'k', shown: 'ctx_live_a…', scopes: ['read'], limits: [] };
@@ -14,7 +14,7 @@ const keys: ApiSlice = {
 };
 
 async function openSlices(dataDir: string, ...slices: readonly ApiSlice[]) {
-  const core = await openCore({ settings: readSettings({ DATA_DIR: dataDir }), slices, log: keepingLog() });
+  const core = await openCore({ settings: readSettings({ DATA_DIR: dataDir }), slices, log: recordingLog() });
   return { core, contexts: slices.map((slice) => core.contextOf(slice)) };
 }
 

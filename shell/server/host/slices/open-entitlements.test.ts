@@ -4,7 +4,7 @@ import { entitledTo, type Entitled } from 'shared-contracts/server/entitlements'
 import { openCore } from '../../core.ts';
 import { readSettings } from '../settings/settings.ts';
 import { exampleSlice } from '../../testing/example-slice.ts';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const branch: Entitled = { plan: 'branch', ...catalogue.branch.entitlements };
@@ -19,7 +19,7 @@ async function contextsOf(...slices: readonly ApiSlice[]) {
   const core = await openCore({
     settings: readSettings({ DATA_DIR: await temporaryFolder() }),
     slices,
-    log: keepingLog(),
+    log: recordingLog(),
   });
   return { core, contexts: slices.map((slice) => core.contextOf(slice, { id: 'u1', role: 'user' })) };
 }

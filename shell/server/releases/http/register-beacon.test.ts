@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { maxReportBytes } from 'shared-contracts/browser-report';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { serveSlices, type ServedSlices } from '../../testing/serve-slices.ts';
 import { registerBeacon } from './register-beacon.ts';
 
@@ -86,7 +86,7 @@ describe('the beacon, for whoever counts', () => {
   const sendTo = async (body: string): Promise<readonly unknown[]> => {
     const app = fastify();
     const calls: unknown[] = [];
-    registerBeacon(app, keepingLog(), {
+    registerBeacon(app, recordingLog(), {
       fault: (...args) => calls.push(args) > 0,
       vitals: (...args) => calls.push(args) > 0,
     });

@@ -1,6 +1,6 @@
 import { makeApp } from '../../host/http/make-app.ts';
 import { readSettings } from '../../host/settings/settings.ts';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { httpDesk } from '../desk/http-desk.ts';
 import type { ReleaseDesk } from '../desk/release-desk.ts';
 import { registerReleaseDesk } from '../http/register-release-desk.ts';
@@ -18,7 +18,7 @@ export interface ServedDesk extends TestHome {
   readonly deskOf: (remote: keyof typeof tokens) => ReleaseDesk;
   /** Sends a request without a token. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
-  readonly log: ReturnType<typeof keepingLog>['lines'];
+  readonly log: ReturnType<typeof recordingLog>['lines'];
 }
 
 const open: (() => Promise<void>)[] = [];
@@ -30,7 +30,7 @@ afterEach(async () => {
 /** Serves the release desk over a data folder of its own; closed at the end of the test. */
 export async function serveDesk(given: Readonly<Record<string, string>> = tokens): Promise<ServedDesk> {
   const test = await makeHome();
-  const log = keepingLog();
+  const log = recordingLog();
   const app = await makeApp(readSettings({ DATA_DIR: test.dataDir }), log);
   registerReleaseFiles(app, { dataDir: test.dataDir });
   registerReleaseDesk(app, { tokens: given, home: test.home, api: () => Promise.resolve({}), log });

@@ -1,6 +1,6 @@
 import { ada, openBrowser } from '../../accounts/testing/browser.ts';
 import { onDatabase } from '../../testing/each-database.ts';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { logIn, serveForms, signUp, withoutScript, type Fields } from './testing/plain-browser.ts';
 
 onDatabase('an account without JavaScript', (databases) => {
@@ -155,7 +155,7 @@ onDatabase('an account without JavaScript', (databases) => {
   });
 
   it('leaves nothing of a person in the log', async () => {
-    const log = keepingLog();
+    const log = recordingLog();
     const site = await serveForms(await databases.place(), {}, log);
     const browser = withoutScript(site);
     await browser.send('/register?next=/context/chat/a-question', signUp);

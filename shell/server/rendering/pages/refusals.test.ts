@@ -1,4 +1,4 @@
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { everybody } from '../../releases/release-choice.ts';
 import { answerDocument } from './answer-document.ts';
 import { answerPayload } from './answer-payload.ts';
@@ -8,7 +8,7 @@ import type { PageSite } from './site.ts';
 
 /** A site whose every page fails so. */
 function failing(failure: Error) {
-  const log = keepingLog();
+  const log = recordingLog();
   const site = {
     brand: { product: 'archivi', name: 'Archivi.ng' },
     publicUrl: 'http://site.test',

@@ -1,4 +1,4 @@
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { codeOf, startPages, untilReady, type ServedPages } from './testing/serve-pages.ts';
 
 let site: ServedPages;
@@ -43,7 +43,7 @@ describe('the pages of a site that starts', () => {
   });
 
   it('are ready in the end although a release throws when it is loaded, which is logged and reported', async () => {
-    const log = keepingLog();
+    const log = recordingLog();
     site = await startPages({ log }, (remote, version) =>
       Promise.resolve(remote === 'context' ? "throw new Error('no such table');" : codeOf(version)),
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
-import { keepingLog } from '../../testing/keeping-log.ts';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { watchVisitor } from '../pages/watched-visitor.ts';
 import { RenderFailure } from './render-failure.ts';
 import type { RenderResult } from './render-messages.ts';
@@ -16,9 +16,9 @@ const answer: ProcessesOptions['answer'] = (call, { visitor }) =>
   Promise.resolve({ ...call, visitor: visitor.visitor });
 
 let processes: RenderProcesses;
-let log = keepingLog();
+let log = recordingLog();
 const open = (options: Partial<ProcessesOptions> = {}): void => {
-  log = keepingLog();
+  log = recordingLog();
   processes = new RenderProcesses({
     bundle: join(import.meta.dirname, 'testing/fake-bundle.cjs'),
     fonts: {},

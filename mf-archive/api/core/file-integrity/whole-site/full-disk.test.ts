@@ -19,13 +19,13 @@ import { releaseHome } from '../../../../../shell/server/releases/release-home.t
 import { makeBuild } from '../../../../../shell/server/releases/testing/make-build.ts';
 import { guest } from '../../../../../shell/server/host/slices/api-runtime.ts';
 import { exampleSlice } from '../../../../../shell/server/testing/example-slice.ts';
-import { keepingLog, type LogLine } from '../../../../../shell/server/testing/keeping-log.ts';
+import { recordingLog, type LogLine } from '../../../../../shell/server/testing/recording-log.ts';
 import { runScript } from '../../../../../shell/server/testing/child-process.ts';
 import { serveSlices, type ServedSlices } from '../../../../../shell/server/testing/serve-slices.ts';
 import { canMount, smallDisk } from '../../../../../shell/server/testing/small-disk.ts';
 import { temporaryFolder } from '../../../../../shell/server/testing/temporary-folder.ts';
 import { diskState } from '../../../../../shell/server/host/disk/disk-state.ts';
-import { logFullDisksTo, withoutRoom } from '../../../../../shell/server/host/disk/disk-full.ts';
+import { logFullDisksTo, fullDiskUsers } from '../../../../../shell/server/host/disk/disk-full.ts';
 
 interface Tables {
   example_note: { readonly bytes: Uint8Array };
@@ -106,12 +106,12 @@ describe('records without room', () => {
       ]);
       expect(await count(site)).toEqual({ count: 1 });
     }
-    expect(withoutRoom()).toEqual(['records']);
+    expect(fullDiskUsers()).toEqual(['records']);
     expect(messages(site.log)).toEqual(['the database was migrated', fullLine]);
     await limitPages(site, 1_000_000);
     expect((await post(site)).status).toBe(200);
     expect(await count(site)).toEqual({ count: 2 });
-    expect(withoutRoom()).toEqual([]);
+    expect(fullDiskUsers()).toEqual([]);
   });
 
   it('are told of once a minute, not once a request', async () => {
@@ -138,7 +138,7 @@ describe('records without room', () => {
     const site = await serveSlices([slice]);
     const { jobs, database } = site.core;
     await jobs.add('example/note', null);
-    const log = keepingLog();
+    const log = recordingLog();
     const worker = async (): Promise<void> => {
       await limitPages(site, 1);
       try {
@@ -183,7 +183,7 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
     const disk = smallDisk(24);
     const dataDir = join(disk.path, 'data');
     const { core, context } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
-    const log = keepingLog();
+    const log = recordingLog();
     logFullDisksTo(log);
     const stop = await archiveApi.start?.(context);
     try {
@@ -229,11 +229,11 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
     await disk.fill(0);
     await expect(promoteRelease(home, 'archive', version, note)).rejects.toMatchObject({ code: 'storage-full' });
     expect((await readRegistry(home)).seq).toBe(0);
-    expect(withoutRoom()).toContain('registry');
+    expect(fullDiskUsers()).toContain('registry');
     await disk.empty();
     await promoteRelease(home, 'archive', version, note);
     expect(entryOf(await readRegistry(home), 'archive').stable?.version).toBe(version);
-    expect(withoutRoom()).not.toContain('registry');
+    expect(fullDiskUsers()).not.toContain('registry');
   });
 
   it('ends an ingest with one clear line, and starting it again ends it well', async () => {

@@ -1,7 +1,7 @@
 import { temporaryFolder } from '../../../../../shell/server/testing/temporary-folder.ts';
 import { indexOpener } from '../../../testing/test-index.ts';
 import { measureRecall, noiseShares } from './measure-recall.ts';
-import { askedWords, cleanArticles } from './recall-corpus.ts';
+import { queryWords, cleanArticles } from './recall-corpus.ts';
 
 describe('words that the text recognition has misread', () => {
   const open = indexOpener();
@@ -23,7 +23,7 @@ describe('words that the text recognition has misread', () => {
 
   it('are asked for by words that no threshold was chosen on', () => {
     const articles = cleanArticles();
-    const [tuning, heldOut] = [askedWords(articles, 'tuning', 1_000), askedWords(articles, 'held out', 1_000)];
+    const [tuning, heldOut] = [queryWords(articles, 'tuning', 1_000), queryWords(articles, 'held out', 1_000)];
     const known = new Set(tuning.map(({ fold }) => fold));
     expect(heldOut.length).toBeGreaterThan(300);
     expect(heldOut.filter(({ fold }) => known.has(fold))).toEqual([]);

@@ -3,7 +3,7 @@ import { randomFrom } from '../../demo/random.ts';
 import { type PageText, encodePageText } from '../../../text/public.ts';
 import { type IndexChange, parseQuery, type SearchIndex, searchRequest } from '../../../search/public.ts';
 import { mean } from '../ndcg.ts';
-import { askedWords, cleanArticles, type Articles, type AskedWord } from './recall-corpus.ts';
+import { queryWords, cleanArticles, type Articles, type QueryWord } from './recall-corpus.ts';
 
 /**
  * Misreadings of letters, only for measuring. They are based on the look of worn type and independent of the table used
@@ -77,12 +77,12 @@ const toChange = (folds: readonly string[], at: number): IndexChange => ({
   page: { ...place, slug: `article-${String(at)}`, words: encodePageText(toText(folds)) },
 });
 
-const isRight = ({ articles }: AskedWord, id: string): boolean => articles.has(Number(id));
+const isRight = ({ articles }: QueryWord, id: string): boolean => articles.has(Number(id));
 
 /** Resolves to the ids of the results for each word. */
 async function findAll(
   index: SearchIndex,
-  words: readonly AskedWord[],
+  words: readonly QueryWord[],
   spelling: 'exact' | 'close',
 ): Promise<readonly (readonly string[])[]> {
   const found: (readonly string[])[] = [];
@@ -93,9 +93,9 @@ async function findAll(
   return found;
 }
 
-const countRight = (word: AskedWord, ids: readonly string[]): number => ids.filter((id) => isRight(word, id)).length;
+const countRight = (word: QueryWord, ids: readonly string[]): number => ids.filter((id) => isRight(word, id)).length;
 
-function valueOf(words: readonly AskedWord[], found: readonly (readonly string[])[]): Found & Counted {
+function valueOf(words: readonly QueryWord[], found: readonly (readonly string[])[]): Found & Counted {
   const recall = (most: number): number =>
     mean(words.map((word, at) => countRight(word, (found[at] ?? []).slice(0, most)) / word.articles.size));
   const hits = found.reduce((sum, ids) => sum + ids.length, 0);
@@ -122,7 +122,7 @@ export async function measureRecall(
   const changes = articles.map((article, at) => toChange(withNoise(article, share, random), at));
   await index.reset('recall');
   await index.apply({ from: { logId: 'recall', appliedSeq: 0 }, to: 1, changes });
-  const queries = askedWords(articles, 'held out', words);
+  const queries = queryWords(articles, 'held out', words);
   const [exact, close] = [await findAll(index, queries, 'exact'), await findAll(index, queries, 'close')];
   const [before, after] = [valueOf(queries, exact), valueOf(queries, close)];
   const added = after.hits - before.hits;

@@ -19,7 +19,7 @@ const least = { letters: 5, articles: 2 };
 const mostArticles = 19;
 
 /** A word to search for, and the indexes of the articles that contain it. */
-export interface AskedWord {
+export interface QueryWord {
   readonly fold: string;
   readonly articles: ReadonlySet<number>;
 }
@@ -37,8 +37,8 @@ function articlesByWord(articles: Articles): ReadonlyMap<string, ReadonlySet<num
  * them. The thresholds of fuzzy matches were chosen with the half `tuning`; the reported values are measured with the
  * half `held out`.
  */
-export function askedWords(articles: Articles, half: 'tuning' | 'held out', count: number): readonly AskedWord[] {
-  const all = [...articlesByWord(articles)].flatMap(([fold, where]): readonly AskedWord[] =>
+export function queryWords(articles: Articles, half: 'tuning' | 'held out', count: number): readonly QueryWord[] {
+  const all = [...articlesByWord(articles)].flatMap(([fold, where]): readonly QueryWord[] =>
     /^\p{L}+$/u.test(fold) &&
     fold.length >= least.letters &&
     where.size >= least.articles &&

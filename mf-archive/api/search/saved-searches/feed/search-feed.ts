@@ -8,7 +8,7 @@ import { siteLinks } from 'shared-contracts/site-links';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../../core/public.ts';
-import { requireWholeIndex } from '../../overdue-pages.ts';
+import { requireCompleteIndex } from '../../overdue-pages.ts';
 import { readSearchQuery } from '../read-search.ts';
 import { readNames, searchWords } from '../search-words.ts';
 import { latestHits, type LatestHit } from './latest-hits.ts';
@@ -64,7 +64,7 @@ async function answerFeed(anyContext: SliceContext, query: URLSearchParams): Pro
   const context = archiveContext(anyContext);
   const { publicUrl, brand } = context;
   const { input, search } = readSearchQuery(query, brand);
-  await requireWholeIndex(anyContext);
+  await requireCompleteIndex(anyContext);
   const [hits, names] = await Promise.all([latestHits(anyContext, input, maxEntries), readNames(context)]);
   const words = searchWords(input, names);
   return writeAtom({

@@ -5,7 +5,7 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
-import { deskRooms, deskSheet } from 'shared-contracts/ui/desk.styles';
+import { deskTabs, deskSheet } from 'shared-contracts/ui/desk.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { DeskData } from '../desk-data.ts';
 import { quiet } from './desk.styles.ts';
@@ -79,7 +79,7 @@ export function DeskFrame({ title, at, lead, children }: DeskFrameProps): JSX.El
   ];
   return (
     <div css={deskSheet}>
-      <nav css={deskRooms} aria-label="Desk">
+      <nav css={deskTabs} aria-label="Desk">
         {places.map(([name, to]) => (
           <TextLink key={to} to={to} aria-current={to === at ? 'page' : undefined}>
             {name}

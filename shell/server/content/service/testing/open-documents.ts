@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient, type Client, type ClientConfig } from '@prismicio/client';
-import { keepingLog } from '../../../testing/keeping-log.ts';
+import { recordingLog } from '../../../testing/recording-log.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { ownRepository } from '../../content-source.ts';
 import { openContentService, type ContentService } from '../open-content-service.ts';
@@ -26,7 +26,7 @@ export interface OpenedDocuments {
   readonly service: ContentService;
   readonly folder: string;
   readonly dataDir: string;
-  readonly log: ReturnType<typeof keepingLog>;
+  readonly log: ReturnType<typeof recordingLog>;
   /** The clock of the service; the test may set it. */
   readonly clock: { now: number };
   /** Writes a file of the folder and reads it in; null deletes the file. */
@@ -50,7 +50,7 @@ export async function openDocuments(
   const folder = options.folder ?? (await temporaryFolder());
   const dataDir = options.dataDir ?? (await temporaryFolder());
   for (const [path, content] of Object.entries(files)) await put(join(folder, path), content);
-  const log = keepingLog();
+  const log = recordingLog();
   const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
   const service = await openContentService({
     folders: [pathToFileURL(`${folder}/`)],

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts';
 import { JobStore } from '../../jobs/job-store.ts';
 import { coreMigrations, type CoreTables } from '../../jobs/job-tables.ts';
 import type { TestDatabases } from '../../../testing/each-database.ts';
-import { keepingLog } from '../../../testing/keeping-log.ts';
+import { recordingLog } from '../../../testing/recording-log.ts';
 import type { Addressee } from '../mail-directory.ts';
 import { mailMigrations, type MailRow, type MailTables } from '../mail-tables.ts';
 import { openMail } from '../open-mail.ts';
@@ -20,7 +20,7 @@ const message: EmailMessage = {
 export interface MailBench {
   readonly database: Database<MailTables>;
   readonly clock: { now: number };
-  readonly log: ReturnType<typeof keepingLog>;
+  readonly log: ReturnType<typeof recordingLog>;
   readonly dataDir: string;
   write(change?: Partial<EmailMessage>): Promise<void>;
   /** Runs the jobs that are due; resolves to their number. */
@@ -41,7 +41,7 @@ export async function makeMailBench(
   await database.migrate([{ name: 'core', migrations: { ...coreMigrations, ...mailMigrations } }]);
   const clock = { now: 1_800_000_000_000 };
   const store = new JobStore(all, () => clock.now);
-  const log = keepingLog();
+  const log = recordingLog();
   let secrets = 0;
   const mail = openMail({
     settings: { mailUrl, publicUrl: 'https://archive.example', dataDir: place.dataDir },

@@ -6,7 +6,7 @@ import { buildServer, type Site } from '../../../build-server.ts';
 import { writeShell } from '../../pages/testing/serve-pages.ts';
 import { readSettings } from '../../../host/settings/settings.ts';
 import type { TestPlace } from '../../../testing/each-database.ts';
-import { keepingLog } from '../../../testing/keeping-log.ts';
+import { recordingLog } from '../../../testing/recording-log.ts';
 
 const open: Site[] = [];
 const shells: string[] = [];
@@ -20,7 +20,7 @@ afterEach(async () => {
 export async function serveForms(
   { dataDir, databaseUrl }: TestPlace,
   more: Readonly<Record<string, string>> = {},
-  log: Log = keepingLog(),
+  log: Log = recordingLog(),
 ): Promise<Site> {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...more });
   const shellDist = writeShell();

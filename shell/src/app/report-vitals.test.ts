@@ -1,5 +1,5 @@
 import { browserReportInput, type BrowserReport } from 'shared-contracts/browser-report';
-import { tellVitals, type Listen } from './tell-vitals.ts';
+import { reportVitals, type Listen } from './report-vitals.ts';
 
 const page = { remote: 'archive', release: '1.0.0-0a1b2c3d', route: 'archive/search' };
 
@@ -9,7 +9,7 @@ const scene = (sendBeacon?: (address: string, body: string) => boolean) => {
   const send = sendBeacon ?? ((address: string, body: string) => sent.push([address, JSON.parse(body)]) > 0);
   const view = { document, navigator: { sendBeacon: send } } as unknown as Window;
   let tell: Parameters<Listen>[0] = () => undefined;
-  const end = tellVitals(view, page, (telling) => {
+  const end = reportVitals(view, page, (telling) => {
     tell = telling;
   });
   const turn = (visibilityState: string): void => {

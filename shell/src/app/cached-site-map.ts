@@ -34,7 +34,7 @@ function frozen({ brand, links, routes, routeOf }: SiteMap): SiteMap {
  * Returns the site map in a rendering thread. It is cached, since sorting the routes takes as long as rendering a small
  * page.
  */
-export function keptSiteMap({ product, routes }: Pick<PageRequest, 'product' | 'routes'>): SiteMap {
+export function cachedSiteMap({ product, routes }: Pick<PageRequest, 'product' | 'routes'>): SiteMap {
   if (cached?.product !== product || cached.routes !== routes) {
     const declared = JSON.parse(routes) as DeclaredRoutes;
     cached = { product, routes, map: frozen(rememberingLast(makeSiteMap(product, declared))) };

@@ -27,7 +27,7 @@ const rounded = (name: keyof WebVitals, value: number): number =>
  * Reports the page's speed to the server once, when the page is hidden for the first time. The returned function
  * reports it at once; later measurements would belong to another page.
  */
-export function tellVitals(
+export function reportVitals(
   view: Window,
   { remote, release, route }: MeasuredPage,
   listen = listenToBrowser,

@@ -9,7 +9,7 @@ const markLivesMs = 30_000;
 const markOf = (ref: string): string => createHash('sha256').update(ref).digest('base64url');
 
 /** Refs of previews that have ended, so that browsers are told to delete their cookie. */
-export class OverPreviews {
+export class EndedPreviews {
   readonly #now: () => number;
   /** Hash of the ref → end of the mark, an instant in ms. */
   readonly #marks = new Map<string, number>();

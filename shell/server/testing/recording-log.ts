@@ -7,7 +7,7 @@ export interface LogLine {
 }
 
 /** A log that stores its lines for the test. */
-export function keepingLog(): Log & { readonly lines: readonly LogLine[] } {
+export function recordingLog(): Log & { readonly lines: readonly LogLine[] } {
   const lines: LogLine[] = [];
   const keep =
     (level: keyof Log): Log['info'] =>

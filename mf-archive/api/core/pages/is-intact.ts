@@ -1,7 +1,7 @@
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
 /** True when the file's content has this hash. Reads the file only if its size is right. */
-export async function isWhole(
+export async function isIntact(
   { files }: Pick<ArchiveContext, 'files'>,
   key: string,
   { hash, bytes }: { readonly hash: string; readonly bytes: number },

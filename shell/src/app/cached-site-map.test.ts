@@ -1,24 +1,24 @@
 import { declaredRoutes, routesWith } from 'shared-contracts/testing/declared-routes';
-import { keptSiteMap } from './kept-site-map.ts';
+import { cachedSiteMap } from './cached-site-map.ts';
 
 const routes = JSON.stringify(declaredRoutes);
 const archivi = { product: 'archivi', routes };
 
 describe('the site map that a drawing thread keeps', () => {
   it('is made once for a site', () => {
-    expect(keptSiteMap(archivi)).toBe(keptSiteMap({ ...archivi }));
+    expect(cachedSiteMap(archivi)).toBe(cachedSiteMap({ ...archivi }));
   });
 
   it('is another one for another site', () => {
-    const map = keptSiteMap(archivi);
-    expect(keptSiteMap({ ...archivi, product: 'kronik' })).not.toBe(map);
+    const map = cachedSiteMap(archivi);
+    expect(cachedSiteMap({ ...archivi, product: 'kronik' })).not.toBe(map);
     expect(
-      keptSiteMap({ ...archivi, routes: JSON.stringify(routesWith('archive')) }).routeOf('/membership'),
+      cachedSiteMap({ ...archivi, routes: JSON.stringify(routesWith('archive')) }).routeOf('/membership'),
     ).toBeNull();
   });
 
   it('finds the route of each path asked for, also in turn', () => {
-    const { routeOf } = keptSiteMap(archivi);
+    const { routeOf } = cachedSiteMap(archivi);
     expect(['/search', '/search', '/about', '/nowhere', '/search'].map((path) => routeOf(path)?.route.id)).toEqual([
       'archive/search',
       'archive/search',
@@ -29,7 +29,7 @@ describe('the site map that a drawing thread keeps', () => {
   });
 
   it('cannot be changed by a page for the pages after it', () => {
-    const { links } = keptSiteMap(archivi);
+    const { links } = cachedSiteMap(archivi);
     expect(() => Object.assign(links, { home: '/elsewhere' })).toThrow(TypeError);
     expect(links.home).toBe('/');
   });
