@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
+import { runScript } from '../../testing/child-process.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { watchVisitor } from '../pages/watched-visitor.ts';
+import { processLoad } from './process-load.ts';
 import { RenderFailure } from './render-failure.ts';
 import type { RenderResult } from './render-messages.ts';
 import { RenderProcesses, type ProcessesOptions } from './render-processes.ts';
@@ -150,6 +152,16 @@ describe('the render processes', () => {
     open({ deadlineMs: 20_000 });
     expect(await reasonOf(run(path))).toBe('crashed');
     expect(await dataOf(run('/ok'))).toBe('fine');
+  });
+
+  it('end with the server, also when it is killed', async () => {
+    const server = runScript('rendering/processes/testing/render-until-killed-process.ts', []);
+    await server.printed('pid ');
+    const pid = Number(server.lines.join(' ').split('pid ')[1]);
+    process.kill(pid, 0);
+    server.process.kill('SIGKILL');
+    await server.exit;
+    await until(() => processLoad(pid).residentBytes === 0);
   });
 
   it('leave no files behind', async () => {

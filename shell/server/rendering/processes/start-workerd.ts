@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
@@ -22,6 +23,12 @@ export interface WorkerParts {
 }
 
 const { default: workerd } = createRequire(import.meta.url)('workerd') as { readonly default: string };
+
+/** Starts a program that the kernel ends with its parent, however the parent ends. */
+const withParent = '/usr/bin/setpriv';
+const [program, programArgs]: readonly [string, readonly string[]] = existsSync(withParent)
+  ? [withParent, ['--pdeathsig', 'KILL', workerd]]
+  : [workerd, []];
 
 /** The last date whose defaults give a worker no Node.js modules: no file system, no `process`. */
 const compatibilityDate = '2025-09-01';
@@ -139,7 +146,7 @@ async function post(port: number, agent: Agent, path: string, body: unknown): Pr
 export async function startWorkerd(parts: WorkerParts, { limitMs, onOutput, onExit }: StartOptions): Promise<Workerd> {
   const folder = await writeWorker(parts);
   try {
-    const child = spawn(workerd, ['serve', 'config.capnp', '--control-fd=3'], {
+    const child = spawn(program, [...programArgs, 'serve', 'config.capnp', '--control-fd=3'], {
       cwd: folder,
       env: {},
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
