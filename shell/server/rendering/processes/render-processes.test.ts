@@ -155,6 +155,7 @@ describe('the render processes', () => {
   });
 
   it('end with the server, also when it is killed', async () => {
+    open();
     const server = runScript('rendering/processes/testing/render-until-killed-process.ts', []);
     await server.printed('pid ');
     const pid = Number(server.lines.join(' ').split('pid ')[1]);
