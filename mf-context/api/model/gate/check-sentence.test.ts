@@ -93,6 +93,50 @@ describe('a sentence held to what it cites', () => {
     expect(checkSentence(sentence, [passage])).toBe('unverified');
   });
 
+  it.each([
+    ['the words are short, but not too short', 'The oil hit Eko in 1972.', 'The oil hit Eko.', 'verified'],
+    ['only one word has three letters', 'UK oil was cheap in 1972.', 'UK oil.', 'unverified'],
+    ['all words but one are common ones', 'It was the bridge that Gowon opened.', 'It was the bridge.', 'unverified'],
+    [
+      'three fifths of the names are there',
+      'Obi, Awolowo and Azikiwe spoke of the harbour at Enugu.',
+      'There Obi, Awolowo, Azikiwe, Balewa and Bello spoke of the harbour.',
+      'verified',
+    ],
+    [
+      'one of many names has another digit',
+      'A DC10 of Nigeria Airways crashed at Kano.',
+      'A DC8 of Nigeria Airways crashed at Kano.',
+      'unverified',
+    ],
+    [
+      'a king has another number',
+      'King George VI visited the harbour.',
+      'King George IV visited the harbour.',
+      'unverified',
+    ],
+    [
+      'it loses a no that common words separate from its word',
+      'The council was not at the market of Bodija.',
+      'The council was at the market of Bodija.',
+      'unverified',
+    ],
+    [
+      'it denies what the passage states, which denies nothing itself',
+      'The council approved the market at Bodija, which traders had refused.',
+      'The council did not approve the market at Bodija.',
+      'unverified',
+    ],
+    [
+      'it denies only what the passage does not speak of',
+      'The council approved the market at Bodija, which traders had refused.',
+      'The council approved the market at Bodija, which traders had not wanted.',
+      'verified',
+    ],
+  ])('is judged where %s', (_case, passage, sentence, verdict) => {
+    expect(checkSentence(sentence, [passage])).toBe(verdict);
+  });
+
   it('does not lose a no of its passage', () => {
     const passage = 'The council did not approve the market at Bodija, and traders left in 1975.';
     expect(checkSentence('The council did approve the market at Bodija.', [passage])).toBe('unverified');
@@ -107,5 +151,12 @@ describe('a sentence held to what it cites', () => {
     expect(checkSentence(sentence, [one, other])).toBe('verified');
     expect(checkSentence(sentence, [one, other, foreign])).toBe('unverified');
     expect(checkSentence(sentence, [])).toBe('unverified');
+  });
+
+  it('needs three tenths of its words in each of two passages', () => {
+    const sentence = 'Traders, farmers, drivers, teachers, students, nurses, tailors, weavers, smiths and hunters.';
+    const most = 'Traders, farmers, drivers, teachers, students, nurses and tailors marched.';
+    expect(checkSentence(sentence, [most, 'Weavers, smiths and hunters marched.'])).toBe('verified');
+    expect(checkSentence(sentence, [most, 'Weavers and smiths marched.'])).toBe('unverified');
   });
 });
