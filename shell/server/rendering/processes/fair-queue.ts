@@ -28,22 +28,11 @@ const mostClients = 10_000;
 export class FairQueue {
   readonly #waiting: Waiting[] = [];
   readonly #clients = new Map<Client, Usage>();
+  #running = 0;
   readonly #now: () => number;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
-  }
-
-  get length(): number {
-    return this.#waiting.length;
-  }
-
-  /** Whether anybody but this client is waiting or running. */
-  isContended(client: Client): boolean {
-    return (
-      this.#waiting.some((other) => other.client !== client) ||
-      [...this.#clients].some(([other, { running }]) => other !== client && running > 0)
-    );
   }
 
   /** What a client has cost lately, in ms. */
@@ -64,6 +53,7 @@ export class FairQueue {
       if (next === undefined) return;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
       this.#usageOf(next.client).running += 1;
+      this.#running += 1;
       next.begin();
     }
   }
@@ -72,21 +62,21 @@ export class FairQueue {
   end(client: Client, costMs: number): void {
     const usage = this.#usageOf(client);
     usage.running -= 1;
+    this.#running -= 1;
     usage.cost = this.costOf(client) + costMs;
     usage.at = this.#now();
   }
 
+  /** The first page of the cheapest client that may have another one now. */
   #next(): Waiting | undefined {
-    const limit = (client: Client): number => (this.isContended(client) ? mostEach : mostAlone);
-    const costs = new Map<Client, number>();
-    let best: Waiting | undefined;
-    for (const one of this.#waiting) {
-      if (costs.has(one.client)) continue;
-      costs.set(one.client, this.costOf(one.client));
-      if ((this.#clients.get(one.client)?.running ?? 0) >= limit(one.client)) continue;
-      if (best === undefined || (costs.get(one.client) ?? 0) < (costs.get(best.client) ?? 0)) best = one;
-    }
-    return best;
+    const first = new Map<Client, Waiting>();
+    for (const one of this.#waiting) if (!first.has(one.client)) first.set(one.client, one);
+    const mayBegin = ({ client }: Waiting): boolean => {
+      const own = this.#clients.get(client)?.running ?? 0;
+      const isAlone = first.size === 1 && this.#running === own;
+      return own < (isAlone ? mostAlone : mostEach);
+    };
+    return [...first.values()].filter(mayBegin).sort((a, b) => this.costOf(a.client) - this.costOf(b.client))[0];
   }
 
   #usageOf(client: Client): Usage {

@@ -1,10 +1,10 @@
 /**
- * Why a page was not rendered. `overdue` and `crashed` are its own doing. `lost`: another page of the same release ended
- * the process. `left-out`: its release was excluded while the page waited.
+ * Why a page was not rendered. `overdue` and `crashed` are its own doing. `late`: what it waited for took too long.
+ * `lost`: another page of the same release ended the process. `left-out`: its release was excluded while the page waited.
  */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
-  readonly reason: 'overdue' | 'crashed' | 'lost' | 'left-out' | 'busy' | 'closed';
+  readonly reason: 'overdue' | 'crashed' | 'late' | 'lost' | 'left-out' | 'busy' | 'closed';
 
   constructor(reason: RenderFailure['reason'], message: string) {
     super(message);

@@ -19,7 +19,7 @@ export interface ProcessOptions {
   readonly release: string | null;
   /** Time that a page may keep the process. Waiting for the API, or for a processor, does not count. */
   readonly deadlineMs: number;
-  /** Time from start to finish, waiting included. */
+  /** Time from start to finish, waiting included. A page that takes longer is given up, and its process goes on. */
   readonly longestMs: number;
   readonly startLimitMs: number;
   /** Rejects calls that the page's code may not make. */
@@ -56,7 +56,8 @@ export class RenderProcess {
   #isRetired = false;
   /** Why it was ended by us, and because of which page. */
   #culprit: { readonly rendering: Rendering | null; readonly failure: RenderFailure } | null = null;
-  #lastUsed = performance.now();
+  readonly #since = performance.now();
+  #lastUsed = this.#since;
 
   constructor(options: ProcessOptions) {
     this.#options = options;
@@ -86,6 +87,11 @@ export class RenderProcess {
     return this.load > 0 ? 0 : performance.now() - this.#lastUsed;
   }
 
+  /** Since it took pages, in ms. */
+  get ageMs(): number {
+    return performance.now() - this.#since;
+  }
+
   /** Memory in bytes, and processor time in ms since the last call. */
   measure(): { readonly residentBytes: number; readonly cpuMs: number } {
     const { residentBytes, cpuMs } = processLoad(this.#workerd?.pid ?? 0);
@@ -101,12 +107,17 @@ export class RenderProcess {
     const rendering: Rendering = { id, job, visitor, workingSince: now, calls: 0, spentMs: 0 };
     this.#renderings.set(id, rendering);
     const ordered: RenderRequest = { id, job, visitor: visitor.shown };
-    const late = setTimeout(() => {
-      this.#end(rendering, new RenderFailure('overdue', 'the page took too long, with all that it waited for'));
-    }, this.#options.longestMs);
+    const late = new AbortController();
     this.#watch();
     try {
-      const result = JSON.parse(await this.#post('/render', ordered)) as RenderResult;
+      const text = await Promise.race([
+        this.#post('/render', ordered),
+        // It is not to blame for what it waits for; its further calls are refused.
+        sleep(this.#options.longestMs, null, { signal: late.signal }).then(() => {
+          throw new RenderFailure('late', 'the page took too long, with all that it waited for');
+        }),
+      ]);
+      const result = JSON.parse(text) as RenderResult;
       visitor.note(result.reads);
       return result;
     } catch (error) {
@@ -114,9 +125,10 @@ export class RenderProcess {
       if (errorCode(error) !== '') await Promise.race([this.#ended, sleep(1_000)]);
       if (!this.hasEnded && this.#culprit === null) throw error;
       const { rendering: culprit, failure } = this.#culprit ?? this.#crash();
-      throw culprit === rendering ? failure : new RenderFailure('lost', `another page ended ${this.name}`);
+      const isOurs = culprit === rendering || failure.reason === 'closed';
+      throw isOurs ? failure : new RenderFailure('lost', `another page ended ${this.name}`);
     } finally {
-      clearTimeout(late);
+      late.abort();
       this.#renderings.delete(id);
       this.#lastUsed = performance.now();
       if (this.#isRetired && this.load === 0) this.#kill();

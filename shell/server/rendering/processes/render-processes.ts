@@ -37,9 +37,10 @@ const mostWorking = 4;
 const mostAtOnce = 32;
 /** A process whose release is not live ends after so long without a page. */
 const idleMs = 60_000;
-/** Of the last pages of a process, so many with errors replace it. */
+/** Of the last pages of a process, so many with errors replace it, unless it is new itself. */
 const faultWindow = 20;
 const mostFaults = 5;
+const newMs = 10_000;
 const shellName = drawnBy(null, null);
 
 /** Which process renders it. What a remote without a release shows is the shell's. */
@@ -211,7 +212,7 @@ export class RenderProcesses {
   #countFault(process: RenderProcess, isFault: boolean): void {
     const recent = [...(this.#faults.get(process) ?? []), isFault].slice(-faultWindow);
     this.#faults.set(process, recent);
-    if (process.isRetired || recent.filter(Boolean).length < mostFaults) return;
+    if (process.isRetired || process.ageMs < newMs || recent.filter(Boolean).length < mostFaults) return;
     this.#options.log.warn({ release: process.name }, 'render process replaced: too many pages with errors');
     this.#retire(process);
   }

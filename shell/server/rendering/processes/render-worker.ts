@@ -26,12 +26,19 @@ function asAppError({ code, statusMessage, ...details }: WireError): Error {
   return error;
 }
 
-const visitorFields: readonly VisitorField[] = ['id', 'role', 'session', 'preview', 'currency', 'client'];
+const visitorFields: Readonly<Record<VisitorField, true>> = {
+  id: true,
+  role: true,
+  session: true,
+  preview: true,
+  currency: true,
+  client: true,
+};
 
 /** A visitor that records which of its fields the page reads. */
 function recordReads(known: Partial<Visitor>, reads: Set<VisitorField>): Visitor {
   const visitor = {};
-  for (const field of visitorFields) {
+  for (const field of Object.keys(visitorFields) as VisitorField[]) {
     const get = (): unknown => {
       reads.add(field);
       return known[field];

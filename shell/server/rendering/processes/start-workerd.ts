@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { singletonsOf } from 'shared-contracts/federation/shared-modules';
 import { RenderFailure } from './render-failure.ts';
 
 export interface WorkerParts {
@@ -33,7 +32,25 @@ const [program, programArgs]: readonly [string, readonly string[]] = existsSync(
 /** The last date whose defaults give a worker no Node.js modules: no file system, no `process`. */
 const compatibilityDate = '2025-09-01';
 /** Limits of V8: for objects that live long, and for new ones, whose collection is then short. */
-const v8Flags = ['--max-old-space-size=128', '--max-semi-space-size=1'];
+const v8Flags = ['--max-old-space-size=128', '--max-semi-space-size=4'];
+
+/**
+ * The bundles are CommonJS. As `commonJsModule` of workerd each use of a global name in them would be a slow lookup, so
+ * they become functions in ES modules.
+ */
+const asModule = (bundle: string): string => `const module = { exports: {} };
+(function (module, exports, require) {${bundle}
+})(module, module.exports, require);
+export default module.exports;
+`;
+
+/** A release may `require` what the shell shares, and nothing else. */
+const requireShared = `import shell from 'shell';
+const require = (name) => {
+  if (Object.hasOwn(shell.renderer.facades, name)) return shell.renderer.facades[name];
+  throw new Error(\`the release requires \${name}, which the site does not share\`);
+};
+`;
 
 const entry = (withRelease: boolean): string => `
 import shell from 'shell';
@@ -42,20 +59,12 @@ ${withRelease ? `import release from 'release';` : 'const release = { server: nu
 export default makeWorker(shell.renderer, release.server);
 `;
 
-/** Modules that a release may `require`: those that the shell shares, and no others. */
-const sharedNames = [...singletonsOf('development'), 'react/jsx-runtime'];
-const sharedModule = (name: string): string => {
-  const code = `module.exports = require('${'../'.repeat(name.split('/').length - 1)}shell').renderer.facades['${name}'];`;
-  return `(name = "${name}", commonJsModule = "${code}")`;
-};
-
 function configText({ release, port, secret }: WorkerParts): string {
   const modules = [
     '(name = "entry", esModule = embed "entry.mjs")',
     '(name = "worker", esModule = embed "worker.mjs")',
-    '(name = "shell", commonJsModule = embed "shell.cjs")',
-    ...(release === null ? [] : ['(name = "release", commonJsModule = embed "release.cjs")']),
-    ...sharedNames.map(sharedModule),
+    '(name = "shell", esModule = embed "shell.mjs")',
+    ...(release === null ? [] : ['(name = "release", esModule = embed "release.mjs")']),
   ];
   const site = (kind: string): string =>
     `external = (address = "127.0.0.1:${String(port)}", http = (injectRequestHeaders = [` +
@@ -82,13 +91,17 @@ const worker :Workerd.Worker = (
 /** Writes what workerd reads at its start into a new folder of its own; resolves to that folder. */
 async function writeWorker(parts: WorkerParts): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'render-'));
-  const worker = await readFile(join(import.meta.dirname, 'render-worker.ts'), 'utf8');
+  const [worker, shell] = await Promise.all([
+    readFile(join(import.meta.dirname, 'render-worker.ts'), 'utf8'),
+    readFile(parts.bundle, 'utf8'),
+  ]);
+  const write = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text);
   await Promise.all([
-    writeFile(join(folder, 'config.capnp'), configText(parts)),
-    writeFile(join(folder, 'entry.mjs'), entry(parts.release !== null)),
-    writeFile(join(folder, 'worker.mjs'), stripTypeScriptTypes(worker)),
-    copyFile(parts.bundle, join(folder, 'shell.cjs')),
-    ...(parts.release === null ? [] : [writeFile(join(folder, 'release.cjs'), parts.release)]),
+    write('config.capnp', configText(parts)),
+    write('entry.mjs', entry(parts.release !== null)),
+    write('worker.mjs', stripTypeScriptTypes(worker)),
+    write('shell.mjs', `const require = undefined;\n${asModule(shell)}`),
+    ...(parts.release === null ? [] : [write('release.mjs', requireShared + asModule(parts.release))]),
   ]);
   return folder;
 }
