@@ -18,7 +18,15 @@ test('npm run new:remote gives a remote that is checked, tested, built, served a
     await copy.node('shell/server/api-report/api-report-command.ts', '--check');
     await copy.node('e2e/gate/check-types.ts');
     await copy.node('node_modules/oxlint/bin/oxlint', 'mf-weather-report', 'shell/server/slices.ts');
-    await copy.node('node_modules/jest/bin/jest.js', 'mf-weather-report');
+    // Its own test, and those that look at all remotes.
+    await copy.node(
+      'node_modules/jest/bin/jest.js',
+      'mf-weather-report',
+      'crumbs',
+      'new-remote',
+      'site-links',
+      'boundaries',
+    );
     await copy.node('shared-contracts/federation/build/build-command.ts');
     const site = await startSite({ dataDir: join(copy.root, '.data'), root: copy.root });
     try {

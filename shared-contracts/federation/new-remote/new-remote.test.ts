@@ -15,8 +15,8 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('a new remote', () => {
   it('has a face, a server half, a page with a test, an API and the one-line build', async () => {
-    const files = await newRemote(root, 'weather-report');
-    expect(files.filter((file) => file.startsWith('mf-weather-report/')).map((file) => file.slice(18))).toEqual([
+    const files = await newRemote(root, 'harbour-report');
+    expect(files.filter((file) => file.startsWith('mf-harbour-report/')).map((file) => file.slice(18))).toEqual([
       'package.json',
       'webpack.config.ts',
       'tsconfig.json',
@@ -27,20 +27,20 @@ describe('a new remote', () => {
       'src/pages/welcome/welcome-page.tsx',
       'src/pages/welcome/welcome-page.test.tsx',
       'api/tsconfig.json',
-      'api/weather-report-api.ts',
+      'api/harbour-report-api.ts',
     ]);
-    expect(await read('mf-weather-report/webpack.config.ts')).toContain(
-      "export default remoteConfig('weather-report');",
+    expect(await read('mf-harbour-report/webpack.config.ts')).toContain(
+      "export default remoteConfig('harbour-report');",
     );
   });
 
   it('has its line in each of the two tables', async () => {
-    await newRemote(root, 'weather-report');
+    await newRemote(root, 'harbour-report');
     const [remotes, slices] = await Promise.all(tableEdits.map(({ file }) => read(file)));
-    expect(remotes).toContain(", 'weather-report'];");
-    expect(slices).toContain("import { weatherReportApi } from 'mf-weather-report/api/weather-report-api.ts';");
-    expect(slices).toContain(', weatherReportApi];');
-    expect(await read('mf-weather-report/src/pages/welcome/welcome.page.ts')).toContain("path: '/weather-report',");
+    expect(remotes).toContain(", 'harbour-report'];");
+    expect(slices).toContain("import { harbourReportApi } from 'mf-harbour-report/api/harbour-report-api.ts';");
+    expect(slices).toContain(', harbourReportApi];');
+    expect(await read('mf-harbour-report/src/pages/welcome/welcome.page.ts')).toContain("path: '/harbour-report',");
   });
 
   it.each([

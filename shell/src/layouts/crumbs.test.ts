@@ -49,9 +49,14 @@ describe('the folio line', () => {
     expect(last('/search', 'naira')).toBe('Archive');
   });
 
+  it('calls a page of a remote that it has no name for by the title of the page', () => {
+    expect(crumbsOf('/weather-report', archivi, 'Weather report')).toEqual([{ label: 'Weather report', to: null }]);
+  });
+
   it('has a name for every address of the site, with any product', () => {
     const gazeta = makeBrand('gazeta');
-    for (const { path } of siteRoutes(gazeta, declaredRoutes)) expect(trail(path, gazeta)).not.toBe('Page not found');
+    for (const { path } of siteRoutes(gazeta, declaredRoutes))
+      expect(crumbsOf(path, gazeta, 'Its title')[0]?.label).not.toBe('Page not found');
     expect(trail('/the-gazetast/stories', gazeta)).toBe('The Gazetast / Stories');
   });
 });

@@ -10,7 +10,7 @@ export interface Crumb {
 
 type Names = Readonly<Record<string, string>>;
 
-/** The names of fixed addresses; pages below them are named by their titles. */
+/** The names of fixed addresses. Pages below them, and pages of remotes that have none here, are named by their titles. */
 const namesOf = (brand: Brand): Names => {
   const links = siteLinks(brand);
   return {
@@ -77,11 +77,12 @@ const issueName = (path: string, brand: Brand): string | undefined => {
   return /^[\w-]+$/.test(uid) ? `Issue ${uid}` : undefined;
 };
 
-/** Returns the name of a page without a parent: the front page, citations, shared collections, unknown addresses. */
-const alone = (pathname: string): string => {
+/** Returns the name of a page without a parent. An unknown address has no title before its page is loaded. */
+const alone = (pathname: string, title: string): string => {
   if (pathname === '/') return 'Home';
   if (pathname.startsWith('/shared/')) return 'Shared collection';
-  return pathname.startsWith('/cite/') ? 'Cite' : 'Page not found';
+  if (pathname.startsWith('/cite/')) return 'Cite';
+  return title === '' ? 'Page not found' : title;
 };
 
 /** Parents that are shown without a link, because they are no pages or hardly anybody may open them. */
@@ -104,7 +105,7 @@ export function crumbsOf(pathname: string, brand: Brand, title = ''): readonly C
     return label === undefined ? [] : [{ label, to: path }];
   });
   const deepest = named.at(-1);
-  if (deepest === undefined) return [{ label: alone(pathname), to: null }];
+  if (deepest === undefined) return [{ label: alone(pathname, title), to: null }];
   if (deepest.to === paths.at(-1) || deepest.to === null) return named;
   const leaf =
     ownValue(leaves(brand), deepest.to) ?? (issueName(deepest.to, brand) === undefined ? undefined : 'Story');
