@@ -105,7 +105,7 @@ function planFor(target: PageTarget, deps: RenderDeps): Plan {
 const isBroken = ({ payload, faults }: RenderResult): boolean =>
   faults.length > 0 && payload.problem?.code === 'internal';
 
-/** Whether a page cost a process. */
+/** True if the page itself ended its process. */
 export const isOwnDoing = (error: unknown): boolean =>
   error instanceof RenderFailure && (error.reason === 'overdue' || error.reason === 'crashed');
 

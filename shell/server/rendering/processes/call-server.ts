@@ -5,25 +5,25 @@ import type { AddressInfo } from 'node:net';
 import { AppError, statusOfCode, toWireError, isAppError } from 'shared-contracts/app-error';
 import type { ApiCall, Rendering } from './render-messages.ts';
 
-/** Answers the API calls of one render process, on the loopback interface. */
+/** A server on the loopback interface that answers the API calls of one render process. */
 export interface CallServer {
   readonly port: number;
-  /** Only who sends this is answered: workerd adds it, and the code that it runs never sees it. */
+  /** Required with each request. workerd adds it; the code that it runs never sees it. */
   readonly secret: string;
   close(): void;
 }
 
 interface CallServerOptions {
-  /** Pages that are being rendered, by id: whoever names another is refused. */
+  /** Pages that are being rendered, by id; calls with another id are refused. */
   readonly renderings: ReadonlyMap<string, Rendering>;
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
   /** Called when the code tried to reach anything else. */
   readonly refused: (what: { readonly method: string; readonly url: string }) => void;
 }
 
-/** At once, by one process. */
+/** Connections of one process at once. */
 const mostConnections = 64;
-/** Made by one page in all. */
+/** Calls of one page in total. */
 const mostCalls = 500;
 const mostInputBytes = 1e6;
 
@@ -40,7 +40,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Opens it on a free port. */
+/** Opens the server on a free port. */
 export async function openCallServer({ renderings, answer, refused }: CallServerOptions): Promise<CallServer> {
   const secret = randomBytes(32).toString('hex');
   const made = new WeakMap<Rendering, number>();

@@ -1,4 +1,4 @@
-/** Who waits for a turn: an account, or the network of a guest. */
+/** An account, or the network of a guest. */
 export type Client = string;
 
 interface Waiting {
@@ -16,14 +16,14 @@ interface Usage {
 const halfLifeMs = 10_000;
 /** Pages of one client at once while others wait too. */
 const mostEach = 2;
-/** And while nobody else does: enough for any reader, and some room is left for the next who comes. */
+/** Pages of one client at once while nobody else waits: enough for any reader, with room left for the next one. */
 const mostAlone = 8;
-/** Clients that have cost nothing for long are forgotten when there are more. */
+/** When there are more, those without a running page are forgotten. */
 const mostClients = 10_000;
 
 /**
- * Lets the clients that have cost the least lately go first. Nobody is held back while nobody else waits, except that
- * one client never has everything.
+ * A queue in which the client whose pages took the least time lately goes first. A client never takes all the room,
+ * even if nobody else waits.
  */
 export class FairQueue {
   readonly #waiting: Waiting[] = [];
@@ -35,7 +35,7 @@ export class FairQueue {
     this.#now = now;
   }
 
-  /** What a client has cost lately, in ms. */
+  /** The recent cost of a client's pages, in ms. */
   costOf(client: Client): number {
     const usage = this.#clients.get(client);
     return usage === undefined ? 0 : usage.cost * 2 ** ((usage.at - this.#now()) / halfLifeMs);
@@ -46,7 +46,7 @@ export class FairQueue {
     this.#waiting.push({ client, begin });
   }
 
-  /** Begins what waits, the cheapest client first, as long as `hasRoom` says so. */
+  /** Starts waiting pages, the cheapest client's first, while `hasRoom` returns true. */
   dispatch(hasRoom: () => boolean): void {
     while (this.#waiting.length > 0 && hasRoom()) {
       const next = this.#next();
@@ -67,7 +67,7 @@ export class FairQueue {
     usage.at = this.#now();
   }
 
-  /** The first page of the cheapest client that may have another one now. */
+  /** Returns the first page of the cheapest client that may start another one now. */
   #next(): Waiting | undefined {
     const first = new Map<Client, Waiting>();
     for (const one of this.#waiting) if (!first.has(one.client)) first.set(one.client, one);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Time between two looks at a process. */
+/** Time between two checks of a process. */
 export const tickMs = 50;
 
 interface Load {
@@ -16,7 +16,7 @@ interface Load {
 /** Linux counts processor time in hundredths of a second. */
 const msPerClockTick = 10;
 
-/** Reads it from Linux's /proc. Elsewhere, and when the process has ended, there is nothing to read. */
+/** Reads the load from Linux's /proc. All values are 0 on other systems, and when the process has ended. */
 export function processLoad(pid: number): Load {
   try {
     const read = (file: string): string => readFileSync(`/proc/${String(pid)}/${file}`, 'utf8');
@@ -37,7 +37,7 @@ export function processLoad(pid: number): Load {
   }
 }
 
-/** Measures a process from one look to the next. */
+/** Measures a process between two checks. */
 export class ProcessWatch {
   readonly #pid: number;
   #at = performance.now();
@@ -49,8 +49,8 @@ export class ProcessWatch {
   }
 
   /**
-   * `passedMs`: time in which it could have worked since the last look, or since `from`. It leaves out the time that it
-   * had to wait for a processor, and that for which this server itself was late.
+   * `passedMs`: time since the last check, or since `from` if that is later, without the time that the process waited
+   * for a processor, and without the time by which this check itself was late.
    */
   look(from: number): { readonly passedMs: number; readonly privateBytes: number } {
     const now = performance.now();

@@ -31,11 +31,11 @@ export interface ProcessOptions {
   readonly log: Log;
 }
 
-/** Of memory of its own. A page that takes more ends the process. */
+/** Limit of private memory. The process is ended when it is exceeded. */
 const mostBytes = 256e6;
-/** After this much the process finishes its pages and takes no more. */
+/** Above this much private memory, the process finishes its pages and takes no more. */
 const fullBytes = 128e6;
-/** How often what a process prints is logged, and how much of it; a page could print without end. */
+/** Limits of what is logged of a process's output, because a page could print without end. */
 const mostOutputs = 20;
 const mostOutput = 500;
 
@@ -54,7 +54,7 @@ export class RenderProcess {
   #outputs = 0;
   #measuredCpuMs = 0;
   #isRetired = false;
-  /** Why it was ended by us, and because of which page. */
+  /** Why the process was ended, and because of which page. */
   #culprit: { readonly rendering: Rendering | null; readonly failure: RenderFailure } | null = null;
   readonly #since = performance.now();
   #lastUsed = this.#since;
@@ -66,7 +66,7 @@ export class RenderProcess {
     this.started.catch(() => undefined);
   }
 
-  /** Pages that it works on now; the others wait for the API. */
+  /** Number of pages that are not waiting for the API. */
   get working(): number {
     return [...this.#renderings.values()].filter(({ workingSince }) => workingSince !== null).length;
   }
@@ -87,7 +87,7 @@ export class RenderProcess {
     return this.load > 0 ? 0 : performance.now() - this.#lastUsed;
   }
 
-  /** Since it took pages, in ms. */
+  /** Time since it was started, in ms. */
   get ageMs(): number {
     return performance.now() - this.#since;
   }
@@ -112,7 +112,7 @@ export class RenderProcess {
     try {
       const text = await Promise.race([
         this.#post('/render', ordered),
-        // It is not to blame for what it waits for; its further calls are refused.
+        // A slow API is no fault of the page, so the process goes on. Further calls of the page are refused.
         sleep(this.#options.longestMs, null, { signal: late.signal }).then(() => {
           throw new RenderFailure('late', 'the page took too long, with all that it waited for');
         }),
@@ -121,7 +121,7 @@ export class RenderProcess {
       visitor.note(result.reads);
       return result;
     } catch (error) {
-      // A broken connection is noticed before the end of the process that broke it.
+      // The broken connection is noticed before the exit of the process.
       if (errorCode(error) !== '') await Promise.race([this.#ended, sleep(1_000)]);
       if (!this.hasEnded && this.#culprit === null) throw error;
       const { rendering: culprit, failure } = this.#culprit ?? this.#crash();
@@ -141,7 +141,7 @@ export class RenderProcess {
     return JSON.parse(await this.#post('/style', fonts)) as ShellStyle;
   }
 
-  /** Finishes its pages, takes no more, and ends. */
+  /** Lets the process finish its pages and then ends it. */
   retire(): void {
     this.#isRetired = true;
     if (this.load === 0) this.#kill();
@@ -209,18 +209,18 @@ export class RenderProcess {
       this.#options.log.info({ release: this.name, text: text.slice(0, mostOutput) }, 'a release printed');
   }
 
-  /** The page that the process works on: of all that want it, the one that was given its work first. */
+  /** Returns the page that occupies the process: the one that has waited longest since its last answer of the API. */
   #current(): Rendering | null {
     const working = [...this.#renderings.values()].filter(({ workingSince }) => workingSince !== null);
     return working.sort((a, b) => (a.workingSince ?? 0) - (b.workingSince ?? 0))[0] ?? null;
   }
 
-  /** Looks at the process again and again until it has nothing to do. */
+  /** Checks the process regularly while it renders pages. */
   #watch(): void {
     if (this.#ticker !== null) return;
     const watch = new ProcessWatch(this.#workerd?.pid ?? 0);
     this.#ticker = setInterval(() => {
-      // What has arrived is handled first.
+      // After the messages that have arrived.
       setImmediate(() => {
         if (this.#ticker !== null) this.#check(watch);
       });

@@ -17,7 +17,7 @@ export interface ProcessesOptions {
   readonly releaseCode: (remote: string, version: string) => Promise<string>;
   /** What is live, by remote: when it changes, new processes replace those of the remote. */
   readonly states: () => ReadonlyMap<string, string>;
-  /** One page of the shell and of each live release: rendered when their processes start, so that their code is loaded. */
+  /** One page of the shell and of each live release, rendered in advance so that their processes are running. */
   readonly warmUpJobs: () => readonly RenderJob[];
   readonly warmUpFailed: (job: RenderJob, error: unknown) => void;
   readonly deadlineMs: number;
@@ -33,17 +33,17 @@ export interface ProcessesOptions {
 
 /** Pages that one process works on at a time; those that wait for the API are not counted. */
 const mostWorking = 4;
-/** With those that wait. */
+/** Pages of one process at a time, with those that wait for the API. */
 const mostAtOnce = 32;
 /** A process whose release is not live ends after so long without a page. */
 const idleMs = 60_000;
-/** Of the last pages of a process, so many with errors replace it, unless it is new itself. */
+/** A process is replaced when this many of its last pages had errors, unless it is new. */
 const faultWindow = 20;
 const mostFaults = 5;
 const newMs = 10_000;
 const shellName = drawnBy(null, null);
 
-/** Which process renders it. What a remote without a release shows is the shell's. */
+/** Returns the name of the process that renders a page. The shell renders the pages of remotes without a release. */
 const nameOf = ({ owner, version }: Pick<RenderJob, 'owner' | 'version'>): string =>
   version === null ? shellName : drawnBy(owner, version);
 const clientOf = ({ visitor }: WatchedVisitor): Client => {
@@ -58,9 +58,9 @@ const remoteOf = (name: string): string => name.split('@', 1)[0] ?? name;
 /** One process for the shell's pages, and one for each release that is in use: no two releases share one. */
 export class RenderProcesses {
   readonly #options: ProcessesOptions;
-  /** Those that take pages, by `remote@version`. */
+  /** Processes that take pages, by `remote@version`. */
   readonly #processes = new Map<string, Promise<RenderProcess>>();
-  /** All that have not ended. */
+  /** All processes that have not ended. */
   readonly #alive = new Set<RenderProcess>();
   readonly #queues = new WeakMap<RenderProcess, FairQueue>();
   /** Whether each of the last pages of a process had errors, the newest last. */
@@ -88,7 +88,7 @@ export class RenderProcesses {
     return this.#isWarm;
   }
 
-  /** What every document contains of the shell; rejects when the shell's bundle does not run. */
+  /** Resolves to the style of every document; rejects when the shell's bundle does not run. */
   async style(): Promise<ShellStyle> {
     this.#style ??= this.#processFor(shellName, null, '').then((shell) => shell.style(this.#options.fonts));
     try {
@@ -190,7 +190,7 @@ export class RenderProcesses {
     return process;
   }
 
-  /** Takes no more pages: the next one starts a new process. */
+  /** Gives the process no more pages; the next page starts a new one. */
   #forget(process: RenderProcess): void {
     const current = this.#processes.get(process.name);
     current?.then(
@@ -200,7 +200,7 @@ export class RenderProcesses {
       () => undefined,
     );
     if (process.hasEnded) this.#alive.delete(process);
-    // Pages that waited for it fail, and go to the next process.
+    // Pages that waited for it go to the next process.
     this.#dispatch(process);
   }
 

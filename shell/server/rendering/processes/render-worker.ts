@@ -6,18 +6,18 @@ import type { VisitorField } from '../pages/watched-visitor.ts';
 import type { RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 
 /*
- * Runs inside workerd, beside the shell's server bundle and the code of one release, with its types stripped. It can
- * import no values: everything it needs is passed in.
+ * Runs inside workerd with the shell's server bundle and the code of one release. Its types are stripped when the
+ * process starts, so it can import types but no values.
  */
 
 interface Bindings {
-  /** The only way out: the site's server, which knows the visitor of each running page. */
+  /** Reaches the site's server, which knows the visitor of each page. Nothing else can be reached. */
   readonly SITE: { readonly fetch: (url: string, init: RequestInit) => Promise<Response> };
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** An `AppError` as the bundles know it: they tell it by its name. */
+/** Makes an `AppError` for the bundles, which recognise it by its name. */
 function asAppError({ code, statusMessage, ...details }: WireError): Error {
   const error = new Error(statusMessage) as Error & { code: string; details: AppErrorDetails };
   error.name = 'AppError';
@@ -35,7 +35,7 @@ const visitorFields: Readonly<Record<VisitorField, true>> = {
   client: true,
 };
 
-/** A visitor that records which of its fields the page reads. */
+/** Returns a visitor that records which of its fields the page reads. */
 function recordReads(known: Partial<Visitor>, reads: Set<VisitorField>): Visitor {
   const visitor = {};
   for (const field of Object.keys(visitorFields) as VisitorField[]) {

@@ -17,13 +17,13 @@ export interface WorkerParts {
   readonly release: string | null;
   /** Port of the server on the loopback interface that answers the page's API calls. */
   readonly port: number;
-  /** Sent along with each call by workerd itself; the code inside never sees it. */
+  /** workerd adds it to each request; the code inside never sees it. */
   readonly secret: string;
 }
 
 const { default: workerd } = createRequire(import.meta.url)('workerd') as { readonly default: string };
 
-/** Starts a program that the kernel ends with its parent, however the parent ends. */
+/** Starts a program so that the kernel ends it with its parent, even if the parent is killed. */
 const withParent = '/usr/bin/setpriv';
 const [program, programArgs]: readonly [string, readonly string[]] = existsSync(withParent)
   ? [withParent, ['--pdeathsig', 'KILL', workerd]]
@@ -88,7 +88,7 @@ const worker :Workerd.Worker = (
 `;
 }
 
-/** Writes what workerd reads at its start into a new folder of its own; resolves to that folder. */
+/** Writes the files that workerd reads when it starts into a new folder; resolves to that folder. */
 async function writeWorker(parts: WorkerParts): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'render-'));
   const [worker, shell] = await Promise.all([
@@ -114,7 +114,7 @@ interface StartOptions {
   readonly onExit: () => void;
 }
 
-/** How much of what a process prints before it takes pages goes into the reason why it could not start. */
+/** Characters of the output that are quoted when a process could not start. */
 const mostReason = 2_000;
 
 export interface Workerd {
