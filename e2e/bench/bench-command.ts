@@ -12,7 +12,7 @@ import { growthTable, pagesOf, smallerResult } from './growth.ts';
 import { firstVisit } from './first-visit.ts';
 import { readMachine } from './machine.ts';
 import { measureAnswers } from './measure-answers.ts';
-import { measureStarts } from './measure-starts.ts';
+import { generatePages, measureStarts } from './measure-starts.ts';
 import {
   browsingTable,
   checkoutTable,
@@ -32,6 +32,7 @@ import { timeApart } from './time-apart.ts';
 import { timeBrowsing } from './time-browsing.ts';
 import { timeCheckouts } from './time-checkouts.ts';
 import { timeDocuments } from './time-documents.ts';
+import { fairnessTable, timeFairness } from './time-fairness.ts';
 import { timeFederation } from './time-federation.ts';
 import { timeIngest } from './time-ingest.ts';
 import { timeLag } from './time-lag.ts';
@@ -41,7 +42,7 @@ import { timeReading } from './time-reading.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|federation|files]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
@@ -49,10 +50,11 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
   --home   the archive is made in this folder, and used again when it is there: to measure it when the machine is quiet
   --only   one measurement alone: searches, in so many pages; checkouts, on the demonstration archive or that of --home;
            answers, on the demonstration among so many pages about the same subjects, which are made first, or on that of
-           --home; api-alone, a site as one process beside one whose archive is apart; federation, the site in pieces
-           beside the same site as one bundle; files, how many of the project's files run for one request`;
+           --home; api-alone, a site as one process beside one whose archive is apart; fairness, one reader's
+           searches beside others who ask for as much as they can; federation, the site in pieces beside the same site
+           as one bundle; files, how many of the project's files run for one request`;
 
-const alone = ['answers', 'api-alone', 'checkouts', 'federation', 'files', 'searches'] as const;
+const alone = ['answers', 'api-alone', 'checkouts', 'fairness', 'federation', 'files', 'searches'] as const;
 type Only = (typeof alone)[number];
 
 interface BenchOptions {
@@ -241,6 +243,27 @@ async function benchFiles(): Promise<void> {
   process.stdout.write(`\n${counts}\n`);
 }
 
+/** Measures one reader's searches while others ask for as much as they can. */
+async function benchFairness({ size, pages, rounds, keep, home }: BenchOptions): Promise<void> {
+  const machine = readMachine();
+  const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-fairness-')));
+  try {
+    await stage('pages', () => generatePages(dataDir, pages));
+    const site = await stage('start', () => startAsReaders(dataDir));
+    try {
+      const rows = await stage('fairness', () => timeFairness(site, rounds < 100 ? 15 : 60));
+      const head = [`# Fairness in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
+      const result = `${[...head, `At the end: ${machine.loadNow()}`, fairnessTable(rows)].join('\n\n')}\n`;
+      process.stdout.write(`\n${result}`);
+      if (keep) await keepResult(`fairness-${size}`, result);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    if (home === null) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
 /** Measures the cost of federation. */
 async function benchFederation({ rounds, keep }: BenchOptions): Promise<void> {
   const machine = readMachine();
@@ -256,6 +279,7 @@ const commands = {
   answers: benchAnswers,
   'api-alone': benchApart,
   checkouts: benchCheckouts,
+  fairness: benchFairness,
   federation: benchFederation,
   files: benchFiles,
   searches: benchSearches,

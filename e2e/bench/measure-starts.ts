@@ -10,10 +10,13 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - started) / 1000;
 };
 
-async function generatePages(dataDir: string, pages: number): Promise<void> {
+/** Generates an archive, unless the folder has one. Resolves to whether it did. */
+export async function generatePages(dataDir: string, pages: number): Promise<boolean> {
+  if (existsSync(join(dataDir, 'records.sqlite'))) return false;
   const args = ['shell/server/run-command.ts', 'archive', 'generate-pages', String(pages)];
   const { code, output } = await runCommand(args, { dataDir });
   if (code !== 0) throw new Error(output);
+  return true;
 }
 
 /** Generates the archive if it is missing and starts the site four times. The first start builds a missing index. */

@@ -5,6 +5,7 @@ import type Joi from 'joi';
 import { AppError } from '../src/app-error.ts';
 import type { Endpoint } from '../src/endpoint.ts';
 import type { EndpointHandler } from './api-slice.ts';
+import { clientOf, FairQueue, type Client } from './fair-queue.ts';
 import { callerOf } from './network-of.ts';
 import { RateLimit } from './rate-limit.ts';
 import type { SliceContext } from './slice-context.ts';
@@ -33,8 +34,27 @@ export interface EndpointDeclaration<Input, Output> extends Endpoint<Input, Outp
   /** Invalid input is answered `bad-request` with the schema's message. */
   readonly input: () => Joi.ObjectSchema<Input>;
   readonly rateLimits?: readonly EndpointRateLimit<Input>[];
+  /**
+   * A call may take much processor time. Such calls take turns, fairly by client, so that nobody takes all the time;
+   * while others wait, a client who has used too much is answered `too-many-requests`.
+   */
+  readonly isCostly?: true;
   /** Rejects with AppError; any other error is answered `internal`. */
   readonly handle: (context: SliceContext, input: Input) => Promise<Output>;
+}
+
+/** Costly calls at once: enough to keep two processors busy. What has begun is not interrupted for others. */
+const mostCostly = 3;
+
+const costlyCalls = new FairQueue({ mostWorking: mostCostly, mostAtOnce: mostCostly, mostWaiting: 200 });
+
+async function inTurn<Output>(client: Client, work: () => Promise<Output>): Promise<Output> {
+  const turn = await costlyCalls.take(client);
+  try {
+    return await work();
+  } finally {
+    turn.end();
+  }
 }
 
 /**
@@ -57,7 +77,8 @@ export function endpoint<Input, Output>(
         if (!counts.allows(typeof by === 'function' ? by(input) : keys[by], now()))
           throw new AppError('too-many-requests', message, { retryAfter: windowMs / 1_000 });
       }
-      return declaration.handle(context, input);
+      const handle = (): Promise<Output> => declaration.handle(context, input);
+      return declaration.isCostly === true ? inTurn(clientOf(visitor), handle) : handle();
     },
   };
 }

@@ -62,6 +62,8 @@ export interface Visitor {
   readonly currency?: string;
   /** The browser that sent the request; left out in jobs and commands. */
   readonly client?: VisitorClient;
+  /** In whose name costly work waits for its turn, as an opaque text; left out, it is the account or the address. */
+  readonly queuesAs?: string;
 }
 
 /** The browser of a request, according to its connection and headers: for rate limits and the list of devices. */

@@ -129,4 +129,9 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
   return overdue === null ? result : { ...result, incomplete: true };
 }
 
-export const searchPagesEndpoint = endpoint({ ...searchPagesContract, input: searchPagesInput, handle: searchPages });
+export const searchPagesEndpoint = endpoint({
+  ...searchPagesContract,
+  input: searchPagesInput,
+  isCostly: true,
+  handle: searchPages,
+});

@@ -23,7 +23,7 @@ const isPayload = (value: unknown): value is PagePayload =>
   typeof value === 'object' && value !== null && 'routeId' in value && 'head' in value && 'problem' in value;
 
 async function read(response: Response): Promise<PayloadAnswer> {
-  if (response.status === 503) return { kind: 'busy' };
+  if (response.status === 503 || response.status === 429) return { kind: 'busy' };
   if (!response.ok) return { kind: 'gone' };
   const payload: unknown = await response.json();
   return isPayload(payload) ? { kind: 'payload', payload } : { kind: 'gone' };

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, GoElsewhere, PageProblem, Visitor, PagePayload } from 'shared-contracts/page';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
-import { fallbackDocument, metrics, privateCaching } from '../../host/public.ts';
+import { busyDocument, fallbackDocument, metrics, privateCaching } from '../../host/public.ts';
 import { overrideBanner, type ReleaseChoice } from '../../releases/public.ts';
 import { isShareable, pageVary, publicCaching } from './caching.ts';
 import { bothSources, contentPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { prismicSources, toolbarScript } from './prismic-sources.ts';
-import { isRefusal, renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
+import { renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
 import type { ShellStyle } from '../processes/render-messages.ts';
 import type { RouteTable } from './route-table.ts';
@@ -63,6 +64,9 @@ export interface DocumentRequest {
   readonly byOwnLink?: boolean;
 }
 
+/** Seconds until a page that failed may be tried again. */
+const retryAfter = 2;
+
 const renderDeps = (site: PageSite): RenderDeps => ({
   run: (job, visitor) => site.processes.run(job, visitor),
   releases: site.releases,
@@ -78,31 +82,37 @@ function headersFor(
   { result: { payload }, outcome }: RenderedTarget,
 ): Record<string, string> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching, vary: pageVary };
-  if (payload.status === 503) return { ...headers, 'retry-after': '5' };
+  if (payload.status === 503 || payload.status === 429) return { ...headers, 'retry-after': '5' };
   // Drawn with another release than the registry says: that is for this reader alone.
   const shared = etag !== null && outcome === 'first' && isShareable(payload);
   return shared ? { ...headers, 'cache-control': publicCaching, etag } : headers;
 }
 
 /**
- * Nothing could be drawn, not even the frame: the fixed page, as busy (with a time to come back) or as broken. Threads that
- * were too slow or were lost say nothing of the page: the machine has too much to do, or was drawing another.
+ * Answers with a fixed page because nothing could be rendered, not even the frame of the site. A page that was refused,
+ * or lost with its process, is answered with a time to try again.
  */
 const lastResort = (site: PageSite, error: unknown): PageAnswer => {
-  const busy = error instanceof RenderFailure;
-  // Refusals come by the thousand, when there is no time to write a stack for each.
-  if (isRefusal(error)) site.log.warn({ reason: error.reason }, 'a document was refused');
-  else site.log.error({ error }, 'a document could not be made');
-  return {
-    status: busy ? 503 : 500,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': privateCaching,
-      'content-security-policy': contentPolicy('none', []),
-      ...(busy ? { 'retry-after': '2' } : {}),
-    },
-    body: fallbackDocument(site.brand.name),
+  const { brand, log } = site;
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': privateCaching,
+    'content-security-policy': contentPolicy('none', []),
   };
+  if (isAppError(error)) {
+    // Refusals come by the thousand: a stack for each would be too much.
+    log.warn({ code: error.code }, 'a document was refused');
+    return {
+      status: statusOfCode[error.code],
+      headers: { ...headers, 'retry-after': String(error.details.retryAfter ?? retryAfter) },
+      body: busyDocument(brand.name, error.message),
+    };
+  }
+  log.error({ error }, 'a document could not be made');
+  const body = fallbackDocument(brand.name);
+  return error instanceof RenderFailure
+    ? { status: 503, headers: { ...headers, 'retry-after': String(retryAfter) }, body }
+    : { status: 500, headers, body };
 };
 
 const redirectTo = ({ status, to, withForm }: GoElsewhere, headers: PageAnswer['headers']): PageAnswer => ({

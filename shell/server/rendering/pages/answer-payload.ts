@@ -1,3 +1,4 @@
+import { isAppError, statusOfCode, toWireError, type AppError } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageProblem, Visitor } from 'shared-contracts/page';
 import { formatReleases, parseReleases, type ReleaseInfo } from 'shared-contracts/registry';
@@ -7,7 +8,7 @@ import { privateCaching } from '../../host/public.ts';
 import { drawnBy } from './circuit-breaker.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { jsonHeaders, payloadAnswer } from './payload-json.ts';
-import { isCompatible, isOwnDoing, isRefusal } from './render-page.ts';
+import { isCompatible, isOwnDoing } from './render-page.ts';
 import type { RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
 import { watchVisitor } from './watched-visitor.ts';
@@ -32,12 +33,16 @@ export const goneAnswer: PageAnswer = {
   body: JSON.stringify({ code: 'conflict', statusMessage: 'This release is no longer served. Load the page anew.' }),
 };
 
-/** Not `gone`: the document that the browser would load instead costs more than the payload. */
-const busyAnswer: PageAnswer = {
-  status: 503,
-  headers: { ...jsonHeaders, 'cache-control': privateCaching, 'retry-after': '2' },
-  body: JSON.stringify({ code: 'unavailable', statusMessage: 'Too many pages are asked for at this moment.' }),
-};
+/** Not `goneAnswer`: the document that the browser would load instead costs more than the payload. */
+const refusedAnswer = (refusal: AppError): PageAnswer => ({
+  status: statusOfCode[refusal.code],
+  headers: {
+    ...jsonHeaders,
+    'cache-control': privateCaching,
+    'retry-after': String(refusal.details.retryAfter ?? 2),
+  },
+  body: JSON.stringify(toWireError(refusal)),
+});
 
 /** The release that a header names, when it is one of this remote and still kept. */
 function namedRelease(site: PageSite, remote: string, header: string): ReleaseInfo | null {
@@ -103,9 +108,9 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
     return { ...answer, ...counted(result.faults.length > 0), reads: [...visitor.reads] };
   } catch (error) {
     if (isOwnDoing(error)) breaker.strike(name, page);
-    if (isRefusal(error)) {
-      site.log.warn({ reason: error.reason }, 'a payload was refused');
-      return busyAnswer;
+    if (isAppError(error)) {
+      site.log.warn({ code: error.code }, 'a payload was refused');
+      return refusedAnswer(error);
     }
     site.log.error({ release: name, error }, 'a payload could not be made');
     return { ...goneAnswer, ...counted(true) };

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from 'shared-contracts/own-value';
+import type { VisitorClient } from 'shared-contracts/page';
 import { releasesHeader, type RegistrySnapshot } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
+import { clientOf } from 'shared-contracts/server/fair-queue';
 import { isAlone, type ReleaseChoice } from '../../releases/public.ts';
-import { cameByOwnLink, guest, type FindVisitor } from '../../host/public.ts';
+import { cameByOwnLink, guest } from '../../host/public.ts';
 import { answerDocument } from './answer-document.ts';
 import { answerPayload, goneAnswer, versionFor } from './answer-payload.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
@@ -16,6 +18,7 @@ import { PageCache } from './page-cache.ts';
 import { readAddress, type RequestAddress } from './request-address.ts';
 import type { RouteTable } from './route-table.ts';
 import { withAssignmentCookie, assignRelease, type ReleaseAssignment } from './assign-release.ts';
+import type { PageFormDeps } from './page-form-routes.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 
 /** In bytes, roughly. */
@@ -27,6 +30,8 @@ interface ResolvedRequest {
   readonly route: SiteRoute | null;
   readonly table: RouteTable;
   readonly viewer: Viewer;
+  /** The browser that sent the request. */
+  readonly client: VisitorClient;
   readonly access: Exclude<AccessDecision, { readonly kind: 'log-in' }>;
   readonly saveData: boolean;
   readonly byOwnLink: boolean;
@@ -80,14 +85,14 @@ const sizeOf = (answer: PageAnswer): number | null => (isCacheable(answer) ? 2 *
 /** `GET *`: every page and its payload, rendered once for all guests, and for members who would see the same. */
 export class PageRoutes {
   readonly #site: PageSite;
-  readonly #find: FindVisitor;
+  readonly #deps: Pick<PageFormDeps, 'clientOf' | 'findVisitor'>;
   readonly #cache = new PageCache<PageAnswer>(cacheLimit);
   /** Pages that read the visitor: for members they are not rendered as for a guest first. */
   readonly #personal = new Set<string>();
 
-  constructor(site: PageSite, find: FindVisitor) {
+  constructor(site: PageSite, deps: Pick<PageFormDeps, 'clientOf' | 'findVisitor'>) {
     this.#site = site;
-    this.#find = find;
+    this.#deps = deps;
   }
 
   async get(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -100,8 +105,9 @@ export class PageRoutes {
     return sendAnswer(request, reply, answer);
   }
 
-  async #answer({ headers }: FastifyRequest, address: RequestAddress): Promise<PageAnswer> {
-    const viewer = viewerOf(headers.cookie, this.#find);
+  async #answer(from: FastifyRequest, address: RequestAddress): Promise<PageAnswer> {
+    const { headers } = from;
+    const viewer = viewerOf(headers.cookie, this.#deps.findVisitor);
     const assignment = this.#assign(headers, viewer.cookies, address.kind);
     const { choice } = assignment;
     const table = this.#site.routes(choice);
@@ -114,6 +120,7 @@ export class PageRoutes {
     if (version === undefined) return goneAnswer;
     const request = {
       ...{ address, route, table, viewer, access, version, choice },
+      client: this.#deps.clientOf(from),
       saveData: savesData(headers[saveDataHeader]),
       byOwnLink: cameByOwnLink(headers, address.url),
     };
@@ -162,10 +169,13 @@ export class PageRoutes {
 
   /** `etag` null: for this visitor alone; otherwise as for every guest. */
   async #render(
-    { address, route, table, viewer, access, version, saveData, byOwnLink, choice }: ResolvedRequest,
+    { address, route, table, viewer, client, access, version, saveData, byOwnLink, choice }: ResolvedRequest,
     etag: string | null,
   ): Promise<PageAnswer> {
-    const visitor = etag === null ? await viewer.visitor() : guest;
+    const { personal } = viewer;
+    const reader = etag === null || personal ? await viewer.visitor() : guest;
+    // A page for all guests is rendered at the expense of the reader who asks for it first.
+    const visitor = { ...(etag === null ? reader : guest), queuesAs: clientOf({ ...reader, client }) };
     const refusal = access.kind === 'refused' ? { refusal: access.refusal } : {};
     const page = { url: address.url, route, table, visitor, saveData, etag, ...refusal };
     return address.kind === 'payload'

@@ -1,3 +1,4 @@
+import { AppError } from 'shared-contracts/app-error';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { everybody } from '../../releases/release-choice.ts';
 import { answerDocument } from './answer-document.ts';
@@ -37,24 +38,36 @@ function failing(failure: Error) {
   };
 }
 
-describe('a server with too many pages to draw', () => {
-  const busy = new RenderFailure('busy', 'too many pages are waiting');
+describe('a server that refuses a page', () => {
+  const refusals = [
+    [503, new AppError('unavailable', 'Too many people are here.', { retryAfter: 2 })],
+    [429, new AppError('too-many-requests', 'You have asked for a lot.', { retryAfter: 9 })],
+  ] as const;
 
-  it('says so to who asks for a payload, who would else ask for the whole document instead', async () => {
-    const { site, log, page } = failing(busy);
-    const answer = await answerPayload(site, { ...page, version: null });
-    expect(answer).toMatchObject({
-      status: 503,
-      headers: { 'retry-after': '2', 'cache-control': 'private, no-store' },
-    });
-    expect(log.lines).toEqual([{ level: 'warn', fields: { reason: 'busy' }, message: 'a payload was refused' }]);
-  });
+  it.each(refusals)(
+    'answers a request for a payload with %i, since the browser would load the whole document instead otherwise',
+    async (status, refusal) => {
+      const { site, log, page } = failing(refusal);
+      const answer = await answerPayload(site, { ...page, version: null });
+      expect(answer).toMatchObject({
+        status,
+        headers: { 'retry-after': String(refusal.details.retryAfter), 'cache-control': 'private, no-store' },
+      });
+      expect(JSON.parse(answer.body)).toEqual({ code: refusal.code, statusMessage: refusal.message });
+      expect(log.lines).toEqual([{ level: 'warn', fields: { code: refusal.code }, message: 'a payload was refused' }]);
+    },
+  );
 
-  it('says so to who asks for a document, and spends no stack on it', async () => {
-    const { site, log, page } = failing(busy);
-    expect(await answerDocument(site, page)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
-    expect(log.lines).toEqual([{ level: 'warn', fields: { reason: 'busy' }, message: 'a document was refused' }]);
-  });
+  it.each(refusals)(
+    'answers a request for a document with %i and says why, and logs no stack',
+    async (status, refusal) => {
+      const { site, log, page } = failing(refusal);
+      const answer = await answerDocument(site, page);
+      expect(answer).toMatchObject({ status, headers: { 'retry-after': String(refusal.details.retryAfter) } });
+      expect(answer.body).toContain(`<p>${refusal.message}</p><p><a href="">Try again</a></p>`);
+      expect(log.lines).toEqual([{ level: 'warn', fields: { code: refusal.code }, message: 'a document was refused' }]);
+    },
+  );
 
   it.each(['overdue', 'crashed', 'left-out'] as const)(
     'asks to come back where not even the frame was drawn: %s',

@@ -181,7 +181,7 @@ export interface OpenedPages {
 export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<OpenedPages> {
   const opened = openSite(deps);
   const { site } = opened;
-  const pages = new PageRoutes(site, deps.findVisitor);
+  const pages = new PageRoutes(site, deps);
   const forms = new PageFormRoutes(site, deps);
   const links = siteLinks(site.brand);
   registerAssets(app, deps.shellDist);

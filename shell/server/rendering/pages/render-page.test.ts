@@ -1,3 +1,4 @@
+import { AppError } from 'shared-contracts/app-error';
 import type { PagePayload } from 'shared-contracts/page';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { everybody } from '../../releases/release-choice.ts';
@@ -159,7 +160,7 @@ describe('rendering with the releases that work', () => {
   });
 
   it('does not try again while the server is too busy', async () => {
-    const { tried, render } = scene(release('2.0.0-b'), null, { '2.0.0-b': [new RenderFailure('busy', 'full')] });
+    const { tried, render } = scene(release('2.0.0-b'), null, { '2.0.0-b': [new AppError('unavailable', 'full')] });
     await expect(render()).rejects.toThrow('full');
     expect(tried).toEqual(['2.0.0-b']);
   });

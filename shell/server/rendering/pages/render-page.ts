@@ -1,3 +1,4 @@
+import { isAppError } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { fitsSite } from 'shared-contracts/release-contract';
@@ -109,10 +110,6 @@ const isBroken = ({ payload, faults }: RenderResult): boolean =>
 export const isOwnDoing = (error: unknown): boolean =>
   error instanceof RenderFailure && (error.reason === 'overdue' || error.reason === 'crashed');
 
-/** Whether the page was not even begun: there are too many, or the server stops. */
-export const isRefusal = (error: unknown): error is RenderFailure =>
-  error instanceof RenderFailure && (error.reason === 'busy' || error.reason === 'closed');
-
 /** One release; in a second process when the page ended the first, unless a form might be sent twice by it. */
 async function runStep(target: PageTarget, step: Step, deps: RenderDeps): Promise<RenderResult> {
   const owner = target.owner === 'shell' ? null : target.owner;
@@ -143,7 +140,8 @@ async function tryStep(target: PageTarget, step: Step, deps: RenderDeps): Promis
     const outcome: Outcome = step.first && !isBroken(result) ? 'first' : 'fallback';
     return { rendered: { result, snapshot: step.snapshot, version: step.version, outcome } };
   } catch (failure) {
-    if (failure instanceof RenderFailure && failure.reason === 'busy') throw failure;
+    // It got no turn, and the other steps would have to wait as well.
+    if (isAppError(failure)) throw failure;
     deps.log.error({ release: nameOf(target, step), error: failure }, 'a page could not be rendered');
     return { failure };
   }

@@ -33,6 +33,7 @@ export function viewerOf(cookieHeader: string | undefined, find: FindVisitor): V
       const read = new Set(reads);
       // No page gets to know where a request comes from.
       read.delete('client');
+      read.delete('queuesAs');
       if (read.delete('preview') && preview !== undefined) return false;
       if (read.delete('currency') && currency !== undefined) return false;
       return read.size === 0 || (await visitor()).id === null;

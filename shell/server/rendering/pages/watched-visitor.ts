@@ -20,6 +20,7 @@ const fields: Readonly<Record<VisitorField, true>> = {
   preview: true,
   currency: true,
   client: true,
+  queuesAs: true,
 };
 
 const watched = new WeakMap<Visitor, { readonly known: Visitor; readonly reads: Set<VisitorField> }>();

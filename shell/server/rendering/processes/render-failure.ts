@@ -5,7 +5,7 @@
  */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
-  readonly reason: 'overdue' | 'crashed' | 'late' | 'lost' | 'left-out' | 'busy' | 'closed';
+  readonly reason: 'overdue' | 'crashed' | 'late' | 'lost' | 'left-out' | 'closed';
 
   constructor(reason: RenderFailure['reason'], message: string) {
     super(message);

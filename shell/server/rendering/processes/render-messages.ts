@@ -1,5 +1,6 @@
 import type { FormErrors, PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
+import type { Turn } from 'shared-contracts/server/fair-queue';
 import type { VisitorField, WatchedVisitor } from '../pages/watched-visitor.ts';
 
 /** One page to render. */
@@ -40,6 +41,7 @@ export interface Rendering {
   readonly id: string;
   readonly job: RenderJob;
   readonly visitor: WatchedVisitor;
+  readonly turn: Turn;
   /** When the process was last given something to do for it, in ms; null while it waits for the API. */
   workingSince: number | null;
   calls: number;

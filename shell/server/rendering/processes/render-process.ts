@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Turn } from 'shared-contracts/server/fair-queue';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../../host/public.ts';
 import type { WatchedVisitor } from '../pages/watched-visitor.ts';
@@ -24,8 +25,6 @@ export interface ProcessOptions {
   readonly startLimitMs: number;
   /** Rejects calls that the page's code may not make. */
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
-  /** Called when a page begins to wait for the API: the process has room for another. */
-  readonly onWaiting: () => void;
   /** Called when the process takes no more pages, and when it has ended. */
   readonly onEnd: () => void;
   readonly log: Log;
@@ -66,11 +65,6 @@ export class RenderProcess {
     this.started.catch(() => undefined);
   }
 
-  /** Number of pages that are not waiting for the API. */
-  get working(): number {
-    return [...this.#renderings.values()].filter(({ workingSince }) => workingSince !== null).length;
-  }
-
   get load(): number {
     return this.#renderings.size;
   }
@@ -100,11 +94,14 @@ export class RenderProcess {
     return { residentBytes, cpuMs: used };
   }
 
-  /** Rejects with RenderFailure, or with Error when the code of the release could not be run. */
-  async render(job: RenderJob, visitor: WatchedVisitor): Promise<RenderResult> {
+  /**
+   * Pauses the turn while the page waits for the API. Rejects with RenderFailure, or with Error when the code of the
+   * release could not be run.
+   */
+  async render(job: RenderJob, visitor: WatchedVisitor, turn: Turn): Promise<RenderResult> {
     const id = randomUUID();
     const now = performance.now();
-    const rendering: Rendering = { id, job, visitor, workingSince: now, calls: 0, spentMs: 0 };
+    const rendering: Rendering = { id, job, visitor, turn, workingSince: now, calls: 0, spentMs: 0 };
     this.#renderings.set(id, rendering);
     const ordered: RenderRequest = { id, job, visitor: visitor.shown };
     const late = new AbortController();
@@ -157,18 +154,21 @@ export class RenderProcess {
   }
 
   async #start(): Promise<void> {
-    const { bundle, release, startLimitMs, answer, name, log, onWaiting } = this.#options;
+    const { bundle, release, startLimitMs, answer, name, log } = this.#options;
     this.#calls = await openCallServer({
       renderings: this.#renderings,
       answer: async (call, rendering) => {
         rendering.calls += 1;
         rendering.workingSince = null;
-        onWaiting();
+        rendering.turn.pause();
         try {
           return await answer(call, rendering);
         } finally {
           rendering.calls -= 1;
-          if (rendering.calls === 0) rendering.workingSince = performance.now();
+          if (rendering.calls === 0) {
+            rendering.workingSince = performance.now();
+            rendering.turn.resume();
+          }
         }
       },
       refused: (what) => {

@@ -1,9 +1,8 @@
 import type { Log } from 'shared-contracts/server/slice-context';
-import { networkOf } from 'shared-contracts/server/network-of';
+import { clientOf, FairQueue, type Turn } from 'shared-contracts/server/fair-queue';
 import { guest, metrics } from '../../host/public.ts';
 import { drawnBy } from '../pages/circuit-breaker.ts';
 import { behindWatch, watchVisitor, type WatchedVisitor } from '../pages/watched-visitor.ts';
-import { FairQueue, type Client } from './fair-queue.ts';
 import { RenderFailure } from './render-failure.ts';
 import type { ApiCall, Rendering, RenderJob, RenderResult, ShellStyle } from './render-messages.ts';
 import { RenderProcess } from './render-process.ts';
@@ -23,7 +22,7 @@ export interface ProcessesOptions {
   readonly deadlineMs: number;
   readonly longestMs: number;
   readonly startLimitMs: number;
-  /** Pages that may wait; more are refused at once. */
+  /** Pages that may wait for a process; more are refused at once. */
   readonly queueLimit: number;
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
   /** Whether a page's release has been excluded since the page began to wait. */
@@ -46,10 +45,6 @@ const shellName = drawnBy(null, null);
 /** Returns the name of the process that renders a page. The shell renders the pages of remotes without a release. */
 const nameOf = ({ owner, version }: Pick<RenderJob, 'owner' | 'version'>): string =>
   version === null ? shellName : drawnBy(owner, version);
-const clientOf = ({ visitor }: WatchedVisitor): Client => {
-  const { id, client } = behindWatch(visitor).known;
-  return id ?? networkOf(client?.ip ?? '');
-};
 const wasLost = (error: unknown): boolean => error instanceof RenderFailure && error.reason === 'lost';
 const isBroken = ({ payload, faults }: RenderResult): boolean =>
   payload.problem?.code === 'internal' && faults.length > 0;
@@ -68,7 +63,6 @@ export class RenderProcesses {
   readonly #keeper: NodeJS.Timeout;
   #states: ReadonlyMap<string, string>;
   #style: Promise<ShellStyle> | null = null;
-  #waiting = 0;
   #isWarm = false;
   #isClosed = false;
 
@@ -99,15 +93,15 @@ export class RenderProcesses {
     }
   }
 
-  /** Rejects with RenderFailure, or with Error when the code of the release could not be run. */
+  /**
+   * Rejects with AppError (as FairQueue does) when the page got no turn, with RenderFailure when it was begun and not
+   * finished, or with Error when the code of the release could not be run.
+   */
   async run(job: RenderJob, visitor: WatchedVisitor): Promise<RenderResult> {
-    if (this.#waiting >= this.#options.queueLimit) throw new RenderFailure('busy', 'too many pages are waiting');
-    const client = clientOf(visitor);
     for (let losses = 0; ;) {
-      const process = await this.#turn(client, job);
-      const began = performance.now();
+      const { process, turn } = await this.#turn(job, visitor);
       try {
-        const result = await process.render(job, visitor);
+        const result = await process.render(job, visitor, turn);
         this.#countFault(process, isBroken(result));
         return result;
       } catch (error) {
@@ -115,8 +109,7 @@ export class RenderProcesses {
         if (!wasLost(error)) throw error;
         if (losses > 1 || job.form !== null) throw new RenderFailure('crashed', 'its processes ended again and again');
       } finally {
-        this.#queueOf(process).end(client, performance.now() - began);
-        this.#dispatch(process);
+        turn.end();
       }
       if (this.#options.isOut(job))
         throw new RenderFailure('left-out', 'its release was excluded while the page waited');
@@ -130,34 +123,25 @@ export class RenderProcesses {
     await Promise.allSettled(this.#processes.values());
   }
 
-  /** Resolves to the process that renders the page, when it is the client's turn there. */
-  async #turn(client: Client, job: RenderJob): Promise<RenderProcess> {
-    this.#waiting += 1;
-    try {
-      for (;;) {
-        const process = await this.#processFor(nameOf(job), job.owner, job.version ?? '');
-        const queue = this.#queueOf(process);
-        await new Promise<void>((resolve) => {
-          queue.add(client, resolve);
-          this.#dispatch(process);
-        });
-        if (!process.isRetired) return process;
-        queue.end(client, 0);
-      }
-    } finally {
-      this.#waiting -= 1;
+  /** Resolves to the process that renders the page, when it is the visitor's turn there. */
+  async #turn(
+    job: RenderJob,
+    visitor: WatchedVisitor,
+  ): Promise<{ readonly process: RenderProcess; readonly turn: Turn }> {
+    const client = clientOf(behindWatch(visitor.visitor).known);
+    for (;;) {
+      const process = await this.#processFor(nameOf(job), job.owner, job.version ?? '');
+      const turn = await this.#queueOf(process).take(client);
+      if (!process.isRetired) return { process, turn };
+      turn.end();
     }
   }
 
   #queueOf(process: RenderProcess): FairQueue {
-    const queue = this.#queues.get(process) ?? new FairQueue();
+    const queue =
+      this.#queues.get(process) ?? new FairQueue({ mostWorking, mostAtOnce, mostWaiting: this.#options.queueLimit });
     this.#queues.set(process, queue);
     return queue;
-  }
-
-  #dispatch(process: RenderProcess): void {
-    const hasRoom = (): boolean => process.isRetired || (process.working < mostWorking && process.load < mostAtOnce);
-    this.#queueOf(process).dispatch(hasRoom);
   }
 
   #processFor(name: string, owner: string | null, version: string): Promise<RenderProcess> {
@@ -178,9 +162,6 @@ export class RenderProcesses {
     if (this.#isClosed) throw new RenderFailure('closed', 'the server is shutting down');
     const process: RenderProcess = new RenderProcess({
       ...{ name, bundle, release, deadlineMs, longestMs, startLimitMs, answer, log },
-      onWaiting: () => {
-        this.#dispatch(process);
-      },
       onEnd: () => {
         this.#forget(process);
       },
@@ -201,7 +182,7 @@ export class RenderProcesses {
     );
     if (process.hasEnded) this.#alive.delete(process);
     // Pages that waited for it go to the next process.
-    this.#dispatch(process);
+    this.#queueOf(process).open();
   }
 
   #retire(process: RenderProcess): void {

@@ -33,6 +33,7 @@ const visitorFields: Readonly<Record<VisitorField, true>> = {
   preview: true,
   currency: true,
   client: true,
+  queuesAs: true,
 };
 
 /** Returns a visitor that records which of its fields the page reads. */

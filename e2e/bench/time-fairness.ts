@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { links } from '../support/site-paths.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { quantiles, times } from './measure.ts';
+import { ms, table } from './table.ts';
+
+/** One reader who searches while others ask for as much as they can. */
+interface Fairness {
+  readonly name: string;
+  readonly p50: number;
+  readonly p95: number;
+  /** Number of the reader's answers by status. */
+  readonly reader: Readonly<Record<number, number>>;
+  /** Number of the others' answers by status. */
+  readonly others: Readonly<Record<number, number>>;
+}
+
+/** How often the reader searches. */
+const readerPauseMs = 200;
+const connections = 24;
+
+const random = (): string => Math.random().toString(36).slice(2, 8);
+const letters = [...'abcdefghijklmnoprstuw'];
+
+/** Searches that cost much, all different so that no cache helps. */
+const costly: readonly (() => string)[] = [
+  () => `${letters.map((letter) => `${letter}*`).join(' OR ')} OR y${random()}*`,
+  () => `${letters.map((letter) => `*${letter}n`).join(' OR ')} OR ${random()}`,
+  () => `${letters.map((letter) => `${letter}${random().slice(0, 4)}~`).join(' OR ')} OR the`,
+  () => `"the ${random()}" OR (the AND of AND to) OR co* OR in*`,
+];
+
+const costlySearch = (turn: number): string => links.search({ q: costly[turn % costly.length]?.() ?? '' });
+
+const count = (statuses: readonly number[]): Readonly<Record<number, number>> =>
+  Object.fromEntries(
+    [...new Set(statuses)]
+      .sort((a, b) => a - b)
+      .map((status) => [status, statuses.filter((other) => other === status).length]),
+  );
+
+async function statusOf(url: string, address: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'x-forwarded-for': address } });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Searches for common words, every time a new search, from one address. */
+async function readerTimes(
+  site: string,
+  seconds: number,
+): Promise<{ readonly durations: readonly number[]; readonly statuses: readonly number[] }> {
+  const durations: number[] = [];
+  const statuses: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    const started = performance.now();
+    statuses.push(await statusOf(`${site}${links.search({ q: `lagos ${random()} OR market` })}`, '192.0.2.1'));
+    durations.push(performance.now() - started);
+    await sleep(readerPauseMs);
+  }
+  return { durations, statuses };
+}
+
+/** Searches without a pause on all connections; `addressOf` gives each connection its address. */
+async function attack(
+  site: string,
+  addressOf: (connection: number) => string,
+  stop: AbortSignal,
+): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  await Promise.all(
+    times(connections, async (connection) => {
+      for (let turn = connection; !stop.aborted; turn += 1)
+        statuses.push(await statusOf(`${site}${costlySearch(turn)}`, addressOf(connection)));
+    }),
+  );
+  return statuses;
+}
+
+async function measure(
+  name: string,
+  site: string,
+  seconds: number,
+  addressOf: ((connection: number) => string) | null,
+): Promise<Fairness> {
+  const stop = new AbortController();
+  const attacking = addressOf === null ? Promise.resolve([]) : attack(site, addressOf, stop.signal);
+  if (addressOf !== null) await sleep(2_000);
+  const { durations, statuses } = await readerTimes(site, seconds);
+  stop.abort();
+  return { name, ...quantiles(durations), reader: count(statuses), others: count(await attacking) };
+}
+
+/** Keeps all processors busy while it works. */
+async function besideBusyProcessors<T>(work: () => Promise<T>): Promise<T> {
+  const loops = times(availableParallelism(), () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  try {
+    return await work();
+  } finally {
+    for (const loop of loops) loop.kill('SIGKILL');
+  }
+}
+
+const oneAddress = (): string => '198.51.100.7';
+const ownAddress = (connection: number): string => `10.9.${String(connection)}.7`;
+
+/** Measures one reader's searches: alone, and beside attackers with one address and with many. */
+export async function timeFairness({ url }: SiteProcess, seconds: number): Promise<readonly Fairness[]> {
+  const round = async (when: string): Promise<readonly Fairness[]> => [
+    await measure(`alone${when}`, url, seconds / 2, null),
+    await measure(`beside ${String(connections)} connections of one address${when}`, url, seconds, oneAddress),
+    await measure(`beside ${String(connections)} addresses${when}`, url, seconds, ownAddress),
+  ];
+  await measure('warm-up', url, 5, null);
+  const quiet = await round('');
+  const busy = await besideBusyProcessors(() => round(', busy processors'));
+  return [...quiet, ...busy];
+}
+
+const counts = (statuses: Readonly<Record<number, number>>): string =>
+  Object.entries(statuses)
+    .map(([status, number]) => `${String(number)} × ${status}`)
+    .join(', ');
+
+export const fairnessTable = (rows: readonly Fairness[]): string =>
+  table(
+    ['one reader who searches', 'p50 ms', 'p95 ms', 'answers', 'answers of the others'],
+    rows.map(({ name, p50, p95, reader, others }) => [name, ms(p50), ms(p95), counts(reader), counts(others)]),
+  );

@@ -1,0 +1,206 @@
+import { isAppError } from '../src/app-error.ts';
+import { ClientUsage, clientOf, FairQueue, type FairQueueOptions, type Turn } from './fair-queue.ts';
+
+const most = { mostWorking: 100, mostAtOnce: 100, mostWaiting: 100 };
+
+describe('the queue of costly work', () => {
+  let usage: ClientUsage;
+  let queue: FairQueue;
+  /** Clients in the order in which their turns began. */
+  let begun: string[];
+  let turns: { readonly client: string; readonly turn: Turn }[];
+  /** What became of refused requests. */
+  let refused: string[];
+
+  const make = (options: Partial<FairQueueOptions> = {}): void => {
+    jest.useFakeTimers();
+    [begun, turns, refused] = [[], [], []];
+    const now = (): number => Date.now();
+    usage = new ClientUsage(now);
+    queue = new FairQueue({ ...most, usage, now, ...options });
+  };
+  const ask = async (client: string, count = 1): Promise<void> => {
+    for (let at = 0; at < count; at += 1) {
+      queue.take(client).then(
+        (turn) => {
+          begun.push(client);
+          turns.push({ client, turn });
+        },
+        (error: unknown) => {
+          refused.push(
+            `${client} ${isAppError(error) ? `${error.code} ${String(error.details.retryAfter)}` : 'other'}`,
+          );
+        },
+      );
+    }
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  const endAll = async (client: string): Promise<void> => {
+    for (const one of turns.filter((other) => other.client === client)) one.turn.end();
+    turns = turns.filter((one) => one.client !== client);
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  afterEach(() => jest.useRealTimers());
+
+  it('begins what has room, and the rest as turns end or pause', async () => {
+    make({ mostWorking: 2 });
+    await ask('ada', 4);
+    expect(begun).toHaveLength(2);
+    turns[0]?.turn.end();
+    turns[1]?.turn.pause();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(begun).toHaveLength(4);
+  });
+
+  it('limits turns at once also while they are paused', async () => {
+    make({ mostWorking: 1, mostAtOnce: 2 });
+    await ask('ada', 3);
+    for (const { turn } of turns) turn.pause();
+    await jest.advanceTimersByTimeAsync(0);
+    for (const { turn } of turns) turn.pause();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(begun).toHaveLength(2);
+  });
+
+  /** Asks without a pause for a while, in another queue. */
+  const askWithoutPause = async (client: string, ms: number): Promise<void> => {
+    usage.ask(client);
+    await jest.advanceTimersByTimeAsync(ms);
+    usage.done(client);
+  };
+
+  it('lets clients who pause between requests go before those who ask without a pause and came first', async () => {
+    make({ mostWorking: 1 });
+    await askWithoutPause('program', 10_000);
+    await askWithoutPause('reader', 1_000);
+    for (const client of ['other', 'program', 'reader', 'new']) await ask(client);
+    for (const client of ['other', 'reader', 'new']) await endAll(client);
+    expect(begun).toEqual(['other', 'reader', 'new', 'program']);
+  });
+
+  it('lets the first of clients who ask about as often go first', async () => {
+    make({ mostWorking: 1 });
+    await askWithoutPause('ada', 300);
+    await askWithoutPause('obi', 200);
+    for (const client of ['other', 'ada', 'obi']) await ask(client);
+    await endAll('other');
+    expect(begun).toEqual(['other', 'ada']);
+  });
+
+  it('lets all others go before a client over its budget', async () => {
+    make({ mostWorking: 1 });
+    usage.addCost('ada', 50_000);
+    await askWithoutPause('obi', 9_000);
+    for (const client of ['other', 'ada', 'obi']) await ask(client);
+    await endAll('other');
+    expect(begun).toEqual(['other', 'obi']);
+  });
+
+  it('begins two turns of a client at once while others are present, and more of one who is alone', async () => {
+    make();
+    await ask('ada', 20);
+    expect(begun).toHaveLength(8);
+    await ask('obi', 5);
+    expect(begun.filter((client) => client === 'obi')).toHaveLength(2);
+    await endAll('ada');
+    expect(begun.filter((client) => client === 'ada')).toHaveLength(10);
+  });
+
+  it('begins one turn at once of a client over its budget while others are present', async () => {
+    make();
+    usage.addCost('ada', 50_000);
+    usage.addCost('obi', 1);
+    await ask('ada', 3);
+    expect(begun).toEqual(['ada']);
+  });
+
+  it('charges each client its share of the time that turns work, without pauses', async () => {
+    make();
+    await ask('ada');
+    await ask('obi');
+    await jest.advanceTimersByTimeAsync(100);
+    turns[0]?.turn.pause();
+    await jest.advanceTimersByTimeAsync(100);
+    turns[0]?.turn.resume();
+    await endAll('obi');
+    await endAll('ada');
+    expect(usage.costOf('ada')).toBeCloseTo(50, 0);
+    expect(usage.costOf('obi')).toBeCloseTo(150, 0);
+  });
+
+  it('forgets costs as time passes', () => {
+    make();
+    usage.addCost('ada', 1_000);
+    expect(usage.costOf('ada')).toBe(1_000);
+    jest.advanceTimersByTime(10_000);
+    expect(usage.costOf('ada')).toBe(500);
+    expect(usage.costOf('obi')).toBe(0);
+  });
+
+  it('refuses a client over its budget after a while, with a time to try again, and only while others are present', async () => {
+    make({ mostWorking: 1 });
+    await ask('obi');
+    usage.addCost('ada', 48_000);
+    await ask('ada', 2);
+    await jest.advanceTimersByTimeAsync(1_900);
+    expect(refused).toEqual([]);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(refused).toEqual(['ada too-many-requests 18', 'ada too-many-requests 18']);
+    await endAll('obi');
+    await jest.advanceTimersByTimeAsync(6_000);
+    await ask('ada');
+    usage.addCost('ada', 48_000);
+    await ask('ada', 9);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(refused).toHaveLength(2);
+  });
+
+  it('never refuses a client within its budget as long as it waits less than ten seconds', async () => {
+    make({ mostWorking: 1 });
+    await ask('obi');
+    await ask('ada');
+    await jest.advanceTimersByTimeAsync(9_900);
+    expect(refused).toEqual([]);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(refused).toEqual(['ada unavailable 2']);
+  });
+
+  it('refuses what would be begun last when too much waits', async () => {
+    make({ mostWorking: 1, mostWaiting: 2 });
+    await askWithoutPause('heavy', 5_000);
+    await ask('other');
+    await ask('heavy', 2);
+    await ask('light');
+    expect(refused).toEqual(['heavy unavailable 2']);
+    await ask('light');
+    await ask('light');
+    expect(refused).toEqual(['heavy unavailable 2', 'heavy unavailable 2', 'light unavailable 2']);
+  });
+
+  it('begins everything at once when it is opened', async () => {
+    make({ mostWorking: 1 });
+    await ask('ada', 5);
+    queue.open();
+    await ask('ada');
+    expect(begun).toHaveLength(6);
+  });
+});
+
+describe('the client of a visitor', () => {
+  const of = (id: string | null, ip: string): string =>
+    clientOf({ id, role: 'user', client: { ip, userAgent: '', device: null } });
+
+  it('is the account, whatever its address', () => {
+    expect(of('a1', '192.0.2.7')).toBe(of('a1', '192.0.2.8'));
+    expect(of('a1', '192.0.2.7')).not.toBe(of('a2', '192.0.2.7'));
+  });
+
+  it('is the address of a guest, unless somebody else is named', () => {
+    expect(of(null, '192.0.2.7')).not.toBe(of(null, '192.0.2.8'));
+    expect(clientOf({ id: null, role: 'user', queuesAs: 'somebody' })).toBe('somebody');
+  });
+
+  it('does not tell the address', () => {
+    expect(of(null, '192.0.2.7')).not.toContain('192');
+  });
+});
