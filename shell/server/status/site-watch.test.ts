@@ -4,6 +4,7 @@ import { statusApiVersion } from 'shared-contracts/status/contract';
 import type { SiteStatus } from 'shared-contracts/status/get-status';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { emptyRegistry } from '../releases/registry.ts';
+import { metrics } from '../host/log/metrics.ts';
 import { releaseHome } from '../releases/release-home.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
@@ -115,6 +116,16 @@ describe('what editors see', () => {
       awaits: [],
     });
   });
+});
+
+test('the times of requests and endpoints count what failed through a fault of the site, and no refusal', async () => {
+  metrics.register.resetMetrics();
+  metrics.endpointTimes.reset();
+  const site = await served(() => Promise.resolve([]));
+  for (const query of ['how=gone', 'how=badly', 'nothing=1']) await fetch(`${site.origin}/api/example/fail?${query}`);
+  const { requests, endpoints } = await site.watch.inside();
+  expect(requests).toEqual([expect.objectContaining({ name: 'api', count: 3, failed: 1 })]);
+  expect(endpoints).toEqual([expect.objectContaining({ name: '/api/example/fail', count: 3, failed: 1 })]);
 });
 
 test('before the site is open, and after it was closed, asking is answered `unavailable`', async () => {
