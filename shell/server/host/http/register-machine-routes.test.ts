@@ -11,13 +11,13 @@ const token = 'a token of many letters';
 
 const serve = (
   awaited: () => string | null,
-  limit: () => string | null = () => null,
+  limits: () => readonly (string | null)[] = () => [],
   metricsToken: string | null = null,
 ): ReturnType<typeof serveSlices> =>
   serveSlices([exampleSlice], {}, (app: FastifyInstance) => {
     registerMachineRoutes(app, {
       awaits: () => Promise.resolve(awaited()),
-      problem: () => Promise.resolve(limit()),
+      problems: () => Promise.resolve(limits()),
       metricsToken,
       refresh: () => Promise.resolve(),
     });
@@ -40,13 +40,25 @@ describe('addresses for machines', () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  it('/readyz tells what a site cannot do that can be read', async () => {
+  it('/readyz keeps a server in service that was ready once, and says what it waits for', async () => {
+    let awaited: string | null = null;
+    const { origin } = await serve(() => awaited);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    awaited = 'the search index is 3 changes behind';
+    const answer = await fetch(`${origin}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', awaits: awaited }]);
+  });
+
+  it('/readyz keeps a server in service that has problems, and names all of them', async () => {
     const { origin } = await serve(
       () => null,
-      () => 'the disk is full',
+      () => ['the disk is full', null, 'archive@1.0.0: 5 of the last 20 pages had errors'],
     );
     const answer = await fetch(`${origin}/readyz`);
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', problem: 'the disk is full' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: 'ready', problem: 'the disk is full; archive@1.0.0: 5 of the last 20 pages had errors' },
+    ]);
   });
 
   it.each([
@@ -60,7 +72,7 @@ describe('addresses for machines', () => {
     async (_who, headers, status) => {
       const { origin } = await serve(
         () => null,
-        () => null,
+        () => [],
         token,
       );
       const answer = await fetch(`${origin}/metrics`, { headers });
