@@ -14,6 +14,8 @@ export interface WatchDeps extends PartsDeps {
   readonly shell: string;
   /** Releases whose pages are not rendered at present, as `remote@version`. */
   readonly leftOut: () => readonly string[];
+  /** What is wrong with the pages of a release now, or without one with the shell's; null if nothing is. */
+  readonly problemOf: (remote: string | null, version: string | null) => string | null;
   readonly now: () => number;
 }
 
@@ -36,11 +38,12 @@ async function awaitsOf({ core, log }: WatchDeps): Promise<readonly string[]> {
 const samplesOf = async (metric: { get(): Promise<{ readonly values: unknown }> }): Promise<readonly Sample[]> =>
   (await metric.get()).values as readonly Sample[];
 
-function releasesOf({ releases, leftOut }: WatchDeps): InsideStatus['releases'] {
+function releasesOf({ releases, leftOut, problemOf }: WatchDeps): InsideStatus['releases'] {
   const out = leftOut();
   return releases.health().map(({ remote, version, role, percent, views, serverFaults, browserFaults, lcp, inp }) => ({
     ...{ remote, version, role, percent, views, serverFaults, browserFaults, lcp, inp },
     leftOut: out.includes(`${remote}@${version}`),
+    trouble: problemOf(remote, version),
   }));
 }
 

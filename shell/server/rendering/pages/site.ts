@@ -25,7 +25,7 @@ export interface PageSite {
   readonly releases: ReleaseSource;
   /** What developers put in the place of releases, each for one browser. */
   readonly overrides: DeveloperOverrides;
-  readonly processes: RenderProcesses;
+  readonly processes: Pick<RenderProcesses, 'run' | 'style'>;
   readonly breaker: CircuitBreaker;
   /** Counts how a release did, for whoever asked from `ip`. */
   readonly count: (page: PageOfRelease, ip: string) => void;

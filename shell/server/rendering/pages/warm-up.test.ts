@@ -59,3 +59,27 @@ describe('the pages of a site that starts', () => {
     expect(site.pages.problem()).toBeNull();
   });
 });
+
+/** Renders the page of the warm-up, and fails from then on. */
+const failsLater = `let count = 0; exports.server = { remote: { name: 'archive', pages: {} }, loaders: { page: async () => {
+  count += 1;
+  if (count > 1) throw new Error('no such table');
+  return 'from 2.0.0-b';
+} } };`;
+
+test('a release whose pages begin to fail is named while it is in force, and readers get the one before', async () => {
+  site = await startPages({}, (remote, version) =>
+    Promise.resolve(remote === 'archive' && version === '2.0.0-b' ? failsLater : codeOf(version)),
+  );
+  await untilReady(site.pages);
+  expect(site.pages.problem()).toBeNull();
+  for (let page = 0; page < 5; page += 1) {
+    const answer = await site.get(`/search?q=${String(page)}`);
+    expect([answer.status, (await answer.text()).includes('from 1.0.0-a')]).toEqual([200, true]);
+  }
+  expect(site.pages.problem()).toBe('archive@2.0.0-b: 5 of the last 5 pages had errors');
+  expect(site.pages.problemOf('archive', '2.0.0-b')).toBe('5 of the last 5 pages had errors');
+  expect(site.pages.problemOf(null, null)).toBeNull();
+  site.registry.version = '1.0.0-a';
+  expect(site.pages.problem()).toBeNull();
+});
