@@ -6,7 +6,7 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
 import type { PageSite } from './site.ts';
 
-/** A site whose every page fails so. */
+/** A site on which every page fails with this error. */
 function failing(failure: Error) {
   const log = recordingLog();
   const site = {
@@ -37,10 +37,10 @@ function failing(failure: Error) {
   };
 }
 
-describe('a server with too many pages to draw', () => {
+describe('a server that cannot render a page', () => {
   const busy = new RenderFailure('busy', 'too many pages are waiting');
 
-  it('says so to who asks for a payload, who would else ask for the whole document instead', async () => {
+  it('answers 503 to a payload while it is busy, because the browser would request the document after a 409', async () => {
     const { site, log, page } = failing(busy);
     const answer = await answerPayload(site, { ...page, version: null });
     expect(answer).toMatchObject({
@@ -50,14 +50,14 @@ describe('a server with too many pages to draw', () => {
     expect(log.lines).toEqual([{ level: 'warn', fields: { reason: 'busy' }, message: 'a payload was refused' }]);
   });
 
-  it('says so to who asks for a document, and spends no stack on it', async () => {
+  it('answers 503 to a document while it is busy, and logs no stack', async () => {
     const { site, log, page } = failing(busy);
     expect(await answerDocument(site, page)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     expect(log.lines).toEqual([{ level: 'warn', fields: { reason: 'busy' }, message: 'a document was refused' }]);
   });
 
   it.each(['overdue', 'crashed', 'left-out'] as const)(
-    'asks to come back where not even the frame was drawn: %s',
+    'answers 503 if not even the frame could be rendered: %s',
     async (reason) => {
       const { site, log, page } = failing(new RenderFailure(reason, 'the machine is busy'));
       const answer = await answerDocument(site, page);
@@ -69,7 +69,7 @@ describe('a server with too many pages to draw', () => {
     },
   );
 
-  it('logs whole what went wrong otherwise', async () => {
+  it('logs other errors with their stack', async () => {
     const { site, log, page } = failing(new Error('broken'));
     expect(await answerPayload(site, { ...page, version: null })).toMatchObject({ status: 409 });
     expect(await answerDocument(site, page)).toMatchObject({ status: 500 });

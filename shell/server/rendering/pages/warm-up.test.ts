@@ -5,12 +5,12 @@ let site: ServedPages;
 
 afterEach(() => site.close());
 
-/** More than the deadline of a page. */
+/** Takes longer to load than a page may take. */
 const loadsSlowly = (version: string): string =>
   `for (let step = 0, sum = 0; step < 1_000_000_000; step += 1) sum += step; ${codeOf(version)}`;
 
-describe('the pages of a site that starts', () => {
-  it('are ready only after every section has rendered, and a page asked for before is rendered all the same', async () => {
+describe('the pages of a site during its start', () => {
+  it('are ready only after every section has rendered one, but are rendered before that too', async () => {
     let [supply, requested] = [(): void => undefined, (): void => undefined];
     const supplied = new Promise<void>((resolve) => (supply = resolve));
     const contextIsAsked = new Promise<void>((resolve) => (requested = resolve));
@@ -31,7 +31,7 @@ describe('the pages of a site that starts', () => {
     expect(site.pages.problem()).toBeNull();
   });
 
-  it('are rendered for the first visitor by releases whose code loads slowly, and no release is excluded', async () => {
+  it('are rendered by releases whose code loads slowly, and no release is excluded', async () => {
     site = await startPages({}, (remote, version) =>
       Promise.resolve(remote === 'archive' ? loadsSlowly(version) : codeOf(version)),
     );
@@ -42,7 +42,7 @@ describe('the pages of a site that starts', () => {
     expect(site.pages.leftOut()).toEqual([]);
   });
 
-  it('are ready in the end although a release throws when it is loaded, which is logged and reported', async () => {
+  it('become ready although a release throws when it is loaded, which is logged and reported', async () => {
     const log = recordingLog();
     site = await startPages({ log }, (remote, version) =>
       Promise.resolve(remote === 'context' ? "throw new Error('no such table');" : codeOf(version)),
