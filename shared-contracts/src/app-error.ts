@@ -61,7 +61,10 @@ export class AppError extends Error {
 
 /** True for an AppError, also for one from another thread or bundle, where `instanceof` fails. */
 export const isAppError = (error: unknown): error is AppError =>
-  error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in statusOfCode;
+  error instanceof Error &&
+  error.name === 'AppError' &&
+  'code' in error &&
+  Object.hasOwn(statusOfCode, String(error.code));
 
 /**
  * Converts an error to the body that is sent. An error that is not an AppError becomes `internal` without its details.

@@ -196,7 +196,7 @@ async function registerReaders(
   registerWorker(app, workerScript(settings, shellDist));
   registerMachineRoutes(app, {
     awaits: async () => (await pages.ready()) ?? (await awaits()),
-    problem: async () => (await diskState(dataDir)).problem ?? pages.problem(),
+    problems: async () => [(await diskState(dataDir)).problem, pages.problem()],
     metricsToken: settings.metricsToken,
     refresh: () => refreshMetrics(core, releases, dataDir),
   });

@@ -136,13 +136,19 @@ async function checkRecords({ db }: Database<CoreTables>, dataDir: string): Prom
 }
 
 /**
- * Finds the function that calls an endpoint in another process: of a slice that runs in its own, or, in the process of
- * a slice, of the whole site. Returns null for all other endpoints.
+ * Finds an endpoint in another process: of a slice that runs in its own, or, in the process of a slice, of the whole
+ * site. Returns null for all other endpoints.
  */
 const elsewhereOf =
   ({ slices, rest }: CoreOptions): FindElsewhere =>
-  (method, path) =>
-    rest?.call ?? slices.filter(isApart).find(({ apart }) => apart.route(method, path) !== null)?.apart.call ?? null;
+  (method, path) => {
+    if (rest !== undefined) return { slice: 'site', endpoint: 'rest of the site', call: rest.call };
+    for (const { name, apart } of slices.filter(isApart)) {
+      const route = apart.route(method, path);
+      if (route !== null) return { slice: name, endpoint: route.path, call: apart.call };
+    }
+    return null;
+  };
 
 function coreOf(options: CoreOptions, { database, files, content }: Opened): Core {
   const { settings, slices, log, rest } = options;

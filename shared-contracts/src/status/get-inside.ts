@@ -30,6 +30,8 @@ export interface ReleaseState {
   readonly inp: number | null;
   /** True if it is not used for a while, because its pages crashed render processes. */
   readonly leftOut: boolean;
+  /** What is wrong with its pages now, as a clause; null if nothing is. */
+  readonly trouble: string | null;
 }
 
 /** How long something took, from the metrics' histogram: each time is the upper limit of a bucket, in seconds. */

@@ -5,14 +5,19 @@ import type { Endpoint } from '../endpoint.ts';
 export interface SectionState {
   /** The remote's name. */
   readonly remote: string;
-  /** `earlier`: the previous release is used instead; `off`: taken out of service; `missing`: no working release. */
-  readonly state: 'works' | 'earlier' | 'off' | 'missing';
+  /**
+   * `earlier`: the previous release is used instead; `degraded`: pages fail now, see `trouble`; `off`: taken out of
+   * service; `missing`: no working release.
+   */
+  readonly state: 'works' | 'earlier' | 'degraded' | 'off' | 'missing';
   /** The release that most readers get; null if there is none. */
   readonly version: string | null;
   /** Since when this release is used, in ms since 1970; null if the history does not contain it. */
   readonly since: number | null;
   /** A release that only some readers get. */
   readonly canary: { readonly version: string; readonly percent: number } | null;
+  /** Why it is degraded, as a clause for readers; else null. */
+  readonly trouble: string | null;
 }
 
 /** The state of a part behind the pages: search, mail, a payment provider. */
@@ -27,12 +32,14 @@ export interface PartState {
   readonly since: number | null;
 }
 
-/** The public state of the site; also at `/status.json`. */
+/** The public state of the site; also at `/status.json`. Sections are as this server sees them at this moment. */
 export interface SiteStatus {
   /** When the state was measured, in ms since 1970; at most half a minute ago. */
   readonly at: number;
   /** Hash of the shell's build. */
   readonly shell: string;
+  /** What is wrong with the shell's own pages, as a clause for readers; null if they work. */
+  readonly shellTrouble: string | null;
   /** When this server started, in ms since 1970. */
   readonly started: number;
   /** The `seq` of the release registry. */

@@ -3,6 +3,7 @@ import { AppError, type AppErrorCode } from 'shared-contracts/app-error';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { handler, type ApiSlice, type FileRoute } from 'shared-contracts/server/api-slice';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
+import { metrics } from '../host/log/metrics.ts';
 import { guest } from '../host/slices/api-runtime.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveApart } from '../testing/serve-apart.ts';
@@ -152,6 +153,18 @@ describe('a slice in a process of its own', () => {
     const visitor = { id: 'ada', role: 'user' };
     expect(await core.api.call('GET', '/api/example/back', {}, visitor)).toEqual({ id: 'ada' });
     expect(await (await fetch(`${origin}/api/example/who`, { headers: asMember })).json()).toEqual({ id: 'ada' });
+  });
+
+  it('is measured by the pattern of an address, never by the address that was called', async () => {
+    const { core, startAlone } = await serveApart(slice);
+    await startAlone();
+    await expect(core.api.call('GET', '/api/example/count/treason', {}, guest)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    const { values } = await metrics.endpointCalls.get();
+    const measured = values.map(({ labels: { endpoint } }) => endpoint);
+    expect(measured).toContain('/api/example/count/:most');
+    expect(measured).not.toContain('/api/example/count/treason');
   });
 
   it.each<[AppErrorCode, string]>([

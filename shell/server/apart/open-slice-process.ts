@@ -136,7 +136,7 @@ async function compose(
   await registerSliceRoutes(app, core, visitorOf);
   registerMachineRoutes(app, {
     awaits,
-    problem: async () => (await diskState(settings.dataDir)).problem,
+    problems: async () => [(await diskState(settings.dataDir)).problem],
     metricsToken: settings.metricsToken,
     refresh: () => refreshMetrics(core, null, settings.dataDir),
   });

@@ -1,4 +1,4 @@
-import type { InsideStatus } from 'shared-contracts/status/get-inside';
+import type { InsideStatus, Timing } from 'shared-contracts/status/get-inside';
 import { diskState, metrics } from '../host/public.ts';
 import type { ReleaseHistory } from './release-history.ts';
 import type { PartsDeps } from './look-at-parts.ts';
@@ -14,13 +14,14 @@ export interface WatchDeps extends PartsDeps {
   readonly shell: string;
   /** Releases whose pages are not rendered at present, as `remote@version`. */
   readonly leftOut: () => readonly string[];
+  /** What is wrong with the pages of a release now, or without one with the shell's; null if nothing is. */
+  readonly problemOf: (remote: string | null, version: string | null) => string | null;
   readonly now: () => number;
 }
 
 const endpointsShown = 15;
 
-/** Codes that count as failures; other refusals are normal answers. */
-const broke: readonly string[] = ['internal', 'timeout', 'unavailable', 'storage-full'];
+const hasFailed = ({ outcome }: Sample['labels']): boolean => outcome === 'failed';
 
 async function awaitsOf({ core, log }: WatchDeps): Promise<readonly string[]> {
   const all = core.slices.map(async (slice) => {
@@ -34,34 +35,44 @@ async function awaitsOf({ core, log }: WatchDeps): Promise<readonly string[]> {
   return (await Promise.all(all)).filter((reason) => reason !== null);
 }
 
-const samplesOf = async (histogram: { get(): Promise<{ readonly values: unknown }> }): Promise<readonly Sample[]> =>
-  (await histogram.get()).values as readonly Sample[];
+const samplesOf = async (metric: { get(): Promise<{ readonly values: unknown }> }): Promise<readonly Sample[]> =>
+  (await metric.get()).values as readonly Sample[];
 
-function releasesOf({ releases, leftOut }: WatchDeps): InsideStatus['releases'] {
+function releasesOf({ releases, leftOut, problemOf }: WatchDeps): InsideStatus['releases'] {
   const out = leftOut();
   return releases.health().map(({ remote, version, role, percent, views, serverFaults, browserFaults, lcp, inp }) => ({
     ...{ remote, version, role, percent, views, serverFaults, browserFaults, lcp, inp },
     leftOut: out.includes(`${remote}@${version}`),
+    trouble: problemOf(remote, version),
   }));
+}
+
+async function requestTimings(): Promise<readonly Timing[]> {
+  const [samples, counts] = await Promise.all([samplesOf(metrics.requestSeconds), samplesOf(metrics.requests)]);
+  const failures = (name: string): number =>
+    counts
+      .filter(({ labels: { route, status } }) => route === name && String(status).startsWith('5'))
+      .reduce((sum, { value }) => sum + value, 0);
+  return timingsOf(samples, 'route', () => false).map((timing) => ({ ...timing, failed: failures(timing.name) }));
 }
 
 /** What this process has measured, in the order of the page. */
 export async function readInside(deps: WatchDeps, { changes }: ReleaseHistory): Promise<InsideStatus> {
   const [rendering, requests, endpoints, browserReports, jobs, disk, awaits] = await Promise.all([
     samplesOf(metrics.renderSeconds),
-    samplesOf(metrics.requestSeconds),
-    samplesOf(metrics.endpointSeconds),
+    requestTimings(),
+    samplesOf(metrics.endpointTimes),
     metrics.browserReports.get(),
     deps.core.jobs.counts(),
     diskState(deps.dataDir),
     awaitsOf(deps),
   ]);
-  const timings = timingsOf(endpoints, 'endpoint', ({ outcome }) => broke.includes(String(outcome)));
+  const timings = timingsOf(endpoints, 'endpoint', hasFailed);
   return {
     history: changes,
     releases: releasesOf(deps),
     rendering: timingsOf(rendering, 'owner', ({ outcome }) => outcome === 'fallback'),
-    requests: timingsOf(requests, 'route', ({ status }) => String(status).startsWith('5')),
+    requests,
     endpoints: timings.slice(0, endpointsShown),
     faults: browserReports.values.map(({ labels, value }) => ({ what: String(labels.kind), count: value })),
     jobs,

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { statusApiVersion } from 'shared-contracts/status/contract';
 import type { SiteStatus } from 'shared-contracts/status/get-status';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { emptyRegistry } from '../releases/registry.ts';
+import { metrics } from '../host/log/metrics.ts';
 import { releaseHome } from '../releases/release-home.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
@@ -33,7 +35,9 @@ async function served(
   });
   const dataDir = await temporaryFolder();
   watch.open({
-    ...{ core: site.core, dataDir, log: recordingLog(), shell: 'abcd1234', now: () => 1000, leftOut: () => [] },
+    ...{ core: site.core, dataDir, log: recordingLog(), shell: 'abcd1234', now: () => 1000 },
+    leftOut: () => [],
+    problemOf: () => null,
     home: releaseHome(dataDir),
     releases: {
       snapshot: () => ({ seq: 0, api: {}, remotes: { archive: { state: 'missing' } } }),
@@ -56,7 +60,7 @@ describe('/status.json', () => {
     const status = (await answer.json()) as SiteStatus;
     expect(status).toMatchObject({ at: 1000, shell: 'abcd1234', seq: 0, api: { status: statusApiVersion } });
     expect(status.sections).toEqual([
-      { remote: 'archive', state: 'missing', version: null, since: null, canary: null },
+      { remote: 'archive', state: 'missing', version: null, since: null, canary: null, trouble: null },
     ]);
     expect(status.parts.map(({ name, trouble }) => [name, trouble])).toEqual([
       ['example/part', null],
@@ -64,6 +68,22 @@ describe('/status.json', () => {
       ['core/disk', null],
       ['core/mail', null],
     ]);
+  });
+
+  it('names a section whose pages fail now, and the shell', async () => {
+    const snapshot: RegistrySnapshot = {
+      ...{ seq: 0, api: {} },
+      remotes: { archive: { state: 'enabled', release: { version: '1.0.0-aaaaaaaa' } as ReleaseInfo } },
+    };
+    const site = await served(() => Promise.resolve([]), {
+      releases: { snapshot: () => snapshot, registry: () => emptyRegistry, health: () => [] },
+      problemOf: (remote, version) => `${String(remote)} ${String(version)} fails`,
+    });
+    const { sections, shellTrouble } = await statusOf(site);
+    expect(sections).toEqual([
+      expect.objectContaining({ remote: 'archive', state: 'degraded', trouble: 'archive 1.0.0-aaaaaaaa fails' }),
+    ]);
+    expect(shellTrouble).toBe('null null fails');
   });
 
   it('says of a slice that cannot tell that it does not answer, and tells all others', async () => {
@@ -115,6 +135,16 @@ describe('what editors see', () => {
       awaits: [],
     });
   });
+});
+
+test('the times of requests and endpoints count what failed through a fault of the site, and no refusal', async () => {
+  metrics.register.resetMetrics();
+  metrics.endpointTimes.reset();
+  const site = await served(() => Promise.resolve([]));
+  for (const query of ['how=gone', 'how=badly', 'nothing=1']) await fetch(`${site.origin}/api/example/fail?${query}`);
+  const { requests, endpoints } = await site.watch.inside();
+  expect(requests).toEqual([expect.objectContaining({ name: 'api', count: 3, failed: 1 })]);
+  expect(endpoints).toEqual([expect.objectContaining({ name: '/api/example/fail', count: 3, failed: 1 })]);
 });
 
 test('before the site is open, and after it was closed, asking is answered `unavailable`', async () => {

@@ -9,22 +9,32 @@ import { readInside, type WatchDeps } from './read-inside.ts';
 import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';
 import { TroubleBook } from './trouble-book.ts';
 
-/** Returns the state of each remote's pages: the release that the server uses, compared with the registry. */
+/**
+ * Returns the state of each remote's pages: the release that the server uses, compared with the registry, and whether
+ * its pages can be rendered.
+ */
 export function sectionStates(
   { remotes }: RegistrySnapshot,
   registry: Registry,
   since: Readonly<Record<string, number>>,
+  problemOf: WatchDeps['problemOf'],
 ): readonly SectionState[] {
   return Object.entries(remotes).map(([remote, state]): SectionState => {
     const { stable, canary } = entryOf(registry, remote);
     const shown = canary === null ? null : { version: canary.version, percent: canary.percent };
     const at = ownValue(since, remote) ?? null;
     if (state.state !== 'enabled') {
-      return { remote, state: state.state === 'disabled' ? 'off' : 'missing', version: null, since: at, canary: shown };
+      const none = { version: null, since: at, canary: shown, trouble: null };
+      return { remote, state: state.state === 'disabled' ? 'off' : 'missing', ...none };
     }
     const { version } = state.release;
     const isMeant = stable === null || version === stable.version;
-    return { remote, state: isMeant ? 'works' : 'earlier', version, since: isMeant ? at : null, canary: shown };
+    const trouble = problemOf(remote, version);
+    return {
+      remote,
+      state: trouble !== null ? 'degraded' : isMeant ? 'works' : 'earlier',
+      ...{ version, since: isMeant ? at : null, canary: shown, trouble },
+    };
   });
 }
 
@@ -94,15 +104,16 @@ class Watch {
   }
 
   async site(): Promise<SiteStatus> {
-    const { releases, core, shell } = this.deps;
+    const { releases, core, shell, problemOf } = this.deps;
     const snapshot = releases.snapshot();
     const [look, { since }] = await Promise.all([(this.#look ??= this.#lookNow()), this.history()]);
     return {
       ...look,
       shell,
+      shellTrouble: problemOf(null, null),
       started: this.#started,
       seq: snapshot.seq,
-      sections: sectionStates(snapshot, releases.registry(), since),
+      sections: sectionStates(snapshot, releases.registry(), since, problemOf),
       api: core.api.versions,
     };
   }

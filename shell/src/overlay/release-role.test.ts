@@ -5,6 +5,7 @@ const status = {
     {
       ...{ remote: 'archive', state: 'works' as const, version: '1.0.0-aaaaaaaa', since: null },
       canary: { version: '1.1.0-cccccccc', percent: 10 },
+      trouble: null,
     },
   ],
 };

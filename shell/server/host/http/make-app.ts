@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { AppError } from 'shared-contracts/app-error';
+import { AppError, statusOfCode } from 'shared-contracts/app-error';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { metrics } from '../log/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -38,11 +38,19 @@ function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
+const errorStatuses: readonly number[] = Object.values(statusOfCode);
+
+/** Exact for the errors of this site, else the class: the process of a slice could answer with any number. */
+const statusLabel = (status: number): string =>
+  errorStatuses.includes(status) ? String(status) : `${String(Math.floor(status / 100))}xx`;
+
 function observeRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeClass(request.url);
-    metrics.requestSeconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    const fields = { requestId: request.id, method: request.method, route, status: reply.statusCode };
+    const { statusCode: status } = reply;
+    metrics.requests.inc({ route, status: statusLabel(status) });
+    metrics.requestSeconds.observe({ route }, reply.elapsedTime / 1000);
+    const fields = { requestId: request.id, method: request.method, route, status };
     log.info({ ...fields, ms: Math.round(reply.elapsedTime) }, 'request');
     done();
   });

@@ -11,13 +11,13 @@ const token = 'a token of many letters';
 
 const serve = (
   awaited: () => string | null,
-  limit: () => string | null = () => null,
+  limits: () => readonly (string | null)[] = () => [],
   metricsToken: string | null = null,
 ): ReturnType<typeof serveSlices> =>
   serveSlices([exampleSlice], {}, (app: FastifyInstance) => {
     registerMachineRoutes(app, {
       awaits: () => Promise.resolve(awaited()),
-      problem: () => Promise.resolve(limit()),
+      problems: () => Promise.resolve(limits()),
       metricsToken,
       refresh: () => Promise.resolve(),
     });
@@ -40,13 +40,25 @@ describe('addresses for machines', () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  it('/readyz tells what a site cannot do that can be read', async () => {
+  it('/readyz keeps a server in service that was ready once, and says what it waits for', async () => {
+    let awaited: string | null = null;
+    const { origin } = await serve(() => awaited);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    awaited = 'the search index is 3 changes behind';
+    const answer = await fetch(`${origin}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', awaits: awaited }]);
+  });
+
+  it('/readyz keeps a server in service that has problems, and names all of them', async () => {
     const { origin } = await serve(
       () => null,
-      () => 'the disk is full',
+      () => ['the disk is full', null, 'archive@1.0.0: 5 of the last 20 pages had errors'],
     );
     const answer = await fetch(`${origin}/readyz`);
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', problem: 'the disk is full' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: 'ready', problem: 'the disk is full; archive@1.0.0: 5 of the last 20 pages had errors' },
+    ]);
   });
 
   it.each([
@@ -60,7 +72,7 @@ describe('addresses for machines', () => {
     async (_who, headers, status) => {
       const { origin } = await serve(
         () => null,
-        () => null,
+        () => [],
         token,
       );
       const answer = await fetch(`${origin}/metrics`, { headers });
@@ -102,14 +114,16 @@ describe('addresses for machines', () => {
     expect(held).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  it('/metrics tells times by class of route, the event loop, and nothing a reader typed', async () => {
+  it('/metrics counts requests and calls and times them, and contains nothing that a reader typed', async () => {
     const { origin } = await serve(() => null);
     await fetch(`${origin}/api/example/echo?word=treason`);
     await fetch(`${origin}/search/treason`);
     const metrics = await (await fetch(`${origin}/metrics`)).text();
-    expect(metrics).toMatch(/http_request_seconds_count\{route="api",status="200"\} \d/);
-    expect(metrics).toMatch(/http_request_seconds_count\{route="document",status="404"\} \d/);
-    expect(metrics).toMatch(/endpoint_seconds_count\{.*endpoint="\/api\/example\/echo".*\} \d/);
+    expect(metrics).toMatch(/http_request_seconds_count\{route="api"\} \d/);
+    expect(metrics).toMatch(/http_requests_total\{route="api",status="2xx"\} \d/);
+    expect(metrics).toMatch(/http_requests_total\{route="document",status="404"\} \d/);
+    expect(metrics).toMatch(/endpoint_calls_total\{endpoint="\/api\/example\/echo"\} \d/);
+    expect(metrics).toMatch(/endpoint_seconds_count\{slice="example"\} \d/);
     expect(metrics).toContain('nodejs_eventloop_lag_seconds');
     expect(metrics).not.toContain('treason');
   });

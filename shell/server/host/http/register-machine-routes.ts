@@ -33,10 +33,10 @@ function mayScrape(request: FastifyRequest, token: string | null): boolean {
 }
 
 export interface MachineRoutesOptions {
-  /** Resolves to null when ready, else to what is not ready yet. */
+  /** Resolves to null when ready, else to what is not ready yet. Only the first time it keeps the server out of service. */
   readonly awaits: () => Promise<string | null>;
-  /** Resolves to a limitation of a site that is ready, or to null. */
-  readonly problem: () => Promise<string | null>;
+  /** Resolves to what does not work, though the server can serve; null stands for no problem. */
+  readonly problems: () => Promise<readonly (string | null)[]>;
   /** The token for `/metrics`; null: only this machine may read it. */
   readonly metricsToken: string | null;
   /** Updates gauges before they are read. */
@@ -46,17 +46,21 @@ export interface MachineRoutesOptions {
 /** Registers the addresses for load balancers and monitors. */
 export function registerMachineRoutes(
   app: FastifyInstance,
-  { awaits, problem, metricsToken, refresh }: MachineRoutesOptions,
+  { awaits, problems, metricsToken, refresh }: MachineRoutesOptions,
 ): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  let hasBeenReady = false;
   app.get('/readyz', async (_request, reply) => {
-    const [awaited, limit] = [await awaits(), await problem()];
-    // A site that can be read stays in service, whatever else fails.
-    const also = limit === null ? {} : { problem: limit };
-    reply.header('cache-control', 'no-store').code(awaited === null ? 200 : 503);
-    return reply.send(
-      awaited === null ? { status: 'ready', ...also } : { status: 'waiting', awaits: awaited, ...also },
-    );
+    const awaited = await awaits();
+    // Later waiting, such as for the index after an import, happens on all servers at once: none may then leave service.
+    hasBeenReady ||= awaited === null;
+    const found = (await problems()).filter((problem) => problem !== null);
+    reply.header('cache-control', 'no-store').code(hasBeenReady ? 200 : 503);
+    return reply.send({
+      status: hasBeenReady ? 'ready' : 'waiting',
+      ...(awaited === null ? {} : { awaits: awaited }),
+      ...(found.length === 0 ? {} : { problem: found.join('; ') }),
+    });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, metricsToken)) {

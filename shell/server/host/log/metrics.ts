@@ -29,7 +29,11 @@ function addEventLoopDelay(register: Registry): void {
 
 const register = new Registry();
 const registers = [register];
+/** Upper limits of buckets in seconds: each is a series for every value of the labels. */
+const few = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const fast = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Where LCP, INP, CLS and TTFB stop being good and begin to be poor. */
+const ratings = [0.1, 0.2, 0.25, 0.5, 0.8, 1.8, 2.5, 4];
 
 let isWatching = false;
 
@@ -45,22 +49,63 @@ export function watchProcess(): void {
   addThreadMetrics(register);
 }
 
-/** The metrics of this process for `/metrics`. Labels have few values, and never contain words of readers. */
+/**
+ * The metrics of this process for `/metrics`. Labels have few values, never contain words of readers, and all of them
+ * together make at most 100 kB: a label with many values, such as an endpoint, gets counters and no histogram.
+ */
 export const metrics = {
   register,
+  requests: new Counter({
+    name: 'http_requests_total',
+    help: 'Requests that were answered, by class of route and status',
+    labelNames: ['route', 'status'] as const,
+    registers,
+  }),
   requestSeconds: new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to answer a request, by class of route and status',
-    labelNames: ['route', 'status'] as const,
-    buckets: fast,
+    help: 'Time to answer a request, by class of route',
+    labelNames: ['route'] as const,
+    buckets: few,
+    registers,
+  }),
+  endpointCalls: new Counter({
+    name: 'endpoint_calls_total',
+    help: 'Calls of an endpoint, over HTTP or from a page',
+    labelNames: ['endpoint'] as const,
+    registers,
+  }),
+  endpointRefusals: new Counter({
+    name: 'endpoint_refusals_total',
+    help: 'Calls of an endpoint that were refused: the caller made a mistake, or may not call it',
+    labelNames: ['endpoint'] as const,
+    registers,
+  }),
+  endpointFailures: new Counter({
+    name: 'endpoint_failures_total',
+    help: 'Calls of an endpoint that failed through a fault of the site',
+    labelNames: ['endpoint'] as const,
+    registers,
+  }),
+  endpointBusySeconds: new Counter({
+    name: 'endpoint_busy_seconds_total',
+    help: 'Time of all calls of an endpoint together',
+    labelNames: ['endpoint'] as const,
     registers,
   }),
   endpointSeconds: new Histogram({
     name: 'endpoint_seconds',
-    help: 'Time of one call of an endpoint, over HTTP or from a page',
+    help: 'Time of one call of an endpoint, by its slice',
+    labelNames: ['slice'] as const,
+    buckets: few,
+    registers,
+  }),
+  /** For the status page only: `/metrics` would be several hundred kB with it. */
+  endpointTimes: new Histogram({
+    name: 'endpoint_times',
+    help: 'Time of one call of an endpoint',
     labelNames: ['endpoint', 'outcome'] as const,
     buckets: fast,
-    registers,
+    registers: [],
   }),
   renderMemory: new Gauge({
     name: 'render_process_resident_bytes',
@@ -85,7 +130,7 @@ export const metrics = {
     name: 'transact_seconds',
     help: 'Time of one write, waiting and retries included',
     labelNames: ['outcome'] as const,
-    buckets: fast,
+    buckets: few,
     registers,
   }),
   browserReports: new Counter({
@@ -98,7 +143,7 @@ export const metrics = {
     name: 'web_vitals',
     help: 'Speed of pages in browsers, by the remote of the page: seconds, CLS without a unit',
     labelNames: ['remote', 'name'] as const,
-    buckets: fast,
+    buckets: ratings,
     registers,
   }),
   releaseViews: new Gauge({

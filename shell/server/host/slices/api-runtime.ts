@@ -1,4 +1,4 @@
-import { AppError, isAppError } from 'shared-contracts/app-error';
+import { AppError, isAppError, type AppErrorCode } from 'shared-contracts/app-error';
 import { hasRole, whoHasRole, type Role } from 'shared-contracts/auth/roles';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice, EndpointHandler } from 'shared-contracts/server/api-slice';
@@ -68,10 +68,37 @@ function versionsOf(slices: readonly ApiSlice[]): ApiRuntime['versions'] {
   return versions;
 }
 
-/** Finds the function that calls an endpoint of another process; null when there is none. */
-export type FindElsewhere = (method: string, path: string) => ApiRuntime['call'] | null;
+/** An endpoint as it is called and measured. */
+interface CalledEndpoint {
+  /** Labels of metrics; they must not contain parts of an address that the caller chose. */
+  readonly slice: string;
+  readonly endpoint: string;
+  readonly call: ApiRuntime['call'];
+}
+
+/** Finds an endpoint of another process; null when there is none. */
+export type FindElsewhere = (method: string, path: string) => CalledEndpoint | null;
 
 const nowhere: FindElsewhere = () => null;
+
+/** Codes for which the site is at fault and not the caller. */
+const faults: readonly AppErrorCode[] = ['internal', 'timeout', 'unavailable', 'storage-full'];
+
+const outcomeOf = (error: unknown): 'refused' | 'failed' =>
+  isAppError(error) && !faults.includes(error.code) ? 'refused' : 'failed';
+
+function observeCall(
+  { slice, endpoint }: Pick<CalledEndpoint, 'slice' | 'endpoint'>,
+  outcome: 'ok' | ReturnType<typeof outcomeOf>,
+  seconds: number,
+): void {
+  metrics.endpointCalls.inc({ endpoint });
+  if (outcome === 'refused') metrics.endpointRefusals.inc({ endpoint });
+  if (outcome === 'failed') metrics.endpointFailures.inc({ endpoint });
+  metrics.endpointBusySeconds.inc({ endpoint }, seconds);
+  metrics.endpointSeconds.observe({ slice }, seconds);
+  metrics.endpointTimes.observe({ endpoint, outcome }, seconds);
+}
 
 export function makeApiRuntime(
   slices: readonly ApiSlice[],
@@ -87,24 +114,31 @@ export function makeApiRuntime(
     return await handler.handle(makeContext(slice, visitor), checkInput(handler.input(), input) as never);
   };
 
-  const runOf = (method: string, path: string, input: unknown, visitor: Visitor): (() => Promise<unknown>) => {
+  const find = (method: string, path: string): CalledEndpoint => {
     const route = table.get(routeKey(method, path));
-    if (route !== undefined) return () => withDeadline(run(route, input, visitor), endpointDeadlineMs);
+    if (route !== undefined) {
+      return {
+        slice: route.slice.name,
+        endpoint: path,
+        call: (_method, _path, input, visitor) => withDeadline(run(route, input, visitor), endpointDeadlineMs),
+      };
+    }
     const elsewhere = findElsewhere(method, path);
     if (elsewhere === null) throw new AppError('not-found', `There is no ${method} ${path} here`);
-    return () => elsewhere(method, path, input, visitor);
+    return elsewhere;
   };
 
   return {
     call: async (method, path, input, visitor) => {
-      const work = runOf(method, path, input, visitor);
-      const observe = metrics.endpointSeconds.startTimer({ endpoint: path });
+      const found = find(method, path);
+      const started = performance.now();
+      const seconds = (): number => (performance.now() - started) / 1000;
       try {
-        const output = await work();
-        observe({ outcome: 'ok' });
+        const output = await found.call(method, path, input, visitor);
+        observeCall(found, 'ok', seconds());
         return output;
       } catch (error) {
-        observe({ outcome: isAppError(error) ? error.code : 'internal' });
+        observeCall(found, outcomeOf(error), seconds());
         throw error;
       }
     },

@@ -10,8 +10,8 @@ import { pickFields, refusedForm, wrongFields } from './form-errors.ts';
 const sentPage = '/forgot-password?done=sent';
 const resetPage = '/login?done=reset';
 
-/** Asks for a link. Without mail nothing is called (spec §4), and the page says that no link is on its way. */
-async function askForLink(deps: FormDeps, sent: SentForm): Promise<FormOutcome> {
+/** Requests an e-mail with a link. Without a mail server nothing is called (spec §4), and the page says so. */
+async function requestLink(deps: FormDeps, sent: SentForm): Promise<FormOutcome> {
   const values = pickFields(sent.fields, 'email');
   const checked = checkForm(forgotPasswordForm(), values);
   if (!checked.ok) return wrongFields(checked.errors, values);
@@ -21,7 +21,7 @@ async function askForLink(deps: FormDeps, sent: SentForm): Promise<FormOutcome> 
   return goTo(sentPage);
 }
 
-/** Sets a new password with the secret of the link. */
+/** Sets a new password, with the token of the link. */
 async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promise<FormOutcome> {
   const password = sent.fields.get('password') ?? '';
   if (password !== (sent.fields.get('confirmPassword') ?? '')) {
@@ -32,7 +32,7 @@ async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promi
     const { token: link, ...fields } = checked.errors;
     return link === undefined ? wrongFields(fields, {}) : { kind: 'form-errors', errors: { form: link }, values: {} };
   }
-  // Whoever has the link is the owner: his browser is known from now on, so that no stranger's guesses keep it out.
+  // Whoever has the link owns the account. Their browser becomes a known one, which strangers' guesses cannot lock out.
   const { client } = sent.visitor;
   const device = deviceOf(client.device);
   const visitor = { ...sent.visitor, client: { ...client, device } };
@@ -40,11 +40,11 @@ async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promi
   return goTo(resetPage, deps.cookies.know(device, sent.host));
 }
 
-/** The form of /forgot-password: an address to mail to or, with the secret of such a mail, a new password. */
+/** The form of /forgot-password: an e-mail address or, with the token of the link, a new password. */
 export const answerForgotPassword: FormAnswer = async (deps, sent) => {
   const token = sent.fields.get('token');
   try {
-    return await (token === null ? askForLink(deps, sent) : setPassword(deps, sent, token));
+    return await (token === null ? requestLink(deps, sent) : setPassword(deps, sent, token));
   } catch (error) {
     return refusedForm(error, pickFields(sent.fields, 'email'));
   }

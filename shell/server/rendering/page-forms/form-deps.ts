@@ -2,7 +2,7 @@ import type { Visitor } from 'shared-contracts/page';
 import type { Accounts, SessionCookies } from '../../accounts/public.ts';
 import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
 
-/** What the forms of accounts are answered with. */
+/** What the handlers of the forms need. */
 export interface FormDeps {
   readonly accounts: Pick<Accounts, 'register' | 'logIn' | 'logOut'>;
   readonly cookies: SessionCookies;
@@ -11,12 +11,12 @@ export interface FormDeps {
   readonly sendsMail: boolean;
 }
 
-/** Null: the page's own action answers it. */
+/** Resolves to null if the page's own action answers the form. */
 export type FormAnswer = (deps: FormDeps, sent: SentForm) => Promise<FormOutcome | null>;
 
 export const goTo = (to: string, cookies: readonly string[] = []): FormOutcome => ({ kind: 'go', to, cookies });
 
-/** The session has ended: nothing of the person stays in the browser, in its scripts' storage neither. */
+/** A redirect after the end of a session. It also clears what the site's scripts stored in the browser. */
 export const leave = (to: string, cookies: readonly string[]): FormOutcome => ({
   kind: 'go',
   to,

@@ -4,7 +4,7 @@ import type { FormErrors } from 'shared-contracts/page';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A form with fields to correct; `values` never hold a password. */
+/** The form again, with errors by field. `values` must not contain a password. */
 export const wrongFields = (fields: Texts, values: Texts): FormErrors => ({
   kind: 'form-errors',
   errors: { ...fields, form: formMessage },
@@ -16,16 +16,16 @@ const textsOf = (error: AppError): Texts => {
   return hint === undefined ? { form: error.message } : { form: error.message, hint };
 };
 
-/** What a refusal of the accounts reads like in the form that was sent. What is no refusal is thrown on. */
+/** Returns a refusal as errors of the form that was sent. Rethrows unexpected errors. */
 export function refusedForm(error: unknown, values: Texts): FormErrors {
   if (!isAppError(error) || error.code === 'internal') throw error;
   const { fields } = error.details;
   return fields === undefined ? { kind: 'form-errors', errors: textsOf(error), values } : wrongFields(fields, values);
 }
 
-/** Fields of a form as a plain object; of several with one name, the last. */
+/** Fields of a form as a plain object. If a name occurs more than once, the last value counts. */
 export const fieldsOf = (form: URLSearchParams): Texts => Object.fromEntries(form);
 
-/** The fields to give back, those that were sent. */
+/** Returns those of the named fields that were sent, so that the form can be filled in again. */
 export const pickFields = (form: URLSearchParams, ...names: readonly string[]): Texts =>
   Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, form.get(name) ?? '']] : [])));

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const catcher of catchers.splice(0)) await catcher.close();
 });
 
-/** A site that mails, with Ada signed up. */
+/** A site that sends e-mails, with Ada as a member. */
 async function serveMailing(place: TestPlace) {
   const post = await catchMail();
   catchers.push(post);
@@ -19,25 +19,25 @@ async function serveMailing(place: TestPlace) {
   return { site, post };
 }
 
-/** The secret of a letter's link; waits for the letter. */
-async function secretFor(post: MailCatcher, path: string): Promise<string> {
+/** Waits for an e-mail with a link to this path, and returns the token in it. */
+async function tokenFor(post: MailCatcher, path: string): Promise<string> {
   const link = new RegExp(`${path}\\?token=([\\w-]+)`);
   for (;;) {
-    const secret = post.emails.map(({ body }) => link.exec(body)?.[1]).find((found) => found !== undefined);
-    if (secret !== undefined) return secret;
+    const token = post.emails.map(({ body }) => link.exec(body)?.[1]).find((found) => found !== undefined);
+    if (token !== undefined) return token;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-onDatabase('the links of mails without JavaScript', (databases) => {
-  it('a forgotten password is set anew by the link, once', async () => {
+onDatabase('links in e-mails, without JavaScript,', (databases) => {
+  it('reset a forgotten password, once', async () => {
     const { site, post } = await serveMailing(await databases.place());
     const browser = withoutScript(site);
     expect(await browser.send('/forgot-password', { email: ada.email })).toMatchObject({
       status: 303,
       location: '/forgot-password?done=sent',
     });
-    const token = await secretFor(post, '/forgot-password');
+    const token = await tokenFor(post, '/forgot-password');
     const form = { token, password: 'Kettleplumb88', confirmPassword: 'Kettleplumb88' };
     const weak = await browser.send('/forgot-password', { ...form, password: 'tornado', confirmPassword: 'tornado' });
     expect([weak.status, weak.text]).toEqual([422, expect.stringContaining('Password must be at least 8 characters')]);
@@ -45,23 +45,23 @@ onDatabase('the links of mails without JavaScript', (databases) => {
     expect([differs.status, differs.text]).toEqual([422, expect.stringContaining('Passwords do not match')]);
     browser.jar.clear();
     expect(await browser.send('/forgot-password', form)).toMatchObject({ status: 303, location: '/login?done=reset' });
-    // Known from now on: no stranger's guesses make it wait.
+    // The browser is known from now on, so strangers' guesses do not lock it out.
     expect(browser.jar.get('device')).toMatch(/^[\w-]{43}$/);
     expect((await browser.send('/forgot-password', form)).status).toBe(422);
     expect((await browser.send('/login', logIn)).text).toContain('Login failed');
     expect((await browser.send('/login', { ...logIn, password: form.password })).status).toBe(303);
   });
 
-  it('an address is proven by the button, and not by opening the link', async () => {
+  it('verify an e-mail address by the button of their page, not by being opened', async () => {
     const { site, post } = await serveMailing(await databases.place());
     const browser = withoutScript(site);
-    const token = await secretFor(post, '/verify-email');
+    const token = await tokenFor(post, '/verify-email');
     await browser.get(`/verify-email?token=${token}`);
     const press = () => browser.send('/verify-email', { token });
     expect(await press()).toMatchObject({ status: 303, location: '/verify-email?done=verified' });
   });
 
-  it('a link that was cut off by the mail program is refused in words', async () => {
+  it('are refused with an explanation if the mail program cut them off', async () => {
     const { site } = await serveMailing(await databases.place());
     const browser = withoutScript(site);
     for (const path of ['/verify-email', '/forgot-password']) {

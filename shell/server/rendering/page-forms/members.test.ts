@@ -6,8 +6,8 @@ import { serveForms, signUp, withoutScript } from './testing/plain-browser.ts';
 const members = '/desk/members';
 const bola = { ...signUp, name: 'Bola Ade', email: 'bola@example.org' };
 
-/** Ada, an admin, and Bola, a member, each in a browser without script. */
-async function signedIn(databases: TestDatabases) {
+/** Ada, an admin, and Bola, a member, each logged in with a browser without JavaScript. */
+async function loggedIn(databases: TestDatabases) {
   const place = await databases.place();
   const site = await serveForms(place);
   const [desk, home] = [withoutScript(site), withoutScript(site)];
@@ -22,9 +22,9 @@ async function signedIn(databases: TestDatabases) {
   return { desk, home, account };
 }
 
-onDatabase('the forms of the desk’s members', (databases) => {
-  it('give roles and sign accounts out without JavaScript, and come back with what was wrong, never a password', async () => {
-    const { desk, home, account } = await signedIn(databases);
+onDatabase('the forms of /desk/members', (databases) => {
+  it('set roles and end sessions without JavaScript, and show errors but never the password', async () => {
+    const { desk, home, account } = await loggedIn(databases);
     const { id } = await account();
     const wrong = await desk.send(members, { do: 'role', id, role: 'archivist', password: 'Harmattan8' });
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('This is not your password')]);
@@ -32,7 +32,7 @@ onDatabase('the forms of the desk’s members', (databases) => {
     const given = await desk.send(`${members}?q=bola`, { do: 'role', id, role: 'archivist', password: ada.password });
     expect(given).toMatchObject({ status: 303, location: `${members}?q=bola&done=role` });
     expect((await account()).role).toBe('archivist');
-    // An archivist is no admin: neither the page nor its forms are there for him.
+    // An archivist may neither see the page nor send its forms.
     expect((await home.get(members)).status).toBe(403);
     expect((await home.send(members, { do: 'role', id, role: 'admin', password: bola.password })).status).toBe(403);
     expect((await account()).role).toBe('archivist');

@@ -4,7 +4,7 @@ import { recordingLog } from '../../testing/recording-log.ts';
 import { logIn, serveForms, signUp, withoutScript, type Fields } from './testing/plain-browser.ts';
 
 onDatabase('an account without JavaScript', (databases) => {
-  it('[R7.02] [R4.06] is made by the form of /register, which logs in and goes to where the reader was going', async () => {
+  it('[R7.02] [R4.06] is created by the form of /register, which logs in and redirects to the requested page', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     const answer = await browser.send('/register?next=/context/collections', signUp);
     expect([answer.status, answer.location]).toEqual([303, '/context/collections']);
@@ -16,7 +16,7 @@ onDatabase('an account without JavaScript', (databases) => {
     expect((await browser.get('/context/collections')).status).not.toBe(303);
   });
 
-  it('is opened by the form of /login, so that a later visit with JavaScript begins logged in', async () => {
+  it('is logged in by the form of /login, also for later visits with JavaScript', async () => {
     const site = await serveForms(await databases.place());
     await withoutScript(site).send('/register', signUp);
     const browser = withoutScript(site);
@@ -27,7 +27,7 @@ onDatabase('an account without JavaScript', (databases) => {
     expect(refreshed).toMatchObject({ status: 200, body: { data: { user: { name: 'Ada Obi Eze' } } } });
   });
 
-  it('begins with the name and the address of a form that another page sent on, and makes no account of it', async () => {
+  it('is not created by a form that another page forwards, which fills in its name and e-mail address', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     const gift = { frequency: 'monthly', other: '1500', dedication: 'For Nana', name: 'Ada Obi', email: ada.email };
     const answer = await browser.send('/register?next=/donate', gift);
@@ -38,7 +38,7 @@ onDatabase('an account without JavaScript', (databases) => {
   });
 
   it.each(['https://evil.test/', '//evil.test', '/login', String.raw`/\evil.test`])(
-    'never leads to %s afterwards',
+    'never redirects to %s after the log-in',
     async (next) => {
       const browser = withoutScript(await serveForms(await databases.place()));
       const answer = await browser.send(`/register?next=${encodeURIComponent(next)}`, signUp);
@@ -46,7 +46,7 @@ onDatabase('an account without JavaScript', (databases) => {
     },
   );
 
-  it('gives a form back with what was wrong and what was typed, never a password', async () => {
+  it('shows a form again with its errors and the typed values, but never the password', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     const answer = await browser.send('/register', { ...signUp, name: 'Ada', password: 'harmattan7' });
     expect([answer.status, answer.setCookie, answer.headers['cache-control']]).toEqual([422, [], 'private, no-store']);
@@ -62,7 +62,7 @@ onDatabase('an account without JavaScript', (databases) => {
     expect(answer.text).not.toMatch(/harmattan7/i);
   });
 
-  it('[R8.02] says that a login failed in the same words for a wrong password and an unknown address', async () => {
+  it('[R8.02] reports a failed login in the same words for a wrong password and an unknown address', async () => {
     const site = await serveForms(await databases.place());
     await withoutScript(site).send('/register', signUp);
     const wrong = await withoutScript(site).send('/login', { ...logIn, password: 'Harmattan8' });
@@ -74,14 +74,14 @@ onDatabase('an account without JavaScript', (databases) => {
     expect(wrong.text).not.toContain('Harmattan8');
   });
 
-  it('[R8.02] says that an address has an account already', async () => {
+  it('[R8.02] reports that there is an account with the e-mail address', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     await browser.send('/register', signUp);
     const again = await browser.send('/register', signUp);
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('Registration failed')]);
   });
 
-  it('says above the form how long to wait after too many tries', async () => {
+  it('says above the form how long to wait after too many attempts', async () => {
     const site = await serveForms(await databases.place());
     await withoutScript(site).send('/register', signUp);
     let answer = await withoutScript(site).send('/login', { ...logIn, password: 'Harmattan8' });
@@ -105,21 +105,21 @@ onDatabase('an account without JavaScript', (databases) => {
     expect((await browser.get('/context')).status).not.toBe(303);
   });
 
-  it('[R4.07] is left by the form of every log-out button, for good', async () => {
+  it('[R4.07] is logged out by the form of every log-out button', async () => {
     const site = await serveForms(await databases.place());
     const browser = withoutScript(site);
     await browser.send('/register', signUp);
     const before = browser.jar.get('session') ?? '';
     const answer = await browser.send('/logout', {});
     expect(answer).toMatchObject({ status: 303, location: '/' });
-    // What scripts stored goes too; the cookie by which this browser is known stays.
+    // What scripts stored is cleared too; the cookie of the known browser stays.
     expect(answer.headers['clear-site-data']).toBe('"storage"');
     expect([...browser.jar.keys()]).toEqual(['device']);
     browser.jar.set('session', before);
     expect((await browser.get('/context')).status).toBe(303);
   });
 
-  it('is not left by a link: typing the address leads to the button', async () => {
+  it('is not logged out by a link: /logout redirects to the page with the button', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     await browser.send('/register', signUp);
     expect(await browser.get('/logout')).toMatchObject({ status: 303, location: '/login', setCookie: [] });
@@ -131,7 +131,7 @@ onDatabase('an account without JavaScript', (databases) => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('takes no form from elsewhere: %j', async (headers) => {
+  ])('accepts no form from another site: %j', async (headers) => {
     const browser = withoutScript(await serveForms(await databases.place()));
     for (const path of ['/register', '/login', '/forgot-password', '/logout']) {
       const answer = await browser.send(path, signUp, headers);
@@ -139,14 +139,14 @@ onDatabase('an account without JavaScript', (databases) => {
     }
   });
 
-  it('takes nothing over a network in the clear, and says so in the form', async () => {
+  it('refuses a login over an unencrypted network, and says so in the form', async () => {
     const browser = withoutScript(await serveForms(await databases.place(), { PUBLIC_URL: 'http://archive.lan' }));
     const answer = await browser.send('/login', logIn, { host: 'archive.lan', origin: 'http://archive.lan' });
     expect([answer.status, answer.setCookie]).toEqual([422, []]);
     expect(answer.text).toContain('only over https');
   });
 
-  it('[R4.10] is not looked up by /forgot-password where no mail can be sent', async () => {
+  it('[R4.10] is not looked up by /forgot-password if no e-mail can be sent', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     const answer = await browser.send('/forgot-password', { email: ada.email });
     expect(answer).toMatchObject({ status: 303, location: '/forgot-password?done=sent' });
@@ -154,7 +154,7 @@ onDatabase('an account without JavaScript', (databases) => {
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Please enter a valid email address')]);
   });
 
-  it('leaves nothing of a person in the log', async () => {
+  it('leaves no personal data in the log', async () => {
     const log = recordingLog();
     const site = await serveForms(await databases.place(), {}, log);
     const browser = withoutScript(site);
@@ -170,7 +170,7 @@ onDatabase('an account without JavaScript', (databases) => {
     expect(log.lines.filter(({ message }) => message === 'request')).toHaveLength(4);
   });
 
-  it('is refused in words when a form is no form, or too large', async () => {
+  it('refuses forms that are malformed or too large with an explanation', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     expect((await browser.send('/login', { email: 'a'.repeat(70_000) })).status).toBe(413);
     expect((await browser.send('/login', {}, { 'content-type': 'text/csv' })).status).toBe(400);

@@ -17,7 +17,7 @@ import { goTo, leave, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { pickFields, refusedForm, fieldsOf, wrongFields } from './form-errors.ts';
 import { answerSettings } from './settings.ts';
 
-/** Begins a session, and ends the one that this browser had. To the page that the reader came from. */
+/** Begins a session, ends the previous one of this browser, and redirects to the page that `next` names. */
 async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput): Promise<FormOutcome> {
   const { accounts, cookies } = deps;
   const { client } = sent.visitor;
@@ -40,7 +40,7 @@ const answerLogIn: FormAnswer = async (deps, sent) => {
   }
 };
 
-/** The button of /verify-email: opening the link alone proves nothing, since programs that check mail open links too. */
+/** The button of /verify-email. Opening the link proves nothing, because programs that scan e-mails open links too. */
 const answerVerifyEmail: FormAnswer = async (deps, sent) => {
   const token = sent.fields.get('token') ?? '';
   try {
@@ -52,8 +52,8 @@ const answerVerifyEmail: FormAnswer = async (deps, sent) => {
 };
 
 /**
- * The form of /register: an account, and a login with it (spec §4). A form of another page that was sent on to it has no
- * password yet: it is shown with the name and the address that were typed there.
+ * The form of /register: creates an account and logs in (spec §4). A form that another page forwarded has no password
+ * yet, so the form is shown, filled in with the name and e-mail address that were typed there.
  */
 const answerSignUp: FormAnswer = async (deps, sent) => {
   const values = pickFields(sent.fields, 'name', 'email', 'terms');
@@ -70,25 +70,25 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
   }
 };
 
-type Deed = (call: Call, field: (name: string) => string) => Promise<unknown>;
+type MemberAction = (call: Call, field: (name: string) => string) => Promise<unknown>;
 
-const deeds: ReadonlyMap<string, Deed> = new Map<string, Deed>([
+const memberActions: ReadonlyMap<string, MemberAction> = new Map<string, MemberAction>([
   [
     'role',
-    // Whatever stands there is checked by the endpoint's schema.
+    // The endpoint's schema checks the role.
     (call, field) => call(setRole, { id: field('id'), role: field('role') as Role, password: field('password') }),
   ],
   ['sessions', (call, field) => call(endMemberSessions, { id: field('id') })],
 ]);
 
-/** The forms of /desk/members: an admin's password is among them, so that the site answers them itself. */
+/** The forms of /desk/members. One contains an admin's password, so the server answers them itself. */
 const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
   const name = fields.get('do') ?? '';
-  const deed = deeds.get(name);
-  if (deed === undefined) throw new AppError('bad-request', 'There is no such form on this page.');
+  const action = memberActions.get(name);
+  if (action === undefined) throw new AppError('bad-request', 'There is no such form on this page.');
   const call: Call = ({ method, path }, input) => deps.call(method, path, input, visitor) as Promise<never>;
   try {
-    await deed(call, (field) => fields.get(field) ?? '');
+    await action(call, (field) => fields.get(field) ?? '');
   } catch (error) {
     return refusedForm(error, pickFields(fields, 'do', 'id', 'role'));
   }
@@ -97,7 +97,10 @@ const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
   return goTo(`${url.pathname}?${back.toString()}`);
 };
 
-/** The form of every log-out button: ends the session on the server, takes away its cookies and what scripts stored, and goes to the front page. */
+/**
+ * The form of every log-out button: ends the session on the server, deletes its cookies and what scripts stored, and
+ * redirects to the front page.
+ */
 const answerLogOut: FormAnswer = async ({ accounts, cookies }, sent) => {
   const { secret } = cookies.read(sent.cookieHeader);
   await accounts.logOut({ secret, token: null, client: sent.visitor.client });
@@ -116,7 +119,10 @@ const answerFeedbackForm: FormAnswer = async ({ call }, { fields, visitor }) => 
   }
 };
 
-/** The forms that set cookies or touch passwords: they never reach a render process, where release code runs. */
+/**
+ * Forms that the server answers itself, by route or path. Those that set cookies or contain passwords must not reach a
+ * render process, where release code runs.
+ */
 const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = {
   'shell/login': answerLogIn,
   'shell/register': answerSignUp,

@@ -6,8 +6,8 @@ const settings = '/context/settings';
 const next = 'Rainfall42';
 const newPassword = { do: 'password', password: ada.password, new_password: next, confirm: next };
 
-/** Ada in two browsers. */
-async function signedInTwice(place: TestPlace) {
+/** Ada, logged in with two browsers. */
+async function loggedInTwice(place: TestPlace) {
   const site = await serveForms(place);
   const [desk, pocket] = [withoutScript(site), withoutScript(site)];
   await desk.send('/register', signUp);
@@ -16,8 +16,8 @@ async function signedInTwice(place: TestPlace) {
 }
 
 onDatabase('the forms of the settings', (databases) => {
-  it('change the password and stay signed in, which other browsers do not', async () => {
-    const { site, desk, pocket } = await signedInTwice(await databases.place());
+  it('change the password and end the sessions of all other browsers', async () => {
+    const { site, desk, pocket } = await loggedInTwice(await databases.place());
     const answer = await desk.send(settings, newPassword);
     expect(answer).toMatchObject({ status: 303, location: `${settings}?done=password`, setCookie: [] });
     expect(answer.headers).not.toHaveProperty('clear-site-data');
@@ -26,8 +26,8 @@ onDatabase('the forms of the settings', (databases) => {
     expect((await withoutScript(site).send('/login', { ...logIn, password: next })).status).toBe(303);
   });
 
-  it('sign the other browsers out, and ask for links', async () => {
-    const { desk, pocket } = await signedInTwice(await databases.place());
+  it('end the sessions of other browsers, and request links', async () => {
+    const { desk, pocket } = await loggedInTwice(await databases.place());
     expect(await desk.send(settings, { do: 'device', id: 'others' })).toMatchObject({
       status: 303,
       location: `${settings}?done=device`,
@@ -38,8 +38,8 @@ onDatabase('the forms of the settings', (databases) => {
     expect(await desk.send(settings, other)).toMatchObject({ location: `${settings}?done=email` });
   });
 
-  it('delete the account, and leave nothing of it in the browser: no cookie, and nothing that scripts stored', async () => {
-    const { site, desk } = await signedInTwice(await databases.place());
+  it('delete the account, its cookies and what scripts stored in the browser', async () => {
+    const { site, desk } = await loggedInTwice(await databases.place());
     const erase = { do: 'erase', password: ada.password };
     const unsure = await desk.send(settings, erase);
     expect([unsure.status, unsure.text]).toEqual([422, expect.stringContaining('Tick this if you mean it')]);
@@ -51,8 +51,8 @@ onDatabase('the forms of the settings', (databases) => {
     expect((await withoutScript(site).send('/login', logIn)).text).toContain('Login failed');
   });
 
-  it('come back with what was wrong at the form that was sent, what was typed, and never a password', async () => {
-    const { desk } = await signedInTwice(await databases.place());
+  it('show errors and typed values at the form that was sent, but never a password', async () => {
+    const { desk } = await loggedInTwice(await databases.place());
     const guess = 'Harmattan8';
     const turns = [
       [{ ...newPassword, confirm: 'Rainfall43' }, 'Passwords do not match'],
@@ -69,9 +69,15 @@ onDatabase('the forms of the settings', (databases) => {
     }
   });
 
-  it.each(['', 'revoke-key', 'constructor'])('leave to the page’s own action what is called “%s”', async (name) => {
-    const { desk } = await signedInTwice(await databases.place());
-    const { status, text } = await desk.send(settings, { do: name });
-    expect([status, text]).toEqual([422, expect.stringContaining(JSON.stringify(`do=${name}`).slice(1, -1)) as string]);
-  });
+  it.each(['', 'revoke-key', 'constructor'])(
+    'leave a form with the name “%s” to the page’s own action',
+    async (name) => {
+      const { desk } = await loggedInTwice(await databases.place());
+      const { status, text } = await desk.send(settings, { do: name });
+      expect([status, text]).toEqual([
+        422,
+        expect.stringContaining(JSON.stringify(`do=${name}`).slice(1, -1)) as string,
+      ]);
+    },
+  );
 });

@@ -19,39 +19,39 @@ beforeEach(() => {
   Object.assign(site.registry, { seq: site.registry.seq + 1, canary: (bucket: number) => bucket < 1_000 });
 });
 
-/** As browsers say of a fetch; its mode is said by the fetch of these tests too. */
+/** A header of scripts' requests. `fetch` in these tests sends the mode by itself. */
 const script = { 'sec-fetch-dest': 'empty' };
-const at = (place: number): Record<string, string> => ({ cookie: `release-place=${String(place)}` });
+const at = (bucket: number): Record<string, string> => ({ cookie: `release-place=${String(bucket)}` });
 const caching = (answer: Response): string => answer.headers.get('cache-control') ?? '';
-const placeIn = (answer: Response): string =>
+const bucketIn = (answer: Response): string =>
   /^release-place=(\d*); Path=\/; Max-Age=(?:2592000|0); SameSite=Lax$/.exec(
     answer.headers.get('set-cookie') ?? '',
   )?.[1] ?? 'none';
 
 const publicCopy = 'public, max-age=0, s-maxage=30, stale-while-revalidate=25';
 
-describe('while a canary runs', () => {
-  it('a reader without a place gets one, and at once what is theirs, in an answer for nobody else', async () => {
+describe('the release assignment while a canary runs', () => {
+  it('assigns a bucket to a reader without one, with effect at once and in an answer that is not shared', async () => {
     const shown = new Map<boolean, string>();
     for (let turn = 0; turn < 200 && shown.size < 2; turn += 1) {
       const answer = await site.get('/search');
       expect([caching(answer), answer.headers.get('etag')]).toEqual(['private, no-store', null]);
-      const place = Number(placeIn(answer));
-      expect(place).toBeLessThan(10_000);
-      shown.set(place < 1_000, /from \S+/.exec(await answer.text())?.[0] ?? '');
+      const bucket = Number(bucketIn(answer));
+      expect(bucket).toBeLessThan(10_000);
+      shown.set(bucket < 1_000, /from \S+/.exec(await answer.text())?.[0] ?? '');
     }
     expect(shown.get(true)).toContain(canaryVersion);
     expect(shown.get(false)).toContain('2.0.0-b');
   });
 
-  it('a script that fetches a document without cookies, to keep it, gets the common copy', async () => {
+  it('gives a script that fetches a document without cookies the common copy', async () => {
     const answer = await site.get('/search', script);
     expect([caching(answer), answer.headers.get('set-cookie')]).toEqual([publicCopy, null]);
     expect(await answer.text()).toContain('from 2.0.0-b');
     expect(await (await site.get('/search', { ...script, ...at(5) })).text()).toContain(`from ${canaryVersion}`);
   });
 
-  it('a visit that a worker hands on is a visit: it gets a place', () => {
+  it('assigns a bucket to a visit that a service worker passes on', () => {
     const headers = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' };
     const assignment = assignRelease({
       headers,
@@ -63,13 +63,13 @@ describe('while a canary runs', () => {
     expect(assignment.setCookie).toContain(`release-place=${String(assignment.choice.bucket)};`);
   });
 
-  it('a reader with a place keeps it: the page and the registry in it are of one release', async () => {
-    for (const [place, version] of [
+  it('keeps the bucket of a reader, and renders the page with the release that its registry names', async () => {
+    for (const [bucket, version] of [
       [999, canaryVersion],
       [1_000, '2.0.0-b'],
     ] as const) {
-      const answer = await site.get('/search', at(place));
-      expect(placeIn(answer)).toBe('none');
+      const answer = await site.get('/search', at(bucket));
+      expect(bucketIn(answer)).toBe('none');
       const text = await answer.text();
       expect(text).toContain(`from ${version}`);
       const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as {
@@ -79,7 +79,7 @@ describe('while a canary runs', () => {
     }
   });
 
-  it('the copies of both are told apart, and only the common one may be kept on the way', async () => {
+  it('gives both groups different ETags, and lets shared caches store only the common copy', async () => {
     const [canary, stable] = [await site.get('/search', at(5)), await site.get('/search', at(5_000))];
     expect([caching(canary), caching(stable)]).toEqual(['private, no-cache', publicCopy]);
     for (const answer of [canary, stable]) expect(answer.headers.get('vary')?.toLowerCase()).toContain('cookie');
@@ -90,18 +90,18 @@ describe('while a canary runs', () => {
     expect((await site.get('/search', { ...at(5_000), 'if-none-match': etags[0] ?? '' })).status).toBe(200);
   });
 
-  it('a page is drawn once for each group, and a payload of another remote once for all', async () => {
-    // A document holds a number that is used once: the same text is the same drawing.
-    const drawn = async (place: number): Promise<string> => (await site.get('/search', at(place))).text();
+  it('renders a page once for each group, and a payload of another remote once for both', async () => {
+    // Each rendering contains another nonce, so the same text comes from the same rendering.
+    const drawn = async (bucket: number): Promise<string> => (await site.get('/search', at(bucket))).text();
     expect(await drawn(5)).toBe(await drawn(6));
     expect(await drawn(5_000)).toBe(await drawn(6_000));
     expect(await drawn(5)).not.toBe(await drawn(5_000));
-    const payload = async (place: number): Promise<string | null> =>
-      (await site.get('/_payload.json', at(place))).headers.get('etag');
+    const payload = async (bucket: number): Promise<string | null> =>
+      (await site.get('/_payload.json', at(bucket))).headers.get('etag');
     expect(await payload(5)).toBe(await payload(5_000));
   });
 
-  it('a payload comes from the release of the reader’s place, or from the one that the page names', async () => {
+  it('takes a payload from the release of the reader’s bucket, or from the one that the page names', async () => {
     const of = async (headers: Record<string, string>): Promise<unknown> =>
       (await site.get('/search/_payload.json', headers)).json();
     expect(await of(at(5))).toMatchObject({ data: `from ${canaryVersion}` });
@@ -112,24 +112,27 @@ describe('while a canary runs', () => {
     expect(caching(await site.get('/search/_payload.json', at(5)))).toBe('private, no-cache');
   });
 
-  it('a reader whose canary failed gets what all others have', async () => {
+  it('gives a reader whose canary failed the stable release', async () => {
     const answer = await site.get('/search', { cookie: 'release-place=5; releases-avoid=archive' });
     expect(caching(answer)).toBe('private, no-store');
     expect(await answer.text()).toContain('from 2.0.0-b');
   });
 
-  it.each(['', 'x', '10000', '-1', '1e3', '01', '5.5', '٣'])('“%s” is no place', async (value) => {
-    const answer = await site.get('/search', { cookie: `release-place=${encodeURIComponent(value)}` });
-    expect(placeIn(answer)).not.toBe('none');
-  });
+  it.each(['', 'x', '10000', '-1', '1e3', '01', '5.5', '٣'])(
+    'assigns another bucket if the cookie is “%s”',
+    async (value) => {
+      const answer = await site.get('/search', { cookie: `release-place=${encodeURIComponent(value)}` });
+      expect(bucketIn(answer)).not.toBe('none');
+    },
+  );
 
-  it('both groups start from the same build, so that neither is told of a new one', async () => {
+  it('gives both groups the same build id, so that neither is offered a new build', async () => {
     const { id } = (await (await site.get('/builds/latest.json', at(5))).json()) as { id: string };
     expect(((await (await site.get('/builds/latest.json')).json()) as { id: string }).id).toBe(id);
     expect(await (await site.get('/search', at(5))).text()).toContain(`"buildId":"${id}"`);
   });
 
-  it('each page is counted for the release that was to make it', async () => {
+  it('counts each page for the release that was to render it', async () => {
     await site.get('/search', at(5));
     await site.get('/search', at(5));
     await site.get('/search/_payload.json', at(5_000));
@@ -142,29 +145,29 @@ describe('while a canary runs', () => {
   });
 });
 
-describe('while no canary runs', () => {
+describe('the release assignment while no canary runs', () => {
   beforeEach(() => {
     site.registry.canary = null;
   });
 
-  it('guests carry no place and share one copy', async () => {
+  it('assigns no bucket to guests, who share one copy', async () => {
     const answer = await site.get('/search');
     expect([caching(answer), answer.headers.get('set-cookie')]).toEqual([publicCopy, null]);
   });
 
-  it('a place that is left over is taken back by a visit, not by a script', async () => {
+  it('does not delete the cookie of an earlier canary when a script fetches a document', async () => {
     const answer = await site.get('/search', { ...at(5), ...script });
     expect([caching(answer), answer.headers.get('set-cookie')]).toEqual([publicCopy, null]);
   });
 
-  it('a place that is left over is taken back', async () => {
+  it('deletes the cookie of an earlier canary at the next visit', async () => {
     const answer = await site.get('/search', at(5));
-    expect([placeIn(answer), caching(answer)]).toEqual(['', 'private, no-store']);
+    expect([bucketIn(answer), caching(answer)]).toEqual(['', 'private, no-store']);
     expect(await answer.text()).toContain('from 2.0.0-b');
   });
 });
 
-it('over https the place is sent back over https only', async () => {
+it('the cookie of the release assignment is secure on a site with https', async () => {
   const secure = await servePages({ settings: { product: 'archivi', publicUrl: 'https://site.test' } });
   secure.registry.canary = () => true;
   expect((await secure.get('/search')).headers.get('set-cookie')).toMatch(/; Secure$/);

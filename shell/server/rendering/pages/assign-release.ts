@@ -7,7 +7,7 @@ import { privately, type PageAnswer } from './page-answer.ts';
 
 const cookieSeconds = 30 * 86_400;
 
-/** The releases that a reader gets, and the cookie that keeps the assignment; null where the browser has it. */
+/** The releases that a reader gets, and the cookie to set; null if the browser's cookie need not change. */
 export interface ReleaseAssignment {
   readonly choice: ReleaseChoice;
   readonly setCookie: string | null;
@@ -17,22 +17,22 @@ interface AssignmentRequest {
   readonly headers: IncomingHttpHeaders;
   readonly cookies: ReadonlyMap<string, string>;
   readonly choice: ReleaseChoice;
-  /** Whether a canary is running, so that readers are drawn. */
+  /** Whether a canary is running, so that readers need a bucket. */
   readonly draws: boolean;
   readonly publicUrl: string;
 }
 
 /**
- * Whether a script fetches the document, to cache it. A service worker that passes on a navigation has the destination
- * `empty` too, and is told apart by its mode. Programs and old browsers send neither header.
+ * True if a script fetches the document, for example to cache it. When a service worker passes on a navigation, the
+ * destination is `empty` too, but the mode is `navigate`. Programs and old browsers send neither header.
  */
 const isScript = ({ 'sec-fetch-dest': dest, 'sec-fetch-mode': mode }: IncomingHttpHeaders): boolean =>
   dest === 'empty' && mode !== 'navigate';
 
 /**
- * Puts a reader who requests a document while a canary runs into a bucket, and serves them accordingly at once; the
- * cookie keeps the bucket, so that nobody is drawn again with each request. Without a canary the cookie is deleted. A
- * script gets what its cookies say, and without one the releases that everybody gets. Decision 0051
+ * Assigns a bucket to a reader who requests a document while a canary runs. It takes effect at once, and the cookie
+ * keeps it for later requests. Without a canary the cookie is deleted. A script is assigned nothing: it gets the
+ * releases of its cookie's bucket, or without one those of everybody. Decision 0051
  */
 export function assignRelease({ headers, cookies, choice, draws, publicUrl }: AssignmentRequest): ReleaseAssignment {
   if (isScript(headers)) return { choice, setCookie: null };

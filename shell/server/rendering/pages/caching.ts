@@ -3,20 +3,25 @@ import type { PagePayload } from 'shared-contracts/page';
 import { avoidCookie } from 'shared-contracts/registry';
 import { previewCookie } from '../../content/public.ts';
 
-/** Browsers ask each time; a cache between us may serve it for 30 s, and stale for 25 s while it asks: what is withdrawn or rolled back is gone within a minute. */
+/**
+ * Browsers revalidate every time. A shared cache may serve a page for 30 s, and for 25 s more while it revalidates:
+ * what is withdrawn or rolled back is gone within a minute.
+ */
 export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=25';
 
-/** Of what a part of the readers gets in the place of what all others get: their own browsers alone keep it, and ask each time. */
+/**
+ * For pages that only some readers get, such as a canary's: only browsers may store them, and revalidate every time.
+ */
 export const partCaching = 'private, no-cache';
 
-/** What may be kept for others: a whole page, or the news that there is none. */
+/** True for what may be cached for others: a complete page, a 404 or a 410. */
 export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' | 'incomplete'>): boolean =>
   incomplete !== true && (status < 400 || status === 404 || status === 410);
 
-/** Set by the pages with prices in the browser, and sent to them alone. */
+/** Set by scripts of the pages with prices. Its path is that of these pages, so no other page gets it. */
 export const currencyCookie = 'currency';
 
-/** Cookies with which an answer may differ: then it is nobody else's. */
+/** Cookies that can change an answer, which is then not shared. */
 const personalCookies: readonly string[] = [
   'developer',
   '__Host-developer',
@@ -30,18 +35,18 @@ const personalCookies: readonly string[] = [
 export const isPersonal = (cookies: ReadonlyMap<string, string>): boolean =>
   personalCookies.some((name) => cookies.has(name));
 
-/** A page may be plainer for a reader whose browser saves data; a browser sends the header by itself. */
+/** Sent by browsers that are set to save data; pages may then be lighter. */
 export const saveDataHeader = 'save-data';
 export const savesData = (header: unknown): boolean =>
   typeof header === 'string' && header.trim().toLowerCase() === 'on';
 
 /**
- * What public pages depend on beside their address. With `Cookie`, a cache between us never gives the common copy to a
- * browser that carries one of the cookies above, such as the reader whose release has just failed: guests carry none, so
- * that they share one copy. A cache that knows no `Vary` has to be told to pass requests with cookies on.
+ * What public pages depend on besides their address. `Cookie` keeps a shared cache from giving the common copy to a
+ * browser with one of the cookies above, such as that of a reader whose release has just failed. Most guests have
+ * no cookies, so they share one copy. A cache that ignores `Vary` must be configured to pass on requests with cookies.
  */
 export const pageVary = `Cookie, ${saveDataHeader}`;
 
-/** Same inputs, same page: over everything that a public page is made from. */
+/** Returns the ETag of a public page. `inputs`: everything that the page depends on. */
 export const pageEtag = (inputs: readonly (string | number | null)[]): string =>
   `W/"${createHash('sha256').update(JSON.stringify(inputs)).digest('base64url').slice(0, 22)}"`;

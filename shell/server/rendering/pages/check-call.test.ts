@@ -7,15 +7,18 @@ const ask =
     checkCall({ method, path }, { form, url });
   };
 
-describe('what a page’s code may call in its visitor’s name', () => {
-  it.each(['GET /api/archive/get-page', 'GET /api/auth/me', 'GET /api/auth/devices'])('is %s', (what) => {
+describe('a call that a page’s code makes in its visitor’s name', () => {
+  it.each(['GET /api/archive/get-page', 'GET /api/auth/me', 'GET /api/auth/devices'])('is allowed: %s', (what) => {
     for (const form of [null, 'a=1']) expect(ask(what, form)).not.toThrow();
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is %s only when the visitor sent a form', (method) => {
-    expect(ask(`${method} /api/collections/keep`, 'a=1')).not.toThrow();
-    expect(ask(`${method} /api/collections/keep`, null)).toThrow('may not ask');
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'is allowed with the method %s only if the visitor sent a form',
+    (method) => {
+      expect(ask(`${method} /api/collections/keep`, 'a=1')).not.toThrow();
+      expect(ask(`${method} /api/collections/keep`, null)).toThrow('may not ask');
+    },
+  );
 
   it.each([
     'GET /api/auth/export',
@@ -24,11 +27,11 @@ describe('what a page’s code may call in its visitor’s name', () => {
     'POST /api/auth/revoke-device',
     'POST /api/auth/me',
     'GET /api/auth/me/../export',
-  ])('is never %s', (what) => {
+  ])('is never allowed: %s', (what) => {
     for (const form of [null, 'a=1']) expect(ask(what, form)).toThrow('may not ask');
   });
 
-  it('is who has an account on the page of members alone', () => {
+  it('may list the members only on the page that shows them', () => {
     const members = 'GET /api/auth/members';
     expect(ask(members, null, 'https://site.test/desk/members?q=a')).not.toThrow();
     for (const url of ['/desk', '/search?q=/desk/members', 'https://site.test/membership'])

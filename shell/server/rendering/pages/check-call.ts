@@ -5,10 +5,10 @@ import { listMembers } from 'shared-contracts/auth/members/list-members';
 import type { ApiCall, RenderJob } from '../processes/render-messages.ts';
 
 const accounts = '/api/auth/';
-/** All that a page has to know of an account. What changes one, or hands it out whole, is asked for by the reader alone. */
+/** The account endpoints that a page's code may call. It must not change or export an account. */
 const ofAccounts: ReadonlySet<string> = new Set([getMe.path, listDevices.path]);
 
-/** Who has an account is asked by the one page that shows it, whoever draws others for an admin. */
+/** Only this page may list the members: other releases also render pages for admins. */
 const membersPage = '/desk/members';
 const isOfMembers = (path: string, url: string): boolean =>
   path === listMembers.path && new URL(url, 'https://site.invalid').pathname.startsWith(membersPage);
@@ -16,8 +16,8 @@ const isOfMembers = (path: string, url: string): boolean =>
 const mayRead = (path: string, url: string): boolean => ofAccounts.has(path) || isOfMembers(path, url);
 
 /**
- * What a page's code may call in its visitor's name: it reads, unless the visitor has sent it a form. Throws
- * `forbidden`. Release code runs there, and looking at a page must change nothing.
+ * Throws `forbidden` for a call that a page's code may not make in its visitor's name. The code comes from a release,
+ * and opening a page must change nothing, so it may only read unless the visitor has sent a form.
  */
 export function checkCall(
   { method, path }: Pick<ApiCall, 'method' | 'path'>,

@@ -1,17 +1,17 @@
 import { avoidCookie, placeCookie } from 'shared-contracts/registry';
 import { everybody, noOverrides, type DeveloperOverrides, type ReleaseChoice } from '../../releases/public.ts';
 
-/** Remotes whose release failed in this browser; others' names are ignored. */
+/** Returns the remotes whose release failed in this browser. Unknown names are ignored. */
 const avoidedRemotes = (cookies: ReadonlyMap<string, string>, remotes: readonly string[]): ReadonlySet<string> =>
   new Set((cookies.get(avoidCookie) ?? '').split('.').filter((name) => remotes.includes(name)));
 
-/** Where the reader stands, by what the cookie says; null for what no place looks like. */
+/** Returns the reader's bucket; null without a valid cookie. */
 export function bucketOf(cookies: ReadonlyMap<string, string>): number | null {
   const value = cookies.get(placeCookie) ?? '';
   return /^(?:0|[1-9]\d{0,3})$/.test(value) ? Number(value) : null;
 }
 
-/** With which releases a request is answered, by the cookies it carries. */
+/** Returns the releases to answer a request with, according to its cookies. */
 export function choiceOf(
   cookies: ReadonlyMap<string, string>,
   remotes: readonly string[],

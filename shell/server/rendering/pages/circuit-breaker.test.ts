@@ -34,7 +34,7 @@ describe('excluding pages that end their process', () => {
     expect(breaker.isOut('a@1', 'cite')).toBe(false);
   });
 
-  it('lets one page try again after a while', () => {
+  it('lets one request try the page again after the pause', () => {
     const breaker = make();
     strikeTwice(breaker, 'search');
     now += 30_000;
@@ -43,7 +43,7 @@ describe('excluding pages that end their process', () => {
     expect(breaker.allows('a@1', 'search')).toBe(false);
   });
 
-  it('forgets the strikes of a page that works again', () => {
+  it('forgets the strikes of a page once it works again', () => {
     const breaker = make();
     breaker.strike('a@1', 'search');
     breaker.heal('a@1', 'search');

@@ -1,8 +1,8 @@
-/** A page that ended its process so often is excluded. */
+/** A page that ended its process this often is excluded. */
 const strikesAllowed = 2;
-/** A release with so many excluded pages is excluded as a whole. */
+/** A release with this many excluded pages is excluded as a whole. */
 const pagesAllowed = 2;
-/** For so long; then one page may try it again. */
+/** How long an exclusion lasts, in ms. After it, one request may try the page again. */
 const pauseMs = 30_000;
 
 interface Strikes {
@@ -10,13 +10,13 @@ interface Strikes {
   until: number;
 }
 
-/** How the breaker and the log name what drew a page. */
+/** Returns the name of a release in the circuit breaker and in the log: `owner@version`. */
 export const drawnBy = (owner: string | null, version: string | null): string =>
   `${owner ?? 'shell'}@${version ?? 'none'}`;
 
 /**
- * Remembers which pages of which releases end their process, so that one loop does not cost everyone a process a second.
- * A release is excluded as a whole only by failures of different pages.
+ * Excludes pages that repeatedly end their render process, so that an endless loop does not cost a process every
+ * second. A release is excluded as a whole only if different pages fail.
  */
 export class CircuitBreaker {
   /** By release, then by page. */
@@ -27,7 +27,7 @@ export class CircuitBreaker {
     this.#now = now;
   }
 
-  /** Whether the page may be tried. After the pause one page may; the others wait for its outcome. */
+  /** Whether the page may be rendered. After a pause it returns true once and starts another one, until `heal`. */
   allows(release: string, page: string): boolean {
     const due = this.#struck(release, page);
     if (due.length === 0) return true;
@@ -36,12 +36,12 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** Whether the page is excluded now; asking changes nothing. */
+  /** Whether the page is excluded now. Unlike `allows`, it changes nothing. */
   isOut(release: string, page: string): boolean {
     return this.#struck(release, page).some(({ until }) => this.#now() < until);
   }
 
-  /** Releases of which a page is excluded now, as `owner@version`. */
+  /** Returns the releases with a page that is excluded now, as `owner@version`. */
   out(): readonly string[] {
     const now = this.#now();
     const isOut = ({ strikes, until }: Strikes): boolean => strikes >= strikesAllowed && now < until;
@@ -58,7 +58,7 @@ export class CircuitBreaker {
     this.#records.get(release)?.delete(page);
   }
 
-  /** The records that exclude the page: its own, or those of all excluded pages once there are several. */
+  /** Returns the records that exclude the page: its own, or once several pages are excluded, those of all of them. */
   #struck(release: string, page: string): readonly Strikes[] {
     const struck = [...(this.#records.get(release) ?? [])].filter(([, { strikes }]) => strikes >= strikesAllowed);
     const relevant = struck.length >= pagesAllowed ? struck : struck.filter(([name]) => name === page);

@@ -2,7 +2,7 @@ import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { PageSources } from 'shared-contracts/server/page-sources';
 import { inlineSources } from './first-paint.ts';
 
-/** Origins beside our own that browsers load releases from. */
+/** Returns the origins, other than our own, that browsers load releases from. */
 export function releaseOrigins({ remotes }: RegistrySnapshot, publicUrl: string): readonly string[] {
   const own = new URL(publicUrl).origin;
   const origins = Object.values(remotes).flatMap((remote) =>
@@ -11,10 +11,10 @@ export function releaseOrigins({ remotes }: RegistrySnapshot, publicUrl: string)
   return [...new Set(origins)].filter((origin) => origin !== own).sort();
 }
 
-/** Nothing beside what all documents may load. */
+/** No sources beyond those of every document. */
 export const nothingMore: PageSources = { script: [], frame: [], connect: [], image: [], form: [] };
 
-/** All that either allows. */
+/** Returns the sources of both. */
 export const bothSources = (one: PageSources, other: PageSources): PageSources => ({
   script: [...one.script, ...other.script],
   frame: [...one.frame, ...other.frame],
@@ -25,7 +25,7 @@ export const bothSources = (one: PageSources, other: PageSources): PageSources =
 
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ');
 
-/** No inline script but the two of the first paint, no style without the nonce. */
+/** Allows no inline scripts except the two of the first paint, and no styles without the nonce. */
 export function contentPolicy(nonce: string, origins: readonly string[], more: PageSources = nothingMore): string {
   return [
     "default-src 'none'",

@@ -64,7 +64,7 @@ const make = (routeId: string | null, data: unknown = null, more: Partial<DrawnP
 const linksOf = (html: string): string[] => html.match(/<link rel="preload" as="script"[^>]*>/g) ?? [];
 
 describe('the document', () => {
-  it('preloads exactly the scripts of this page, as they will be asked for', () => {
+  it('preloads exactly the scripts of its page, with the attributes of their later requests', () => {
     const preload = (file: string, hash: string): string =>
       `<link rel="preload" as="script" href="https://releases.test/r/archive/1.0.0-a/${file}" ` +
       `crossorigin="anonymous" integrity="${hash}" fetchpriority="low">`;
@@ -81,7 +81,7 @@ describe('the document', () => {
     ]);
   });
 
-  it('starts with the text: whatever is script waits behind it until it has been painted', () => {
+  it('starts with the text, and holds all scripts back until it has been painted', () => {
     const html = make('archive/search');
     const order = ['<title>', 'as="font"', '<style', '<main>', 'id="boot"', '<template', '<script src', 'as="script"'];
     const places = order.map((part) => html.indexOf(part));
@@ -89,24 +89,24 @@ describe('the document', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('leaves the font of labels until the text has been painted, where the browser has it not', () => {
+  it('loads the label font after the first paint if the browser does not have it', () => {
     const html = make('archive/search');
     const link = html.match(/<link[^>]*sans\.6\.woff2[^>]*>/g);
     expect(link).toHaveLength(1);
     expect(link?.[0]).toContain('media="not all"');
     expect(html).toMatch(/^<!doctype html><html lang="en"><head>/);
-    // No script will set it where none comes.
+    // Without scripts, nothing would set the attribute later.
     expect(make(null, null, { hydrates: false })).toMatch(/^<!doctype html><html lang="en" data-labels><head>/);
   });
 
-  it('lets no text of a reader end the boot data', () => {
+  it('escapes text of readers that would end the boot data', () => {
     const html = make('archive/search', { q: '</script><script>alert(1)</script><!--' });
     const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(boot).not.toContain('<');
     expect(JSON.parse(boot)).toMatchObject({ payload: { data: { q: '</script><script>alert(1)</script><!--' } } });
   });
 
-  it('has no inline script but those that the policy names, no style attribute, and the nonce on every style', () => {
+  it('has only the inline scripts that the policy names, no style attributes, and the nonce on every style', () => {
     const html = make('archive/search');
     const inline = [...html.matchAll(/<script(?![^>]*(?: src=| type="application\/json"))[^>]*>(.*?)<\/script>/g)];
     const sources = inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -117,13 +117,13 @@ describe('the document', () => {
     expect(html).toContain('<style nonce="N" data-emotion="shell a1 b2">');
   });
 
-  it('brings no script to the fatal page', () => {
+  it('contains no scripts if it is not hydrated', () => {
     expect(make(null, null, { hydrates: false })).not.toContain('<script');
   });
 });
 
 describe('the content security policy', () => {
-  it('names the origins that releases come from, and allows nothing else inline', () => {
+  it('allows the origins of the releases, and no inline code besides the two scripts', () => {
     const policy = contentPolicy('N', releaseOrigins(registry, 'https://site.test'), undefined);
     expect(policy).toContain(`script-src 'self' ${inlineSources.join(' ')} https://releases.test;`);
     expect(policy).toContain("style-src 'nonce-N';");
@@ -133,7 +133,7 @@ describe('the content security policy', () => {
     }
   });
 
-  it('[R2.41] opens to the content service for its pictures, and in a preview for its toolbar alone', () => {
+  it('[R2.41] allows images of the content service, and in a preview also its toolbar', () => {
     const [reading, previewing] = [false, true].map((previewed) =>
       contentPolicy('N', [], prismicSources('the-repo', previewed)),
     );

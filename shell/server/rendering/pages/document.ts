@@ -15,18 +15,18 @@ export interface DocumentParts {
   readonly preloadedFonts: readonly string[];
   readonly drawn: DrawnPage;
   readonly boot: BootData;
-  /** What stands above the page; empty for readers. */
+  /** HTML above the page, for developers; empty for readers. */
   readonly banner?: string;
-  /** Address of the toolbar of the editors' tool; left out outside previews. */
+  /** Address of Prismic's toolbar for editors; null outside previews. */
   readonly toolbar?: string | null;
-  /** The reader may be given the service worker. */
+  /** Whether the browser may install the service worker. */
   readonly keepsPages?: boolean;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ownValue(entities, char) ?? char);
 
-/** JSON inside a script element: `<` would let the text end it. */
+/** JSON for a script element, which an unescaped `<` could end. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 type Attributes = Readonly<Record<string, string | true | undefined>>;
@@ -39,7 +39,7 @@ const tag = (name: string, attributes: Attributes): string => {
   return `<${[name, ...parts].join(' ')}>`;
 };
 
-/** Must match the script that uses it in every attribute, or the file is loaded twice. */
+/** Its attributes must match those of the script, or the file is loaded twice. */
 const scriptPreload = (href: string, integrity: string | undefined, crossorigin: string | undefined): string =>
   tag('link', { rel: 'preload', as: 'script', href, crossorigin, integrity, fetchpriority: 'low' });
 
@@ -54,11 +54,11 @@ const releasePreloads = (release: ReleaseInfo, page: string): readonly string[] 
     scriptPreload(`${release.base}${file}`, ownValue(release.integrity, file), 'anonymous'),
   );
 
-/** Exactly what the browser is about to load for this page, besides the shell. */
+/** Preloads exactly the files that the browser will load for this page, besides those of every page. */
 function pagePreloads(build: ShellAssets, registry: RegistrySnapshot, routeId: string | null): readonly string[] {
   if (routeId === null) return [];
   const [owner = '', page = ''] = routeId.split('/');
-  // The shell's own chunks come from our origin, where webpack's loader asks for neither check nor CORS.
+  // webpack loads the shell's own chunks without integrity and CORS attributes.
   if (owner === 'shell')
     return (ownValue(build.pages, page) ?? []).map((file) => scriptPreload(assetUrl(file), undefined, undefined));
   const remote = ownValue(registry.remotes, owner);
@@ -68,7 +68,7 @@ function pagePreloads(build: ShellAssets, registry: RegistrySnapshot, routeId: s
 const shellScript = (build: ShellAssets, file: string): string =>
   `${tag('script', { src: assetUrl(file), integrity: ownValue(build.integrity, file), defer: true, fetchpriority: 'low' })}</script>`;
 
-/** File in `shell/public` → how a document names it. */
+/** File in `shell/public` → the `rel` of its link. */
 const iconRels = {
   'favicon.svg': 'icon',
   'apple-touch-icon.png': 'apple-touch-icon',
@@ -81,15 +81,15 @@ const icons = (build: ShellAssets): readonly string[] =>
     return href === undefined ? [] : [tag('link', { rel, href })];
   });
 
-/** For the code that comes later: what is read may be kept. */
+/** Tells scripts that they may install the service worker. */
 const workerLink = (keepsPages: boolean): string =>
   keepsPages ? tag('link', { rel: workerRel, href: workerPath }) : '';
 
-/** What of a document depends on whether it is taken over by script. */
+/** The parts of a document that depend on whether scripts hydrate it. */
 interface Start {
-  /** Of `html`. */
+  /** An attribute of `html`. */
   readonly attribute: string;
-  /** Before anything is painted, and after all text. */
+  /** Markup in the head, and after the page's content. */
   readonly early: string;
   readonly late: string;
 }
@@ -105,7 +105,7 @@ function startOf({ build, boot, drawn: { payload } }: DocumentParts): Start {
   return { attribute: '', early: labelFontLink(build), late: bootScript + afterPaint(scripts) };
 }
 
-/** The whole document: text, rules and picture first; scripts wait until they have been painted, and are of low priority. */
+/** Returns the whole document. Scripts have low priority and wait for the first paint. */
 export function documentHtml(parts: DocumentParts): string {
   const { build, nonce, globalCss, preloadedFonts, drawn, banner = '', toolbar = null, keepsPages = false } = parts;
   const style = (owner: string | undefined, css: string): string =>

@@ -4,10 +4,10 @@ import { labelsAttribute } from 'shared-contracts/label-font';
 const laterId = 'later';
 const labelFontId = 'label-font';
 
-/** What a browser remembers from its first page on: it has the font of labels. */
+/** Key in local storage, set by the first page: from then on the browser has the label font. */
 const flag = 'label-font';
 
-/** Constant, as the other: the page begins with the font of labels where the browser has it. */
+/** Uses the label font from the start if the browser has it. Constant, so that the policy can name it by its hash. */
 const early = [
   `try{if(localStorage.getItem("${flag}")){`,
   `document.documentElement.setAttribute("${labelsAttribute}","");`,
@@ -15,8 +15,8 @@ const early = [
 ].join('');
 
 /**
- * Takes what waits in the template into the head once the text has been painted: two frames on, or at once in a tab that
- * nobody looks at, which paints nothing. Constant, so that the policy can name it by its hash.
+ * Moves the content of the template into the head once the text has been painted: after two frames, after a second at
+ * the latest, and at once in a hidden tab, which paints nothing. Constant, for the same reason.
  */
 const script = [
   '(()=>{let gone=false;',
@@ -35,12 +35,12 @@ const sourceOf = (text: string): string => `'sha256-${createHash('sha256').updat
 export const inlineSources: readonly string[] = [sourceOf(early), sourceOf(script)];
 
 /**
- * For the head: the font of labels is brought early by a browser that has it, and by others after the first paint. The
- * link says also without that what the page is shown with (`shell/worker`).
+ * Goes into the head. A browser that has the label font loads it early; others do after the first paint. The link is
+ * there in any case, because the service worker finds the page's files by it (`shell/worker`).
  */
 export const labelFontEarly = (href: string): string =>
   `<link id="${labelFontId}" rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous" media="not all"><script>${early}</script>`;
 
-/** Scripts and their preloads, which a browser neither loads nor runs before the page is painted. */
+/** Holds scripts and their preloads back until the first paint. */
 export const afterPaint = (tags: readonly string[]): string =>
   `<template id="${laterId}">${tags.join('')}</template><script>${script}</script>`;

@@ -4,30 +4,30 @@ import type { FormErrors, Visitor, VisitorClient } from 'shared-contracts/page';
 /** The browser that a request comes from. */
 export type ClientOf = (request: FastifyRequest) => VisitorClient;
 
-/** A form that was sent without script. */
+/** A form that was sent without JavaScript. */
 export interface SentForm {
   readonly url: URL;
   readonly fields: URLSearchParams;
   readonly cookieHeader: string | undefined;
-  /** The address that the browser asked for. */
+  /** The host that was requested. */
   readonly host: string;
   readonly visitor: Visitor & { readonly client: VisitorClient };
 }
 
-/** Somewhere else to go, with cookies to take along. */
-interface GoOn {
+/** A redirect, with cookies to set. */
+interface FormRedirect {
   readonly kind: 'go';
   readonly to: string;
   readonly cookies: readonly string[];
-  /** What scripts of the site have stored in this browser goes; cookies stay. */
+  /** Clears what the site's scripts stored in the browser, but not its cookies. */
   readonly clearsStorage?: true;
 }
 
-/** Somewhere else to go, or the form again. */
-export type FormOutcome = GoOn | FormErrors;
+/** A redirect, or the form again with its errors. */
+export type FormOutcome = FormRedirect | FormErrors;
 
 /**
- * Forms that the server answers itself, by the id of their route, or their path where they have no page; null: this one is
- * the page's own.
+ * Handlers of the forms that the server answers itself, by route id, or by path for forms without a page. One that
+ * resolves to null leaves the form to the page's own action.
  */
 export type FormAnswers = ReadonlyMap<string, (sent: SentForm) => Promise<FormOutcome | null>>;

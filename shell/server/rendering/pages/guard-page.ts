@@ -11,9 +11,9 @@ import type { PageSite } from './site.ts';
 /** Whether a visitor may see a page. */
 export type AccessDecision =
   | { readonly kind: 'open' }
-  /** A guest: sent to the log-in page, and back from there. */
+  /** A guest, who is sent to the log-in page and from there back. */
   | { readonly kind: 'log-in'; readonly to: string }
-  /** Signed in, without the role. */
+  /** Logged in, but without the role. */
   | { readonly kind: 'refused'; readonly refusal: PageProblem };
 
 const allowed: AccessDecision = { kind: 'open' };
@@ -26,7 +26,7 @@ const refused = (needed: Role, name: string, role: string): AccessDecision => ({
   },
 });
 
-/** Decides before anything of the page is loaded or rendered. `visitor` is called only where it matters. */
+/** Decides before the page is loaded or rendered. `visitor` is called only for pages that need a role. */
 export async function decideAccess(
   { brand, nameOf }: Pick<PageSite, 'brand' | 'nameOf'>,
   route: SiteRoute | null,

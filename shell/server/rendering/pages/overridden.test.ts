@@ -18,21 +18,21 @@ const overrides = { archive: release('http://localhost:4300/'), context: release
 const url = new URL('https://archive.example.org/search?q="><script>');
 
 describe('a document with a developer’s release', () => {
-  it('names that release to the browser; a remote that is switched off stays so', () => {
+  it('names that release to the browser, unless the remote is disabled', () => {
     const { remotes } = withOverrides(snapshot, overrides);
     expect(remotes['archive']).toMatchObject({ release: { base: 'http://localhost:4300/' } });
     expect(remotes['context']).toEqual({ state: 'disabled' });
     expect(withOverrides(snapshot, {})).toEqual(snapshot);
   });
 
-  it('is drawn anew where the page is of that remote', () => {
+  it('is rendered again in the browser if its page belongs to that remote', () => {
     const choice = { ...everybody, overrides };
     expect(isDrawnAnew({ routeId: 'archive/search' }, choice)).toBe(true);
     expect(isDrawnAnew({ routeId: 'shell/home' }, choice)).toBe(false);
     expect(isDrawnAnew({ routeId: null }, choice)).toBe(false);
   });
 
-  it('has a banner with a way out, escaped, and readers have none', () => {
+  it('has a banner with a reset button and escaped text, which readers do not see', () => {
     const banner = bannerFor({ choice: { ...everybody, overrides }, url }, 'n');
     expect(banner).toContain('<strong>archive</strong> comes from http://localhost:4300/');
     expect(banner).toContain('<button>Reset</button>');
@@ -40,7 +40,7 @@ describe('a document with a developer’s release', () => {
     expect(bannerFor({ choice: everybody, url }, 'n')).toBe('');
   });
 
-  it('says why such a release is no longer in its place', () => {
+  it('says why an override has ended', () => {
     const banner = bannerFor({ choice: { ...everybody, endedOverride: 'It is too old.' }, url }, 'n');
     expect(banner).toContain('It is too old.');
     expect(banner).not.toContain('<form');

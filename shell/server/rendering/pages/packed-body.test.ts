@@ -3,25 +3,25 @@ import { encodingFor, PackedBody } from './packed-body.ts';
 
 const page = '<p>Lagos market women protest</p>'.repeat(200);
 
-describe('the packed body of a page that is kept', () => {
-  it('is the page, in each encoding', async () => {
+describe('the compressed body of a cached page', () => {
+  it('contains the page in each encoding', async () => {
     const packed = new PackedBody(page);
     expect(brotliDecompressSync((await packed.as('br')) ?? '').toString()).toBe(page);
     expect(gunzipSync((await packed.as('gzip')) ?? '').toString()).toBe(page);
   });
 
-  it('is packed once, however many ask', async () => {
+  it('is made once for any number of requests', async () => {
     const packed = new PackedBody(page);
     const [first, second] = await Promise.all([packed.as('br'), packed.as('br')]);
     expect(second).toBe(first);
     expect(await packed.as('br')).toBe(first);
   });
 
-  it('stays as it is where packing is not worth it', async () => {
+  it('is not made for a short page', async () => {
     expect(await new PackedBody('short').as('br')).toBeNull();
   });
 
-  it('comes as the browser wants it', () => {
+  it('has the best encoding that the browser accepts', () => {
     expect(encodingFor('gzip, deflate, br, zstd')).toBe('br');
     expect(encodingFor('gzip, deflate')).toBe('gzip');
     expect(encodingFor('br;q=0, gzip;q=0.5')).toBe('gzip');

@@ -3,21 +3,21 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import { brotliOptions, compressFrom, encodings, type Encoding } from '../../host/public.ts';
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 const pack: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => brotli(body, brotliOptions),
-  gzip: (body) => deflate(body),
+  br: (body) => compressBrotli(body, brotliOptions),
+  gzip: (body) => compressGzip(body),
 };
 
-/** How a browser wants it; null: as it is. */
+/** Returns the encoding to use for a browser; null: none. */
 export const encodingFor = (accepted: string | string[] | undefined): Encoding | null =>
   typeof accepted === 'string' ? negotiate(accepted, [...encodings]) : null;
 
 /**
- * The body of an answer that many get: packed once for each encoding, when the first reader wants it so, and beside the
- * thread that answers. Packing took three quarters of what an answer from memory cost.
+ * The body of an answer that is sent often. It is compressed once for each encoding, on first use and outside the main
+ * thread. Compression took three quarters of the time of an answer from the cache.
  */
 export class PackedBody {
   readonly #body: Buffer;
@@ -27,7 +27,7 @@ export class PackedBody {
     this.#body = Buffer.from(body);
   }
 
-  /** The bytes for this encoding, or null where packing is not worth it. */
+  /** Resolves to the bytes in this encoding; null if the body is too short to be worth it. */
   async as(encoding: Encoding): Promise<Buffer | null> {
     if (this.#body.length < compressFrom) return null;
     const packed = this.#packed.get(encoding) ?? pack[encoding](this.#body);

@@ -4,37 +4,37 @@ import type { PageOfRelease } from '../../releases/public.ts';
 import { encodingFor, type PackedBody } from './packed-body.ts';
 import type { VisitorField } from './watched-visitor.ts';
 
-/** What goes back for a page; may be kept and sent again as it is. */
+/** The answer to a request for a page. It may be cached and sent again. */
 export interface PageAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The same for the line, of an answer that is kept. */
+  /** The compressed body, for answers that are cached. */
   readonly packed?: PackedBody;
-  /** What was looked at of the visitor while it was made. */
+  /** Fields of the visitor that were read while the page was rendered. */
   readonly reads?: readonly VisitorField[];
-  /** Which release was to make it, and whether it could; left out for pages that no release makes. */
+  /** The release that was to render it, and whether it could; missing if none was tried. */
   readonly release?: PageOfRelease;
-  /** `Set-Cookie`, one each; such an answer is kept nowhere. */
+  /** Values of `Set-Cookie`; an answer with cookies is never cached. */
   readonly cookies?: readonly string[];
 }
 
-/** Headers that hold for what the reader has already. A new policy would not fit the nonce of the stored document. */
+/** Headers of a 304. A new content policy would not match the nonce of the stored document. */
 const sentWith304 = new Set(['cache-control', 'etag', 'vary']);
 
-/** The same answer, for one reader alone. */
+/** Returns the same answer for one reader alone. */
 export function privately(answer: PageAnswer): PageAnswer {
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== 'etag'));
   return { ...answer, headers: { ...headers, 'cache-control': privateCaching } };
 }
 
-interface ForTheLine {
+interface EncodedAnswer {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** As it was packed before, if it is kept; else as it is, and the server packs it on its way. */
-async function forTheLine(accepted: string | string[] | undefined, answer: PageAnswer): Promise<ForTheLine> {
+/** Uses the compressed body if there is one; all other answers are compressed while they are sent. */
+async function encodeAnswer(accepted: string | string[] | undefined, answer: PageAnswer): Promise<EncodedAnswer> {
   const { body, headers, packed } = answer;
   const encoding = encodingFor(accepted);
   const bytes = encoding === null ? null : await packed?.as(encoding);
@@ -54,6 +54,6 @@ export async function sendAnswer(
     return reply.code(304).headers(Object.fromEntries(sent)).send();
   }
   if (answer.cookies !== undefined) reply.header('set-cookie', [...answer.cookies]);
-  const { body, headers } = await forTheLine(request.headers['accept-encoding'], answer);
+  const { body, headers } = await encodeAnswer(request.headers['accept-encoding'], answer);
   return reply.code(answer.status).headers(headers).send(body);
 }

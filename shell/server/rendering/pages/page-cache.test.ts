@@ -1,9 +1,9 @@
 import { PageCache } from './page-cache.ts';
 
-describe('keeping drawn pages', () => {
+describe('the cache of rendered pages', () => {
   const size = (answer: string): number | null => (answer.startsWith('private') ? null : answer.length);
 
-  it('draws a page once, however many ask at the same time', async () => {
+  it('renders a page once for simultaneous requests', async () => {
     const cache = new PageCache<string>(1_000);
     let made = 0;
     const make = async (): Promise<string> => {
@@ -15,7 +15,7 @@ describe('keeping drawn pages', () => {
     expect(made).toBe(1);
   });
 
-  it('keeps nothing that is not for everyone, and no failure', async () => {
+  it('stores neither private pages nor failures', async () => {
     const cache = new PageCache<string>(1_000);
     let made = 0;
     const make = async (): Promise<string> => Promise.resolve(`private ${String((made += 1))}`);
@@ -25,25 +25,25 @@ describe('keeping drawn pages', () => {
     expect(await cache.get('bad', () => Promise.resolve('now'), size)).toBe('now');
   });
 
-  it('drops what was asked for the longest ago when it is full', async () => {
+  it('drops the least recently requested page when it is full', async () => {
     const cache = new PageCache<string>(80);
     const put = (key: string): Promise<string> => cache.get(key, () => Promise.resolve('x'.repeat(10)), size);
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await put(key);
     await put('a');
     await put('i');
-    let drawn = 0;
+    let rendered = 0;
     const again = (key: string): Promise<string> =>
       cache.get(
         key,
         () => {
-          drawn += 1;
+          rendered += 1;
           return Promise.resolve('x'.repeat(10));
         },
         size,
       );
     await again('a');
-    expect(drawn).toBe(0);
+    expect(rendered).toBe(0);
     await again('b');
-    expect(drawn).toBe(1);
+    expect(rendered).toBe(1);
   });
 });

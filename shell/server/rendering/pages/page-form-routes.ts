@@ -10,7 +10,7 @@ import { sendAnswer, type PageAnswer } from './page-answer.ts';
 import { readAddress } from './request-address.ts';
 import type { PageSite } from './site.ts';
 
-const sentOn = ({ to, cookies, clearsStorage }: Extract<FormOutcome, { kind: 'go' }>): PageAnswer => ({
+const redirectTo = ({ to, cookies, clearsStorage }: Extract<FormOutcome, { kind: 'go' }>): PageAnswer => ({
   status: 303,
   headers: {
     location: to,
@@ -28,7 +28,7 @@ export interface PageFormDeps {
   readonly forms: FormAnswers;
 }
 
-/** `POST *`: the form of a page, without JavaScript. */
+/** `POST *`: forms of pages that were sent without JavaScript. */
 export class PageFormRoutes {
   readonly #site: PageSite;
   readonly #deps: PageFormDeps;
@@ -60,12 +60,12 @@ export class PageFormRoutes {
     const sent = { url, fields, cookieHeader: headers.cookie, host, visitor };
     const outcome = await this.#ownAnswer(route?.id ?? url.pathname, sent);
     if (outcome === null) return answerDocument(this.#site, { ...page, form: text });
-    if (outcome.kind === 'go') return sentOn(outcome);
-    // What was typed stays here: it is not handed to a thread, passwords least of all.
+    if (outcome.kind === 'go') return redirectTo(outcome);
+    // The render process gets the errors and the values to show, but not the form, which may contain a password.
     return answerDocument(this.#site, { ...page, formErrors: outcome });
   }
 
-  /** Null: the page's own action answers it. */
+  /** Resolves to null if the page's own action answers the form. */
   async #ownAnswer(name: string, sent: SentForm): Promise<FormOutcome | null> {
     const answer = this.#deps.forms.get(name);
     return answer === undefined ? null : answer(sent);

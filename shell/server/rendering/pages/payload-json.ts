@@ -10,7 +10,7 @@ export const jsonHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** A payload on its way. `etag` null: for one reader alone. */
+/** Returns the answer with a payload. `etag` null: for one reader alone. */
 export function payloadAnswer(payload: PagePayload, etag: string | null): PageAnswer {
   const shared = etag !== null && isShareable(payload);
   return {

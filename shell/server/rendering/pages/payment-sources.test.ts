@@ -15,9 +15,9 @@ const headersOf = async (path: string) => {
   return { policy: headers.get('content-security-policy') ?? '', opener: headers.get('cross-origin-opener-policy') };
 };
 
-describe('what pages of payments may load', () => {
+describe('the sources that a page may load for payments', () => {
   it.each(['/membership', '/donate', '/payments/arc-abcdefghijklmnopqrstuvwx?key=x'])(
-    '[R2.41] is the providers’ scripts, windows and forms on %s',
+    '[R2.41] are the providers’ scripts, frames and forms on %s',
     async (path) => {
       const { policy, opener } = await headersOf(path);
       for (const name of ['script-src', 'frame-src', 'connect-src', 'form-action']) {
@@ -27,7 +27,7 @@ describe('what pages of payments may load', () => {
     },
   );
 
-  it.each(['/', '/search', '/login', '/desk/payments', '/nowhere'])('is nothing of that on %s', async (path) => {
+  it.each(['/', '/search', '/login', '/desk/payments', '/nowhere'])('are none on %s', async (path) => {
     const { policy, opener } = await headersOf(path);
     expect(policy).not.toContain(bank);
     expect(opener).not.toBe('same-origin-allow-popups');

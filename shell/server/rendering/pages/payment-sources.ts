@@ -2,7 +2,7 @@ import type { OpenSlices } from '../../host/public.ts';
 import { nothingMore } from './content-policy.ts';
 import type { PageSite } from './site.ts';
 
-/** What pages of payments may load, as the slice of the same name as their remote says. */
+/** Returns what a remote's payment pages may load, from the slice with the remote's name. */
 export const paymentSources =
   ({ slices, contextOf }: Pick<OpenSlices, 'contextOf' | 'slices'>): PageSite['paymentSources'] =>
   (owner) => {

@@ -20,13 +20,13 @@ const toolbarOf = async (headers = {}): Promise<string | undefined> =>
   toolbar.exec(await (await site.get('/previewed', headers)).text())?.[1];
 
 describe('the script of the content service', () => {
-  it('[R2.41] is loaded in an editor’s preview, and by no reader', async () => {
+  it('[R2.41] is loaded in an editor’s preview only', async () => {
     await open('the-repo');
     expect(await toolbarOf(preview)).toBe('https://static.cdn.prismic.io/prismic.js?new=true&amp;repo=the-repo');
     expect(await toolbarOf()).toBeUndefined();
   });
 
-  it('[R2.41] is not loaded where the content comes from files', async () => {
+  it('[R2.41] is not loaded if the content comes from files', async () => {
     await open(null);
     expect(await toolbarOf(preview)).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
 import type { PageSite } from './site.ts';
 
-/** A site whose every page fails so. */
+/** A site on which every page fails with this error. */
 function failing(failure: Error) {
   const log = recordingLog();
   const site = {
@@ -38,14 +38,14 @@ function failing(failure: Error) {
   };
 }
 
-describe('a server that refuses a page', () => {
+describe('a server that cannot render a page', () => {
   const refusals = [
     [503, new AppError('unavailable', 'Too many people are here.', { retryAfter: 2 })],
     [429, new AppError('too-many-requests', 'You have asked for a lot.', { retryAfter: 9 })],
   ] as const;
 
   it.each(refusals)(
-    'answers a request for a payload with %i, since the browser would load the whole document instead otherwise',
+    'answers %i to a payload that it refuses, because the browser would request the document after a 409',
     async (status, refusal) => {
       const { site, log, page } = failing(refusal);
       const answer = await answerPayload(site, { ...page, version: null });
@@ -59,7 +59,7 @@ describe('a server that refuses a page', () => {
   );
 
   it.each(refusals)(
-    'answers a request for a document with %i and says why, and logs no stack',
+    'answers %i to a document that it refuses and says why, and logs no stack',
     async (status, refusal) => {
       const { site, log, page } = failing(refusal);
       const answer = await answerDocument(site, page);
@@ -70,7 +70,7 @@ describe('a server that refuses a page', () => {
   );
 
   it.each(['overdue', 'crashed', 'left-out'] as const)(
-    'asks to come back where not even the frame was drawn: %s',
+    'answers 503 if not even the frame could be rendered: %s',
     async (reason) => {
       const { site, log, page } = failing(new RenderFailure(reason, 'the machine is busy'));
       const answer = await answerDocument(site, page);
@@ -82,7 +82,7 @@ describe('a server that refuses a page', () => {
     },
   );
 
-  it('logs whole what went wrong otherwise', async () => {
+  it('logs other errors with their stack', async () => {
     const { site, log, page } = failing(new Error('broken'));
     expect(await answerPayload(site, { ...page, version: null })).toMatchObject({ status: 409 });
     expect(await answerDocument(site, page)).toMatchObject({ status: 500 });

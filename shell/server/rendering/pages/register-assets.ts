@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { isServedType, sendImmutable } from '../../host/public.ts';
 
-/** The files of the build, by their name in addresses. What is not among them is not served, so no path escapes. */
+/** Returns the paths of the build's files. Nothing else is served, so that no address leads outside the folder. */
 const listFiles = (folder: string): ReadonlySet<string> =>
   new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -12,7 +12,7 @@ const listFiles = (folder: string): ReadonlySet<string> =>
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')),
   );
 
-/** `/assets/*`: the shell's files. Their names carry a hash of their content. */
+/** `/assets/*`: the shell's files. Their names contain a hash of their content. */
 export function registerAssets(app: FastifyInstance, shellDist: string): void {
   const folder = join(shellDist, 'web');
   const files = listFiles(folder);

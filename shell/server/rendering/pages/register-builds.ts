@@ -7,10 +7,10 @@ import { readCookies } from '../../host/public.ts';
 import { choiceOf } from './choice-of.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 
-/** What browsers compare with what they started from: never kept anywhere. */
+/** Browsers compare the answer with the build that they started from, so a stored one must be revalidated. */
 const caching = 'no-cache';
 
-/** What browsers ask for by themselves; the icon's own address carries a hash. */
+/** Browsers request this address by themselves; the icon's own one contains a hash. */
 function registerFavicon(app: FastifyInstance, build: PageSite['build']): void {
   const url = iconUrl(build, 'favicon.svg');
   if (url === undefined) return;
@@ -19,10 +19,10 @@ function registerFavicon(app: FastifyInstance, build: PageSite['build']): void {
   );
 }
 
-/** What stands under an id never changes: other releases or another shell have another. */
+/** The content under an id never changes: other releases or another shell have another id. */
 const fixed = 'public, max-age=31536000, immutable';
 
-/** `/builds/latest.json`, `/builds/manifest.json` (spec §7), and the latter under the id of its build. */
+/** `/builds/latest.json`, `/builds/manifest.json` (spec §7), and the manifest at `/builds/meta/<id>.json`. */
 export function registerBuilds(app: FastifyInstance, { build, releases, remotes }: PageSite): void {
   registerFavicon(app, build);
   app.get('/builds/latest.json', (_request, reply) => {

@@ -18,7 +18,7 @@ const payloadOf = async (path: string, headers: Record<string, string> = {}): Pr
   (await get(path, headers)).json();
 
 describe('documents', () => {
-  it('are public for half a minute, and say so the same way to everyone', async () => {
+  it('are public for half a minute', async () => {
     const answer = await get('/search?q=a');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=25');
@@ -26,7 +26,7 @@ describe('documents', () => {
     expect(await answer.text()).toContain('from 2.0.0-b');
   });
 
-  it('answer 304 to who has them, without a new policy', async () => {
+  it('are answered by 304 without a new policy if the browser has them', async () => {
     const etag = (await get('/search')).headers.get('etag') ?? '';
     const answer = await get('/search', { 'if-none-match': etag });
     expect(answer.status).toBe(304);
@@ -37,7 +37,7 @@ describe('documents', () => {
   it.each([
     ['a release goes live', { version: '1.0.0-a', seq: 1_000 }],
     ['the data changes', { data: 'd2' }],
-  ])('are new when %s', async (_what, change) => {
+  ])('have a new ETag when %s', async (_what, change) => {
     const etag = (await get('/search')).headers.get('etag') ?? '';
     Object.assign(site.registry, change);
     const answer = await get('/search', { 'if-none-match': etag });
@@ -46,7 +46,7 @@ describe('documents', () => {
   });
 
   it.each(['/in-part', '/in-part/_payload.json'])(
-    'are made anew for everyone, and kept nowhere, when a part is missing: %s',
+    'are rendered for each request and never cached while a part is missing: %s',
     async (path) => {
       const [first, second] = [await get(path), await get(path)];
       for (const { status, headers } of [first, second]) {
@@ -56,14 +56,14 @@ describe('documents', () => {
     },
   );
 
-  it('come with the previous release, and are nobody else’s, for a browser in which the release failed', async () => {
+  it('come with the previous release, and are not shared, for a browser in which the release failed', async () => {
     const answer = await get('/search', { cookie: 'x=1; releases-avoid=archive.nonsense' });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('etag')).toBeNull();
     expect(await answer.text()).toContain('from 1.0.0-a');
   });
 
-  it('are never given out of a common cache to such a browser', async () => {
+  it('vary by cookie, so that no shared cache gives them to such a browser', async () => {
     for (const path of ['/search', '/search/_payload.json?q=a']) {
       const common = await get(path);
       expect(common.headers.get('cache-control')).toContain('public');
@@ -74,7 +74,7 @@ describe('documents', () => {
   });
 
   it.each(['session=1', '__Host-session=1', 'io.prismic.preview=1'])(
-    'are not kept for others with %s',
+    'are not shared with the cookie %s',
     async (cookie) => {
       expect((await get('/', { cookie })).headers.get('cache-control')).toBe('private, no-store');
     },
@@ -86,7 +86,7 @@ describe('documents', () => {
     expect(answer.headers.get('cache-control')).toContain('public');
   });
 
-  it('show the section as unavailable, with status 503 and never kept, when its remote is disabled', async () => {
+  it('show the section as unavailable, with status 503 and uncached, while its remote is disabled', async () => {
     site.registry.enabled = false;
     const answer = await get('/search');
     expect(answer.status).toBe(503);
@@ -94,14 +94,14 @@ describe('documents', () => {
     expect(answer.headers.get('retry-after')).not.toBeNull();
   });
 
-  it('send redirects of loaders on, and other spellings to the right one', async () => {
+  it('pass on redirects of loaders, and redirect other spellings of an address', async () => {
     const moved = await get('/about');
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/']);
     const slash = await get('/search/?q=a');
     expect([slash.status, slash.headers.get('location')]).toEqual([301, '/search?q=a']);
   });
 
-  it('are kept apart for browsers that save data', async () => {
+  it('are cached separately for browsers that save data', async () => {
     const ask = (headers: Record<string, string>): Promise<Response> => fetch(`${site.origin}/thrift`, { headers });
     const [plain, thrift, again] = [await ask({}), await ask({ 'save-data': 'on' }), await ask({})];
     expect(
@@ -114,13 +114,13 @@ describe('documents', () => {
     expect(again.headers.get('etag')).toBe(plain.headers.get('etag'));
   });
 
-  it('answer HEAD without a body, and 400 to what is no address', async () => {
+  it('answer HEAD without a body, and 400 to an invalid address', async () => {
     const head = await fetch(`${site.origin}/`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await get('/%00')).status).toBe(400);
   });
 
-  it('take a form from our own pages only, and keep what comes of it to its sender', async () => {
+  it('accept forms from our own pages only, and do not share the answer', async () => {
     const send = (headers: Record<string, string>): Promise<Response> => site.send('/search', { name: 'x' }, headers);
     const answer = await send({ origin: 'http://site.test' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store']);
@@ -150,14 +150,14 @@ describe('payloads', () => {
     expect((await get('/search/_payload.json', { releases: 'archive@2.0.0-b' })).status).toBe(409);
   });
 
-  it('say that a page does not exist, or is elsewhere, instead of being it', async () => {
+  it('say that a page does not exist or has moved', async () => {
     expect(await payloadOf('/nope/_payload.json')).toMatchObject({ status: 404, problem: { code: 'not-found' } });
     expect(await payloadOf('/about/_payload.json')).toMatchObject({ redirect: { to: '/', status: 302 } });
   });
 });
 
 describe('builds', () => {
-  it('[R7.05] the latest build changes its id with the registry, and the manifest names every file to load', async () => {
+  it('[R7.05] have a new id after a change of the registry, and a manifest with every file to load', async () => {
     const { id } = (await payloadOf('/builds/latest.json')) as { id: string };
     site.registry.seq += 1;
     expect(await payloadOf('/builds/latest.json')).not.toEqual({ id });
@@ -167,7 +167,7 @@ describe('builds', () => {
     });
   });
 
-  it('serves the files of the shell for ever, and no others', async () => {
+  it('let browsers store the shell’s files for ever, and include no others', async () => {
     const answer = await get('/assets/main.1.js');
     expect(await answer.text()).toBe('start();');
     expect(answer.headers.get('cache-control')).toContain('immutable');

@@ -20,6 +20,7 @@ import { registerBuilds } from './register-builds.ts';
 import type { ReleaseSource } from './release-source.ts';
 import type { RenderJob } from '../processes/render-messages.ts';
 import { RenderProcesses } from '../processes/render-processes.ts';
+import { RenderHealth } from './render-health.ts';
 import { isGivenUp, usableRelease } from './render-page.ts';
 import { repositoryName } from './prismic-sources.ts';
 import { fontUrls, readShellBuild } from './shell-build.ts';
@@ -70,18 +71,17 @@ function warmUpJobs(
 
 interface OpenedSite {
   readonly site: PageSite;
-  /** Releases that failed in the warm-up, as `remote@version`. */
-  readonly failed: ReadonlySet<string>;
+  readonly processes: RenderProcesses;
+  readonly health: RenderHealth;
 }
 
 interface Opening {
   readonly routes: () => RouteTable;
   readonly breaker: CircuitBreaker;
-  readonly failed: Set<string>;
+  readonly health: RenderHealth;
 }
 
-/** `failed`: gets the releases whose warm-up failed. */
-function openProcesses(deps: PagesDeps, build: ShellAssets, { routes, breaker, failed }: Opening): RenderProcesses {
+function openProcesses(deps: PagesDeps, build: ShellAssets, { routes, breaker, health }: Opening): RenderProcesses {
   const { releases, api, log, shellDist } = deps;
   return new RenderProcesses({
     bundle: join(shellDist, 'server', 'render.cjs'),
@@ -96,7 +96,7 @@ function openProcesses(deps: PagesDeps, build: ShellAssets, { routes, breaker, f
       ),
     warmUpJobs: () => warmUpJobs(deps, routes()),
     warmUpFailed: ({ owner, version }, error) => {
-      failed.add(drawnBy(owner, version));
+      health.warmUpFailed(drawnBy(owner, version));
       log.error({ release: drawnBy(owner, version), error }, 'a section could not render its page in the warm-up');
     },
     deadlineMs: renderDeadlineMs,
@@ -126,8 +126,8 @@ function openSite(deps: PagesDeps): OpenedSite {
   const build = readShellBuild(shellDist);
   const routes = routeTables(settings.product, build.routes, releases);
   const breaker = new CircuitBreaker();
-  const failed = new Set<string>();
-  const processes = openProcesses(deps, build, { routes, breaker, failed });
+  const health = new RenderHealth(breaker);
+  const processes = openProcesses(deps, build, { routes, breaker, health });
   const site: PageSite = {
     brand: makeBrand(settings.product),
     publicUrl: settings.publicUrl,
@@ -137,7 +137,10 @@ function openSite(deps: PagesDeps): OpenedSite {
     keepsPages: settings.keepsPages ?? false,
     releases,
     overrides: deps.overrides ?? noOverrides,
-    processes,
+    processes: {
+      style: () => processes.style(),
+      run: (job, visitor) => health.watch(drawnBy(job.owner, job.version), processes.run(job, visitor)),
+    },
     breaker,
     count,
     dataVersion: () => api.dataVersion(),
@@ -150,16 +153,19 @@ function openSite(deps: PagesDeps): OpenedSite {
     routes,
     log,
   };
-  return { site, failed };
+  return { site, processes, health };
 }
 
-/** Names the failed releases that are still in force; null when there are none. */
-function warmUpProblem({ site: { releases }, failed }: OpenedSite): string | null {
+/** Names the releases in force whose pages cannot be rendered now; null when there are none. */
+function problemOf({ site: { releases }, health }: OpenedSite): string | null {
   const inForce = Object.entries(releases.snapshot().remotes).map(([remote, state]) =>
     drawnBy(remote, state.state === 'enabled' ? state.release.version : null),
   );
-  const names = [drawnBy(null, null), ...inForce].filter((name) => failed.has(name));
-  return names.length === 0 ? null : `sections that could not render a page in the warm-up: ${names.join(', ')}`;
+  const problems = [drawnBy(null, null), ...inForce].flatMap((release) => {
+    const problem = health.problemOf(release);
+    return problem === null ? [] : [`${release}: ${problem}`];
+  });
+  return problems.length === 0 ? null : problems.join('; ');
 }
 
 /** The pages of a site, as the rest of the server knows them. */
@@ -170,8 +176,10 @@ export interface OpenedPages {
   readonly leftOut: () => readonly string[];
   /** Null once every section has rendered a page in every thread, or has failed to; else what is awaited. */
   readonly ready: () => Promise<string | null>;
-  /** Names the sections that failed to, while the same release is in force; null when there are none. */
+  /** Names the releases in force whose pages cannot be rendered now, and why; null when there are none. */
   readonly problem: () => string | null;
+  /** What is wrong with the pages of a release now, or without one with the shell's; null if nothing is. */
+  readonly problemOf: (remote: string | null, version: string | null) => string | null;
   /** Whose page an address is, for everybody. */
   readonly routeOf: RouteTable['routeOf'];
   readonly close: () => Promise<void>;
@@ -180,7 +188,7 @@ export interface OpenedPages {
 /** Registers every document, payload and page form, `/builds/` and `/assets/`. Throws when the shell is not built. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<OpenedPages> {
   const opened = openSite(deps);
-  const { site } = opened;
+  const { site, processes, health } = opened;
   const pages = new PageRoutes(site, deps);
   const forms = new PageFormRoutes(site, deps);
   const links = siteLinks(site.brand);
@@ -206,8 +214,9 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Op
     shell: site.build.hash,
     leftOut: () => site.breaker.out(),
     routeOf: (pathname) => site.routes().routeOf(pathname),
-    close: () => site.processes.close(),
-    ready: () => Promise.resolve(site.processes.isWarm ? null : 'the pages are starting'),
-    problem: () => warmUpProblem(opened),
+    close: () => processes.close(),
+    ready: () => Promise.resolve(processes.isWarm ? null : 'the pages are starting'),
+    problem: () => problemOf(opened),
+    problemOf: (remote, version) => health.problemOf(drawnBy(remote, version)),
   });
 }

@@ -2,15 +2,15 @@ import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import type { DeclaredRoutes } from 'shared-contracts/routes';
 import type { ReleaseChoice } from '../../releases/public.ts';
 
-/** What pages need of the releases (`../releases`). */
+/** What pages need from the releases (`../releases`). */
 export interface ReleaseSource {
-  /** The releases of one request; without a choice those of everybody. */
+  /** The releases for a request; without a choice those of everybody. */
   snapshot(choice?: ReleaseChoice): RegistrySnapshot;
-  /** Addresses of each remote's pages; the same arrays as long as the same releases are in force. */
+  /** The routes of each remote's pages. The arrays stay the same while the releases do. */
   routes(choice?: ReleaseChoice): DeclaredRoutes;
-  /** Whether a part of the readers gets something else than the others. */
+  /** Whether a canary is running, so that readers need a bucket. */
   draws(): boolean;
-  /** A kept release by exact version, also an old one; null when it is gone or revoked. */
+  /** Finds a stored release by its exact version, also an old one; null when it is gone or revoked. */
   find(remote: string, version: string): ReleaseInfo | null;
   /** The server bundle's text, checked against the registry. */
   serverBundle(remote: string, version: string): Promise<string>;

@@ -47,8 +47,8 @@ const overdue = new RenderFailure('overdue', 'late');
 
 type Behaviour = RenderResult | Error;
 
-/** `stable` and `previous` of the archive, and what each version (or none) does, call by call. */
-function scene(
+/** A site with these releases of the archive. `acts`: the result of each call, by version or `none`. */
+function siteWith(
   stable: ReleaseInfo | null,
   previous: ReleaseInfo | null,
   acts: Readonly<Record<string, readonly Behaviour[]>>,
@@ -88,107 +88,110 @@ function scene(
 }
 
 describe('rendering with the releases that work', () => {
-  it('draws with the release of the registry', async () => {
-    const { tried, render } = scene(release('2.0.0-b'), release('1.0.0-a'), {});
+  it('renders with the release of the registry', async () => {
+    const { tried, render } = siteWith(release('2.0.0-b'), release('1.0.0-a'), {});
     expect((await render()).outcome).toBe('first');
     expect(tried).toEqual(['2.0.0-b']);
   });
 
-  it('gives a late page a second thread before it goes back to the previous release', async () => {
-    const { tried, render } = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue, fine] });
+  it('tries a late page in a second process before it falls back to the previous release', async () => {
+    const { tried, render } = siteWith(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue, fine] });
     expect((await render()).outcome).toBe('first');
     expect(tried).toEqual(['2.0.0-b', '2.0.0-b']);
   });
 
-  it('goes back to the previous release, and prints that one into the document', async () => {
-    const { tried, render } = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue] });
+  it('falls back to the previous release, and names that one in the document', async () => {
+    const { tried, render } = siteWith(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue] });
     const { outcome, snapshot } = await render();
     expect(tried).toEqual(['2.0.0-b', '2.0.0-b', '1.0.0-a']);
     expect(outcome).toBe('fallback');
     expect(snapshot.remotes['archive']).toMatchObject({ release: { version: '1.0.0-a' } });
   });
 
-  it('leaves a looping release out for everyone who comes after', async () => {
-    const { tried, render } = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue] });
+  it('excludes a release with an endless loop from later requests', async () => {
+    const { tried, render } = siteWith(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue] });
     await render();
     tried.length = 0;
     await render();
     expect(tried).toEqual(['1.0.0-a']);
   });
 
-  it('draws the frame without the remote when no release works', async () => {
-    const { tried, render } = scene(release('2.0.0-b'), null, { '2.0.0-b': [overdue] });
+  it('renders the frame without the remote if no release works', async () => {
+    const { tried, render } = siteWith(release('2.0.0-b'), null, { '2.0.0-b': [overdue] });
     await render();
     expect(tried).toEqual(['2.0.0-b', '2.0.0-b', 'none']);
   });
 
-  it('draws the frame at once for a disabled remote', async () => {
-    const { tried, render } = scene(null, null, {});
+  it('renders the frame at once for a disabled remote', async () => {
+    const { tried, render } = siteWith(null, null, {});
     await render();
     expect(tried).toEqual(['none']);
   });
 
-  it('never runs a release that asks for more than the site has', async () => {
-    const { tried, render } = scene(release('2.0.0-b', '^9.0.0'), release('1.0.0-a'), {});
+  it('never runs a release that requires more than the site has', async () => {
+    const { tried, render } = siteWith(release('2.0.0-b', '^9.0.0'), release('1.0.0-a'), {});
     await render();
     expect(tried).toEqual(['1.0.0-a']);
     expect(isCompatible(release('1.0.0-a'), { archive: '2.0.0' }, null)).toBe(false);
   });
 
   it('never runs a release for a page that it does not have', async () => {
-    const { tried, render } = scene(release('2.0.0-b', '^1.0.0', {}), release('1.0.0-a'), {});
+    const { tried, render } = siteWith(release('2.0.0-b', '^1.0.0', {}), release('1.0.0-a'), {});
     const { outcome, snapshot } = await render();
     expect(tried).toEqual(['1.0.0-a']);
     expect(outcome).toBe('fallback');
     expect(snapshot.remotes['archive']).toMatchObject({ release: { version: '1.0.0-a' } });
   });
 
-  it('shows the previous release instead of one that throws, and its problem where there is none', async () => {
-    const two = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [threw] });
+  it('shows the previous release instead of one that throws, and the problem if there is no other', async () => {
+    const two = siteWith(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [threw] });
     expect((await two.render()).result).toBe(fine);
-    const one = scene(release('2.0.0-b'), null, { '2.0.0-b': [threw] });
+    const one = siteWith(release('2.0.0-b'), null, { '2.0.0-b': [threw] });
     expect((await one.render()).result).toBe(threw);
     expect(one.tried).toEqual(['2.0.0-b']);
   });
 
-  it('sends a form once, whatever happens', async () => {
-    const late = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue] });
+  it('sends a form only once, even if it fails', async () => {
+    const late = siteWith(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue] });
     await expect(late.render('a=1')).rejects.toBe(overdue);
     expect(late.tried).toEqual(['2.0.0-b']);
-    const broken = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [threw] });
+    const broken = siteWith(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [threw] });
     expect((await broken.render('a=1')).result).toBe(threw);
   });
 
-  it('does not try again while the server is too busy', async () => {
-    const { tried, render } = scene(release('2.0.0-b'), null, { '2.0.0-b': [new AppError('unavailable', 'full')] });
+  it('does not try again while the server is busy', async () => {
+    const { tried, render } = siteWith(release('2.0.0-b'), null, { '2.0.0-b': [new AppError('unavailable', 'full')] });
     await expect(render()).rejects.toThrow('full');
     expect(tried).toEqual(['2.0.0-b']);
   });
 });
 
-describe('what a page says of the release of its reader', () => {
+describe('the result of a page for the counts of its release', () => {
   const both = [release('2.0.0-b'), release('1.0.0-a')] as const;
 
   it.each([
-    ['drew it', {}, false],
-    ['threw, and another did not', { '2.0.0-b': [threw] }, true],
-    ['was late twice, and another was not', { '2.0.0-b': [overdue] }, true],
+    ['rendered it', {}, false],
+    ['threw and another did not', { '2.0.0-b': [threw] }, true],
+    ['was late twice and another was not', { '2.0.0-b': [overdue] }, true],
     ['was late once', { '2.0.0-b': [overdue, fine] }, false],
-    ['threw, and so did the other', { '2.0.0-b': [threw], '1.0.0-a': [threw] }, false],
-    ['threw, and only the frame could be drawn', { '2.0.0-b': [overdue], '1.0.0-a': [overdue] }, false],
-  ])('when it %s', async (_what, acts: Readonly<Record<string, readonly Behaviour[]>>, failedAlone) => {
-    expect(await scene(...both, acts).render()).toMatchObject({ chosen: '2.0.0-b', failedAlone });
-  });
+    ['threw and so did the other', { '2.0.0-b': [threw], '1.0.0-a': [threw] }, false],
+    ['was late twice and so was the other', { '2.0.0-b': [overdue], '1.0.0-a': [overdue] }, false],
+  ])(
+    'blames the release or not when it %s',
+    async (_what, acts: Readonly<Record<string, readonly Behaviour[]>>, failedAlone) => {
+      expect(await siteWith(...both, acts).render()).toMatchObject({ chosen: '2.0.0-b', failedAlone });
+    },
+  );
 
-  it('is nothing while it is left out', async () => {
-    const { render } = scene(...both, { '2.0.0-b': [overdue] });
+  it('names no release while it is excluded', async () => {
+    const { render } = siteWith(...both, { '2.0.0-b': [overdue] });
     await render();
     expect(await render()).toMatchObject({ chosen: null, failedAlone: false, outcome: 'fallback' });
   });
 });
 
-describe('a page that waits', () => {
-  it('is given up with its release, and never where only the frame is left to draw', () => {
+describe('a waiting page', () => {
+  it('is given up with its release, unless it is rendered without one', () => {
     const breaker = new CircuitBreaker();
     for (const name of ['archive@1.0.0-a', 'archive@none', 'shell@none']) {
       breaker.strike(name, 'search');

@@ -19,7 +19,7 @@ export interface RenderDeps {
   readonly observe: (owner: string, outcome: Outcome, seconds: number) => void;
 }
 
-/** `first`: as the registry says. `fallback`: with another release, or with none. */
+/** `first`: with the release of the registry, without an error. `fallback`: with another or none, or with an error. */
 export type Outcome = 'first' | 'fallback';
 
 export type PageJob = Omit<RenderJob, 'owner' | 'version' | 'page'>;
@@ -28,7 +28,7 @@ export interface PageTarget {
   readonly job: PageJob;
   /** Null for an address that no route matches. */
   readonly owner: string | null;
-  /** Its key in the owner's table of pages; null where there is none. */
+  /** Key in the owner's table of pages; null for an address that no route matches. */
   readonly page: string | null;
   readonly visitor: WatchedVisitor;
   readonly choice: ReleaseChoice;
@@ -39,42 +39,42 @@ export interface RenderedTarget {
   /** The releases that it was rendered with. */
   readonly snapshot: RegistrySnapshot;
   readonly outcome: Outcome;
-  /** The release of this reader, where it was tried; else null. */
+  /** The reader's release if it was tried; else null. */
   readonly chosen: string | null;
-  /** The chosen release could not, and another of the same remote could: so it was no fault of the address or the data. */
+  /** Whether the chosen release failed and another one did not, so that neither address nor data were at fault. */
   readonly failedAlone: boolean;
 }
 
 interface Step {
   readonly version: string | null;
-  /** As the registry says. */
+  /** Whether it is the release that the registry gives this reader. */
   readonly first: boolean;
   readonly snapshot: RegistrySnapshot;
 }
 
-/** Whether the site has what the release asks for, and the release the page (null: any); it is never run otherwise. */
+/** Whether the site has what the release requires, and the release has the page (null: any). Else it is never run. */
 export const isCompatible = (
   { requires, chunks }: ReleaseInfo,
   api: Readonly<Record<string, string>>,
   page: string | null,
 ): boolean => fitsSite(requires, siteVersions(api)) && (page === null || Object.hasOwn(chunks, page));
 
-/** The release of a remote that a snapshot gives, when it can show the page here. */
+/** Returns a remote's release in a snapshot if it can show the page here; else null. */
 export function usableRelease(snapshot: RegistrySnapshot, remote: string, page: string | null): ReleaseInfo | null {
   const state = ownValue(snapshot.remotes, remote);
   return state?.state === 'enabled' && isCompatible(state.release, snapshot.api, page) ? state.release : null;
 }
 
 /**
- * Whether a page that waits is not to be tried any more. The shell's own pages, and the frame that stands for a remote's, are
- * what is left when all else was given up.
+ * Whether a waiting page must no longer be rendered. The shell's own pages, and the frame without a remote, are always
+ * rendered, because nothing is left to fall back on.
  */
 export const isGivenUp = (
   breaker: CircuitBreaker,
   { owner, version, page }: Pick<RenderJob, 'owner' | 'version' | 'page'>,
 ): boolean => version !== null && breaker.isOut(drawnBy(owner, version), page);
 
-/** Its key for the breaker. */
+/** The page's key in the circuit breaker. */
 const pageOf = ({ page }: PageTarget): string => page ?? '';
 const nameOf = ({ owner }: PageTarget, { version }: Step): string => drawnBy(owner, version);
 
@@ -83,7 +83,7 @@ interface Plan {
   readonly steps: readonly Step[];
 }
 
-/** What is tried in turn: the release, the one that others have or had before, and the frame without the remote. */
+/** Returns what to try in turn: the reader's release, the one to fall back on, and the frame without the remote. */
 function planFor(target: PageTarget, deps: RenderDeps): Plan {
   const { owner, choice } = target;
   const snapshot = deps.releases.snapshot(choice);
@@ -97,9 +97,9 @@ function planFor(target: PageTarget, deps: RenderDeps): Plan {
   const allowed = releases
     .filter((step, at) => releases.findIndex(({ version }) => version === step.version) === at)
     .filter((step) => deps.breaker.allows(nameOf(target, step), pageOf(target)));
-  // A form is sent once: what it did cannot be done again.
+  // A form is tried only once, because what it did must not be done twice.
   const steps = target.job.form === null ? [...allowed, frame] : [allowed[0] ?? frame];
-  // One that is left out now for a while is not judged by pages that it was not asked for.
+  // A release that is excluded now is not blamed for pages that it was not asked to render.
   return { chosen: steps.find(({ first }) => first)?.version ?? null, steps };
 }
 
@@ -110,7 +110,7 @@ const isBroken = ({ payload, faults }: RenderResult): boolean =>
 export const isOwnDoing = (error: unknown): boolean =>
   error instanceof RenderFailure && (error.reason === 'overdue' || error.reason === 'crashed');
 
-/** One release; in a second process when the page ended the first, unless a form might be sent twice by it. */
+/** Renders with one release. A page without a form that ends its process is tried once more, in a new process. */
 async function runStep(target: PageTarget, step: Step, deps: RenderDeps): Promise<RenderResult> {
   const owner = target.owner === 'shell' ? null : target.owner;
   const page = pageOf(target);
@@ -130,7 +130,6 @@ async function runStep(target: PageTarget, step: Step, deps: RenderDeps): Promis
   }
 }
 
-/** What a step made of it. */
 type Drawn = Omit<RenderedTarget, 'chosen' | 'failedAlone'> & Pick<Step, 'version'>;
 type Tried = { readonly rendered: Drawn } | { readonly failure: unknown };
 
@@ -151,7 +150,7 @@ async function trySteps(target: PageTarget, steps: readonly Step[], deps: Render
   let broken: Drawn | null = null;
   let failure: unknown = null;
   for (const step of steps) {
-    // The problem in its layout says more than the frame would.
+    // A page that shows its error says more than the frame would.
     if (step.version === null && broken !== null) return broken;
     const tried = await tryStep(target, step, deps);
     if ('failure' in tried) failure = tried.failure;
@@ -162,7 +161,7 @@ async function trySteps(target: PageTarget, steps: readonly Step[], deps: Render
   throw failure;
 }
 
-/** Renders with the releases of the registry, or with what still works. Rejects when not even a frame could be drawn. */
+/** Renders with the reader's release, or with what still works. Rejects if not even the frame could be rendered. */
 export async function renderTarget(target: PageTarget, deps: RenderDeps): Promise<RenderedTarget> {
   const started = performance.now();
   const { chosen, steps } = planFor(target, deps);

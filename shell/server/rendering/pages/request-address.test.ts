@@ -37,11 +37,11 @@ describe('reading the address of a request', () => {
     }
   });
 
-  it.each(['/%', '/%E0%A4%A', '/a%00b', '/a%0d%0ab', 'search', '*'])('refuses %s with a sentence', (target) => {
+  it.each(['/%', '/%E0%A4%A', '/a%00b', '/a%0d%0ab', 'search', '*'])('refuses %s', (target) => {
     expect(() => read(target)).toThrow(/cannot be read/);
   });
 
-  it('cuts the payload name off before a slug could match it', () => {
+  it('removes the name of the payload, so that no slug matches it', () => {
     expect(read('/search/_payload.json?q=a')).toMatchObject({ path: '/search', query: '?q=a', kind: 'payload' });
     expect(read('/_payload.json')).toMatchObject({ path: '/', kind: 'payload' });
   });

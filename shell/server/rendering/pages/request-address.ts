@@ -1,10 +1,10 @@
 import { AppError } from 'shared-contracts/app-error';
 
 export interface RequestAddress {
-  /** Of the page, with query; absolute. */
+  /** The absolute URL of the page, with its query. */
   readonly url: URL;
   readonly kind: 'document' | 'payload';
-  /** Where the same page is under its one right address, when this is not it. */
+  /** The document's canonical path and query, if another spelling was requested; else null. */
   readonly moved: string | null;
 }
 
@@ -12,7 +12,7 @@ const payloadName = '/_payload.json';
 
 const unreserved = /^[A-Za-z0-9\-._~]$/;
 
-/** One spelling for each path: no needless escapes, capital hex digits. Rejects what is no text. */
+/** Escapes only what is necessary, with capital hex digits. Throws for control characters and invalid UTF-8. */
 function normalEscapes(path: string): string {
   try {
     if (/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path))) throw new URIError('control character');

@@ -20,8 +20,8 @@ const tablesOf = () => {
   };
 };
 
-describe('the addresses of a site', () => {
-  it('are those of the shell and of the releases in force, with the names of the product', () => {
+describe('the routes of a site', () => {
+  it('are those of the shell and of the releases in force, with the product’s section name', () => {
     const { routeOf, text } = tablesOf().tables();
     expect(['/', '/search', '/the-archivist/stories', '/maps/1'].map((path) => routeOf(path)?.id)).toEqual([
       'shell/home',
@@ -32,7 +32,7 @@ describe('the addresses of a site', () => {
     expect(JSON.parse(text)).toEqual({ shell, ...stable });
   });
 
-  it('change with the releases, without a restart', () => {
+  it('change with the releases without a restart', () => {
     const { tables, change } = tablesOf();
     expect(tables().routeOf('/maps/1')).toBeNull();
     change(canary);
@@ -46,7 +46,7 @@ describe('the addresses of a site', () => {
     expect(tables(everybody).routeOf('/maps/1')).toBeNull();
   });
 
-  it('are put in order once for as long as the same releases are in force', () => {
+  it('are sorted only once while the releases stay the same', () => {
     const { tables } = tablesOf();
     expect(tables()).toBe(tables(everybody));
   });

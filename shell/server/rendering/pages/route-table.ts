@@ -8,10 +8,10 @@ import type { ReleaseSource } from './release-source.ts';
 /** The addresses of the site, as its shell and the releases of one reader declare them. */
 export interface RouteTable {
   readonly declared: DeclaredRoutes;
-  /** `declared` as JSON, for threads. */
+  /** `declared` as JSON, for the render processes. */
   readonly text: string;
   readonly routes: readonly SiteRoute[];
-  /** Whose page an address is. */
+  /** Finds the route of a path; null if there is none. */
   readonly routeOf: (pathname: string) => SiteRoute | null;
 }
 
@@ -33,7 +33,7 @@ const isSame = (one: DeclaredRoutes, other: DeclaredRoutes): boolean => {
   );
 };
 
-/** The table of each request. It is made again only when releases with other routes come into force. */
+/** Returns a function that returns the table for a request. It makes a new one only if the routes have changed. */
 export function routeTables(
   product: string,
   shell: readonly PageRoute[],

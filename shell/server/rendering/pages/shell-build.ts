@@ -20,7 +20,7 @@ const schema = Joi.object<ShellAssets>({
 
 export const assetUrl = (file: string): string => `/assets/${file}`;
 
-/** Throws one clear line when the shell has not been built. */
+/** Throws StartError if the shell has not been built. */
 export function readShellBuild(shellDist: string): ShellAssets {
   const file = join(shellDist, 'web', 'assets.json');
   if (!existsSync(file)) throw new StartError(`The shell is not built (${file} is missing): run npm run build`);

@@ -10,34 +10,34 @@ import type { ReleaseSource } from './release-source.ts';
 import type { RenderProcesses } from '../processes/render-processes.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** All that answers pages, made once. */
+/** What the handlers of pages need; created once. */
 export interface PageSite {
   readonly brand: Brand;
   readonly publicUrl: string;
   readonly remotes: readonly string[];
-  /** Name of the Prismic repository that the content comes from; null: our own service. */
+  /** The Prismic repository that the content comes from; null if it comes from elsewhere. */
   readonly prismicRepository: string | null;
-  /** What pages with a policy for payments may load, of their owner. */
+  /** What an owner's pages with the policy `payments` may load. */
   readonly paymentSources: (owner: string) => PageSources;
   readonly build: ShellAssets;
-  /** Whether browsers may keep what is read. */
+  /** Whether browsers may store pages for offline reading. */
   readonly keepsPages: boolean;
   readonly releases: ReleaseSource;
-  /** What developers put in the place of releases, each for one browser. */
+  /** Releases that developers replaced with their own, each in one browser. */
   readonly overrides: DeveloperOverrides;
-  readonly processes: RenderProcesses;
+  readonly processes: Pick<RenderProcesses, 'run' | 'style'>;
   readonly breaker: CircuitBreaker;
-  /** Counts how a release did, for whoever asked from `ip`. */
+  /** Counts a page of a release that was requested from `ip`. */
   readonly count: (page: PageOfRelease, ip: string) => void;
   readonly dataVersion: () => Promise<string>;
-  /** A forgotten password is reset by a link in a mail. */
+  /** Whether e-mails are sent, such as links to reset a password. */
   readonly sendsMail: boolean;
-  /** The name of somebody who is signed in, or their address where they gave none. */
+  /** Resolves to a member's name, or to the e-mail address if there is no name. */
   readonly nameOf: (visitor: Visitor) => Promise<string>;
-  /** The addresses of the site; without a choice those of everybody. */
+  /** The route table for a choice of releases; without one, for those of everybody. */
   readonly routes: (choice?: ReleaseChoice) => RouteTable;
   readonly log: Log;
 }
 
-/** `/builds/latest.json` and the document say the same until the shell or a release changes. */
+/** Returns the id of a build, which changes with the shell and with every change of the registry. */
 export const buildIdOf = ({ hash }: ShellAssets, { seq }: RegistrySnapshot): string => `${String(seq)}-${hash}`;

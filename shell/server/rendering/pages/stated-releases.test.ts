@@ -34,27 +34,27 @@ const releaseIn = ({ remotes }: RegistrySnapshot, name: string): ReleaseInfo | n
 };
 
 describe('releases as a document states them', () => {
-  it('has every hash of the release that the page is of, which needs no other file then', () => {
+  it('have every hash of the release that renders the page, and not the hash of the file with all hashes', () => {
     const { hashes, ...archive } = release('archive');
     expect(hashes).toBe('sha384-archive');
     expect(releaseIn(statedReleases(snapshot, 'archive/one'), 'archive')).toEqual(archive);
   });
 
-  it('has of others what they begin with, and the hash of the file that has all', () => {
+  it('have the hashes of others’ first files, and of the file with all hashes', () => {
     expect(releaseIn(statedReleases(snapshot, 'archive/one'), 'context')).toEqual({
       ...release('context'),
       integrity: { 'remoteEntry.js': 'e', 'exposed.js': 'x' },
     });
   });
 
-  it.each([['shell/home'], [null]])('has no more of any on a page of the shell: %s', (routeId) => {
+  it.each([['shell/home'], [null]])('have the hashes of first files only on a page of the shell: %s', (routeId) => {
     const stated = statedReleases(snapshot, routeId);
     for (const name of ['archive', 'context'])
       expect(Object.keys(releaseIn(stated, name)?.integrity ?? {})).toEqual(['remoteEntry.js', 'exposed.js']);
     expect(stated.remotes['membership']).toEqual({ state: 'disabled' });
   });
 
-  it('has the exposed chunk of a release that has fragments and no page', () => {
+  it('have the hash of the exposed chunk of a release that has fragments and no page', () => {
     const integrity = { 'remoteEntry.js': 'e', '__federation_expose_remote.1.js': 'x', 'keep.js': 'k' };
     const parts = { ...release('context'), chunks: {}, integrity };
     const all = { ...snapshot, remotes: { context: { state: 'enabled', release: parts } as const } };
@@ -63,7 +63,7 @@ describe('releases as a document states them', () => {
     });
   });
 
-  it('leaves a release whole that names no such file, as a developer’s', () => {
+  it('have every hash of a release without the hash of that file, such as a developer’s', () => {
     const { hashes, ...own } = release('context');
     expect(hashes).toBeDefined();
     const overridden = { ...snapshot, remotes: { context: { state: 'enabled', release: own } as const } };

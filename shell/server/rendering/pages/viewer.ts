@@ -6,11 +6,11 @@ import type { VisitorField } from './watched-visitor.ts';
 
 /** Who requests a page, by the cookies of the request. The database is read only when it matters, and once. */
 export interface Viewer {
-  /** Whether a cookie is sent by which the answer may differ. */
+  /** Whether the request has a cookie that can change the answer. */
   readonly personal: boolean;
   readonly cookies: ReadonlyMap<string, string>;
   readonly visitor: () => Promise<Visitor>;
-  /** Whether a page that was rendered for a guest, and read the fields `reads` of its visitor, is this visitor's page too. */
+  /** Whether this visitor gets the same page as a guest. `reads`: fields that were read while it was rendered. */
   sharesWithGuests(reads: Iterable<VisitorField>): Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ export function viewerOf(cookieHeader: string | undefined, find: FindVisitor): V
     visitor,
     sharesWithGuests: async (reads) => {
       const read = new Set(reads);
-      // No page gets to know where a request comes from.
+      // Only forms come with the client, so that no page differs by it.
       read.delete('client');
       read.delete('queuesAs');
       if (read.delete('preview') && preview !== undefined) return false;

@@ -5,12 +5,12 @@ let site: ServedPages;
 
 afterEach(() => site.close());
 
-/** More than the deadline of a page. */
+/** Takes longer to load than a page may take. */
 const loadsSlowly = (version: string): string =>
   `for (let step = 0, sum = 0; step < 1_000_000_000; step += 1) sum += step; ${codeOf(version)}`;
 
-describe('the pages of a site that starts', () => {
-  it('are ready only after every section has rendered, and a page asked for before is rendered all the same', async () => {
+describe('the pages of a site during its start', () => {
+  it('are ready only after every section has rendered one, but are rendered before that too', async () => {
     let [supply, requested] = [(): void => undefined, (): void => undefined];
     const supplied = new Promise<void>((resolve) => (supply = resolve));
     const contextIsAsked = new Promise<void>((resolve) => (requested = resolve));
@@ -31,7 +31,7 @@ describe('the pages of a site that starts', () => {
     expect(site.pages.problem()).toBeNull();
   });
 
-  it('are rendered for the first visitor by releases whose code loads slowly, and no release is excluded', async () => {
+  it('are rendered by releases whose code loads slowly, and no release is excluded', async () => {
     site = await startPages({}, (remote, version) =>
       Promise.resolve(remote === 'archive' ? loadsSlowly(version) : codeOf(version)),
     );
@@ -42,7 +42,7 @@ describe('the pages of a site that starts', () => {
     expect(site.pages.leftOut()).toEqual([]);
   });
 
-  it('are ready in the end although a release throws when it is loaded, which is logged and reported', async () => {
+  it('become ready although a release throws when it is loaded, which is logged and reported', async () => {
     const log = recordingLog();
     site = await startPages({ log }, (remote, version) =>
       Promise.resolve(remote === 'context' ? "throw new Error('no such table');" : codeOf(version)),
@@ -58,4 +58,28 @@ describe('the pages of a site that starts', () => {
     site.registry.version = '1.0.0-a';
     expect(site.pages.problem()).toBeNull();
   });
+});
+
+/** Renders the page of the warm-up, and fails from then on. */
+const failsLater = `let count = 0; exports.server = { remote: { name: 'archive', pages: {} }, loaders: { page: async () => {
+  count += 1;
+  if (count > 1) throw new Error('no such table');
+  return 'from 2.0.0-b';
+} } };`;
+
+test('a release whose pages begin to fail is named while it is in force, and readers get the one before', async () => {
+  site = await startPages({}, (remote, version) =>
+    Promise.resolve(remote === 'archive' && version === '2.0.0-b' ? failsLater : codeOf(version)),
+  );
+  await untilReady(site.pages);
+  expect(site.pages.problem()).toBeNull();
+  for (let page = 0; page < 5; page += 1) {
+    const answer = await site.get(`/search?q=${String(page)}`);
+    expect([answer.status, (await answer.text()).includes('from 1.0.0-a')]).toEqual([200, true]);
+  }
+  expect(site.pages.problem()).toBe('archive@2.0.0-b: 5 of the last 5 pages had errors');
+  expect(site.pages.problemOf('archive', '2.0.0-b')).toBe('5 of the last 5 pages had errors');
+  expect(site.pages.problemOf(null, null)).toBeNull();
+  site.registry.version = '1.0.0-a';
+  expect(site.pages.problem()).toBeNull();
 });

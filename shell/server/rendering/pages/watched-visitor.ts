@@ -2,14 +2,14 @@ import type { Visitor } from 'shared-contracts/page';
 
 export type VisitorField = keyof Visitor;
 
-/** A visitor who can tell what was looked at while a page was made. */
+/** A visitor that records which of its fields are read while a page is rendered. */
 export interface WatchedVisitor {
-  /** For whoever makes the page; whatever is read of it is noted. */
+  /** For code of the server that works for the page. Every read of a field is recorded. */
   readonly visitor: Visitor;
-  /** What release code is told: who it is, and nothing that opens a door. Reading this notes nothing. */
+  /** What release code gets: who the visitor is, without secrets. Reads are not recorded. */
   readonly shown: Pick<Visitor, 'id' | 'role' | 'currency'>;
   readonly reads: ReadonlySet<VisitorField>;
-  /** Notes what was read elsewhere, in a render process. */
+  /** Records fields that were read in a render process. */
   note(fields: Iterable<VisitorField>): void;
 }
 
@@ -25,7 +25,7 @@ const fields: Readonly<Record<VisitorField, true>> = {
 
 const watched = new WeakMap<Visitor, { readonly known: Visitor; readonly reads: Set<VisitorField> }>();
 
-/** The visitor for another process, where looking notes nothing; what was read there is noted here afterwards. */
+/** Returns the visitor for another process, where reads are not recorded; `note` records them here afterwards. */
 export function behindWatch(visitor: Visitor): {
   readonly known: Visitor;
   readonly note: (fields: Iterable<VisitorField>) => void;
@@ -38,8 +38,8 @@ export function behindWatch(visitor: Visitor): {
 }
 
 /**
- * A page is the same for two visitors who agree in all that was read while it was made. That is what lets a member be
- * shown the copy that guests share: everything of the person goes through this object.
+ * Two visitors get the same page if all fields that were read while it was rendered are equal. So that members can
+ * share the copy of the guests, everything about a visitor has to be read through this object.
  */
 export function watchVisitor(known: Visitor): WatchedVisitor {
   const reads = new Set<VisitorField>();

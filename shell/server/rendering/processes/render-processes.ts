@@ -1,4 +1,5 @@
 import type { Log } from 'shared-contracts/server/slice-context';
+import { AppError } from 'shared-contracts/app-error';
 import { clientOf, FairQueue, type Turn } from 'shared-contracts/server/fair-queue';
 import { guest, metrics } from '../../host/public.ts';
 import { drawnBy } from '../pages/circuit-breaker.ts';
@@ -94,10 +95,20 @@ export class RenderProcesses {
   }
 
   /**
-   * Rejects with AppError (as FairQueue does) when the page got no turn, with RenderFailure when it was begun and not
-   * finished, or with Error when the code of the release could not be run.
+   * Rejects with AppError when the page got no turn (see FairQueue) or the server is shutting down, with RenderFailure
+   * when it was begun and not finished, or with Error when the code of the release could not be run.
    */
   async run(job: RenderJob, visitor: WatchedVisitor): Promise<RenderResult> {
+    try {
+      return await this.#run(job, visitor);
+    } catch (error) {
+      if (error instanceof RenderFailure && error.reason === 'closed')
+        throw new AppError('unavailable', 'The site is restarting. Please try again in a moment.', { retryAfter: 5 });
+      throw error;
+    }
+  }
+
+  async #run(job: RenderJob, visitor: WatchedVisitor): Promise<RenderResult> {
     for (let losses = 0; ;) {
       const { process, turn } = await this.#turn(job, visitor);
       try {

@@ -39,7 +39,7 @@ const answerOf = async (script: WorkerScript): Promise<Response> => {
 };
 
 describe('/sw.js', () => {
-  it('is asked for anew at each visit, and may ask nobody but the site and the origins of its releases', async () => {
+  it('is revalidated at each visit, and may connect only to the site and the origins of its releases', async () => {
     const script = workerScript({ ...settings, releasesUrl: 'https://{remote}.cdn.test' }, await buildIn());
     const answer = await answerOf(script);
     expect(answer.headers.get('content-type')).toContain('text/javascript');
@@ -49,7 +49,7 @@ describe('/sw.js', () => {
     expect(await answer.text()).toBe(script.text);
   });
 
-  it('finds what the server tells it: the name, the origins, the fonts', async () => {
+  it('gets the site’s name, the origins of releases and the fonts from the server', async () => {
     const self: Record<string, unknown> = {};
     runInNewContext(workerScript(settings, await buildIn()).text, { self });
     expect(self).toEqual({
@@ -61,7 +61,7 @@ describe('/sw.js', () => {
   it.each([
     ['switched off', { ...settings, keepsPages: false }, true],
     ['not built', settings, false],
-  ])('takes itself away where it is %s, with all that was kept', async (_why, chosen, built) => {
+  ])('deletes all caches and unregisters itself if it is %s', async (_why, chosen, built) => {
     const script = workerScript(chosen, built ? await buildIn() : await temporaryFolder());
     expect(script).toBe(leavingWorker);
     const handlers = new Map<string, (event: unknown) => void>();
@@ -69,7 +69,7 @@ describe('/sw.js', () => {
     let work: Promise<unknown> = Promise.resolve();
     const self = {
       addEventListener: (type: string, handle: (event: unknown) => void) => handlers.set(type, handle),
-      skipWaiting: () => done.push('waits for nobody'),
+      skipWaiting: () => done.push('skipped waiting'),
       registration: { unregister: () => done.push('unregistered') },
     };
     const caches = { keys: () => ['a', 'b'], delete: (name: string) => done.push(`dropped ${name}`) };
@@ -77,7 +77,7 @@ describe('/sw.js', () => {
     handlers.get('install')?.({});
     handlers.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
     await work;
-    expect(done).toEqual(['waits for nobody', 'dropped a', 'dropped b', 'unregistered']);
+    expect(done).toEqual(['skipped waiting', 'dropped a', 'dropped b', 'unregistered']);
     expect(handlers.has('fetch')).toBe(false);
   });
 });

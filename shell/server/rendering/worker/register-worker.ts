@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { workerPath } from 'shared-contracts/offline';
 import type { WorkerScript } from './worker-script.ts';
 
-/** `/sw.js`: browsers compare it with theirs at each visit, so it is the switch by which a worker is changed or taken away. */
+/** `/sw.js`. Browsers compare it with their copy at each visit, so that a service worker can be changed or removed. */
 export function registerWorker(app: FastifyInstance, { text, policy }: WorkerScript): void {
   app.get(workerPath, (_request, reply) =>
     reply

@@ -6,16 +6,16 @@ import { workerSettingsName, type WorkerSettings } from 'shared-contracts/offlin
 import { fontUrls, readShellBuild } from '../pages/shell-build.ts';
 import type { Settings } from '../../host/public.ts';
 
-/** A worker as browsers are sent it. */
+/** A service worker as it is sent to browsers. */
 export interface WorkerScript {
   readonly text: string;
-  /** Its Content-Security-Policy: what it may ask. */
+  /** Its Content-Security-Policy, which limits where it may connect to. */
   readonly policy: string;
 }
 
 /**
- * The worker of a site that keeps nothing: it comes in the place of another that a browser has, throws away what that one
- * kept, and takes itself away. It never stands between a page and the network.
+ * The service worker of a site without offline reading: it replaces the one that a browser has, deletes its caches, and
+ * unregisters itself. It handles no requests.
  */
 export const leavingWorker: WorkerScript = {
   text: `self.addEventListener('install', () => self.skipWaiting());
@@ -27,14 +27,14 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
   policy: "default-src 'none'",
 };
 
-/** Origins beside our own that `RELEASES_URL` names. */
+/** Returns the origins that `RELEASES_URL` names, other than our own. */
 function releaseOrigins({ releasesUrl, publicUrl }: Pick<Settings, 'publicUrl' | 'releasesUrl'>): readonly string[] {
   if (releasesUrl === null) return [];
   const origins = remotes.map((remote) => new URL(releasesUrl.replaceAll('{remote}', remote), publicUrl).origin);
   return [...new Set(origins)].filter((origin) => origin !== new URL(publicUrl).origin);
 }
 
-/** The built worker with its settings in front, or the one that takes itself away (`OFFLINE=off`, and without a build). */
+/** Returns the built worker after its settings, or `leavingWorker` with `OFFLINE=off` and without a build. */
 export function workerScript(
   settings: Pick<Settings, 'keepsPages' | 'product' | 'publicUrl' | 'releasesUrl'>,
   shellDist: string,

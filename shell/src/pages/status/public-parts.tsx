@@ -28,9 +28,16 @@ const StateLine = ({ name, works, state, children }: StateLineProps) => (
 const inWords: Readonly<Record<SectionState['state'], string>> = {
   works: 'Works',
   earlier: 'Works, with the release before the newest',
+  degraded: 'Has trouble',
   off: 'Out of service',
   missing: 'Cannot be shown',
 };
+
+const stateOf = ({ trouble }: Pick<PartState, 'trouble'>): string =>
+  trouble === null ? inWords.works : `${inWords.degraded}: ${trouble}`;
+
+const sectionInWords = ({ state, trouble }: SectionState): string =>
+  trouble === null ? inWords[state] : `${inWords[state]}: ${trouble}`;
 
 const releaseOf = ({ version, since, canary }: SectionState): string =>
   [
@@ -46,7 +53,11 @@ export function SectionsPart({ site }: { readonly site: SiteStatus }) {
     <section css={part} aria-labelledby="status-sections">
       <h2 id="status-sections">Sections</h2>
       <ul css={lines}>
-        <StateLine name={ownerName('shell', brand)} works state="Works">
+        <StateLine
+          name={ownerName('shell', brand)}
+          works={site.shellTrouble === null}
+          state={stateOf({ trouble: site.shellTrouble })}
+        >
           Build {site.shell}, running since {instantText(site.started)}
         </StateLine>
         {site.sections.map((section) => (
@@ -54,7 +65,7 @@ export function SectionsPart({ site }: { readonly site: SiteStatus }) {
             key={section.remote}
             name={ownerName(section.remote, brand)}
             works={section.state === 'works' || section.state === 'earlier'}
-            state={inWords[section.state]}
+            state={sectionInWords(section)}
           >
             {releaseOf(section)}
           </StateLine>
@@ -63,8 +74,6 @@ export function SectionsPart({ site }: { readonly site: SiteStatus }) {
     </section>
   );
 }
-
-const stateOf = ({ trouble }: PartState): string => (trouble === null ? 'Works' : `Has trouble: ${trouble}`);
 
 /** The services behind the pages. */
 export const PartsPart = ({ site }: { readonly site: SiteStatus }) => (

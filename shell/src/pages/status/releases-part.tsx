@@ -16,7 +16,8 @@ const measures: readonly (readonly [name: string, of: (release: ReleaseState) =>
   ['Faults in browsers', ({ browserFaults }) => percent(browserFaults)],
   ['LCP', ({ lcp }) => ms(lcp)],
   ['INP', ({ inp }) => ms(inp)],
-  ['Left out for now', ({ leftOut }) => (leftOut ? 'yes: it ended threads' : 'no')],
+  ['Paused', ({ leftOut }) => (leftOut ? 'pages that ended their process' : 'no')],
+  ['Trouble now', ({ trouble }) => trouble ?? 'none'],
 ];
 
 const titles: Readonly<Record<ReleaseState['role'], string>> = {

@@ -6,10 +6,10 @@ import { PartsPart, SectionsPart, VersionsPart } from './public-parts.tsx';
 import type { StatusPageData } from './status.loader.ts';
 import { deck, sheet, small } from './status.styles.ts';
 
-function summaryOf({ sections, parts }: SiteStatus): string {
+function summaryOf({ sections, parts, shellTrouble }: SiteStatus): string {
   const troubled =
-    sections.filter(({ state }) => state === 'missing' || state === 'off').length +
-    parts.filter(({ trouble }) => trouble !== null).length;
+    sections.filter(({ state }) => state !== 'works' && state !== 'earlier').length +
+    [...parts.map(({ trouble }) => trouble), shellTrouble].filter((trouble) => trouble !== null).length;
   if (troubled === 0) return 'Everything works.';
   return troubled === 1
     ? 'One part does not work as it should.'

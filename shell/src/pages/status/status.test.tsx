@@ -12,17 +12,17 @@ import { loadStatus, type StatusPageData } from './status.loader.ts';
 
 const noon = Date.UTC(2026, 10, 22, 11, 0);
 const site: SiteStatus = {
-  ...{ at: noon, shell: 'abcd1234', started: noon, seq: 7, api: { archive: '1.4.0' } },
+  ...{ at: noon, shell: 'abcd1234', shellTrouble: null, started: noon, seq: 7, api: { archive: '1.4.0' } },
   sections: [
-    { remote: 'archive', state: 'works', version: '1.0.0-aaaaaaaa', since: noon, canary: null },
-    { remote: 'membership', state: 'off', version: null, since: null, canary: null },
+    { remote: 'archive', state: 'works', version: '1.0.0-aaaaaaaa', since: noon, canary: null, trouble: null },
+    { remote: 'membership', state: 'off', version: null, since: null, canary: null, trouble: null },
   ],
   parts: [{ name: 'core/mail', label: 'Letters by mail', trouble: 'letters wait', since: noon }],
 };
 
 const release = (role: ReleaseState['role'], version: string, browserFaults: number): ReleaseState => ({
   ...{ remote: 'archive', role, version, percent: 10, views: 40, serverFaults: 0, browserFaults },
-  ...{ lcp: 812, inp: null, leftOut: false },
+  ...{ lcp: 812, inp: null, leftOut: false, trouble: null },
 });
 
 const inside: InsideStatus = {
@@ -42,6 +42,25 @@ describe('/status', () => {
     expect(sections.getByText('Out of service')).toBeVisible();
     expect(screen.getByText('Has trouble: letters wait')).toBeVisible();
     expect(screen.queryByText('What was released')).toBeNull();
+  });
+
+  it('says which section has trouble, or the frame of the site, and what is wrong', async () => {
+    const trouble = '7 of the last 20 pages had errors';
+    const degraded = { remote: 'archive', state: 'degraded', version: '1.0.0-aaaaaaaa', since: noon } as const;
+    await drawPage(Page, {
+      site: {
+        ...site,
+        parts: [],
+        shellTrouble: 'pages that failed repeatedly are paused',
+        sections: [{ ...degraded, canary: null, trouble }],
+      },
+      inside: { ...inside, releases: [{ ...release('stable', '1.0.0-aaaaaaaa', 0), trouble }] },
+    });
+    expect(screen.getByText('2 parts do not work as they should.')).toBeVisible();
+    const sections = within(screen.getByRole('region', { name: 'Sections' }));
+    expect(sections.getByText(`Has trouble: ${trouble}`)).toBeVisible();
+    expect(sections.getByText('Has trouble: pages that failed repeatedly are paused')).toBeVisible();
+    expect(screen.getByRole('row', { name: `Trouble now ${trouble}` })).toBeVisible();
   });
 
   it('shows editors the canary beside what is stable, who released what and why, and the times', async () => {

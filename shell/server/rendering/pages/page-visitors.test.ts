@@ -11,7 +11,7 @@ const people: Readonly<Record<string, Visitor>> = {
 
 const counts = { sessions: 0, calls: 0 };
 
-/** Endpoints of the fake bundle's pages, which tell what they were told. */
+/** Endpoints for the fake bundle's pages, which return parts of the visitor. */
 const endpoints: Readonly<Record<string, (visitor: Visitor) => string>> = {
   '/api/fake/preview': ({ preview }) => `content as of ${preview ?? 'now'}`,
   '/api/fake/from': ({ client }) => `sent from ${client?.ip ?? 'anywhere'}`,
@@ -52,7 +52,7 @@ const guarded = siteRoutes(makeBrand('archivi'), declaredRoutes)
   .map(({ path }) => path.replaceAll(/:\w+/g, 'a%20b'));
 
 describe('[R2.19] the members’ pages', () => {
-  it.each(guarded)('%s sends a guest to log in, and says where to come back to', async (path) => {
+  it.each(guarded)('%s redirects a guest to the log-in page, with the address to return to', async (path) => {
     const answer = await site.get(`${path}?from=2&to=3`);
     const to = `/login?next=${encodeURIComponent(`${path}?from=2&to=3`)}`;
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'private, no-store']);
@@ -62,7 +62,7 @@ describe('[R2.19] the members’ pages', () => {
     expect(await payload.json()).toMatchObject({ data: null, redirect: { to, status: 303 } });
   });
 
-  it.each(guarded)('%s is shown to a member, to whom it belongs alone', async (path) => {
+  it.each(guarded)('%s is shown to a member, in an answer that is not shared', async (path) => {
     for (const address of [path, `${path}/_payload.json`]) {
       const answer = await site.get(address, member);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -70,19 +70,19 @@ describe('[R2.19] the members’ pages', () => {
     }
   });
 
-  it('takes the cookie of a session that has ended for none', async () => {
+  it('treat a visitor whose session has ended as a guest', async () => {
     expect((await site.get('/context', { cookie: 'session=gone' })).status).toBe(303);
   });
 
-  it('takes a form from a member only', async () => {
+  it('accept forms from members only', async () => {
     expect((await site.send('/context/settings', { name: 'x' })).headers.get('location')).toContain('/login?next=');
     const answer = await site.send('/context/settings', { name: 'x' }, { ...member, origin: 'http://site.test' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store']);
   });
 });
 
-describe('pages for everybody', () => {
-  it('are drawn once for guests and members, when nothing in them asks who it is', async () => {
+describe('public pages', () => {
+  it('are rendered once for guests and members if they do not read the visitor', async () => {
     const guest = await site.get('/previewed');
     const mine = await site.get('/previewed', member);
     expect(await mine.text()).toBe(await guest.text());
@@ -91,13 +91,13 @@ describe('pages for everybody', () => {
     expect([mine.headers.get('cache-control'), mine.headers.get('etag')]).toEqual(['private, no-store', null]);
   });
 
-  it('are drawn once too when a member comes first, and guests get their public copy', async () => {
+  it('are rendered once also if a member comes first, and guests get their public copy', async () => {
     await site.get('/previewed', member);
     const guest = await site.get('/previewed');
     expect([counts.calls, guest.headers.get('etag')]).toEqual([1, expect.stringContaining('W/')]);
   });
 
-  it('never carry anything of a member into the copy of guests, nor the other way round', async () => {
+  it('never show members’ data to guests or to other members', async () => {
     for (const path of ['/whoever', '/collection-of']) {
       for (const address of [path, `${path}/_payload.json`]) {
         const [first, guest, second, again] = [
@@ -113,7 +113,7 @@ describe('pages for everybody', () => {
     }
   });
 
-  it('keep people apart who ask for the same page at the same moment', async () => {
+  it('never mix up visitors who request the same page at the same time', async () => {
     const turns = ['ada', '', 'bola', '', 'gone', 'bola', 'ada', ''].map((name) => ({
       name: name === '' || name === 'gone' ? 'nobody' : name,
       headers: name === '' ? {} : { cookie: `session=${name}` },
@@ -122,7 +122,7 @@ describe('pages for everybody', () => {
     expect(texts.map((text) => /collection of (\w+)/.exec(text)?.[1])).toEqual(turns.map(({ name }) => name));
   });
 
-  it('are read by an editor as of the preview, and by nobody else', async () => {
+  it('show the preview to its editor only', async () => {
     const cookie = 'io.prismic.preview=ref-9';
     expect(await textOf('/previewed')).toContain('as of now');
     expect(await textOf('/previewed', { cookie })).toContain('as of ref-9');
@@ -131,7 +131,7 @@ describe('pages for everybody', () => {
     expect(await textOf('/previewed', member)).toContain('as of now');
   });
 
-  it('are made in the currency that this browser chose, and for nobody else', async () => {
+  it('show the currency that the browser chose, in an answer that is not shared', async () => {
     const naira = { cookie: 'currency=NGN' };
     const data = async (headers = {}): Promise<unknown> =>
       ((await (await site.get('/told/_payload.json', headers)).json()) as { readonly data: unknown }).data;
@@ -142,13 +142,13 @@ describe('pages for everybody', () => {
     expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['private, no-store', null]);
   });
 
-  it('tell nothing where the reader is, unless a form is sent', async () => {
+  it('pass the visitor’s IP address to endpoints only if a form is sent', async () => {
     expect(await textOf('/from', member)).toContain('sent from anywhere');
     const sent = await site.send('/from', { name: 'x' }, { ...member, origin: 'http://site.test' });
     expect(await sent.text()).toContain('sent from 127.0.0.1');
   });
 
-  it('change nothing by being looked at: only a form that the reader sent may do that', async () => {
+  it('may change data only if the visitor has sent a form', async () => {
     for (const address of ['/changes', '/changes/_payload.json']) {
       expect(await textOf(address, member)).toContain('forbidden: A page may not ask for this');
     }
@@ -157,7 +157,7 @@ describe('pages for everybody', () => {
     expect(await sent.text()).toContain('changed for ada');
   });
 
-  it('tell release code who it is and nothing that opens a door', async () => {
+  it('tell release code the visitor’s id and role, and no secrets', async () => {
     const payload: unknown = await (await site.get('/told/_payload.json', member)).json();
     expect(payload).toMatchObject({ data: { id: 'ada', role: 'user' } });
     expect(Object.keys((payload as { data: object }).data)).toEqual(['id', 'role']);

@@ -1,0 +1,82 @@
+import { AppError } from 'shared-contracts/app-error';
+import { RenderFailure } from '../processes/render-failure.ts';
+import type { RenderResult } from '../processes/render-messages.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { RenderHealth } from './render-health.ts';
+
+const release = 'archive@1.0.0';
+
+describe('how the pages of a release are rendered', () => {
+  let now = 0;
+  const make = (breaker = new CircuitBreaker(() => now)): RenderHealth => new RenderHealth(breaker, () => now);
+
+  const answer = async (health: RenderHealth, status: number, count = 1): Promise<void> => {
+    for (let page = 0; page < count; page += 1)
+      await health.watch(release, Promise.resolve({ payload: { status } } as RenderResult));
+  };
+  const fail = async (health: RenderHealth, error: Error, count = 1): Promise<void> => {
+    for (let page = 0; page < count; page += 1)
+      await expect(health.watch(release, Promise.reject(error))).rejects.toBe(error);
+  };
+
+  it('is no problem while fewer than five of the last twenty pages had errors', async () => {
+    const health = make();
+    await answer(health, 500, 4);
+    await answer(health, 404, 30);
+    await answer(health, 500, 4);
+    expect(health.problemOf(release)).toBeNull();
+  });
+
+  it('is a problem from the fifth error on, until enough pages after it had none', async () => {
+    const health = make();
+    await answer(health, 200, 3);
+    await answer(health, 503, 2);
+    await fail(health, new Error('its code does not run'), 2);
+    await fail(health, new RenderFailure('overdue', 'too slow'));
+    expect(health.problemOf(release)).toBe('5 of the last 8 pages had errors');
+    expect(health.problemOf('context@1.0.0')).toBeNull();
+    await answer(health, 200, 16);
+    expect(health.problemOf(release)).toBeNull();
+  });
+
+  it('is no longer a problem ten minutes after the errors', async () => {
+    const health = make();
+    await answer(health, 500, 5);
+    now += 600_000;
+    expect(health.problemOf(release)).toBe('5 of the last 5 pages had errors');
+    now += 1;
+    expect(health.problemOf(release)).toBeNull();
+  });
+
+  it.each(['closed', 'left-out', 'lost'] as const)('does not count pages that failed as %s', async (reason) => {
+    const health = make();
+    await fail(health, new RenderFailure(reason, 'not its fault'), 20);
+    expect(health.problemOf(release)).toBeNull();
+  });
+
+  it('does not count pages that were refused', async () => {
+    const health = make();
+    await fail(health, new AppError('unavailable', 'Too many people are here'), 20);
+    expect(health.problemOf(release)).toBeNull();
+  });
+
+  it('is a problem while the circuit breaker excludes a page', () => {
+    const breaker = new CircuitBreaker(() => now);
+    const health = make(breaker);
+    breaker.strike(release, 'search');
+    expect(health.problemOf(release)).toBeNull();
+    breaker.strike(release, 'search');
+    expect(health.problemOf(release)).toBe('pages that failed repeatedly are paused');
+    breaker.heal(release, 'search');
+    expect(health.problemOf(release)).toBeNull();
+  });
+
+  it('is a problem from a failed warm-up until a page is rendered', async () => {
+    const health = make();
+    health.warmUpFailed(release);
+    await answer(health, 500);
+    expect(health.problemOf(release)).toBe('it could not show a page when it was started');
+    await answer(health, 200);
+    expect(health.problemOf(release)).toBeNull();
+  });
+});
