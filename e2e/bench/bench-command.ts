@@ -251,7 +251,8 @@ async function benchFairness({ size, pages, rounds, keep, home }: BenchOptions):
     await stage('pages', () => generatePages(dataDir, pages));
     const site = await stage('start', () => startAsReaders(dataDir));
     try {
-      const rows = await stage('fairness', () => timeFairness(site, rounds < 100 ? 15 : 60));
+      const words = await stage('words', () => chooseWords(site.url));
+      const rows = await stage('fairness', () => timeFairness(site, words, rounds < 100 ? 15 : 60));
       const head = [`# Fairness in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
       const result = `${[...head, `At the end: ${machine.loadNow()}`, fairnessTable(rows)].join('\n\n')}\n`;
       process.stdout.write(`\n${result}`);

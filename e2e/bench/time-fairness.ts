@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { links } from '../support/site-paths.ts';
 import type { SiteProcess } from '../support/site-process.ts';
+import type { ChosenWords } from './choose-words.ts';
 import { quantiles, times } from './measure.ts';
 import { ms, table } from './table.ts';
 
@@ -47,9 +48,10 @@ async function statusOf(url: string, address: string): Promise<number> {
   return response.status;
 }
 
-/** Searches for common words, every time a new search, from one address. */
+/** Searches for words of the archive, each time for another pair, from one address. */
 async function readerTimes(
   site: string,
+  pairs: Iterator<string>,
   seconds: number,
 ): Promise<{ readonly durations: readonly number[]; readonly statuses: readonly number[] }> {
   const durations: number[] = [];
@@ -57,7 +59,7 @@ async function readerTimes(
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
     const started = performance.now();
-    statuses.push(await statusOf(`${site}${links.search({ q: `lagos ${random()} OR market` })}`, '192.0.2.1'));
+    statuses.push(await statusOf(`${site}${links.search({ q: String(pairs.next().value) })}`, '192.0.2.1'));
     durations.push(performance.now() - started);
     await sleep(readerPauseMs);
   }
@@ -80,16 +82,18 @@ async function attack(
   return statuses;
 }
 
-async function measure(
-  name: string,
-  site: string,
-  seconds: number,
-  addressOf: ((connection: number) => string) | null,
-): Promise<Fairness> {
+interface Round {
+  readonly name: string;
+  readonly seconds: number;
+  /** Null: nobody attacks. */
+  readonly addressOf: ((connection: number) => string) | null;
+}
+
+async function measure(site: string, pairs: Iterator<string>, { name, seconds, addressOf }: Round): Promise<Fairness> {
   const stop = new AbortController();
   const attacking = addressOf === null ? Promise.resolve([]) : attack(site, addressOf, stop.signal);
   if (addressOf !== null) await sleep(2_000);
-  const { durations, statuses } = await readerTimes(site, seconds);
+  const { durations, statuses } = await readerTimes(site, pairs, seconds);
   stop.abort();
   return { name, ...quantiles(durations), reader: count(statuses), others: count(await attacking) };
 }
@@ -107,17 +111,30 @@ async function besideBusyProcessors<T>(work: () => Promise<T>): Promise<T> {
 const oneAddress = (): string => '198.51.100.7';
 const ownAddress = (connection: number): string => `10.9.${String(connection)}.7`;
 
+function* pairsOf({ common, long }: ChosenWords): Generator<string> {
+  for (const first of long) for (const second of common) yield `${first} OR ${second}`;
+}
+
 /** Measures one reader's searches: alone, and beside attackers with one address and with many. */
-export async function timeFairness({ url }: SiteProcess, seconds: number): Promise<readonly Fairness[]> {
-  const round = async (when: string): Promise<readonly Fairness[]> => [
-    await measure(`alone${when}`, url, seconds / 2, null),
-    await measure(`beside ${String(connections)} connections of one address${when}`, url, seconds, oneAddress),
-    await measure(`beside ${String(connections)} addresses${when}`, url, seconds, ownAddress),
+export async function timeFairness(
+  { url }: SiteProcess,
+  words: ChosenWords,
+  seconds: number,
+): Promise<readonly Fairness[]> {
+  const pairs = pairsOf(words);
+  const rounds = (when: string): readonly Round[] => [
+    { name: `alone${when}`, seconds: seconds / 2, addressOf: null },
+    { name: `beside ${String(connections)} connections of one address${when}`, seconds, addressOf: oneAddress },
+    { name: `beside ${String(connections)} addresses${when}`, seconds, addressOf: ownAddress },
   ];
-  await measure('warm-up', url, 5, null);
-  const quiet = await round('');
-  const busy = await besideBusyProcessors(() => round(', busy processors'));
-  return [...quiet, ...busy];
+  const measureAll = async (some: readonly Round[]): Promise<readonly Fairness[]> => {
+    const measured: Fairness[] = [];
+    for (const round of some) measured.push(await measure(url, pairs, round));
+    return measured;
+  };
+  await measure(url, pairs, { name: 'warm-up', seconds: 5, addressOf: null });
+  const quiet = await measureAll(rounds(''));
+  return [...quiet, ...(await besideBusyProcessors(() => measureAll(rounds(', busy processors'))))];
 }
 
 const counts = (statuses: Readonly<Record<number, number>>): string =>
