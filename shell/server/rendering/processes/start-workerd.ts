@@ -136,14 +136,14 @@ export interface Workerd {
   readonly kill: () => Promise<void>;
 }
 
-const mostAnswerBytes = 16e6;
+const mostAnswerBytes = 4e6;
 
 async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.byteLength;
-    if (size > mostAnswerBytes) throw new RenderFailure('crashed', 'the page is larger than 16 MB');
+    if (size > mostAnswerBytes) throw new RenderFailure('crashed', 'the page is larger than 4 MB');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

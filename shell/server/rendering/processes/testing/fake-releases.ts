@@ -67,7 +67,7 @@ export const releases: Readonly<Record<string, string>> = {
   '1.0.0-large-at-load': `
     const kept = [];
     for (;;) kept.push(new Uint8Array(20_000_000).fill(1));`,
-  '1.0.0-reports-on': forged(`{ ...answer, faults: Array.from({ length: 100_000 }, () => 'x'.repeat(100)) }`),
+  '1.0.0-reports-on': forged(`{ ...answer, faults: Array.from({ length: 10_000 }, () => 'x'.repeat(100)) }`),
   '1.0.0-no-payload': forged('{}'),
   '1.0.0-no-markup': forged('{ ...answer, drawn: { html: 7 } }'),
   '1.0.0-many-calls': release(`
