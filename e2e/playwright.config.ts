@@ -52,6 +52,7 @@ export default defineConfig<object, OwnOptions>({
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'faults', testDir: 'faults', ...smoke },
+    { name: 'containment', testDir: 'containment', ...smoke },
     { name: 'deploys', testDir: 'deploys', ...smoke },
     ...drills,
   ],

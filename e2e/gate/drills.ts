@@ -86,6 +86,12 @@ export const drillAreas: readonly DrillArea[] = [
     touchedBy: /^(?:shell\/(?:src\/app|server\/rendering)|shared-contracts\/(?:federation|platform)|e2e\/faults)\//,
     steps: browserDrills('faults', ['--project=faults', '--project=faults-in-production']),
   },
+  {
+    name: 'containment',
+    minutes: 12,
+    touchedBy: /^(?:shell\/server\/rendering|e2e\/containment)\//,
+    steps: browserDrills('containment', ['--project=containment']),
+  },
 ];
 
 /** Longer than one session of work, but shorter than the time between two. */

@@ -7,6 +7,7 @@ import { readRegistry, registryFile } from './sign-registry.ts';
 import { links } from './site-paths.ts';
 import { runCommand } from './site-process.ts';
 import {
+  both,
   browserPageBecomes,
   browserPageIsWrapped,
   makeVariant,
@@ -161,11 +162,6 @@ const leaker = `() => {
   kept.push(new Array(5_000_000).fill(0.5));
   return null;
 }`;
-
-const both =
-  (first: Edit, second: Edit): Edit =>
-  (text, file) =>
-    second(first(text, file), file);
 
 /**
  * Wraps a page in a component that throws when it unmounts. It builds elements itself, because React is not in scope in

@@ -81,3 +81,26 @@ export const serverPagesBecome = (component: string): Edit => serverPagesAreWrap
 /** Replaces a page in the browser by another component, given as source text. */
 export const browserPageBecomes = (chunk: string, component: string): Edit =>
   browserPageIsWrapped(chunk, () => component);
+
+/** Runs code, given as source text, when the server's bundle is loaded; it may use `require`. */
+export const serverStartsWith =
+  (code: string): Edit =>
+  (text, file) =>
+    file === 'server.cjs' ? `{${code}\n}\n${text}` : text;
+
+/** Runs code, given as source text, before the loader of every page; it may use the loader's `context` and `await`. */
+export const serverLoadersRun =
+  (code: string): Edit =>
+  (text, file) =>
+    file === 'server.cjs'
+      ? `${text}
+for (const [key, load] of Object.entries(module.exports.server.loaders)) {
+  module.exports.server.loaders[key] = async (context) => { ${code}\n return load(context); };
+}`
+      : text;
+
+/** Makes both edits. */
+export const both =
+  (first: Edit, second: Edit): Edit =>
+  (text, file) =>
+    second(first(text, file), file);

@@ -40,6 +40,11 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const attemptOf = ({ method, url, headers: { host } }: IncomingMessage) => ({
+  method: text(method),
+  url: `${text(host)}${text(url)}`.slice(0, 200),
+});
+
 /** Opens the server on a free port. */
 export async function openCallServer({ renderings, answer, refused }: CallServerOptions): Promise<CallServer> {
   const secret = randomBytes(32).toString('hex');
@@ -60,12 +65,9 @@ export async function openCallServer({ renderings, answer, refused }: CallServer
     const given = Buffer.from(text(request.headers.authorization));
     const isOurs = given.length === secret.length && timingSafeEqual(given, Buffer.from(secret));
     if (!isOurs || request.headers['x-kind'] !== 'call') {
-      if (isOurs)
-        refused({
-          method: text(request.method),
-          url: `${text(request.headers.host)}${text(request.url)}`.slice(0, 200),
-        });
-      response.writeHead(403).end();
+      if (isOurs) refused(attemptOf(request));
+      // Closed, so that the rest of a large body is not read.
+      response.writeHead(403, { connection: 'close' }).end();
       return;
     }
     handle(request).then(
@@ -80,6 +82,11 @@ export async function openCallServer({ renderings, answer, refused }: CallServer
   }
 
   const server = createServer({ keepAliveTimeout: 60_000 }, serve);
+  // A socket of workerd; only this server's own process knows the port.
+  server.on('connect', (request, socket) => {
+    refused(attemptOf(request));
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
   server.maxConnections = mostConnections;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -42,23 +42,26 @@ export class ProcessWatch {
   readonly #pid: number;
   #at = performance.now();
   #waitedMs: number;
+  #cpuMs: number;
 
   constructor(pid: number) {
     this.#pid = pid;
-    this.#waitedMs = processLoad(pid).waitedMs;
+    ({ waitedMs: this.#waitedMs, cpuMs: this.#cpuMs } = processLoad(pid));
   }
 
   /**
    * `passedMs`: time since the last check, or since `from` if that is later, without the time that the process waited
-   * for a processor, and without the time by which this check itself was late.
+   * for a processor, and without the time by which this check itself was late. `usedMs`: processor time since then.
    */
-  look(from: number): { readonly passedMs: number; readonly privateBytes: number } {
+  look(from: number): { readonly passedMs: number; readonly usedMs: number; readonly privateBytes: number } {
     const now = performance.now();
-    const { privateBytes, waitedMs } = processLoad(this.#pid);
+    const { privateBytes, waitedMs, cpuMs } = processLoad(this.#pid);
     const passed = Math.min(now - this.#at, now - from, 2 * tickMs);
     const waited = waitedMs - this.#waitedMs;
+    const usedMs = Math.max(0, cpuMs - this.#cpuMs);
     this.#at = now;
     this.#waitedMs = waitedMs;
-    return { passedMs: Math.max(0, passed - Math.max(0, waited)), privateBytes };
+    this.#cpuMs = cpuMs;
+    return { passedMs: Math.max(0, passed - Math.max(0, waited)), usedMs, privateBytes };
   }
 }

@@ -36,6 +36,26 @@ export interface RenderResult {
   readonly reads: readonly VisitorField[];
 }
 
+/** Limits of what is logged of one page. */
+const mostFaults = 20;
+const mostFault = 4_000;
+
+const isDrawn = ({ html, head, styles, status }: DrawnPage): boolean =>
+  typeof html === 'string' &&
+  typeof head === 'string' &&
+  Array.isArray(styles) &&
+  Number.isInteger(status) &&
+  status >= 200 &&
+  status < 600;
+
+/** Reads the answer of a render process. Throws when it has another shape: the code of a release can change all of it. */
+export function readResult(text: string): RenderResult {
+  const { payload, drawn, faults, reads } = JSON.parse(text) as Omit<RenderResult, 'payload'> & Partial<RenderResult>;
+  if (payload?.routeId === undefined) throw new Error('the page has no payload');
+  if (drawn !== null && !isDrawn(drawn)) throw new Error('the page has no markup');
+  return { payload, drawn, faults: faults.slice(0, mostFaults).map((fault) => fault.slice(0, mostFault)), reads };
+}
+
 /** A page that is being rendered. */
 export interface Rendering {
   readonly id: string;

@@ -8,6 +8,7 @@ import type { WatchedVisitor } from '../pages/watched-visitor.ts';
 import { openCallServer, type CallServer } from './call-server.ts';
 import { processLoad, ProcessWatch, tickMs } from './process-load.ts';
 import { RenderFailure } from './render-failure.ts';
+import { readResult } from './render-messages.ts';
 import type { ApiCall, Rendering, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 import { startWorkerd, type Workerd } from './start-workerd.ts';
 
@@ -34,7 +35,9 @@ export interface ProcessOptions {
 const mostBytes = 256e6;
 /** Above this much private memory, the process finishes its pages and takes no more. */
 const fullBytes = 128e6;
-/** Limits of what is logged of a process's output, because a page could print without end. */
+/** Processor time for loading the code, and after each page, in deadlines of a page. */
+const mostAlone = 2;
+/** Limits of what is logged of a process's output and attempts, because a page could go on without end. */
 const mostOutputs = 20;
 const mostOutput = 500;
 
@@ -49,8 +52,11 @@ export class RenderProcess {
   readonly #ended = once(this.#exit.signal, 'abort');
   #workerd: Workerd | null = null;
   #calls: CallServer | null = null;
-  #ticker: NodeJS.Timeout | null = null;
+  #ticker: NodeJS.Timeout | undefined;
   #outputs = 0;
+  #attempts = 0;
+  /** Processor time since the process last had a page, in ms: its code should do nothing then. */
+  #aloneMs = 0;
   #measuredCpuMs = 0;
   #isRetired = false;
   /** Why the process was ended, and because of which page. */
@@ -105,7 +111,7 @@ export class RenderProcess {
     this.#renderings.set(id, rendering);
     const ordered: RenderRequest = { id, job, visitor: visitor.shown };
     const late = new AbortController();
-    this.#watch();
+    this.#aloneMs = 0;
     try {
       const text = await Promise.race([
         this.#post('/render', ordered),
@@ -114,7 +120,7 @@ export class RenderProcess {
           throw new RenderFailure('late', 'the page took too long, with all that it waited for');
         }),
       ]);
-      const result = JSON.parse(text) as RenderResult;
+      const result = readResult(text);
       visitor.note(result.reads);
       return result;
     } catch (error) {
@@ -172,7 +178,8 @@ export class RenderProcess {
         }
       },
       refused: (what) => {
-        log.warn({ release: name, ...what }, 'a release tried to reach the network');
+        this.#attempts += 1;
+        if (this.#attempts <= mostOutputs) log.warn({ release: name, ...what }, 'a release tried to reach the network');
       },
     });
     const { port, secret } = this.#calls;
@@ -184,14 +191,21 @@ export class RenderProcess {
           onOutput: (text) => {
             this.#logOutput(text);
           },
+          onSpawn: (pid) => {
+            this.#watch(pid);
+          },
           onExit: () => {
             this.#exited();
           },
+          signal: this.#exit.signal,
         },
       );
     } catch (error) {
       this.#exited();
-      throw new RenderFailure('crashed', `${name} could not be started: ${(error as Error).message}`);
+      throw (
+        this.#culprit?.failure ??
+        new RenderFailure('crashed', `${name} could not be started: ${(error as Error).message}`)
+      );
     }
     if (!this.#isRetired) return;
     this.#kill();
@@ -215,37 +229,39 @@ export class RenderProcess {
     return working.sort((a, b) => (a.workingSince ?? 0) - (b.workingSince ?? 0))[0] ?? null;
   }
 
-  /** Checks the process regularly while it renders pages. */
-  #watch(): void {
-    if (this.#ticker !== null) return;
-    const watch = new ProcessWatch(this.#workerd?.pid ?? 0);
+  /** Checks the process regularly, also while its code is loaded and while it has no page. */
+  #watch(pid: number): void {
+    const watch = new ProcessWatch(pid);
     this.#ticker = setInterval(() => {
       // After the messages that have arrived.
       setImmediate(() => {
-        if (this.#ticker !== null) this.#check(watch);
+        if (!this.hasEnded) this.#check(watch);
       });
-    }, tickMs);
+    }, tickMs).unref();
   }
 
   #check(watch: ProcessWatch): void {
     const current = this.#current();
-    const { passedMs, privateBytes } = watch.look(current?.workingSince ?? 0);
+    const { passedMs, usedMs, privateBytes } = watch.look(current?.workingSince ?? 0);
     if (current !== null) current.spentMs += passedMs;
-    if (privateBytes > mostBytes) this.#end(current, new RenderFailure('crashed', 'the page took too much memory'));
-    else if (current !== null && current.spentMs > this.#options.deadlineMs)
-      this.#end(current, new RenderFailure('overdue', 'the page took longer than its deadline'));
-    else if (privateBytes > fullBytes && !this.#isRetired) {
-      this.#isRetired = true;
+    if (this.load === 0) this.#aloneMs += usedMs;
+    const failure = this.#failureOf(privateBytes, current);
+    if (failure !== null) this.#end(current, failure);
+    else if (privateBytes > fullBytes && !this.#isRetired && this.#lastUsed > this.#since) {
       const megabytes = Math.round(privateBytes / 1e6);
       this.#options.log.warn({ release: this.name, megabytes }, 'render process replaced: memory');
+      this.retire();
       this.#options.onEnd();
     }
-    if (this.load === 0) this.#stopWatching();
   }
 
-  #stopWatching(): void {
-    if (this.#ticker !== null) clearInterval(this.#ticker);
-    this.#ticker = null;
+  #failureOf(privateBytes: number, current: Rendering | null): RenderFailure | null {
+    const { deadlineMs } = this.#options;
+    if (privateBytes > mostBytes) return new RenderFailure('crashed', 'the page took too much memory');
+    if (current !== null && current.spentMs > deadlineMs)
+      return new RenderFailure('overdue', 'the page took longer than its deadline');
+    if (this.#aloneMs <= mostAlone * deadlineMs) return null;
+    return new RenderFailure('overdue', 'the code worked too long without a page');
   }
 
   #crash(): { readonly rendering: Rendering | null; readonly failure: RenderFailure } {
@@ -272,7 +288,7 @@ export class RenderProcess {
     if (this.hasEnded) return;
     if (this.#culprit === null && this.load > 0) this.#culprit = this.#crash();
     this.#isRetired = true;
-    this.#stopWatching();
+    clearInterval(this.#ticker);
     this.#exit.abort();
     this.#calls?.close();
     this.#options.onEnd();

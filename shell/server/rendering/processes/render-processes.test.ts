@@ -194,14 +194,19 @@ describe('the code of a release', () => {
     ['1.0.0-shapeless', 'exports no server module'],
     ['1.0.0-throws-at-load', 'no such table'],
     ['1.0.0-gone', 'no such release'],
+    ['1.0.0-no-payload', 'the page has no payload'],
+    ['1.0.0-no-markup', 'the page has no markup'],
   ])('is refused with its reason where it cannot run: %s', async (version, reason) => {
     open();
     await expect(run('/release', version)).rejects.toThrow(reason);
   });
 
-  it('is ended where it loops while it is loaded', async () => {
-    open({ startLimitMs: 1_000 });
-    expect(await reasonOf(run('/release', '1.0.0-loops-at-load'))).toBe('crashed');
+  it.each([
+    ['1.0.0-loops-at-load', 'overdue'],
+    ['1.0.0-large-at-load', 'crashed'],
+  ])('is ended where it does too much while it is loaded: %s', async (version, reason) => {
+    open({ startLimitMs: 60_000 });
+    expect(await reasonOf(run('/release', version))).toBe(reason);
     expect(await dataOf(run('/ok'))).toBe('fine');
   });
 
@@ -210,14 +215,14 @@ describe('the code of a release', () => {
     expect(await probed(`1.0.0-${what}`)).toMatch(/^refused: /);
   });
 
-  it('reaches no network, and the attempt is logged with its release', async () => {
+  it.each([
+    ['1.0.0-fetch', 'GET', '127.0.0.1:1/secret'],
+    ['1.0.0-connects', 'CONNECT', '127.0.0.1:5432'],
+  ])('reaches no network, and the attempt is logged: %s', async (version, method, url) => {
     open();
-    expect(await probed('1.0.0-fetch')).toBe('status 403');
-    expect(log.lines).toContainEqual({
-      level: 'warn',
-      fields: { release: 'fake@1.0.0-fetch', method: 'GET', url: '127.0.0.1:1/secret' },
-      message: 'a release tried to reach the network',
-    });
+    expect(await probed(version)).toMatch(/^(refused: |status 403$)/);
+    const fields = { release: `fake@${version}`, method, url };
+    expect(log.lines).toContainEqual({ level: 'warn', fields, message: 'a release tried to reach the network' });
   });
 
   it('changes nothing for another release, nor for the shell', async () => {
@@ -226,9 +231,14 @@ describe('the code of a release', () => {
     expect([await probed('1.0.0-good'), await dataOf(run('/ok'))]).toEqual(['shared', 'fine']);
   });
 
-  it('cannot call in the name of another page', async () => {
+  it.each(['bindings', 'background', 'handler'])('gets nothing but its pages and their calls: %s', async (what) => {
     open();
-    expect(await probed('1.0.0-forges')).toMatch(/^(no way out|status 403)$/);
+    expect(await probed(`1.0.0-${what}`)).toMatch(/^refused: /);
+  });
+
+  it('reports a few faults of a page, however many it has', async () => {
+    open();
+    expect((await run('/release', '1.0.0-reports-on')).faults.length).toBeLessThan(25);
   });
 
   it('makes no more than 500 calls for a page', async () => {
@@ -243,9 +253,9 @@ describe('the code of a release', () => {
     expect(await probed(version)).toBe('drawn');
   });
 
-  it('writes a few lines into the log, however many it prints', async () => {
+  it.each(['1.0.0-logs', '1.0.0-fetches-on'])('writes a few lines into the log, not thousands: %s', async (version) => {
     open({ deadlineMs: 20_000 });
-    expect(await probed('1.0.0-logs')).toBe('logged');
+    expect(await probed(version)).toBe('logged');
     expect(log.lines.length).toBeLessThan(25);
   });
 

@@ -15,6 +15,9 @@ interface Bindings {
   readonly SITE: { readonly fetch: (url: string, init: RequestInit) => Promise<Response> };
 }
 
+/** Taken before the release's code runs, which could replace it. */
+const { freeze } = Object;
+
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Makes an `AppError` for the bundles, which recognise it by its name. */
@@ -78,21 +81,23 @@ async function render(
  * The worker's `fetch` handler; it answers 422 with the error when the code of the release could not be run.
  * `server`: what the release exports; null for the shell's own pages.
  */
-export const makeWorker = (renderer: PageRenderer, server: PageRequest['server']) => ({
-  async fetch(request: Request, bindings: Bindings): Promise<Response> {
-    try {
-      const { pathname } = new URL(request.url);
-      const body: unknown = await request.json();
-      if (pathname === '/style') {
-        const globalCss = renderer.globalCss(body as Readonly<Record<string, string>>);
-        const style: ShellStyle = { globalCss, preloadedFonts: renderer.preloadedFonts };
-        return Response.json(style);
+export const makeWorker = (renderer: PageRenderer, server: PageRequest['server']) =>
+  // The code could put its own handler in the place of this one, and so get the bindings.
+  freeze({
+    async fetch(request: Request, bindings: Bindings): Promise<Response> {
+      try {
+        const { pathname } = new URL(request.url);
+        const body: unknown = await request.json();
+        if (pathname === '/style') {
+          const globalCss = renderer.globalCss(body as Readonly<Record<string, string>>);
+          const style: ShellStyle = { globalCss, preloadedFonts: renderer.preloadedFonts };
+          return Response.json(style);
+        }
+        if (server !== null && (typeof server !== 'object' || !('remote' in server) || !('loaders' in server)))
+          throw new Error('the release exports no server module');
+        return Response.json(await render(renderer, server, body as RenderRequest, bindings));
+      } catch (error) {
+        return new Response(describe(error), { status: 422 });
       }
-      if (server !== null && (typeof server !== 'object' || !('remote' in server) || !('loaders' in server)))
-        throw new Error('the release exports no server module');
-      return Response.json(await render(renderer, server, body as RenderRequest, bindings));
-    } catch (error) {
-      return new Response(describe(error), { status: 422 });
-    }
-  },
-});
+    },
+  });

@@ -29,6 +29,12 @@ const [program, programArgs]: readonly [string, readonly string[]] = existsSync(
   ? [withParent, ['--pdeathsig', 'KILL', workerd]]
   : [workerd, []];
 
+/**
+ * Modules of workerd that the code does not get. This one would give it the binding to the site, and let it go on after
+ * its page. A worker's own module takes precedence over workerd's of the same name.
+ */
+const withheld = ['cloudflare:workers'];
+
 /** The last date whose defaults give a worker no Node.js modules: no file system, no `process`. */
 const compatibilityDate = '2025-09-01';
 /** Limits of V8: for objects that live long, and for new ones, whose collection is then short. */
@@ -65,6 +71,7 @@ function configText({ release, port, secret }: WorkerParts): string {
     '(name = "worker", esModule = embed "worker.mjs")',
     '(name = "shell", esModule = embed "shell.mjs")',
     ...(release === null ? [] : ['(name = "release", esModule = embed "release.mjs")']),
+    ...withheld.map((name) => `(name = "${name}", esModule = "export {};")`),
   ];
   const site = (kind: string): string =>
     `external = (address = "127.0.0.1:${String(port)}", http = (injectRequestHeaders = [` +
@@ -110,11 +117,15 @@ interface StartOptions {
   readonly limitMs: number;
   /** What the code prints, in pieces. */
   readonly onOutput: (text: string) => void;
+  /** Called before the code is loaded. */
+  readonly onSpawn: (pid: number) => void;
   /** Called once, when the process has ended. */
   readonly onExit: () => void;
+  /** Ends a process that is still starting. */
+  readonly signal: AbortSignal;
 }
 
-/** Characters of the output that are quoted when a process could not start. */
+/** Characters that are quoted of the output when a process could not start, and of an error of the code. */
 const mostReason = 2_000;
 
 export interface Workerd {
@@ -125,14 +136,14 @@ export interface Workerd {
   readonly kill: () => Promise<void>;
 }
 
-const mostAnswerBytes = 16e6;
+const mostAnswerBytes = 4e6;
 
 async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.byteLength;
-    if (size > mostAnswerBytes) throw new RenderFailure('crashed', 'the page is larger than 16 MB');
+    if (size > mostAnswerBytes) throw new RenderFailure('crashed', 'the page is larger than 4 MB');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -150,13 +161,16 @@ async function post(port: number, agent: Agent, path: string, body: unknown): Pr
   if (answer.statusCode === 200) return text;
   // workerd answers by itself when nothing is left that could finish the page.
   if (answer.statusCode !== 422) throw new RenderFailure('crashed', 'the page would never have been finished');
-  const error = new Error(text.split('\n', 1)[0]);
-  error.stack = text;
+  const error = new Error(text.split('\n', 1)[0]?.slice(0, mostReason));
+  error.stack = text.slice(0, mostReason);
   throw error;
 }
 
 /** Starts a process. Rejects with what it printed when it does not take pages in time. */
-export async function startWorkerd(parts: WorkerParts, { limitMs, onOutput, onExit }: StartOptions): Promise<Workerd> {
+export async function startWorkerd(
+  parts: WorkerParts,
+  { limitMs, onOutput, onSpawn, onExit, signal: stop }: StartOptions,
+): Promise<Workerd> {
   const folder = await writeWorker(parts);
   try {
     const child = spawn(program, [...programArgs, 'serve', 'config.capnp', '--control-fd=3'], {
@@ -171,6 +185,7 @@ export async function startWorkerd(parts: WorkerParts, { limitMs, onOutput, onEx
       onExit();
     };
     child.on('error', ended).on('exit', ended);
+    if (child.pid !== undefined) onSpawn(child.pid);
     let reason = '';
     for (const output of [child.stdout, child.stderr]) {
       (output as Readable).setEncoding('utf8').on('data', (text: string) => {
@@ -180,7 +195,7 @@ export async function startWorkerd(parts: WorkerParts, { limitMs, onOutput, onEx
     }
     const control = child.stdio[3] as Socket;
     try {
-      const signal = AbortSignal.any([exit.signal, AbortSignal.timeout(limitMs)]);
+      const signal = AbortSignal.any([stop, exit.signal, AbortSignal.timeout(limitMs)]);
       const [line] = (await once(control, 'data', { signal })) as [Buffer];
       const { port } = JSON.parse(line.toString('utf8')) as { readonly port: number };
       const agent = new Agent({ keepAlive: true });

@@ -22,6 +22,12 @@ const probe = (body: string): string =>
     `try { return String(await (async () => { ${body} })()); } catch (error) { return 'refused: ' + error.message; }`,
   );
 
+/** Answers with something else than its page. */
+const forged = (answer: string): string => `
+  const { json } = Response;
+  Response.json = (answer) => json.call(Response, ${answer});
+  ${release("return 'drawn';")}`;
+
 /** Server bundles by version. */
 export const releases: Readonly<Record<string, string>> = {
   '1.0.0-good': release("return require('react').version;"),
@@ -42,11 +48,28 @@ export const releases: Readonly<Record<string, string>> = {
   '1.0.0-timer': release("setTimeout(() => { throw new Error('later'); }, 1); return 'drawn';"),
   '1.0.0-rejects': release("Promise.reject(new Error('unheard')); return 'drawn';"),
   '1.0.0-logs': release("for (let line = 0; line < 100_000; line += 1) console.log('a line'); return 'logged';"),
-  '1.0.0-forges': release(`
-    const { env } = await import('cloudflare:workers').catch(() => ({ env: {} }));
-    if (env.SITE === undefined) return 'no way out';
-    const answer = await env.SITE.fetch('http://site/call', { method: 'POST', headers: { 'x-render': 'another' }, body: '{}' });
-    return 'status ' + answer.status;`),
+  '1.0.0-bindings': probe("return (await import('cloudflare:workers')).env.SITE.fetch('http://site/call');"),
+  '1.0.0-background': probe("return (await import('cloudflare:workers')).waitUntil(scheduler.wait(10));"),
+  '1.0.0-handler': `
+    Object.freeze = (value) => value;
+    let seen = 'refused: no bindings';
+    void import('entry').then(({ default: worker }) => {
+      const { fetch } = worker;
+      worker.fetch = (request, bindings) => { seen = Object.keys(bindings).join(); return fetch(request, bindings); };
+    }, () => undefined);
+    ${release('return seen;')}`,
+  '1.0.0-connects': probe(
+    "await (await import('cloudflare:sockets')).connect('127.0.0.1:5432').opened; return 'open';",
+  ),
+  '1.0.0-fetches-on': release(`
+    for (let turn = 0; turn < 100; turn += 1) await fetch('http://127.0.0.1:1/');
+    return 'logged';`),
+  '1.0.0-large-at-load': `
+    const kept = [];
+    for (;;) kept.push(new Uint8Array(20_000_000).fill(1));`,
+  '1.0.0-reports-on': forged(`{ ...answer, faults: Array.from({ length: 10_000 }, () => 'x'.repeat(100)) }`),
+  '1.0.0-no-payload': forged('{}'),
+  '1.0.0-no-markup': forged('{ ...answer, drawn: { html: 7 } }'),
   '1.0.0-many-calls': release(`
     const call = () => context.call({ method: 'GET', path: '/api/fake/echo' }, {}).then(() => 'ok', (error) => error.message);
     return (await Promise.all(Array.from({ length: 2_000 }, call))).filter((outcome) => outcome === 'ok').length;`),

@@ -3,6 +3,12 @@ import { startWorkerd } from '../start-workerd.ts';
 
 const nothing = (): void => undefined;
 const parts = { bundle: join(import.meta.dirname, 'fake-bundle.cjs'), release: null, port: 9, secret: 'none' };
-const { pid } = await startWorkerd(parts, { limitMs: 20_000, onOutput: nothing, onExit: nothing });
+const { pid } = await startWorkerd(parts, {
+  limitMs: 20_000,
+  onOutput: nothing,
+  onSpawn: nothing,
+  onExit: nothing,
+  signal: new AbortController().signal,
+});
 process.stdout.write(`pid ${String(pid)}\n`);
 setInterval(nothing, 60_000);
