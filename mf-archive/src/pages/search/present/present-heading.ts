@@ -23,13 +23,20 @@ function withoutWords(search: AnsweredSearch): RichText {
   return [total === 0 ? `The archive has no ${noun}${within}` : `${counted(total, noun)}${within}`];
 }
 
+/** Returns these words if there may be more results than were counted. */
+const atLeast = (results: AnsweredSearch['results'], words: string): string => (results.atLeast === true ? words : '');
+
 /** Words pages with only fuzzy matches as saying something near the words, never the words themselves. */
-function foundSentence({ total, exact = total }: AnsweredSearch['results'], noun: string, plain: PlainQuery): RichText {
+function foundSentence(results: AnsweredSearch['results'], noun: string, plain: PlainQuery): RichText {
+  const { total, exact = total } = results;
   if (exact === 0) {
-    const near = `${counted(total, noun)} ${total === 1 ? 'says' : 'say'} something near it`;
+    const near = `${atLeast(results, 'at least ')}${counted(total, noun)} ${total === 1 ? 'says' : 'say'} something near it`;
     return [`No ${noun} says `, ...listed(plain, (text) => text), `; ${near}`];
   }
-  const found = [`${counted(exact, noun)} ${exact === 1 ? 'says' : 'say'} `, ...listed(plain, marked)];
+  const found = [
+    `${atLeast(results, 'At least ')}${counted(exact, noun)} ${exact === 1 ? 'says' : 'say'} `,
+    ...listed(plain, marked),
+  ];
   return exact === total ? found : [...found, `, and ${grouped(total - exact)} more something near it`];
 }
 
@@ -42,7 +49,8 @@ function sentence(search: AnsweredSearch, { plain }: ResultsDescription): RichTe
   if (total === 0) {
     return plain === null ? [`No ${noun} matches this search`] : [`No ${noun} says `, ...listed(plain, (text) => text)];
   }
-  if (plain === null) return [`${counted(total, noun)} ${total === 1 ? 'matches' : 'match'} this search`];
+  if (plain === null)
+    return [`${atLeast(results, 'At least ')}${counted(total, noun)} ${total === 1 ? 'matches' : 'match'} this search`];
   return foundSentence(results, noun, plain);
 }
 
