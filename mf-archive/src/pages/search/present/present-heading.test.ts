@@ -27,4 +27,14 @@ describe('the heading of results', () => {
     );
     expect(heading({ total: 51, understood: '(lagoss)', atLeast: true })).toBe('At least 51 pages match this search');
   });
+
+  it('does not claim words for the pages when parts of the search were left out', () => {
+    const limits = [{ kind: 'parts', searched: 1, message: 'Left out: the.' }];
+    expect(heading({ total: 51, exact: 51, limits })).toBe('51 pages match what was searched');
+    expect(heading({ total: 1, exact: 1, limits, atLeast: true })).toBe('At least 1 page matches what was searched');
+    expect(heading({ total: 0, limits })).toBe('No page matches what was searched');
+    expect(heading({ total: 51, exact: 51, limits: [{ ...limits[0], kind: 'spellings' }] })).toBe(
+      '51 pages say lagoss',
+    );
+  });
 });

@@ -46,12 +46,12 @@ function sentence(search: AnsweredSearch, { plain }: ResultsDescription): RichTe
   if (params.q === '') return withoutWords(search);
   if (terms.length === 0) return ['Nothing to search for'];
   const noun = resultNoun(params);
-  if (total === 0) {
-    return plain === null ? [`No ${noun} matches this search`] : [`No ${noun} says `, ...listed(plain, (text) => text)];
-  }
-  if (plain === null)
-    return [`${atLeast(results, 'At least ')}${counted(total, noun)} ${total === 1 ? 'matches' : 'match'} this search`];
-  return foundSentence(results, noun, plain);
+  const isCut = results.limits?.some(({ kind }) => kind === 'parts') === true;
+  const searched = isCut ? 'what was searched' : 'this search';
+  if (total === 0 && (plain === null || isCut)) return [`No ${noun} matches ${searched}`];
+  if (plain === null || isCut)
+    return [`${atLeast(results, 'At least ')}${counted(total, noun)} ${total === 1 ? 'matches' : 'match'} ${searched}`];
+  return total === 0 ? [`No ${noun} says `, ...listed(plain, (text) => text)] : foundSentence(results, noun, plain);
 }
 
 /** Returns the heading, such as `214 pages say keep right`, and the current page of results. */
