@@ -197,6 +197,8 @@ export interface SearchAnswer extends AnswerFacets {
   /** For each of `ids`, the near-duplicates that are folded into it, best first; at most `maxCopies`. */
   readonly copies: readonly (readonly string[])[];
   readonly histogram: DateHistogram;
+  /** What was searched: the query of the request without the parts in `leftOut`, and with all its terms. */
+  readonly searched: ParsedQuery;
   /** The words that matched besides the terms. */
   readonly alternatives: Alternatives;
   /** The fuzzy matches of each term, including those that the reader has excluded. */

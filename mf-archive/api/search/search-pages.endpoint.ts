@@ -130,7 +130,7 @@ async function toResult(
   const looksForWords = parsedQuery.tree !== null;
   const [names, hits, termPages] = await Promise.all([
     titleNames(context, [...answer.titles.map(({ slug }) => slug), ...(request.titles ?? [])]),
-    showResults(context, request.by, answer, parsedQuery),
+    showResults(context, request.by, answer),
     total === 0 && looksForWords ? countTermPages(index, parsedQuery, request) : [],
   ]);
   const wildcards = wildcardProblems(parsedQuery, answer.alternatives, answer.widths);

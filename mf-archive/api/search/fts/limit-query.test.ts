@@ -135,6 +135,13 @@ describe('the budget of one search', () => {
     for (const list of kept) expect(list).toEqual(frequent.slice(0, kept[0]?.length));
   });
 
+  it('keeps words of a wildcard in a query that is too expensive without them', () => {
+    const { result } = limited('"fax fbx" OR "fax fcx" OR "fax fdx" OR "fax fex" OR coc*a', costs, 300_000, 40);
+    expect(result.leftOut.length).toBeGreaterThan(0);
+    expect(result.alternatives[4]?.length).toBeGreaterThan(0);
+    expect(allLeaves(result.parsedQuery.tree ?? { kind: 'all', parts: [] })).toContainEqual({ kind: 'term', term: 4 });
+  });
+
   it('leaves out the most frequent words first, and never the last one that is looked for', () => {
     const { parsedQuery, result } = limited('cocoa "fax fbx" "fax fcx"', costs, 300_000);
     const texts = result.leftOut.map((one) => (one.kind === 'term' ? parsedQuery.terms[one.term]?.text : ''));
@@ -175,6 +182,23 @@ describe('the budget of one search', () => {
       leftOut: { leaves: [] },
       isRanked: true,
     });
+  });
+});
+
+describe('an answer to a query that was cut', () => {
+  const open = indexOpener();
+
+  it('has the condition that was searched, with the terms of the whole query', async () => {
+    const folder = await temporaryFolder();
+    const index = await open(folder);
+    await index.apply({ from: start, to: 1, changes: [change('a', 'fax fbx'), change('b', 'fcx fdx')] });
+    const writer = openForWriting(join(folder, 'search.sqlite'));
+    writer.exec("update hint set pages = 90000; update page set rowid = 100000 where id = 'b'");
+    writer.close();
+    const request = ask('(fax NEAR/9 fbx NEAR/9 fcx NEAR/9 fdx) OR (fax NEAR/5 fbx NEAR/5 fcx NEAR/5 fdx)');
+    const { searched, leftOut } = await index.search(request);
+    expect(searched.terms).toEqual(request.parsedQuery.terms);
+    expect([allLeaves(searched.tree ?? { kind: 'all', parts: [] }).length, leftOut.leaves.length]).toEqual([1, 1]);
   });
 });
 

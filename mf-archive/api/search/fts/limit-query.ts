@@ -43,6 +43,25 @@ const levels = [60, 30, 20, 12, 8, 4, 2, 1, 0] as const;
 const atMost = (alternatives: Alternatives, most: number): Alternatives =>
   alternatives.map((words) => words.slice(0, words[0]?.why === 'wildcard' ? Math.max(1, most) : most));
 
+/**
+ * Returns as many further words of each term as the budget allows. If the query is too expensive without any, they get
+ * half of it, since parts of the query will be left out.
+ */
+function limitWords(
+  parsedQuery: ParsedQuery,
+  alternatives: Alternatives,
+  costs: SearchCosts,
+  budget: number,
+): Alternatives {
+  const choices = levels
+    .map((most) => atMost(alternatives, most))
+    .filter((words) => words.flat().length <= maxAlternatives)
+    .map((words) => ({ words, steps: costs.ofSearch(parsedQuery, words).steps }));
+  const least = choices.at(-1)?.steps ?? 0;
+  const allowed = least > budget ? least + budget / 2 : budget;
+  return choices.find(({ steps }) => steps <= allowed)?.words ?? [];
+}
+
 /** Returns the node without a leaf; null if nothing remains. */
 function without(node: QueryNode, leaf: Leaf): QueryNode | null {
   if (node === leaf) return null;
@@ -131,10 +150,7 @@ export function limitQuery(
   const { tree, terms } = parsedQuery;
   const uncut = { parsedQuery, alternatives, leftOut: [], shortened: null, isAtLeast: true, isRanked: true };
   if (tree === null || budget === Infinity) return uncut;
-  const isWithin = (words: Alternatives): boolean =>
-    words.flat().length <= maxAlternatives && costs.ofSearch(parsedQuery, words).steps <= budget;
-  const choices = levels.map((most) => atMost(alternatives, most));
-  const words = choices.find(isWithin) ?? choices.at(-1) ?? [];
+  const words = limitWords(parsedQuery, alternatives, costs, budget);
   const cut = cutLeaves(parsedQuery, tree, words, costs, budget);
   const costOf = (query: ParsedQuery): Cost => costs.ofSearch(query, words);
   const rest = { tree: cut.tree, terms };

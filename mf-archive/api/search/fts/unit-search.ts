@@ -141,6 +141,7 @@ export class UnitSearch {
       copies: rows.map((row) => this.#idsOf((folded.get(row) ?? []).slice(0, maxCopies))),
       ...counter.facets(this.#unit === 'article'),
       histogram: buildHistogram(counter.bins, counter.byBin, this.#countHoldings(filter)),
+      searched: expanded.parsedQuery,
       alternatives: expanded.all,
       close: expanded.close,
       widths: expanded.widths,
