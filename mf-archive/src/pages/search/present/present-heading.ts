@@ -40,17 +40,23 @@ function foundSentence(results: AnsweredSearch['results'], noun: string, plain: 
   return exact === total ? found : [...found, `, and ${grouped(total - exact)} more something near it`];
 }
 
+const isCut = ({ limits = [] }: AnsweredSearch['results']): boolean => limits.some(({ kind }) => kind === 'parts');
+
+/** Says only how many pages match, for a query that cannot be put in words or was not searched in full. */
+function matchSentence(results: AnsweredSearch['results'], noun: string): RichText {
+  const { total } = results;
+  const searched = isCut(results) ? 'what was searched' : 'this search';
+  if (total === 0) return [`No ${noun} matches ${searched}`];
+  return [`${atLeast(results, 'At least ')}${counted(total, noun)} ${total === 1 ? 'matches' : 'match'} ${searched}`];
+}
+
 function sentence(search: AnsweredSearch, { plain }: ResultsDescription): RichText {
   const { params, results } = search;
   const { total, terms } = results;
   if (params.q === '') return withoutWords(search);
   if (terms.length === 0) return ['Nothing to search for'];
   const noun = resultNoun(params);
-  const isCut = results.limits?.some(({ kind }) => kind === 'parts') === true;
-  const searched = isCut ? 'what was searched' : 'this search';
-  if (total === 0 && (plain === null || isCut)) return [`No ${noun} matches ${searched}`];
-  if (plain === null || isCut)
-    return [`${atLeast(results, 'At least ')}${counted(total, noun)} ${total === 1 ? 'matches' : 'match'} ${searched}`];
+  if (plain === null || isCut(results)) return matchSentence(results, noun);
   return total === 0 ? [`No ${noun} says `, ...listed(plain, (text) => text)] : foundSentence(results, noun, plain);
 }
 
