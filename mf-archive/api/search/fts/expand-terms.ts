@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CloseWord } from 'shared-contracts/archive/search-pages';
-import type { Alternatives, ParsedQuery, Term } from '../query/query-tree.ts';
+import { type Alternatives, allLeaves, type ParsedQuery, type Term } from '../query/query-tree.ts';
 import { findWildcardWords, type WildcardWidth, type WildcardWords } from '../query/wildcards.ts';
 import type { LeftOut, SearchRequest } from '../search-index.ts';
 import { canHaveFuzzyMatches, findFuzzyMatches } from '../fuzzy/find-fuzzy-matches.ts';
@@ -84,6 +84,10 @@ const toAlternatives = (
     return wildcard?.words ?? used.map(({ fold, pages }) => ({ fold, pages, why: 'close' as const }));
   });
 
+/** Returns the indexes of the terms that a query searches. */
+const termsIn = ({ tree }: ParsedQuery): ReadonlySet<number> =>
+  new Set(tree === null ? [] : allLeaves(tree).flatMap((leaf) => (leaf.kind === 'near' ? leaf.parts : leaf.term)));
+
 /** Looks up the further words of a query, and cuts it to the budget unless the request is not limited. */
 export function expandTerms(
   database: DatabaseSync,
@@ -98,9 +102,14 @@ export function expandTerms(
   const found = toAlternatives(wildcards, fuzzy.close);
   const budget = isLimited ? budgetFor(pages, by) : Infinity;
   const limited = limitQuery(parsedQuery, found, new SearchCosts(estimates, by), budget);
-  const { alternatives: all, leftOut: leaves, shortened, isRanked } = limited;
-  const isCut = found.map((words, term) => words.length > (all[term]?.length ?? 0));
-  const widths = wildcards.map((wildcard, term) => wildcard && (isCut[term] === true ? 'some' : wildcard.width));
+  const { leftOut: leaves, shortened, isRanked } = limited;
+  const searched = termsIn(limited.parsedQuery);
+  const all = limited.alternatives.map((words, term) => (searched.has(term) ? words : []));
+  const isCut = found.map((words, term) => searched.has(term) && words.length > (all[term]?.length ?? 0));
+  const widths = wildcards.map((wildcard, term) => {
+    if (wildcard === null || !searched.has(term)) return null;
+    return isCut[term] === true ? 'some' : wildcard.width;
+  });
   const isUsed = (fold: string, term: number): boolean => all[term]?.some((word) => word.fold === fold) === true;
   return {
     parsedQuery: limited.parsedQuery,

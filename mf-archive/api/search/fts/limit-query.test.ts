@@ -24,6 +24,7 @@ async function frequentWords(): Promise<DatabaseSync> {
   const add = database.prepare('insert into hint (fold, printed, shape, pages) values (?, ?, 0, ?)');
   for (const [at, word] of frequent.entries()) add.run(word, word, Math.floor(4_000 / (1 + at / 4)));
   for (const [at, word] of rare.entries()) add.run(word, word, 1 + at);
+  database.prepare('insert into page_words (rowid, body) values (1, ?)').run(frequent.join(' '));
   return database;
 }
 
@@ -168,6 +169,14 @@ describe('the budget of one search', () => {
     const length = result.parsedQuery.terms[0]?.words.length ?? 0;
     expect(length).toBeGreaterThan(1);
     expect(length).toBeLessThan(40);
+  });
+
+  it('has no further words of a term that was left out', () => {
+    const phrases = frequent.slice(0, 30).map((word) => `"${word} ${word}"`);
+    const { all, close, widths, leftOut } = expandTerms(database, ask(['f*x', ...phrases].join(' OR ')));
+    const left = leftOut.leaves.flatMap((one) => (one.kind === 'term' ? one.term : []));
+    expect(left).toContain(0);
+    expect([all[0], close[0], widths[0], leftOut.spellings]).toEqual([[], [], null, false]);
   });
 
   it('limits searches of readers, not those that the site itself makes', () => {
