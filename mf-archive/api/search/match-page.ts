@@ -4,6 +4,7 @@ import type { EarlierReading, PageTokens } from '../text/public.ts';
 import { findAnywhere, type TokenSpan } from './matching/find-anywhere.ts';
 import { findEarlier, findInColumn, type ColumnText, type SlotRange, findNear } from './matching/find-in-columns.ts';
 import {
+  allLeaves,
   holds,
   highlightedLeaves,
   type Leaf,
@@ -11,7 +12,6 @@ import {
   type ParsedQuery,
   type SearchField,
   type NearNode,
-  type QueryNode,
   type Term,
 } from './query/query-tree.ts';
 import { variantsOf, nearVariants, type TermVariant } from './query/term-variants.ts';
@@ -152,12 +152,6 @@ export interface PageMatch {
   readonly byTerm: ReadonlyMap<number, readonly Occurrence[]>;
   /** Lines by the index of a term, for terms that occurred only before these lines were corrected. */
   readonly earlier: ReadonlyMap<number, readonly EarlierReading[]>;
-}
-
-/** Returns all terms and NEAR nodes of a tree. */
-function allLeaves(node: QueryNode): readonly Leaf[] {
-  if (node.kind === 'term' || node.kind === 'near') return [node];
-  return node.kind === 'not' ? allLeaves(node.part) : node.parts.flatMap(allLeaves);
 }
 
 const byPosition = (a: TokenSpan, b: TokenSpan): number => a.from - b.from || b.to - a.to;

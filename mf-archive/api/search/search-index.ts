@@ -1,7 +1,7 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { CloseWord, DateHistogram, SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { SearchOrder } from 'shared-contracts/site-links';
-import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
+import type { Alternatives, Leaf, ParsedQuery } from './query/query-tree.ts';
 import type { WildcardWidth } from './query/wildcards.ts';
 
 /**
@@ -131,6 +131,8 @@ export interface SearchRequest extends IndexFilter {
   readonly leave: readonly string[];
   /** True lists near-duplicates one by one. */
   readonly copies: boolean;
+  /** True cuts the query to the budget of one search. False is for queries that the site itself makes. */
+  readonly isLimited: boolean;
   readonly sort: SearchOrder;
   readonly limit: number;
   readonly offset: number;
@@ -144,7 +146,7 @@ export const searchRequest = (
   parsedQuery: { tree, terms },
   ...{ titles: null, places: null, languages: null, firstDay: null, lastDay: null, day: null },
   ...{ front: false, quality: null, kinds: null },
-  ...{ by: 'page', spelling: 'exact', leave: [], copies: false, sort: 'relevance', offset: 0 },
+  ...{ by: 'page', spelling: 'exact', leave: [], copies: false, isLimited: true, sort: 'relevance', offset: 0 },
   ...overrides,
 });
 
@@ -166,6 +168,18 @@ export interface AnswerFacets {
   readonly kinds: readonly ValueCount[];
 }
 
+/** What was not searched because the query is beyond the budget of one search. */
+export interface LeftOut {
+  /** Words, phrases and NEARs of the query, the most expensive first. */
+  readonly leaves: readonly Leaf[];
+  /** The only phrase or NEAR that remained, if just its beginning was searched. */
+  readonly shortened: Leaf | null;
+  /** True if not all fuzzy matches were searched. */
+  readonly spellings: boolean;
+  /** True if all that was left out could only have added results. */
+  readonly isAtLeast: boolean;
+}
+
 export interface SearchAnswer extends AnswerFacets {
   /** Number of results, including near-duplicates. */
   readonly total: number;
@@ -174,7 +188,7 @@ export interface SearchAnswer extends AnswerFacets {
   /** Number of results in the list. */
   readonly listed: number;
   /**
-   * True when relevance was requested but cannot rank the results (no words, or words on too many pages). The oldest
+   * True when relevance was requested but does not rank the results (no words, or words on too many pages). The oldest
    * come first then.
    */
   readonly isByDate: boolean;
@@ -183,13 +197,20 @@ export interface SearchAnswer extends AnswerFacets {
   /** For each of `ids`, the near-duplicates that are folded into it, best first; at most `maxCopies`. */
   readonly copies: readonly (readonly string[])[];
   readonly histogram: DateHistogram;
+  /** What was searched: the query of the request without the parts in `leftOut`, and with all its terms. */
+  readonly searched: ParsedQuery;
   /** The words that matched besides the terms. */
   readonly alternatives: Alternatives;
   /** The fuzzy matches of each term, including those that the reader has excluded. */
   readonly close: readonly (readonly CloseWord[])[];
   /** For each wildcard, whether all words that match it were searched; null for other terms. */
   readonly widths: readonly (WildcardWidth | null)[];
+  readonly leftOut: LeftOut;
 }
+
+/** Returns whether not everything that was requested was searched. */
+export const isLimited = ({ leftOut, widths }: Pick<SearchAnswer, 'leftOut' | 'widths'>): boolean =>
+  leftOut.leaves.length > 0 || leftOut.shortened !== null || leftOut.spellings || widths.includes('some');
 
 /** Maximum number of near-duplicates listed with one result. */
 export const maxCopies = 50;
@@ -237,8 +258,11 @@ export interface SearchIndex {
    * wait.
    */
   expand(request: SearchRequest, withinMs: number): Promise<Alternatives>;
-  /** Resolves to the number of pages that each term of a query occurs on, whatever the rest of the query. */
-  countTerms(parsedQuery: ParsedQuery): Promise<readonly number[]>;
+  /**
+   * Resolves to the number of pages that each term of a query occurs on, whatever the rest of the query; null for terms
+   * beyond the budget of one search.
+   */
+  countTerms(parsedQuery: ParsedQuery): Promise<readonly (number | null)[]>;
   /**
    * Resolves to words with this (folded) prefix, those on most pages first. Rare words may be missing if finding them
    * takes too long. `withinMs` limits the wait for a free thread.

@@ -1,6 +1,7 @@
 import {
   searchPages as searchPagesContract,
   searchPagesInput,
+  type SearchLimit,
   type SearchPagesInput,
   type SearchPagesResult,
   type SearchTerm,
@@ -12,10 +13,10 @@ import { archiveContext, type ArchiveContext } from '../core/public.ts';
 import { openSearch } from './archive-search.ts';
 import { presentFacets, filterNotes, titleNames } from './facets.ts';
 import { lastOverdueChange } from './overdue-pages.ts';
-import { parseQuery } from './query/parse-query.ts';
-import type { QueryAnalysis } from './query/query-tree.ts';
-import { wildcardProblems } from './query/wildcards.ts';
-import type { SearchAnswer, SearchIndex, SearchRequest } from './search-index.ts';
+import { formatQuery, parseQuery } from './query/parse-query.ts';
+import { allLeaves, type QueryAnalysis } from './query/query-tree.ts';
+import { wildcardProblems, type WildcardProblem } from './query/wildcards.ts';
+import type { LeftOut, SearchAnswer, SearchIndex, SearchRequest } from './search-index.ts';
 import { isEmptyFilter, toSearchRequest } from './search-request.ts';
 import { showResults } from './show-results.ts';
 
@@ -27,14 +28,14 @@ async function countTermPages(
   index: SearchIndex,
   { tree, terms }: QueryAnalysis,
   request: SearchRequest,
-): Promise<readonly number[] | null> {
+): Promise<readonly (number | null)[] | null> {
   if (isEmptyFilter(request) && request.by === 'page' && tree?.kind === 'term') return [0];
   return await index.countTerms({ tree, terms }).catch(() => null);
 }
 
 const toTerms = (
   { terms }: QueryAnalysis,
-  pages: readonly number[] | null = null,
+  pages: readonly (number | null)[] | null = null,
   close: SearchAnswer['close'] = [],
 ): readonly SearchTerm[] =>
   terms.map(({ kind, text, excluded, field }, index) => {
@@ -77,10 +78,46 @@ function lastPageNote(page: number, pageCount: number): readonly string[] {
 }
 
 const sortedByDateNote =
-  'This stands on so many pages that it makes none a better match: results stand by date, the oldest first. Add a word to see the best first.';
+  'Too many results for a ranking: they are sorted by date, oldest first. Add a word to see the best matches first.';
 
 const orderNotes = ({ tree }: QueryAnalysis, { isByDate, listed }: SearchAnswer): readonly string[] =>
   isByDate && tree !== null && listed > 1 ? [sortedByDateNote] : [];
+
+/** Longer lists of parts are counted instead of named. */
+const maxNamedParts = 4;
+
+function partsLimit({ tree, terms }: QueryAnalysis, { leaves, shortened }: LeftOut): readonly SearchLimit[] {
+  if (tree === null || (leaves.length === 0 && shortened === null)) return [];
+  const names = leaves.slice(0, maxNamedParts).map((leaf) => formatQuery(leaf, terms));
+  const more = leaves.length - names.length;
+  const list = [...names, ...(more > 0 ? [`${String(more)} more`] : [])].join(', ');
+  const message = [
+    'Not all of this search could be done at once.',
+    ...(leaves.length > 0 ? [`Left out: ${list}.`] : []),
+    ...(shortened === null ? [] : [`Only the beginning of ${formatQuery(shortened, terms)} was searched.`]),
+    'Search for fewer or rarer words.',
+  ].join(' ');
+  return [{ kind: 'parts', searched: allLeaves(tree).length - leaves.length, message }];
+}
+
+const spellingsMessage =
+  'Not all similar spellings were searched, since this search has many words. Use fewer words to search for all of them.';
+
+/** Returns what was left out of a search, in words. */
+function limitsOf(
+  parsedQuery: QueryAnalysis,
+  { alternatives, leftOut }: SearchAnswer,
+  wildcards: readonly WildcardProblem[],
+): readonly SearchLimit[] {
+  const closeWords = alternatives.flat().filter(({ why }) => why === 'close').length;
+  return [
+    ...wildcards.flatMap(({ term, searched, message, isLimit }) =>
+      isLimit ? [{ kind: 'wildcard' as const, term, searched, message }] : [],
+    ),
+    ...(leftOut.spellings ? [{ kind: 'spellings' as const, searched: closeWords, message: spellingsMessage }] : []),
+    ...partsLimit(parsedQuery, leftOut),
+  ];
+}
 
 async function toResult(
   context: ArchiveContext,
@@ -93,22 +130,26 @@ async function toResult(
   const looksForWords = parsedQuery.tree !== null;
   const [names, hits, termPages] = await Promise.all([
     titleNames(context, [...answer.titles.map(({ slug }) => slug), ...(request.titles ?? [])]),
-    showResults(context, request.by, answer, parsedQuery),
+    showResults(context, request.by, answer),
     total === 0 && looksForWords ? countTermPages(index, parsedQuery, request) : [],
   ]);
   const wildcards = wildcardProblems(parsedQuery, answer.alternatives, answer.widths);
-  const messages = [...parsedQuery.notes, ...wildcards.map(({ message }) => message)];
+  const limits = limitsOf(parsedQuery, answer, wildcards);
+  const messages = [...wildcards, ...limits].map(({ message }) => message);
   return {
     ...emptyResult(parsedQuery, request, page),
     ...(isByDate && { sort: 'oldest' }),
     terms: toTerms(parsedQuery, total === 0 ? termPages : null, answer.close),
     notes: [
-      ...messages,
+      ...parsedQuery.notes,
+      ...new Set(messages),
       ...orderNotes(parsedQuery, answer),
       ...(await filterNotes(context, request, names)),
       ...lastPageNote(page, pageCount),
     ],
-    problems: [...parsedQuery.problems, ...wildcards],
+    problems: [...parsedQuery.problems, ...wildcards.map(({ message, range }) => ({ message, range }))],
+    ...(limits.length > 0 && { limits }),
+    ...(limits.length > 0 && answer.leftOut.isAtLeast && { atLeast: true }),
     ...{ total, exact, listed, pageCount, histogram, hits },
     facets: presentFacets(answer, names),
     ...(termPages === null && { incomplete: true }),

@@ -132,11 +132,10 @@ async function readReferences(context: ArchiveContext, by: SearchUnit, ids: read
 export async function showResults(
   context: ArchiveContext,
   by: SearchUnit,
-  { ids, copies, alternatives }: SearchAnswer,
-  parsedQuery: ParsedQuery,
+  { ids, copies, searched, alternatives }: SearchAnswer,
 ): Promise<readonly PageHit[]> {
   const [shown, references] = await Promise.all([
-    showUnits(context, by, ids, parsedQuery, { alternatives }),
+    showUnits(context, by, ids, searched, { alternatives }),
     readReferences(context, by, copies.flat()),
   ]);
   return shown.map(({ id, hit }) => {

@@ -77,7 +77,10 @@ export interface SearchTerm {
   readonly excluded: boolean;
   /** The only field that is searched for it; null or left out: all fields. */
   readonly field?: 'headline' | 'byline' | 'text' | null;
-  /** Number of pages with it in the whole archive. Counted only if the query found nothing; otherwise null. */
+  /**
+   * Number of pages with it in the whole archive. Counted only if the query found nothing, and only if counting does
+   * not take too long; otherwise null.
+   */
   readonly pages: number | null;
   /** Words that were also searched, because text recognition confuses their letters; the likeliest first. */
   readonly close?: readonly CloseWord[];
@@ -101,6 +104,21 @@ export interface QueryProblem {
   readonly range: TextRange | null;
   /** A corrected query; left out if the intention is unclear. */
   readonly mend?: string;
+}
+
+/** Something that was not searched because the search would have taken too long. */
+export interface SearchLimit {
+  /**
+   * `wildcard`: only the words on most pages were searched for a wildcard. `spellings`: not all close words were
+   * searched. `parts`: words, phrases or NEARs of the query were left out.
+   */
+  readonly kind: 'wildcard' | 'spellings' | 'parts';
+  /** For a wildcard, its index in `terms`. */
+  readonly term?: number;
+  /** Number of words, close words or parts that were searched. */
+  readonly searched: number;
+  /** One sentence or two for the reader; also in `notes`. */
+  readonly message: string;
 }
 
 /** A choice of a filter, with the number of results that it would leave. */
@@ -191,14 +209,21 @@ export interface SearchPagesResult {
   /** The query in its canonical form: `lagos AND (market OR trade) NOT "cocoa house"`. It finds the same results. */
   readonly understood: string;
   /**
-   * The order of the results. It is `oldest` although `relevance` was requested if there are no words, or too many
-   * pages have them.
+   * The order of the results. It is `oldest` although `relevance` was requested if there are no words, or if ranking the
+   * pages that have them takes too long.
    */
   readonly sort: SearchOrder;
   /** Sentences for the reader about what was corrected, ignored or ordered differently. */
   readonly notes: readonly string[];
   /** The notes about the query, each with the part that it is about. */
   readonly problems?: readonly QueryProblem[];
+  /**
+   * What was left out, so that no search takes too long; missing if nothing was. `total` and all other counts are those
+   * of what was searched.
+   */
+  readonly limits?: readonly SearchLimit[];
+  /** True if there may be more hits than `total`, because `limits` left out what could only have added some. */
+  readonly atLeast?: true;
   /** What a result is. */
   readonly by?: SearchUnit;
   /** Number of hits, with each copy counted. */

@@ -53,6 +53,20 @@ onDatabase('an export of results', (databases) => {
     await archive.index();
   };
 
+  it('says in the file and its name what the search left out', async () => {
+    const words = 'government market parliament education committee president industry transport newspaper';
+    await storePage(archive.context, makePage(pageText(words)));
+    await archive.index();
+    const query = `q=${words.replaceAll(' ', '+')}`;
+    expect(JSON.parse(await textOf('json', query))).toMatchObject({
+      total: 1,
+      complete: false,
+      limits: [expect.stringContaining('Not all similar spellings were searched')],
+    });
+    expect((await ask('csv', query)).filename).toMatch(/-1-results-of-limited-search\.csv$/);
+    expect(JSON.parse(await textOf('json', 'q=market'))).toMatchObject({ complete: true, limits: [] });
+  });
+
   it('has every result once, in the order of the page, in all three formats', async () => {
     await printDays(23);
     const rows = readCsv(await textOf('csv', 'q=harbour&sort=oldest'));

@@ -45,10 +45,11 @@ async function* write(format: Format, search: ExportedSearch, address: string): 
 }
 
 /** Returns the file name, which shows whether the file has all results. */
-const nameOf = ({ total, exported }: ExportedSearch, day: string, ending: string): string =>
-  exported === total
-    ? `search-${day}-${String(total)}-results.${ending}`
-    : `search-${day}-first-${String(exported)}-of-${String(total)}-results.${ending}`;
+function nameOf({ total, exported, limits }: ExportedSearch, day: string, ending: string): string {
+  const results = limits.length > 0 ? 'results-of-limited-search' : 'results';
+  const part = exported === total ? String(total) : `first-${String(exported)}-of-${String(total)}`;
+  return `search-${day}-${part}-${results}.${ending}`;
+}
 
 const narrowing = ['from', 'to', 'title', 'place', 'language', 'day', 'front', 'quality', 'kind'] as const;
 

@@ -94,6 +94,8 @@ export interface ExportedSearch {
   /** Number of results, and how many of them are exported. */
   readonly total: number;
   readonly exported: number;
+  /** What the search left out, in sentences. */
+  readonly limits: readonly string[];
   readonly made: string;
   readonly results: AsyncIterator<readonly ExportedResult[], undefined>;
 }
@@ -182,6 +184,7 @@ export async function readResults(anyContext: SliceContext, input: SearchPagesIn
     understood: first.understood,
     total,
     exported: Math.min(total, mostExported),
+    limits: (first.limits ?? []).map(({ message }) => message),
     made: new Date(context.now()).toISOString(),
     results: readAll(exportContext, first, ask),
   };

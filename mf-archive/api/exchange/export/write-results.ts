@@ -51,7 +51,7 @@ const toJson = ({ number, piece, headline, snippet, hits }: ExportedResult): Exp
 });
 
 /** Begins one object with the search, the number of results, and `results` with one result per line. */
-export function jsonHead({ understood, total, exported, made }: ExportedSearch, search: string): string {
+export function jsonHead({ understood, total, exported, limits, made }: ExportedSearch, search: string): string {
   const about: Omit<ExportedResults, 'results'> = {
     search,
     understood,
@@ -59,7 +59,8 @@ export function jsonHead({ understood, total, exported, made }: ExportedSearch, 
     total,
     exported,
     most: mostExported,
-    complete: exported === total,
+    complete: exported === total && limits.length === 0,
+    limits,
   };
   return `${JSON.stringify(about).slice(0, -1)},"results":[`;
 }

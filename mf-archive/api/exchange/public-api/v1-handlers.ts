@@ -35,6 +35,8 @@ async function answerSearch(
     total: found.total,
     listed: found.listed ?? found.total,
     notes: found.notes,
+    limits: (found.limits ?? []).map(({ kind, searched, message }) => ({ kind, searched, message })),
+    atLeast: found.atLeast ?? false,
     results: found.hits.map(({ slug, title, date, edition, label, demonstration, article, snippet, hitCount }) => ({
       ...{ slug, title: { slug: title.slug, name: title.name }, date: isoDate(date), edition, label, demonstration },
       ...{ article, snippet: snippet.text, hits: hitCount },

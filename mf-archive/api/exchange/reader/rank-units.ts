@@ -57,7 +57,10 @@ export async function rankUnits(
   const { index } = await openSearch(context);
   const pageIds = await pagesOfScope(context, scope);
   const filter = { ...filterOfScope(scope), ...(pageIds !== undefined && { pages: pageIds }) };
-  const answer = await index.searchForPreview(searchRequest(parsedQuery, { ...filter, by, limit }), withinMs);
+  const answer = await index.searchForPreview(
+    searchRequest(parsedQuery, { ...filter, by, limit, isLimited: false }),
+    withinMs,
+  );
   if (answer === null) throw new AppError('timeout', 'Looking through the archive took too long. Please try again.');
   const copies = new Map(answer.ids.map((id, at) => [id, answer.copies[at]?.length ?? 0]));
   if (by === 'page') return answer.ids.map((id) => ({ id, pages: [id], article: null, copies: copies.get(id) ?? 0 }));
@@ -78,7 +81,7 @@ export async function findMisreadings(
   const { index } = await openSearch(context);
   const found = inHalves(folds.slice(0, maxTerms)).map((part) => {
     const parsedQuery = anyOf(part.map((fold) => [fold]));
-    return index.expand(searchRequest(parsedQuery, { spelling: 'close', limit: 0 }), withinMs);
+    return index.expand(searchRequest(parsedQuery, { spelling: 'close', limit: 0, isLimited: false }), withinMs);
   });
   const forms = (await Promise.all(found)).flat();
   return folds.map((_, at) => (forms[at] ?? []).map(({ fold, pages }) => ({ fold, pages })));

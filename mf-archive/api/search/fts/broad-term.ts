@@ -1,33 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { ParsedQuery, Term } from '../query/query-tree.ts';
-import { sampledOf } from './word-hints.ts';
+import type { PageEstimates } from './page-estimates.ts';
 
 /** Below this number of pages, every word is ranked. */
 export const minPagesForBroadTerm = 20_000;
 
 /** A word or prefix that is expected on more pages than this is not ranked. */
 const maxRanked = { word: 300_000, prefix: 100_000 } as const;
-
-const lastCharacter = '\u{10ffff}';
-
-/** Returns the share of sampled pages that contain a word. */
-function shareWith(database: DatabaseSync, fold: string, sampled: number): number {
-  const found = database.prepare('select pages from hint where fold = ?').get(fold);
-  return Number(found?.['pages'] ?? 0) / sampled;
-}
-
-/** Returns the share of sampled pages with any word of this prefix, assuming that words occur independently. */
-function shareWithPrefix(database: DatabaseSync, beginning: string, sampled: number): number {
-  const words = database.prepare('select pages from hint where fold >= ? and fold < ?');
-  words.setReturnArrays(true);
-  let without = 1;
-  for (const values of words.iterate(beginning, beginning + lastCharacter) as Iterable<unknown>) {
-    const [pages] = values as readonly [number];
-    without *= 1 - Math.min(1, pages / sampled);
-  }
-  return 1 - without;
-}
 
 type SingleWordTerm = Term & { readonly kind: 'word' | 'prefix' };
 
@@ -50,15 +29,15 @@ function onlyWord({
  * search. An archive of fewer than `minPages` ranks everything; articles are ranked where possible.
  */
 export function isBroadTerm(
-  database: DatabaseSync,
+  estimates: PageEstimates,
   parsedQuery: ParsedQuery,
   unit: SearchUnit,
   minPages: number,
 ): boolean {
   const word = onlyWord(parsedQuery);
-  const pages = Number(database.prepare('select max(rowid) as last from page').get()?.['last'] ?? 0);
+  const pages = estimates.count('page');
   if (word === null || pages < minPages) return false;
-  const shareOf = word.kind === 'word' ? shareWith : shareWithPrefix;
-  const share = shareOf(database, word.fold, sampledOf(pages));
-  return (unit === 'page' && share >= 1 / 2) || share * pages >= maxRanked[word.kind];
+  const mean = word.kind === 'word' ? estimates.meanOf(word.fold) : estimates.meanOfPrefix(word.fold);
+  const found = estimates.unitsWith(mean, 'page');
+  return (unit === 'page' && found >= pages / 2) || found >= maxRanked[word.kind];
 }

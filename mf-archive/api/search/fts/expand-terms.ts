@@ -1,15 +1,27 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CloseWord } from 'shared-contracts/archive/search-pages';
-import type { Alternative, Alternatives, Term } from '../query/query-tree.ts';
+import { type Alternatives, allLeaves, type ParsedQuery, type Term } from '../query/query-tree.ts';
 import { findWildcardWords, type WildcardWidth, type WildcardWords } from '../query/wildcards.ts';
-import type { SearchRequest } from '../search-index.ts';
-import { findFuzzyMatches } from '../fuzzy/find-fuzzy-matches.ts';
+import type { LeftOut, SearchRequest } from '../search-index.ts';
+import { canHaveFuzzyMatches, findFuzzyMatches } from '../fuzzy/find-fuzzy-matches.ts';
+import { budgetFor, limitQuery } from './limit-query.ts';
+import { PageEstimates } from './page-estimates.ts';
+import { SearchCosts } from './search-cost.ts';
 
 /** Maximum number of fuzzy matches used for one word. */
 const maxFuzzy = 12;
 
-/** The words that match the terms of a query besides the typed ones, each list by the index of the term. */
-export interface ExpandedTerms {
+/** Maximum number of words of a query that fuzzy matches are looked up for: the first ones. */
+const maxFuzzyWords = 8;
+
+/** Limits of looking through the vocabulary for all wildcards of a query. */
+const maxWordsScanned = 12_000;
+const minPagesScanned = 200_000;
+
+/** A query with its further words, cut to the budget of one search. All lists are by the index of the term. */
+export interface ExpandedQuery {
+  /** The query without the parts that were left out; its terms are those of the request. */
+  readonly parsedQuery: ParsedQuery;
   /** Words that match a wildcard, which count as exact matches. */
   readonly exact: Alternatives;
   /** Those of `exact`, and fuzzy matches. */
@@ -18,13 +30,23 @@ export interface ExpandedTerms {
   readonly close: readonly (readonly CloseWord[])[];
   /** For each wildcard, whether all words that match it are searched; null for other terms. */
   readonly widths: readonly (WildcardWidth | null)[];
+  readonly leftOut: LeftOut;
+  /** False if ranking the results is beyond the budget. */
+  readonly isRanked: boolean;
 }
 
 /** Returns the words that match the wildcards among the terms; null for other terms. */
-export const findExactWords = (database: DatabaseSync, terms: readonly Term[]): readonly (WildcardWords | null)[] =>
-  terms.map(({ kind, words: [word] }) =>
-    kind === 'wildcard' && word !== undefined ? findWildcardWords(database, word.fold) : null,
+export function findExactWords(
+  database: DatabaseSync,
+  terms: readonly Term[],
+  pages: number,
+): readonly (WildcardWords | null)[] {
+  const wildcards = terms.filter(({ kind }) => kind === 'wildcard').length;
+  const limits = { words: maxWordsScanned / wildcards, pages: Math.max(minPagesScanned, pages) / wildcards };
+  return terms.map(({ kind, words: [word] }) =>
+    kind === 'wildcard' && word !== undefined ? findWildcardWords(database, word.fold, limits) : null,
   );
+}
 
 /**
  * Returns whether a term may have fuzzy matches: only a single word, not a negated one, and none with another reading.
@@ -32,20 +54,76 @@ export const findExactWords = (database: DatabaseSync, terms: readonly Term[]): 
 const canBeFuzzy = ({ kind, excluded, words }: Term): boolean =>
   kind === 'word' && !excluded && words.length === 1 && words[0]?.whole === null;
 
-function findFuzzy(database: DatabaseSync, term: Term, { spelling, leave }: SearchRequest): readonly CloseWord[] {
-  const [word] = term.words;
-  if (spelling === 'exact' || word === undefined || !canBeFuzzy(term)) return [];
-  return findFuzzyMatches(database, word.fold, { leave, limit: maxFuzzy });
+interface FuzzyWords {
+  readonly close: readonly (readonly CloseWord[])[];
+  /** True if there are words that fuzzy matches were not looked up for. */
+  readonly isCut: boolean;
 }
 
-const usedAlternatives = (close: readonly CloseWord[]): readonly Alternative[] =>
-  close.filter(({ used }) => used).map(({ fold, pages }) => ({ fold, pages, why: 'close' }));
-
-export function expandTerms(database: DatabaseSync, request: SearchRequest): ExpandedTerms {
+function findFuzzy(database: DatabaseSync, request: SearchRequest): FuzzyWords {
+  const { spelling, leave, isLimited } = request;
   const { terms } = request.parsedQuery;
-  const wildcards = findExactWords(database, terms);
-  const exact = wildcards.map((wildcard) => wildcard?.words ?? []);
-  const close = terms.map((term) => findFuzzy(database, term, request));
-  const all = exact.map((words, term) => [...words, ...usedAlternatives(close[term] ?? [])]);
-  return { exact, all, close, widths: wildcards.map((wildcard) => wildcard?.width ?? null) };
+  const most = isLimited ? maxFuzzyWords : terms.length;
+  let lookedUp = 0;
+  const close = terms.map((term) => {
+    const [word] = term.words;
+    if (spelling === 'exact' || word === undefined || !canBeFuzzy(term) || !canHaveFuzzyMatches(word.fold)) return [];
+    lookedUp += 1;
+    return lookedUp > most ? [] : findFuzzyMatches(database, word.fold, { leave, limit: maxFuzzy });
+  });
+  return { close, isCut: lookedUp > most };
+}
+
+/** Returns the further words of each term: those of its wildcard, or those of its fuzzy matches that are used. */
+const toAlternatives = (
+  wildcards: readonly (WildcardWords | null)[],
+  close: readonly (readonly CloseWord[])[],
+): Alternatives =>
+  wildcards.map((wildcard, term) => {
+    const used = (close[term] ?? []).filter((word) => word.used);
+    return wildcard?.words ?? used.map(({ fold, pages }) => ({ fold, pages, why: 'close' as const }));
+  });
+
+/** Returns the indexes of the terms that a query searches. */
+const termsIn = ({ tree }: ParsedQuery): ReadonlySet<number> =>
+  new Set(tree === null ? [] : allLeaves(tree).flatMap((leaf) => (leaf.kind === 'near' ? leaf.parts : leaf.term)));
+
+/** Looks up the further words of a query, and cuts it to the budget unless the request is not limited. */
+export function expandTerms(
+  database: DatabaseSync,
+  request: SearchRequest,
+  estimates = new PageEstimates(database),
+): ExpandedQuery {
+  const { parsedQuery, isLimited, by } = request;
+  const { terms } = parsedQuery;
+  const pages = estimates.count('page');
+  const wildcards = findExactWords(database, terms, pages);
+  const fuzzy = findFuzzy(database, request);
+  const found = toAlternatives(wildcards, fuzzy.close);
+  const budget = isLimited ? budgetFor(pages, by) : Infinity;
+  const limited = limitQuery(parsedQuery, found, new SearchCosts(estimates, by), budget);
+  const { leftOut: leaves, shortened, isRanked } = limited;
+  const searched = termsIn(limited.parsedQuery);
+  const all = limited.alternatives.map((words, term) => (searched.has(term) ? words : []));
+  const isCut = found.map((words, term) => searched.has(term) && words.length > (all[term]?.length ?? 0));
+  const widths = wildcards.map((wildcard, term) => {
+    if (wildcard === null || !searched.has(term)) return null;
+    return isCut[term] === true ? 'some' : wildcard.width;
+  });
+  const isUsed = (fold: string, term: number): boolean => all[term]?.some((word) => word.fold === fold) === true;
+  return {
+    parsedQuery: limited.parsedQuery,
+    exact: all.map((words, term) => (wildcards[term] === null ? [] : words)),
+    all,
+    close: fuzzy.close.map((words, term) => words.filter(({ fold, used }) => !used || isUsed(fold, term))),
+    widths,
+    leftOut: {
+      leaves,
+      shortened,
+      spellings: fuzzy.isCut || isCut.some((cut, term) => cut && wildcards[term] === null),
+      // Without all words of an excluded wildcard, fewer pages are excluded.
+      isAtLeast: limited.isAtLeast && !widths.some((width, term) => width === 'some' && terms[term]?.excluded === true),
+    },
+    isRanked,
+  };
 }

@@ -14,7 +14,6 @@ import type {
 import { listExcludedPages, applyBatches, articlesOn, resetIndex, type BatchToWrite } from './fts-writer.ts';
 import { readPosition } from './fts-database.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
-import { expandTerms } from './expand-terms.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
 import { countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
@@ -38,7 +37,7 @@ export type ReaderCalls = {
   /** Returns null if it takes longer than `withinMs`. */
   readonly search: (request: TimedSearch) => SearchAnswer | null;
   readonly expand: (request: SearchRequest) => Alternatives;
-  readonly countTerms: (parsedQuery: ParsedQuery) => readonly number[];
+  readonly countTerms: (parsedQuery: ParsedQuery) => readonly (number | null)[];
   readonly complete: (input: { readonly beginning: string; readonly limit: number }) => readonly Completion[];
   readonly sample: (count: number) => readonly string[];
   readonly count: () => number;
@@ -69,7 +68,7 @@ export function readerCalls(database: DatabaseSync, path: string): ReaderCalls {
   return {
     position: () => readPosition(database),
     search: ({ request, withinMs }) => search.search(request, withinMs),
-    expand: (request) => search.inSnapshot(() => expandTerms(database, request).all),
+    expand: (request) => search.expand(request),
     countTerms: (parsedQuery) => search.countTerms(parsedQuery),
     complete: ({ beginning, limit }) => search.complete(beginning, limit),
     sample: (count) => samplePages(database, count),

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { Completion, SearchAnswer, SearchRequest } from '../search-index.ts';
-import type { ParsedQuery } from '../query/query-tree.ts';
+import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 import { findExactWords, expandTerms } from './expand-terms.ts';
 import { termExpression } from './fts-query.ts';
 import { complete } from './fts-vocabulary.ts';
 import { IndexTitles } from './index-titles.ts';
+import { budgetFor } from './limit-query.ts';
+import { PageEstimates } from './page-estimates.ts';
+import { SearchCosts } from './search-cost.ts';
 import { WeightedCache } from './weighted-cache.ts';
 import { minRowsToSave } from './unit-columns.ts';
 import { UnitSearch } from './unit-search.ts';
@@ -26,6 +29,7 @@ export class FtsSearch {
   readonly #titles: IndexTitles;
   readonly #units: Readonly<Record<SearchRequest['by'], UnitSearch>>;
   readonly #completions = new WeightedCache<readonly Completion[]>(maxCachedCompletions, () => 1);
+  #estimates: PageEstimates;
   #version = -1;
   #endsAt = Infinity;
   #steps = 0;
@@ -35,6 +39,7 @@ export class FtsSearch {
   constructor(database: DatabaseSync, folder: string | null) {
     this.#database = database;
     this.#titles = new IndexTitles(database);
+    this.#estimates = new PageEstimates(database);
     const onMatch = (): void => {
       this.#checkDeadline();
     };
@@ -62,13 +67,20 @@ export class FtsSearch {
   search(request: SearchRequest, withinMs: number): SearchAnswer | null {
     this.#endsAt = performance.now() + withinMs;
     try {
-      return this.inSnapshot(() => this.#units[request.by].search(request, expandTerms(this.#database, request)));
+      return this.inSnapshot(() =>
+        this.#units[request.by].search(request, expandTerms(this.#database, request, this.#estimates)),
+      );
     } catch (error) {
       if (error instanceof OutOfTime) return null;
       throw error;
     } finally {
       this.#endsAt = Infinity;
     }
+  }
+
+  /** Returns the words that a search for this request would match besides the typed ones. */
+  expand(request: SearchRequest): Alternatives {
+    return this.inSnapshot(() => expandTerms(this.#database, request, this.#estimates).all);
   }
 
   /**
@@ -81,13 +93,25 @@ export class FtsSearch {
     );
   }
 
-  /** Returns how many pages each term of a query matches, without fuzzy matches. */
-  countTerms({ terms }: ParsedQuery): readonly number[] {
-    const statement = this.#database.prepare(
-      'select count(*) as pages from page_words where page_words match ? and breathe()',
-    );
-    const words = findExactWords(this.#database, terms).map((found) => found?.words);
-    return terms.map((term, index) => Number(statement.get(termExpression(term, words[index]))?.['pages']));
+  /** Returns how many pages each term of a query matches, without fuzzy matches; null for terms beyond the budget. */
+  countTerms({ terms }: ParsedQuery): readonly (number | null)[] {
+    return this.inSnapshot(() => {
+      const pages = this.#estimates.count('page');
+      const words = findExactWords(this.#database, terms, pages).map((found) => found?.words ?? []);
+      const costs = new SearchCosts(this.#estimates, 'page');
+      let budget = budgetFor(pages, 'page');
+      return terms.map((term, index) => {
+        budget -= costs.ofLeaf({ kind: 'term', term: index }, { tree: null, terms }, words).steps;
+        return budget < 0 ? null : this.#countPages(termExpression(term, words[index]));
+      });
+    });
+  }
+
+  #countPages(expression: string): number {
+    const found = this.#database
+      .prepare('select count(*) as pages from page_words where page_words match ? and breathe()')
+      .get(expression);
+    return Number(found?.['pages']);
   }
 
   /** Schedules saving the columns after the answer is sent, so that at most the next request waits. */
@@ -125,6 +149,7 @@ export class FtsSearch {
     this.#units.page.refresh();
     this.#units.article.refresh();
     this.#completions.clear();
+    this.#estimates = new PageEstimates(this.#database);
     this.#version = version;
   }
 }

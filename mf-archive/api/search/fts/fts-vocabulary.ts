@@ -12,6 +12,16 @@ export function pagesWith(database: DatabaseSync, words: readonly string[]): rea
   return words.map((word) => Number(statement.get(`"${word}"`)?.['pages'] ?? 0));
 }
 
+/**
+ * Counts the pages with a word, up to `most`. A folded word contains only letters and digits, so it needs no escaping.
+ */
+export function pagesOf(database: DatabaseSync, fold: string, most: number): number {
+  const counted = database
+    .prepare('select count(*) as pages from (select rowid from page_words where page_words match ? limit ?)')
+    .get(`"${fold}"`, most);
+  return Number(counted?.['pages']);
+}
+
 export function samplePages(database: DatabaseSync, count: number): readonly string[] {
   const ends = database.prepare('select min(rowid) as first, max(rowid) as last from page').get();
   const [first, last] = [Number(ends?.['first'] ?? 0), Number(ends?.['last'] ?? 0)];

@@ -2,13 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { filterPart, maxCopies, type IndexFilter, type SearchAnswer, type SearchRequest } from '../search-index.ts';
 import { chooseBins, buildHistogram } from './date-bins.ts';
-import type { ExpandedTerms } from './expand-terms.ts';
+import type { ExpandedQuery } from './expand-terms.ts';
 import { foldCopies, type FoldedMatches, firstMatches, type FirstMatches, MatchList, rowsInOrder } from './matches.ts';
 import { isBroadTerm, minPagesForBroadTerm } from './broad-term.ts';
 import { fuzzyOnlyQuery, ftsQuery } from './fts-query.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { WeightedCache } from './weighted-cache.ts';
 import { FacetCounter } from './facet-counter.ts';
+import { PageEstimates } from './page-estimates.ts';
 import { UnitColumns, type ColumnFile } from './unit-columns.ts';
 import { UnitFilter } from './unit-filter.ts';
 
@@ -50,6 +51,7 @@ export class UnitSearch {
   readonly #database: DatabaseSync;
   readonly #unit: SearchUnit;
   readonly #columns: UnitColumns;
+  #estimates: PageEstimates;
   readonly #checkDeadline: () => void;
   readonly #minPagesForBroadTerm: number;
   readonly #maxExactBeforeUnranked: number;
@@ -78,6 +80,7 @@ export class UnitSearch {
     this.#database = database;
     [this.#minPagesForBroadTerm, this.#maxExactBeforeUnranked] = [minPages, maxRanked];
     this.#unit = unit;
+    this.#estimates = new PageEstimates(database);
     this.#columns = new UnitColumns(database, unit, titles, columnFile);
     this.#checkDeadline = checkDeadline;
     database.function(`passes_${unit}`, (row) => (this.#passes(Number(row)) ? 1 : 0));
@@ -97,6 +100,7 @@ export class UnitSearch {
    */
   refresh(): void {
     this.#columns.refresh();
+    this.#estimates = new PageEstimates(this.#database);
     this.#recent.clear();
     this.#lastSearch.clear();
     this.#holdings.clear();
@@ -111,10 +115,17 @@ export class UnitSearch {
     this.#columns.save();
   }
 
-  search(request: SearchRequest, expanded: ExpandedTerms): SearchAnswer {
+  search(request: SearchRequest, expanded: ExpandedQuery): SearchAnswer {
     const filter = filterPart(request);
-    const key = JSON.stringify([request.parsedQuery, expanded.all, filter, request.sort, request.copies]);
-    const isByDate = request.sort === 'relevance' && (request.parsedQuery.tree === null || this.#isBroad(request));
+    const key = JSON.stringify([
+      expanded.parsedQuery,
+      expanded.all,
+      filter,
+      request.sort,
+      request.copies,
+      expanded.isRanked,
+    ]);
+    const isByDate = request.sort === 'relevance' && (request.parsedQuery.tree === null || this.#isUnranked(expanded));
     const matchAll = (): FoldedMatches => this.#lastSearch.get(key, () => this.#match(request, expanded, filter));
     const orderOf = (row: number): number => this.#columns.oldestFirstKey(row);
     const first = this.#recent.get(key, () => firstMatches(matchAll(), orderOf));
@@ -130,14 +141,16 @@ export class UnitSearch {
       copies: rows.map((row) => this.#idsOf((folded.get(row) ?? []).slice(0, maxCopies))),
       ...counter.facets(this.#unit === 'article'),
       histogram: buildHistogram(counter.bins, counter.byBin, this.#countHoldings(filter)),
+      searched: expanded.parsedQuery,
       alternatives: expanded.all,
       close: expanded.close,
       widths: expanded.widths,
+      leftOut: expanded.leftOut,
     };
   }
 
-  #isBroad({ parsedQuery }: SearchRequest): boolean {
-    return isBroadTerm(this.#database, parsedQuery, this.#unit, this.#minPagesForBroadTerm);
+  #isUnranked({ parsedQuery, isRanked }: ExpandedQuery): boolean {
+    return !isRanked || isBroadTerm(this.#estimates, parsedQuery, this.#unit, this.#minPagesForBroadTerm);
   }
 
   #passes(row: number): boolean {
@@ -151,7 +164,7 @@ export class UnitSearch {
     return 0;
   }
 
-  #match(request: SearchRequest, expanded: ExpandedTerms, filter: IndexFilter): FoldedMatches {
+  #match(request: SearchRequest, expanded: ExpandedQuery, filter: IndexFilter): FoldedMatches {
     const { parsedQuery, sort, copies } = request;
     const counter = new FacetCounter(this.#columns, chooseBins(filter));
     [this.#counter, this.#filter] = [counter, new UnitFilter(this.#columns, filter)];
@@ -168,18 +181,18 @@ export class UnitSearch {
   }
 
   /** Adds the exact matches, then those that match only with fuzzy matches. */
-  #matchExactThenFuzzy(request: SearchRequest, { exact, all }: ExpandedTerms): void {
-    const { parsedQuery, sort } = request;
+  #matchExactThenFuzzy({ sort }: SearchRequest, expanded: ExpandedQuery): void {
+    const { parsedQuery, exact, all } = expanded;
     const [filter, fuzzyQuery] = [ftsQuery(parsedQuery, exact), fuzzyOnlyQuery(parsedQuery, exact, all)];
-    const isBroad = this.#isBroad(request);
-    const order = isBroad && sort === 'relevance' ? 'oldest' : sort;
+    const isUnranked = this.#isUnranked(expanded);
+    const order = isUnranked && sort === 'relevance' ? 'oldest' : sort;
     [this.#isExact, this.#exactBonus] = [true, fuzzyQuery === null ? 0 : exactBonus[order]];
-    if (filter !== null && isBroad) this.#matchByDate(filter, order);
+    if (filter !== null && isUnranked) this.#matchByDate(filter, order);
     else if (filter !== null) this.#matchRanked(filter, order);
     this.#isExact = false;
     if (fuzzyQuery === null) return;
-    const isUnranked = sort === 'relevance' && this.#list.length >= this.#maxExactBeforeUnranked;
-    this.#matchRanked(fuzzyQuery, isUnranked ? 'oldest' : sort);
+    const isTooFarDown = this.#list.length >= this.#maxExactBeforeUnranked;
+    this.#matchRanked(fuzzyQuery, isTooFarDown && order === 'relevance' ? 'oldest' : order);
   }
 
   #matchRanked(match: string, sort: MatchOrder): void {

@@ -21,8 +21,11 @@ function shapeOf(text: string): number {
   return text === text.toUpperCase() ? shapes.capitals : shapes.mixed;
 }
 
-const isHint = ({ fold, whole }: PageToken): boolean =>
-  whole === null && fold.length >= 2 && fold.length <= longestHint && /^\p{L}+$/u.test(fold);
+/** Returns whether the sample has this word if it is on a sampled page. */
+export const canBeHint = (fold: string): boolean =>
+  fold.length >= 2 && fold.length <= longestHint && /^\p{L}+$/u.test(fold);
+
+const isHint = ({ fold, whole }: PageToken): boolean => whole === null && canBeHint(fold);
 
 interface Hint {
   readonly printed: string;

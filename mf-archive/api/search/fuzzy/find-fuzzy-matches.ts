@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CloseWord } from 'shared-contracts/archive/search-pages';
+import { pagesOf } from '../fts/fts-vocabulary.ts';
 import { ocrEditCost } from './ocr-edit-cost.ts';
 import { keysWithinOneEdit } from './glyph-shapes.ts';
 
@@ -27,6 +28,9 @@ function isInflectionOf(word: string, form: string): boolean {
 /** Shorter words have too many similar real words; longer ones are noise. */
 const minLetters = 5;
 const maxLetters = 24;
+
+export const canHaveFuzzyMatches = (word: string): boolean =>
+  word.length >= minLetters && word.length <= maxLetters && /\p{L}/u.test(word);
 
 /** Limits of the work: forms compared with a word, forms per key, and forms whose pages are counted. */
 const maxCompared = 6_000;
@@ -80,16 +84,6 @@ function findForms(database: DatabaseSync, word: string, maxCost: number): reado
 }
 
 /**
- * Counts the pages with a word, up to `most`. A folded word contains only letters and digits, so it needs no escaping.
- */
-function pagesOf(database: DatabaseSync, fold: string, most: number): number {
-  const counted = database
-    .prepare('select count(*) as pages from (select rowid from page_words where page_words match ? limit ?)')
-    .get(`"${fold}"`, most);
-  return Number(counted?.['pages']);
-}
-
-/**
  * Returns the highest number of pages of a misreading; a more frequent form is a word of its own. A less likely
  * misreading must be rarer.
  */
@@ -130,7 +124,7 @@ export function findFuzzyMatches(
   word: string,
   { leave, limit }: CloseOptions,
 ): readonly CloseWord[] {
-  if (word.length < minLetters || word.length > maxLetters || !/\p{L}/u.test(word)) return [];
+  if (!canHaveFuzzyMatches(word)) return [];
   const pages = pagesOf(database, word, maxPagesCounted);
   const forms = pages > 0 ? findMisreadings(database, word, pages) : guessMeant(database, word);
   const removed = new Set(leave);

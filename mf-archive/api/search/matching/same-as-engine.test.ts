@@ -10,6 +10,8 @@ import { parseQuery } from '../query/parse-query.ts';
 import type { Alternatives, ParsedQuery, Term } from '../query/query-tree.ts';
 import { findWildcardWords } from '../query/wildcards.ts';
 
+const unlimited = { words: Infinity, pages: Infinity };
+
 /** The engine itself in an index of its own, with the columns of a page. */
 class Engine {
   readonly database = new DatabaseSync(':memory:');
@@ -39,7 +41,7 @@ class Engine {
 
   alternativesOf(terms: readonly Term[], close: readonly string[]): Alternatives {
     return terms.map(({ kind, words }) => {
-      if (kind === 'wildcard') return findWildcardWords(this.database, words[0]?.fold ?? '').words;
+      if (kind === 'wildcard') return findWildcardWords(this.database, words[0]?.fold ?? '', unlimited).words;
       return kind === 'word' ? close.map((fold) => ({ fold, pages: 1, why: 'close' as const })) : [];
     });
   }
@@ -119,14 +121,17 @@ describe('the matcher', () => {
   it('looks for the words of a wildcard in every column', () => {
     engine.fill([readPage(headedPage('#Lagos news', 'co-operatives by the lakes')), readPage(headedPage('lagos'))]);
     const found = (pattern: string): readonly (readonly [string, number])[] =>
-      findWildcardWords(engine.database, pattern).words.map(({ fold, pages: count }) => [fold, count]);
+      findWildcardWords(engine.database, pattern, unlimited).words.map(({ fold, pages: count }) => [fold, count]);
     expect(found('l*s')).toEqual([
       ['lagos', 2],
       ['lakes', 1],
     ]);
     expect(found('coop*s')).toEqual([['cooperatives', 1]]);
-    expect(findWildcardWords(engine.database, 'l*s', 1)).toMatchObject({ width: 'some', words: [{ fold: 'lagos' }] });
-    expect(findWildcardWords(engine.database, 'q*s')).toEqual({ width: 'all', words: [] });
+    expect(findWildcardWords(engine.database, 'l*s', unlimited, 1)).toMatchObject({
+      width: 'some',
+      words: [{ fold: 'lagos' }],
+    });
+    expect(findWildcardWords(engine.database, 'q*s', unlimited)).toEqual({ width: 'all', words: [] });
   });
 
   it('lights what fits a wildcard by itself, where nobody has looked its words up', () => {

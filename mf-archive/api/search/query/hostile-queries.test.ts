@@ -68,8 +68,8 @@ describe('the worst that can be typed', () => {
   it('looks for fewer words in each NEAR the more there are, and says so', () => {
     const one = parseQuery('l*s NEAR/5 palm');
     expect(phrasesOf(ftsQuery(one, [words('wildcard'), []]) ?? '')).toBe(2 * 11);
-    expect(wildcardProblems(one, [words('wildcard'), []], ['all', null])).toEqual([
-      { message: expect.stringContaining('the 11 on most pages') as unknown, range: [0, 3] },
+    expect(wildcardProblems(one, [words('wildcard'), []], ['all', null])).toMatchObject([
+      { message: expect.stringContaining('Only the 11 most frequent words') as unknown, range: [0, 3], searched: 11 },
     ]);
     const two = parseQuery('l*s NEAR/5 palm OR l*s NEAR/5 oil');
     expect(phrasesOf(ftsQuery(two, [words('wildcard'), [], []]) ?? '')).toBe(2 * 2 * 8);
@@ -83,22 +83,38 @@ describe('the worst that can be typed', () => {
     expect(matchesWildcard('wom?n', 'wom𐐀n')).toBe(true);
   });
 
-  it('looks at a bounded number of words for a wildcard, and tells none where it saw not all', () => {
+  it('reads a bounded number of words for a wildcard, and takes sampled words where there are more', () => {
+    engine.exec('create table hint (fold text primary key, pages integer not null)');
+    const hint = engine.prepare('insert into hint (fold, pages) values (?, ?)');
     const add = engine.prepare('insert into page_words (rowid, body) values (?, ?)');
-    const all = Array.from({ length: 60_000 }, (_, at) => `b${String(at)}s`);
-    add.run(1, all.join(' '));
-    expect(findWildcardWords(engine, 'b*s')).toEqual({ words: [], width: 'unknown' });
-    expect(wildcardProblems(parseQuery('b*s'), [[]], ['unknown'])).toEqual([
-      { message: expect.stringContaining('give more letters') as unknown, range: [0, 3] },
-    ]);
-    const some = findWildcardWords(engine, 'b123*s');
+    add.run(1, Array.from({ length: 2_000 }, (_, at) => `b${String(at)}s`).join(' '));
+    hint.run('b7s', 3);
+    hint.run('b8s', 5);
+    hint.run('bad', 9);
+    const limits = { words: 1_000, pages: 10_000 };
+    const { words: sampled, width } = findWildcardWords(engine, 'b*s', limits);
+    expect({ folds: sampled.map(({ fold }) => fold), width }).toEqual({ folds: ['b8s', 'b7s'], width: 'some' });
+    const fewPages = { words: 1_000, pages: 100 };
+    expect(findWildcardWords(engine, 'b12*s', fewPages).width).toBe('some');
+    const some = findWildcardWords(engine, 'b1*s', { words: 2_000, pages: 10_000 });
     expect(some.words).toHaveLength(maxWildcardWords);
     expect(some.width).toBe('some');
-    expect(wildcardProblems(parseQuery('lagos b123*s'), [[], some.words], [null, 'some'])).toEqual([
-      { message: expect.stringContaining('the 60 on most pages') as unknown, range: [6, 12] },
+  });
+
+  it('tells the reader when not all words of a wildcard were searched', () => {
+    expect(wildcardProblems(parseQuery('lagos b1*s'), [[], words('wildcard')], [null, 'some'])).toMatchObject([
+      {
+        message:
+          'Only the 60 most frequent words that fit b1*s were searched. Write more letters to search for all of them.',
+        range: [6, 10],
+        searched: 60,
+        isLimit: true,
+      },
     ]);
     expect(wildcardProblems(parseQuery('q*s'), [[]], ['all'])).toMatchObject([
-      { message: 'No word of the archive fits q*s.' },
+      { message: 'No word of the archive fits q*s.', isLimit: false },
     ]);
+    expect(wildcardProblems(parseQuery('q*s'), [[]], ['some'])).toMatchObject([{ searched: 0, isLimit: true }]);
+    expect(wildcardProblems(parseQuery('lagos b1*s'), [[], words('wildcard')], [null, 'all'])).toEqual([]);
   });
 });

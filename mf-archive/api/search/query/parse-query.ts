@@ -23,7 +23,7 @@ const formatTermAt = (terms: readonly Term[], index: number): string => {
 };
 
 /** Formats the query in canonical form, with every operator written out except the AND before a NOT. */
-function formatQuery(node: QueryNode, terms: readonly Term[]): string {
+export function formatQuery(node: QueryNode, terms: readonly Term[]): string {
   if (node.kind === 'term') return formatTermAt(terms, node.term);
   if (node.kind === 'near')
     return node.parts.map((at) => formatTermAt(terms, at)).join(` NEAR/${String(node.distance)} `);

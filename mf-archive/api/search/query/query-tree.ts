@@ -110,6 +110,12 @@ export interface HighlightQuery {
 /** A condition that a page meets or not: a term, or terms near each other. */
 export type Leaf = Extract<QueryNode, { readonly kind: 'term' }> | NearNode;
 
+/** Returns all terms and NEARs of a tree. */
+export function allLeaves(node: QueryNode): readonly Leaf[] {
+  if (node.kind === 'term' || node.kind === 'near') return [node];
+  return node.kind === 'not' ? allLeaves(node.part) : node.parts.flatMap(allLeaves);
+}
+
 type IsPresent = (leaf: Leaf) => boolean;
 
 /** Returns whether a page with these leaves matches the query. */

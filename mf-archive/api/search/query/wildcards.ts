@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { QueryProblem } from 'shared-contracts/archive/search-pages';
-import type { Alternative, Alternatives, ParsedQuery, NearNode, QueryNode, Term } from './query-tree.ts';
+import type { Alternative, Alternatives, ParsedQuery, NearNode, QueryNode } from './query-tree.ts';
 import { maxVariantsPerPart, countNears } from './term-variants.ts';
 
 /**
@@ -32,17 +32,16 @@ const wildcardPrefix = (pattern: string): string => pattern.split(/[*?]/u)[0] ??
 /** Maximum number of words that a wildcard expands to: those on most pages. */
 export const maxWildcardWords = 60;
 
-/** Limits of the vocabulary scan for one wildcard: number of words, and time in ms. */
-const maxWordsScanned = 50_000;
-const scanMs = 200;
+/** Limits of looking through the vocabulary: the number of words, and of the pages that they are on. */
+export interface ScanLimits {
+  readonly words: number;
+  readonly pages: number;
+}
 
 const lastCharacter = '\u{10ffff}';
 
-/**
- * `all`: these are all words that match. `some`: more words match; these are on most pages. `unknown`: too many words
- * have the prefix to scan all; none are returned, since those scanned are merely the first alphabetically.
- */
-export type WildcardWidth = 'all' | 'some' | 'unknown';
+/** `all`: these are all words that fit. `some`: more words may fit; these are on most pages. */
+export type WildcardWidth = 'all' | 'some';
 
 export interface WildcardWords {
   readonly words: readonly Alternative[];
@@ -52,24 +51,49 @@ export interface WildcardWords {
 /** A temporary table of this connection with each word of any column once. */
 const vocabulary = `create virtual table if not exists temp.any_word using fts5vocab(main, page_words, row)`;
 
-/** Returns the folded words of the archive that match a pattern, those on most pages first. */
-export function findWildcardWords(database: DatabaseSync, pattern: string, limit = maxWildcardWords): WildcardWords {
+/** Returns the words with this beginning, and how many pages they are on; null if there are more than the limits. */
+function allWords(database: DatabaseSync, beginning: string, limits: ScanLimits): ReadonlyMap<string, number> | null {
   database.exec(vocabulary);
-  const beginning = wildcardPrefix(pattern);
   const rows = database
-    .prepare('select term, doc from temp.any_word where term >= ? and term < ? limit ?')
-    .iterate(beginning, beginning + lastCharacter, maxWordsScanned + 1);
-  const endsAt = performance.now() + scanMs;
-  const matching: Alternative[] = [];
-  let scanned = 0;
+    .prepare('select term, doc from temp.any_word where term >= ? and term < ?')
+    .iterate(beginning, beginning + lastCharacter);
+  const found = new Map<string, number>();
+  let pages = 0;
   for (const row of rows) {
-    scanned += 1;
-    if (scanned > maxWordsScanned || performance.now() > endsAt) return { words: [], width: 'unknown' };
-    const fold = String(row['term']);
-    if (matchesWildcard(pattern, fold)) matching.push({ fold, pages: Number(row['doc']), why: 'wildcard' });
+    const count = Number(row['doc']);
+    pages += count;
+    found.set(String(row['term']), count);
+    if (found.size > limits.words || pages > limits.pages) return null;
+  }
+  return found;
+}
+
+/** Returns the words of sampled pages with this beginning, which are all but rare ones. */
+function sampledWords(database: DatabaseSync, beginning: string): ReadonlyMap<string, number> {
+  const rows = database
+    .prepare('select fold, pages from hint where fold >= ? and fold < ?')
+    .all(beginning, beginning + lastCharacter);
+  return new Map(rows.map((row) => [String(row['fold']), Number(row['pages'])]));
+}
+
+/**
+ * Returns the folded words of the archive that match a pattern, those on most pages first. If looking through all words
+ * would exceed the limits, only words of sampled pages are returned, with the number of sampled pages.
+ */
+export function findWildcardWords(
+  database: DatabaseSync,
+  pattern: string,
+  limits: ScanLimits,
+  limit = maxWildcardWords,
+): WildcardWords {
+  const beginning = wildcardPrefix(pattern);
+  const all = allWords(database, beginning, limits);
+  const matching: Alternative[] = [];
+  for (const [fold, pages] of all ?? sampledWords(database, beginning)) {
+    if (matchesWildcard(pattern, fold)) matching.push({ fold, pages, why: 'wildcard' });
   }
   const words = matching.sort((a, b) => b.pages - a.pages || (a.fold < b.fold ? -1 : 1)).slice(0, limit);
-  return { words, width: words.length < matching.length ? 'some' : 'all' };
+  return { words, width: all === null || words.length < matching.length ? 'some' : 'all' };
 }
 
 function nearsOf(node: QueryNode): readonly NearNode[] {
@@ -85,37 +109,44 @@ function maxWordsInNear({ tree }: ParsedQuery, term: number): number {
   return Math.min(...nears.map((near) => maxVariantsPerPart(near, countNears(tree))));
 }
 
-const giveMoreLetters = 'Give more letters to find the others.';
+const writeMoreLetters = 'Write more letters to search for all of them.';
 
-/**
- * Returns the message about a wildcard that matches `words` words, of which NEAR can have `inNear`; null if all
- * matching words are searched.
- */
-function problemMessage({ text }: Term, width: WildcardWidth, words: number, inNear: number): string | null {
-  if (width === 'unknown') {
-    return `Too many words begin as ${text} does, so that it was not looked for: give more letters before the first star or question mark.`;
-  }
-  if (words === 0) return `No word of the archive fits ${text}.`;
-  if (words > inNear) {
-    return `More words fit ${text} than NEAR can hold: the ${String(inNear)} on most pages were looked for there. ${giveMoreLetters}`;
-  }
-  if (width === 'all') return null;
-  return `More words fit ${text} than one search can hold: the ${String(words)} on most pages were looked for. ${giveMoreLetters}`;
+/** A wildcard of which not all words were searched. */
+export interface WildcardProblem extends QueryProblem {
+  /** Index of the term. */
+  readonly term: number;
+  /** Number of words that were searched. */
+  readonly searched: number;
+  /** False if no word fits the wildcard. */
+  readonly isLimit: boolean;
 }
 
 /**
- * Returns messages to the reader about wildcards whose words have been looked up. Both lists are in the order of the
- * terms.
+ * Returns messages to the reader about wildcards whose words were not all searched, or that fit no word. All lists are
+ * in the order of the terms.
  */
 export const wildcardProblems = (
   parsedQuery: ParsedQuery,
   alternatives: Alternatives,
   widths: readonly (WildcardWidth | null)[],
-): readonly QueryProblem[] =>
-  parsedQuery.terms.flatMap((term, index) => {
-    const width = widths[index] ?? null;
+): readonly WildcardProblem[] =>
+  parsedQuery.terms.flatMap(({ text, range }, term) => {
+    const width = widths[term] ?? null;
     if (width === null) return [];
-    const words = (alternatives[index] ?? []).filter(({ why }) => why === 'wildcard').length;
-    const message = problemMessage(term, width, words, maxWordsInNear(parsedQuery, index));
-    return message === null ? [] : [{ message, range: term.range }];
+    const words = (alternatives[term] ?? []).filter(({ why }) => why === 'wildcard').length;
+    const searched = Math.min(words, maxWordsInNear(parsedQuery, term));
+    const problem = (message: string): readonly WildcardProblem[] => [
+      { message, range, term, searched, isLimit: width === 'some' || searched < words },
+    ];
+    if (words === 0) {
+      if (width === 'all') return problem(`No word of the archive fits ${text}.`);
+      return problem(`Too many words begin as ${text} does: none of the frequent ones fits. ${writeMoreLetters}`);
+    }
+    if (searched === words && width === 'all') return [];
+    const where = searched < words ? ' near the other words' : '';
+    const only =
+      searched === 1
+        ? `Only the most frequent word that fits ${text} was searched${where}.`
+        : `Only the ${String(searched)} most frequent words that fit ${text} were searched${where}.`;
+    return problem(`${only} ${writeMoreLetters}`);
   });

@@ -71,7 +71,7 @@ export async function findNew(
   const search = arrivals.length === 0 ? null : narrowToArrivals(input, arrivals);
   const someLeft = all.length > maxArrivals;
   if (search === null) return { ...none, atLeast: someLeft };
-  const [units, { ids: found, complete, alternatives }] = await Promise.all([
+  const [units, { ids: found, complete, limited, alternatives }] = await Promise.all([
     unitsOf(
       context,
       input,
@@ -81,5 +81,5 @@ export async function findNew(
   ]);
   const hits = new Set(found);
   const ids = units.filter((id) => hits.has(id));
-  return { count: ids.length, atLeast: someLeft || !complete, ids, alternatives };
+  return { count: ids.length, atLeast: someLeft || !complete || limited, ids, alternatives };
 }

@@ -2,7 +2,7 @@ import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import type { ArchiveContext } from '../../core/public.ts';
 import { openSearch } from '../archive-search.ts';
 import { parseQuery } from '../query/parse-query.ts';
-import type { SearchAnswer } from '../search-index.ts';
+import { isLimited, type SearchAnswer } from '../search-index.ts';
 import type { ShownHit } from '../show-hits.ts';
 import { toSearchRequest } from '../search-request.ts';
 import { showUnits } from '../show-results.ts';
@@ -15,8 +15,10 @@ const atOnce = 5_000;
 /** The results of a search as ids. */
 export interface MatchingIds {
   readonly ids: readonly string[];
-  /** False if there are more results. */
+  /** False if there are more results than ids. */
   readonly complete: boolean;
+  /** True if the search was cut to the budget of one search, so that there may be other results. */
+  readonly limited: boolean;
   /** The words that were searched besides the typed ones, which are highlighted too. */
   readonly alternatives: Alternatives;
 }
@@ -32,13 +34,15 @@ export async function findMatchingIds(
   const request = toSearchRequest(input, parsedQuery);
   const ids: string[] = [];
   let alternatives: Alternatives = [];
+  let limited = false;
   for (let offset = 0; offset < most; offset += atOnce) {
     const answer = await index.search({ ...request, limit: Math.min(atOnce, most - offset), offset });
     ids.push(...answer.ids);
     ({ alternatives } = answer);
-    if (ids.length >= answer.listed || answer.ids.length === 0) return { ids, complete: true, alternatives };
+    limited = isLimited(answer);
+    if (ids.length >= answer.listed || answer.ids.length === 0) return { ids, complete: true, limited, alternatives };
   }
-  return { ids, complete: false, alternatives };
+  return { ids, complete: false, limited, alternatives };
 }
 
 /** Resolves to these results of a search with snippets, in this order. Those that were just removed are skipped. */

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { searchPagesInput, type SearchPagesInput } from '../search-pages.ts';
+import { searchPagesInput, type SearchLimit, type SearchPagesInput } from '../search-pages.ts';
 import type { V1Operation } from './operation.ts';
 import * as v1 from './pieces.ts';
 
@@ -15,6 +15,10 @@ export interface V1Search {
   readonly listed: number;
   /** What was corrected or ignored, in sentences. */
   readonly notes: readonly string[];
+  /** What was left out because the search would have taken too long; empty if nothing was. */
+  readonly limits: readonly Omit<SearchLimit, 'term'>[];
+  /** True if there may be more hits than `total` because of `limits`. */
+  readonly atLeast: boolean;
   readonly results: readonly {
     readonly slug: string;
     readonly title: { readonly slug: string; readonly name: string };
@@ -46,13 +50,20 @@ const result = (): Joi.ObjectSchema =>
     links: Joi.object({ self: v1.address(), html: v1.address() }).required(),
   });
 
+const limit = (): Joi.ObjectSchema =>
+  Joi.object({
+    kind: Joi.string().valid('wildcard', 'spellings', 'parts').required(),
+    searched: v1.count(),
+    message: v1.plainText(),
+  });
+
 /** Searches as `/search` does. */
 export const searchV1: V1Operation<object, V1SearchQuery, V1Search> = {
   id: 'search',
   path: '/api/v1/search',
   summary: 'Search pages or articles',
   description:
-    'The query language and filters of /search: words, "phrases", NEAR/5, AND, OR, NOT, wildcards, headline: and byline:. `next` leads on page by page as /search does: far down a large result a page may not be found in time (`timeout`), and what comes into the archive meanwhile may repeat or shift results. For all of it take editions, OAI-PMH or the bulk files.',
+    'The query language and filters of /search: words, "phrases", NEAR/5, AND, OR, NOT, wildcards, headline: and byline:. A search that would take too long is cut: `limits` says what was left out, and `atLeast` whether there may be more hits than `total`. `next` leads on page by page as /search does: far down a large result a page may not be found in time (`timeout`), and what comes into the archive meanwhile may repeat or shift results. For all of it take editions, OAI-PMH or the bulk files.',
   params: () => Joi.object({}),
   query: () => {
     const ofPages = searchPagesInput().keys({ page: Joi.forbidden(), size: Joi.forbidden() });
@@ -66,6 +77,8 @@ export const searchV1: V1Operation<object, V1SearchQuery, V1Search> = {
         total: v1.count(),
         listed: v1.count(),
         notes: Joi.array().items(Joi.string()).required(),
+        limits: Joi.array().items(limit()).required(),
+        atLeast: Joi.boolean().required(),
         results: Joi.array().items(result()).required(),
         next: v1.nextAddress(),
       }),

@@ -23,14 +23,31 @@ function withoutWords(search: AnsweredSearch): RichText {
   return [total === 0 ? `The archive has no ${noun}${within}` : `${counted(total, noun)}${within}`];
 }
 
+/** Returns these words if there may be more results than were counted. */
+const atLeast = (results: AnsweredSearch['results'], words: string): string => (results.atLeast === true ? words : '');
+
 /** Words pages with only fuzzy matches as saying something near the words, never the words themselves. */
-function foundSentence({ total, exact = total }: AnsweredSearch['results'], noun: string, plain: PlainQuery): RichText {
+function foundSentence(results: AnsweredSearch['results'], noun: string, plain: PlainQuery): RichText {
+  const { total, exact = total } = results;
   if (exact === 0) {
-    const near = `${counted(total, noun)} ${total === 1 ? 'says' : 'say'} something near it`;
+    const near = `${atLeast(results, 'at least ')}${counted(total, noun)} ${total === 1 ? 'says' : 'say'} something near it`;
     return [`No ${noun} says `, ...listed(plain, (text) => text), `; ${near}`];
   }
-  const found = [`${counted(exact, noun)} ${exact === 1 ? 'says' : 'say'} `, ...listed(plain, marked)];
+  const found = [
+    `${atLeast(results, 'At least ')}${counted(exact, noun)} ${exact === 1 ? 'says' : 'say'} `,
+    ...listed(plain, marked),
+  ];
   return exact === total ? found : [...found, `, and ${grouped(total - exact)} more something near it`];
+}
+
+const isCut = ({ limits = [] }: AnsweredSearch['results']): boolean => limits.some(({ kind }) => kind === 'parts');
+
+/** Says only how many pages match, for a query that cannot be put in words or was not searched in full. */
+function matchSentence(results: AnsweredSearch['results'], noun: string): RichText {
+  const { total } = results;
+  const searched = isCut(results) ? 'what was searched' : 'this search';
+  if (total === 0) return [`No ${noun} matches ${searched}`];
+  return [`${atLeast(results, 'At least ')}${counted(total, noun)} ${total === 1 ? 'matches' : 'match'} ${searched}`];
 }
 
 function sentence(search: AnsweredSearch, { plain }: ResultsDescription): RichText {
@@ -39,11 +56,8 @@ function sentence(search: AnsweredSearch, { plain }: ResultsDescription): RichTe
   if (params.q === '') return withoutWords(search);
   if (terms.length === 0) return ['Nothing to search for'];
   const noun = resultNoun(params);
-  if (total === 0) {
-    return plain === null ? [`No ${noun} matches this search`] : [`No ${noun} says `, ...listed(plain, (text) => text)];
-  }
-  if (plain === null) return [`${counted(total, noun)} ${total === 1 ? 'matches' : 'match'} this search`];
-  return foundSentence(results, noun, plain);
+  if (plain === null || isCut(results)) return matchSentence(results, noun);
+  return total === 0 ? [`No ${noun} says `, ...listed(plain, (text) => text)] : foundSentence(results, noun, plain);
 }
 
 /** Returns the heading, such as `214 pages say keep right`, and the current page of results. */

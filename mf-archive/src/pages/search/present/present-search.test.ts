@@ -42,25 +42,6 @@ describe('a search without words', () => {
   });
 });
 
-describe('the heading of results', () => {
-  const heading = (values: object): string =>
-    read(
-      presentSearch(
-        answeredSearch({
-          params: { q: 'lagoss', page: 1 },
-          results: sampleResults({ terms: [word('lagoss')], ...values }),
-        }),
-      ).heading,
-    );
-
-  it('never says of a page that it says what it only comes near to', () => {
-    expect(heading({ total: 51, exact: 51 })).toBe('51 pages say lagoss');
-    expect(heading({ total: 51, exact: 48 })).toBe('48 pages say lagoss, and 3 more something near it');
-    expect(heading({ total: 49, exact: 0 })).toBe('No page says lagoss; 49 pages say something near it');
-    expect(heading({ total: 1, exact: 0 })).toBe('No page says lagoss; 1 page says something near it');
-  });
-});
-
 describe('what is wrong with a query', () => {
   it('stands under it with the part in question, and what was probably meant as a link', () => {
     const q = 'market NEAR/x fire';

@@ -1,0 +1,40 @@
+import { sampleResults } from '../../../testing/sample-data.ts';
+import { answeredSearch } from '../../../testing/search-state.ts';
+import { describeResults } from './describe-results.ts';
+import { presentHeading } from './present-heading.ts';
+
+describe('the heading of results', () => {
+  /** Returns the heading as plain text. */
+  function heading(values: object): string {
+    const terms = [{ kind: 'word', text: 'lagoss', excluded: false, pages: null }] as const;
+    const search = answeredSearch({ params: { q: 'lagoss', page: 1 }, results: sampleResults({ terms, ...values }) });
+    return presentHeading(search, describeResults(search.results, 'lagoss'))
+      .heading.map((piece) => (typeof piece === 'string' ? piece : 'mark' in piece ? piece.mark : piece.text))
+      .join('');
+  }
+
+  it('never says of a page that it says what it only comes near to', () => {
+    expect(heading({ total: 51, exact: 51 })).toBe('51 pages say lagoss');
+    expect(heading({ total: 51, exact: 48 })).toBe('48 pages say lagoss, and 3 more something near it');
+    expect(heading({ total: 49, exact: 0 })).toBe('No page says lagoss; 49 pages say something near it');
+    expect(heading({ total: 1, exact: 0 })).toBe('No page says lagoss; 1 page says something near it');
+  });
+
+  it('says that there may be more where not everything was searched', () => {
+    expect(heading({ total: 51, exact: 51, atLeast: true })).toBe('At least 51 pages say lagoss');
+    expect(heading({ total: 49, exact: 0, atLeast: true })).toBe(
+      'No page says lagoss; at least 49 pages say something near it',
+    );
+    expect(heading({ total: 51, understood: '(lagoss)', atLeast: true })).toBe('At least 51 pages match this search');
+  });
+
+  it('does not claim words for the pages when parts of the search were left out', () => {
+    const limits = [{ kind: 'parts', searched: 1, message: 'Left out: the.' }];
+    expect(heading({ total: 51, exact: 51, limits })).toBe('51 pages match what was searched');
+    expect(heading({ total: 1, exact: 1, limits, atLeast: true })).toBe('At least 1 page matches what was searched');
+    expect(heading({ total: 0, limits })).toBe('No page matches what was searched');
+    expect(heading({ total: 51, exact: 51, limits: [{ ...limits[0], kind: 'spellings' }] })).toBe(
+      '51 pages say lagoss',
+    );
+  });
+});
