@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -43,8 +44,8 @@ export interface EndpointDeclaration<Input, Output> extends Endpoint<Input, Outp
   readonly handle: (context: SliceContext, input: Input) => Promise<Output>;
 }
 
-/** Costly calls at once: enough to keep two processors busy. What has begun is not interrupted for others. */
-const mostCostly = 3;
+/** Costly calls at once: few, because a call that has begun is not interrupted when a reader with precedence comes. */
+const mostCostly = Math.max(2, availableParallelism());
 
 const costlyCalls = new FairQueue({ mostWorking: mostCostly, mostAtOnce: mostCostly, mostWaiting: 200 });
 

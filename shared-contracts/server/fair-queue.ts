@@ -25,7 +25,7 @@ const halfLifeMs = 10_000;
  */
 const budgetMs = 12_000;
 /** How often a client asked without a pause counts half after this time. */
-const busyHalfLifeMs = 5_000;
+const busyHalfLifeMs = 2_000;
 /** Clients are ranked by the share of time in which they ask for something, in so many steps. */
 const busySteps = 6;
 /** Others count as present for so long after they were last seen. */
