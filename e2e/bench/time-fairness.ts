@@ -82,14 +82,19 @@ async function attack(
   return statuses;
 }
 
-interface Round {
+export interface Round {
   readonly name: string;
   readonly seconds: number;
   /** Null: nobody attacks. */
   readonly addressOf: ((connection: number) => string) | null;
 }
 
-async function measure(site: string, pairs: Iterator<string>, { name, seconds, addressOf }: Round): Promise<Fairness> {
+/** Measures the reader's searches for so many seconds. */
+export async function measureReader(
+  site: string,
+  pairs: Iterator<string>,
+  { name, seconds, addressOf }: Round,
+): Promise<Fairness> {
   const stop = new AbortController();
   const attacking = addressOf === null ? Promise.resolve([]) : attack(site, addressOf, stop.signal);
   if (addressOf !== null) await sleep(2_000);
@@ -99,7 +104,7 @@ async function measure(site: string, pairs: Iterator<string>, { name, seconds, a
 }
 
 /** Keeps all processors busy while it works. */
-async function besideBusyProcessors<T>(work: () => Promise<T>): Promise<T> {
+export async function besideBusyProcessors<T>(work: () => Promise<T>): Promise<T> {
   const loops = times(availableParallelism(), () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
   try {
     return await work();
@@ -108,11 +113,12 @@ async function besideBusyProcessors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const oneAddress = (): string => '198.51.100.7';
-const ownAddress = (connection: number): string => `10.9.${String(connection)}.7`;
+export const oneAddress = (): string => '198.51.100.7';
+export const ownAddress = (connection: number): string => `10.9.${String(connection)}.7`;
 
-function* pairsOf({ common, long }: ChosenWords): Generator<string> {
-  for (const first of long) for (const second of common) yield `${first} OR ${second}`;
+/** Yields a different search each time. */
+export function* pairsOf(some: readonly string[], others: readonly string[]): Generator<string> {
+  for (const first of some) for (const second of others) yield `${first} OR ${second}`;
 }
 
 /** Measures one reader's searches: alone, and beside attackers with one address and with many. */
@@ -121,7 +127,7 @@ export async function timeFairness(
   words: ChosenWords,
   seconds: number,
 ): Promise<readonly Fairness[]> {
-  const pairs = pairsOf(words);
+  const pairs = pairsOf(words.long, words.common);
   const rounds = (when: string): readonly Round[] => [
     { name: `alone${when}`, seconds: seconds / 2, addressOf: null },
     { name: `beside ${String(connections)} connections of one address${when}`, seconds, addressOf: oneAddress },
@@ -129,10 +135,10 @@ export async function timeFairness(
   ];
   const measureAll = async (some: readonly Round[]): Promise<readonly Fairness[]> => {
     const measured: Fairness[] = [];
-    for (const round of some) measured.push(await measure(url, pairs, round));
+    for (const round of some) measured.push(await measureReader(url, pairs, round));
     return measured;
   };
-  await measure(url, pairs, { name: 'warm-up', seconds: 5, addressOf: null });
+  await measureReader(url, pairs, { name: 'warm-up', seconds: 5, addressOf: null });
   const quiet = await measureAll(rounds(''));
   return [...quiet, ...(await besideBusyProcessors(() => measureAll(rounds(', busy processors'))))];
 }

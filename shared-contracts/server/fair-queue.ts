@@ -23,7 +23,7 @@ const halfLifeMs = 10_000;
  * Processor time in ms that a client may have used lately. When it has used more, it is refused while others wait. A
  * client that occupies one processor all the time comes to 14,400.
  */
-const budgetMs = 12_000;
+const budgetMs = 8_000;
 /** How often a client asked without a pause counts half after this time. */
 const busyHalfLifeMs = 2_000;
 /** Clients are ranked by the share of time in which they ask for something, in so many steps. */
@@ -169,7 +169,7 @@ const mostShared = 2;
 const mostAlone = 8;
 /** A client over its budget waits so long before it is refused, so that it cannot ask thousands of times a second. */
 const patienceMs = 2_000;
-const longestWaitMs = 10_000;
+const longestWaitMs = 8_000;
 
 /**
  * Gives turns to clients in the order of their ranks; of the same rank, the first to come goes first. The limits per
