@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repoRoot } from '../support/places.ts';
 import { links } from '../support/site-paths.ts';
-import { runCommand } from '../support/site-process.ts';
+import { runCommand, type SiteProcess } from '../support/site-process.ts';
 import { untilJobsDone } from '../support/jobs-done.ts';
 import { chooseWords } from './choose-words.ts';
 import { filesOfRequests } from './files-of-requests.ts';
@@ -127,21 +127,35 @@ async function measureSite(dataDir: string, rounds: number, thick: string): Prom
   }
 }
 
+/** Runs `work` with the given folder, or with one that is removed afterwards. */
+async function withHome<T>(home: string | null, work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-')));
+  try {
+    return await work(dataDir);
+  } finally {
+    if (home === null) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` with a site on the folder. */
+async function withSite<T>(dataDir: string, work: (site: SiteProcess) => Promise<T>): Promise<T> {
+  const site = await startAsReaders(dataDir);
+  try {
+    return await work(site);
+  } finally {
+    await site.stop();
+  }
+}
+
 /** Uses the demonstration archive, because it has scans. */
 async function measureReading(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-reading-'));
-  try {
-    const site = await startAsReaders(dataDir);
-    try {
+  return withHome(null, (dataDir) =>
+    withSite(dataDir, async (site) => {
       await untilJobsDone(site.url);
       const first = await firstVisit(`${site.url}${links.search()}`);
       return visitTable({ '/search': first, ...(await timeReading(site, 'Lagos')) });
-    } finally {
-      await site.stop();
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+    }),
+  );
 }
 
 const resultsFolder = join(repoRoot, 'e2e/bench/results');
@@ -155,8 +169,7 @@ async function keepResult(name: string, result: string): Promise<void> {
 async function bench(options: BenchOptions): Promise<void> {
   const { size, pages, rounds, keep, home } = options;
   const machine = readMachine();
-  const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-')));
-  try {
+  await withHome(home, async (dataDir) => {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
     const site = await measureSite(dataDir, rounds, await generateEdition(dataDir));
     const reading = await stage('reading', measureReading);
@@ -172,53 +185,36 @@ async function bench(options: BenchOptions): Promise<void> {
     const result = `${[...head, starts, ...site, answers, reading, ingest].join('\n\n')}\n`;
     process.stdout.write(`\n${result}`);
     if (keep) await keepResult(size, result);
-  } finally {
-    if (home === null) await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Measures only searches, in an archive of this size. */
 async function benchSearches({ size, pages, rounds, keep, home }: BenchOptions): Promise<void> {
   const machine = readMachine();
-  const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-searches-')));
-  try {
+  const tables = await withHome(home, async (dataDir) => {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
-    const site = await startAsReaders(dataDir);
-    try {
-      const words = await stage('words', () => chooseWords(site.url));
-      const searches = await stage('searches', () => timeSearches(site.url, rounds, words));
-      const suggestions = await timeSuggestions(site.url, rounds, words);
-      const head = [`# Searches in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
-      const timed = searchTable([...searches, suggestions]);
+    return withSite(dataDir, async ({ url }) => {
+      const words = await stage('words', () => chooseWords(url));
+      const searches = await stage('searches', () => timeSearches(url, rounds, words));
+      const timed = searchTable([...searches, await timeSuggestions(url, rounds, words)]);
       const smaller = await smallerResult(resultsFolder, pages);
       const growth = smaller === null ? [] : [growthTable(timed, pages, smaller)];
-      const tables = [starts, await sizeTable(site.url, dataDir, pages), timed, ...growth];
-      const result = `${[...head, `At the end: ${machine.loadNow()}`, ...tables].join('\n\n')}\n`;
-      process.stdout.write(`\n${result}`);
-      if (keep) await keepResult(`searches-${size}`, result);
-    } finally {
-      await site.stop();
-    }
-  } finally {
-    if (home === null) await rm(dataDir, { recursive: true, force: true });
-  }
+      return [starts, await sizeTable(url, dataDir, pages), timed, ...growth];
+    });
+  });
+  const head = [`# Searches in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
+  const result = `${[...head, `At the end: ${machine.loadNow()}`, ...tables].join('\n\n')}\n`;
+  process.stdout.write(`\n${result}`);
+  if (keep) await keepResult(`searches-${size}`, result);
 }
 
 /** Prints the machine and one table. */
 async function benchCheckouts({ home }: BenchOptions): Promise<void> {
   const machine = readMachine();
-  const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-checkouts-')));
-  try {
-    const site = await startAsReaders(dataDir);
-    try {
-      const timing = await stage('checkouts', () => timeCheckouts(site, joining));
-      process.stdout.write(`\n${[...machine.lines, checkoutTable(timing)].join('\n\n')}\n`);
-    } finally {
-      await site.stop();
-    }
-  } finally {
-    if (home === null) await rm(dataDir, { recursive: true, force: true });
-  }
+  const timing = await withHome(home, (dataDir) =>
+    withSite(dataDir, (site) => stage('checkouts', () => timeCheckouts(site, joining))),
+  );
+  process.stdout.write(`\n${[...machine.lines, checkoutTable(timing)].join('\n\n')}\n`);
 }
 
 async function benchAnswers(options: BenchOptions): Promise<void> {
@@ -246,23 +242,17 @@ async function benchFiles(): Promise<void> {
 /** Measures one reader's searches while others ask for as much as they can. */
 async function benchFairness({ size, pages, rounds, keep, home }: BenchOptions): Promise<void> {
   const machine = readMachine();
-  const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-fairness-')));
-  try {
+  const rows = await withHome(home, async (dataDir) => {
     await stage('pages', () => generatePages(dataDir, pages));
-    const site = await stage('start', () => startAsReaders(dataDir));
-    try {
+    return withSite(dataDir, async (site) => {
       const words = await stage('words', () => chooseWords(site.url));
-      const rows = await stage('fairness', () => timeFairness(site, words, rounds < 100 ? 15 : 60));
-      const head = [`# Fairness in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
-      const result = `${[...head, `At the end: ${machine.loadNow()}`, fairnessTable(rows)].join('\n\n')}\n`;
-      process.stdout.write(`\n${result}`);
-      if (keep) await keepResult(`fairness-${size}`, result);
-    } finally {
-      await site.stop();
-    }
-  } finally {
-    if (home === null) await rm(dataDir, { recursive: true, force: true });
-  }
+      return stage('fairness', () => timeFairness(site, words, rounds < 100 ? 15 : 60));
+    });
+  });
+  const head = [`# Fairness in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
+  const result = `${[...head, `At the end: ${machine.loadNow()}`, fairnessTable(rows)].join('\n\n')}\n`;
+  process.stdout.write(`\n${result}`);
+  if (keep) await keepResult(`fairness-${size}`, result);
 }
 
 /** Measures the cost of federation. */

@@ -23,7 +23,7 @@ const readerPauseMs = 200;
 const connections = 24;
 
 const random = (): string => Math.random().toString(36).slice(2, 8);
-const letters = [...'abcdefghijklmnoprstuw'];
+const letters = 'a b c d e f g h i j k l m n o p r s t u w'.split(' ');
 
 /** Searches that cost much, all different so that no cache helps. */
 const costly: readonly (() => string)[] = [

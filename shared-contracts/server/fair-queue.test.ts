@@ -1,5 +1,6 @@
 import { isAppError } from '../src/app-error.ts';
-import { ClientUsage, clientOf, FairQueue, type FairQueueOptions, type Turn } from './fair-queue.ts';
+import { ClientUsage, clientOf } from './client-usage.ts';
+import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue.ts';
 
 const most = { mostWorking: 100, mostAtOnce: 100, mostWaiting: 100 };
 

@@ -1,143 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../src/app-error.ts';
-import type { Visitor } from '../src/page.ts';
-import { callerOf } from './network-of.ts';
-
-/** An account, or the address of a guest, as an opaque text that differs from process to process. */
-export type Client = string;
-
-const salt = randomBytes(16);
-
-/** Returns whose turn the work for a visitor takes. */
-export const clientOf = ({ id, client, queuesAs }: Visitor): Client =>
-  queuesAs ??
-  createHash('sha256')
-    .update(salt)
-    .update(id ?? callerOf(client?.ip ?? ''))
-    .digest('base64url')
-    .slice(0, 22);
-
-/** What a client has used counts half after this time. */
-const halfLifeMs = 10_000;
-/**
- * Processor time in ms that a client may have used lately. When it has used more, it is refused while others wait. A
- * client that occupies one processor all the time comes to 14,400.
- */
-const budgetMs = 8_000;
-/** How often a client asked without a pause counts half after this time. */
-const busyHalfLifeMs = 2_000;
-/** Clients are ranked by the share of time in which they ask for something, in so many steps. */
-const busySteps = 6;
-/** Others count as present for so long after they were last seen. */
-const presentMs = 5_000;
-/** When there are more, half of them, those that used the least, are forgotten. */
-const mostClients = 10_000;
-/** Time until a client over its budget may try again, in seconds. */
-const shortestPause = 2;
-const longestPause = 60;
-
-interface Seen {
-  readonly client: Client;
-  readonly at: number;
-}
-
-interface Usage {
-  /** Processor time in ms. */
-  readonly cost: number;
-  /** Share of the time in which the client waited for something or was served, 0 to 1. */
-  readonly busy: number;
-  /** Number of requests that wait or are served. */
-  readonly open: number;
-  readonly at: number;
-}
-
-/** Remembers what each client has used and asked for lately. */
-export class ClientUsage {
-  readonly #usages = new Map<Client, Usage>();
-  readonly #now: () => number;
-  /** The last two different clients. */
-  #last: Seen | null = null;
-  #other: Seen | null = null;
-
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
-  }
-
-  /** In ms of processor time. */
-  costOf(client: Client): number {
-    return this.#usageOf(client).cost;
-  }
-
-  addCost(client: Client, ms: number): void {
-    const usage = this.#usageOf(client);
-    this.#set(client, { ...usage, cost: usage.cost + ms });
-  }
-
-  /** The client asks for something. */
-  ask(client: Client): void {
-    const usage = this.#usageOf(client);
-    this.#set(client, { ...usage, open: usage.open + 1 });
-  }
-
-  /** Something that the client asked for is done, or waits for something else. */
-  done(client: Client): void {
-    const usage = this.#usageOf(client);
-    this.#set(client, { ...usage, open: usage.open - 1 });
-  }
-
-  /**
-   * Returns a number by which clients are served, the lowest first: readers, who pause between pages, before programs
-   * that ask without a pause, and clients over their budget last.
-   */
-  rankOf(client: Client): number {
-    const { cost, busy } = this.#usageOf(client);
-    return cost > budgetMs ? busySteps + 1 : Math.floor(busy * busySteps);
-  }
-
-  /** Whether other clients are present, too. */
-  isShared(client: Client): boolean {
-    const other = this.#last?.client === client ? this.#other : this.#last;
-    return other !== null && this.#now() - other.at < presentMs;
-  }
-
-  isOverBudget(client: Client): boolean {
-    return this.costOf(client) > budgetMs;
-  }
-
-  /** Seconds until the client is within its budget again, if it asks for nothing more. */
-  pauseOf(client: Client): number {
-    const seconds = Math.ceil((halfLifeMs / 1000) * Math.log2(this.costOf(client) / budgetMs));
-    return Math.min(longestPause, Math.max(shortestPause, seconds));
-  }
-
-  #usageOf(client: Client): Usage {
-    const at = this.#now();
-    const known = this.#usages.get(client);
-    if (known === undefined) return { cost: 0, busy: 0, open: 0, at };
-    const passed = at - known.at;
-    const left = 2 ** (-passed / busyHalfLifeMs);
-    return {
-      cost: known.cost * 2 ** (-passed / halfLifeMs),
-      busy: known.busy * left + (known.open > 0 ? 1 - left : 0),
-      open: known.open,
-      at,
-    };
-  }
-
-  #set(client: Client, usage: Usage): void {
-    if (this.#last?.client !== client) this.#other = this.#last;
-    this.#last = { client, at: usage.at };
-    this.#usages.set(client, usage);
-    if (this.#usages.size <= mostClients) return;
-    const idle = [...this.#usages.keys()].filter((other) => this.#usageOf(other).open === 0);
-    const leastFirst = idle.sort((a, b) => this.costOf(a) - this.costOf(b));
-    for (const other of leastFirst.slice(0, mostClients / 2)) this.#usages.delete(other);
-  }
-}
+import { ClientUsage, type Client } from './client-usage.ts';
 
 /** What all queues of this process count together. */
 const allUsage = new ClientUsage();
 
+/** How much a queue lets in. */
 export interface FairQueueOptions {
   /** Turns at once that are not paused. */
   readonly mostWorking: number;
@@ -333,7 +200,7 @@ export class FairQueue {
         { retryAfter: this.#usage.pauseOf(client) },
       );
     return new AppError('unavailable', 'Too many people are using the site right now. Please try again in a moment.', {
-      retryAfter: shortestPause,
+      retryAfter: 2,
     });
   }
 }

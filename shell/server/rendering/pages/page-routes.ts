@@ -3,7 +3,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { VisitorClient } from 'shared-contracts/page';
 import { releasesHeader, type RegistrySnapshot } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
-import { clientOf } from 'shared-contracts/server/fair-queue';
+import { clientOf } from 'shared-contracts/server/client-usage';
 import { isAlone, type ReleaseChoice } from '../../releases/public.ts';
 import { cameByOwnLink, guest } from '../../host/public.ts';
 import { answerDocument } from './answer-document.ts';

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from 'shared-contracts/app-error';
@@ -57,7 +56,6 @@ const reasonOf = async (rendering: Promise<RenderResult>): Promise<string> => {
   return error instanceof RenderFailure ? error.reason : String(error);
 };
 
-/** Resolves when `isTrue`; the test's own time limit ends it otherwise. */
 const until = async (isTrue: () => boolean): Promise<void> => {
   while (!isTrue()) await sleep(10);
 };
@@ -107,14 +105,11 @@ describe('the render processes', () => {
   });
 
   it('render a page at once while many others wait for the API', async () => {
-    let answerAll = (): void => undefined;
-    const later = new Promise<void>((resolve) => {
-      answerAll = resolve;
-    });
+    const { promise: later, resolve: answerAll } = Promise.withResolvers<undefined>();
     open({ answer: (call, rendering) => later.then(() => answer(call, rendering)) });
     const waiting = Array.from({ length: 7 }, () => dataOf(run('/call')));
     expect(await dataOf(run('/ok'))).toBe('fine');
-    answerAll();
+    answerAll(undefined);
     expect(await Promise.all(waiting)).toHaveLength(7);
   });
 
@@ -169,17 +164,12 @@ describe('the render processes', () => {
   });
 
   it('leave no files behind', async () => {
-    const folder = await temporaryFolder();
-    const { TMPDIR = '/tmp' } = process.env;
-    process.env['TMPDIR'] = folder;
-    try {
-      open();
-      await run('/ok');
-      await run('/ok', '1.0.0-good');
-      expect([tmpdir(), readdirSync(folder)]).toEqual([folder, []]);
-    } finally {
-      process.env['TMPDIR'] = TMPDIR;
-    }
+    const folder = (process.env['TMPDIR'] = await temporaryFolder());
+    open();
+    await run('/ok');
+    await run('/ok', '1.0.0-good');
+    delete process.env['TMPDIR'];
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Log } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
-import { clientOf, FairQueue, type Turn } from 'shared-contracts/server/fair-queue';
+import { clientOf } from 'shared-contracts/server/client-usage';
+import { FairQueue, type Turn } from 'shared-contracts/server/fair-queue';
 import { guest, metrics } from '../../host/public.ts';
 import { drawnBy } from '../pages/circuit-breaker.ts';
 import { behindWatch, watchVisitor, type WatchedVisitor } from '../pages/watched-visitor.ts';
