@@ -83,8 +83,9 @@ export class RenderProcess {
     return this.#exit.signal.aborted;
   }
 
+  /** 0 while it starts or has a page. */
   get idleMs(): number {
-    return this.load > 0 ? 0 : performance.now() - this.#lastUsed;
+    return this.load > 0 || this.#workerd === null ? 0 : performance.now() - this.#lastUsed;
   }
 
   /** Time since it was started, in ms. */

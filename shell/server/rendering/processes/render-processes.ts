@@ -38,6 +38,8 @@ const mostWorking = 4;
 const mostAtOnce = 32;
 /** A process whose release is not live ends after so long without a page. */
 const idleMs = 60_000;
+/** Processes of releases that are not live: a browser with an older release, or a developer, asks for these. */
+const mostOld = 6;
 /** A process is replaced when this many of its last pages had errors, unless it is new. */
 const faultWindow = 20;
 const mostFaults = 5;
@@ -171,6 +173,7 @@ export class RenderProcesses {
   async #startProcess(name: string, owner: string | null, version: string): Promise<RenderProcess> {
     const { bundle, releaseCode, deadlineMs, longestMs, startLimitMs, answer, log } = this.#options;
     const release = name === shellName || owner === null ? null : await releaseCode(owner, version);
+    if (release !== null && !this.#isLive(name)) this.#makeRoom();
     if (this.#isClosed) throw new RenderFailure('closed', 'the server is shutting down');
     const process: RenderProcess = new RenderProcess({
       ...{ name, bundle, release, deadlineMs, longestMs, startLimitMs, answer, log },
@@ -181,6 +184,19 @@ export class RenderProcesses {
     this.#alive.add(process);
     await process.started;
     return process;
+  }
+
+  /** Ends an old release's process so that another can start. Throws RenderFailure if all are in use. */
+  #makeRoom(): void {
+    const old = [...this.#alive].filter(
+      ({ name, isRetired }) => !isRetired && name !== shellName && !this.#isLive(name),
+    );
+    if (old.length < mostOld) return;
+    const [longest] = old.toSorted((a, b) => b.idleMs - a.idleMs);
+    if (longest === undefined || longest.idleMs === 0)
+      throw new RenderFailure('left-out', 'too many releases that are not live are in use');
+    this.#options.log.info({ release: longest.name }, 'render process retired: another release needs the room');
+    this.#retire(longest);
   }
 
   /** Gives the process no more pages; the next page starts a new one. */

@@ -31,6 +31,7 @@ const forged = (answer: string): string => `
 /** Server bundles by version. */
 export const releases: Readonly<Record<string, string>> = {
   '1.0.0-good': release("return require('react').version;"),
+  '1.0.0-calls': release("return context.call({ method: 'GET', path: '/api/fake/echo' }, {});"),
   '1.0.0-loops': release('for (;;);'),
   '1.0.0-loops-at-load': 'for (;;);',
   '1.0.0-throws-at-load': "throw new Error('no such table');",

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dataOf, open, opened, probed, reasonOf, run } from './testing/open-processes.ts';
+
+describe('the code of a release', () => {
+  it('runs with the shared modules', async () => {
+    open();
+    expect(await probed('1.0.0-good')).toBe('shared');
+  });
+
+  it.each([
+    ['1.0.0-reaches', 'requires node:fs, which the site does not share'],
+    ['1.0.0-shapeless', 'exports no server module'],
+    ['1.0.0-throws-at-load', 'no such table'],
+    ['1.0.0-gone', 'no such release'],
+    ['1.0.0-no-payload', 'the page has no payload'],
+    ['1.0.0-no-markup', 'the page has no markup'],
+  ])('is refused with its reason where it cannot run: %s', async (version, reason) => {
+    open();
+    await expect(run('/release', version)).rejects.toThrow(reason);
+  });
+
+  it.each([
+    ['1.0.0-loops-at-load', 'overdue'],
+    ['1.0.0-large-at-load', 'crashed'],
+  ])('is ended where it does too much while it is loaded: %s', async (version, reason) => {
+    open({ startLimitMs: 60_000 });
+    expect(await reasonOf(run('/release', version))).toBe(reason);
+    expect(await dataOf(run('/ok'))).toBe('fine');
+  });
+
+  it.each(['process', 'file', 'import', 'builtin', 'socket', 'worker', 'eval'])('reaches nothing: %s', async (what) => {
+    open();
+    expect(await probed(`1.0.0-${what}`)).toMatch(/^refused: /);
+  });
+
+  it.each([
+    ['1.0.0-fetch', 'GET', '127.0.0.1:1/secret'],
+    ['1.0.0-connects', 'CONNECT', '127.0.0.1:5432'],
+  ])('reaches no network, and the attempt is logged: %s', async (version, method, url) => {
+    open();
+    expect(await probed(version)).toMatch(/^(refused: |status 403$)/);
+    const fields = { release: `fake@${version}`, method, url };
+    expect(opened.log.lines).toContainEqual({ level: 'warn', fields, message: 'a release tried to reach the network' });
+  });
+
+  it('changes nothing for another release, nor for the shell', async () => {
+    open();
+    await expect(dataOf(run('/release', '1.0.0-breaks-map'))).rejects.toThrow('broken');
+    expect([await probed('1.0.0-good'), await dataOf(run('/ok'))]).toEqual(['shared', 'fine']);
+  });
+
+  it.each(['bindings', 'background', 'handler'])('gets nothing but its pages and their calls: %s', async (what) => {
+    open();
+    expect(await probed(`1.0.0-${what}`)).toMatch(/^refused: /);
+  });
+
+  it('reports a few faults of a page, however many it has', async () => {
+    open();
+    expect((await run('/release', '1.0.0-reports-on')).faults.length).toBeLessThan(25);
+  });
+
+  it('makes no more than 500 calls for a page', async () => {
+    open({ deadlineMs: 20_000 });
+    expect(await probed('1.0.0-many-calls')).toBeLessThanOrEqual(500);
+  });
+
+  it.each(['1.0.0-timer', '1.0.0-rejects'])('ends nothing by an error that comes later: %s', async (version) => {
+    open();
+    expect(await probed(version)).toBe('drawn');
+    await sleep(50);
+    expect(await probed(version)).toBe('drawn');
+  });
+
+  it.each(['1.0.0-logs', '1.0.0-fetches-on'])('writes a few lines into the log, not thousands: %s', async (version) => {
+    open({ deadlineMs: 20_000 });
+    expect(await probed(version)).toBe('logged');
+    expect(opened.log.lines.length).toBeLessThan(25);
+  });
+
+  it('of a release that was excluded meanwhile is not run again', async () => {
+    open({ isOut: ({ version }) => version === '1.0.0-loops' });
+    const rendering = Array.from({ length: 3 }, () => reasonOf(run('/release', '1.0.0-loops')));
+    expect((await Promise.all(rendering)).sort()).toEqual(['left-out', 'left-out', 'overdue']);
+  });
+});
