@@ -23,14 +23,26 @@ const readerPauseMs = 200;
 const connections = 24;
 
 const random = (): string => Math.random().toString(36).slice(2, 8);
-const letters = 'a b c d e f g h i j k l m n o p r s t u w'.split(' ');
+const letters = 'a b c d e f g h i k l m n o p r s t u w'.split(' ');
+const vowels = 'a e i o u'.split(' ');
+/** Beginnings of words, in another order each time. */
+const beginnings = (): readonly string[] =>
+  letters.flatMap((first) => vowels.map((second) => first + second)).toSorted(() => Math.random() - 0.5);
 
 /** Searches that cost much, all different so that no cache helps. */
 const costly: readonly (() => string)[] = [
-  () => `${letters.map((letter) => `${letter}*`).join(' OR ')} OR y${random()}*`,
-  () => `${letters.map((letter) => `*${letter}n`).join(' OR ')} OR ${random()}`,
-  () => `${letters.map((letter) => `${letter}${random().slice(0, 4)}~`).join(' OR ')} OR the`,
-  () => `"the ${random()}" OR (the AND of AND to) OR co* OR in*`,
+  () =>
+    beginnings()
+      .slice(0, 30)
+      .map((two) => `${two}*`)
+      .join(' OR '),
+  () =>
+    beginnings()
+      .slice(0, 30)
+      .map((two) => `${two}${random()}`)
+      .join(' OR '),
+  () => `the NEAR/50 and NEAR/50 of NEAR/50 to NEAR/50 in OR ${random()}`,
+  () => `(the AND and AND of AND to AND in AND for AND was) OR "of the" OR "in the" OR ${random()}`,
 ];
 
 const costlySearch = (turn: number): string => links.search({ q: costly[turn % costly.length]?.() ?? '' });

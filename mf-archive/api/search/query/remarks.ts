@@ -33,7 +33,7 @@ export const messages = {
   wildcard: 'A star belongs to a word, as in lag* or l*s: one that stands by itself was left out.',
   wildcardFirst: 'A star or question mark cannot begin a word: what follows it was searched as it stands.',
   wildcardPhrase: 'Stars and question marks are not read within quotation marks: they were left out.',
-  shortPrefix: 'A word can be left open after two letters or more: a shorter one was searched as it stands.',
+  shortPrefix: 'A star needs at least two letters before it: what is shorter was searched without the star.',
   tooManyWildcards: `Only the first ${String(maxWildcards)} words with open letters were searched.`,
   near: 'NEAR stands between words and phrases, as in palm NEAR/5 oil: here it was read as AND, or left out.',
   nearDistance: `NEAR takes a number of words from 1 to ${String(maxNearDistance)}, as in palm NEAR/5 oil.`,

@@ -4,6 +4,21 @@ import { presentViewOptions } from './present-notes.ts';
 import { presentSearch } from './present-search.ts';
 
 describe('several faults of a query', () => {
+  it('stand in one line where they are the same', () => {
+    const problems = [
+      { message: 'Too short.', range: [5, 7] as const },
+      { message: 'Not closed.', range: [11, 12] as const },
+      { message: 'Too short.', range: [0, 2] as const },
+    ];
+    const results = sampleResults({ problems });
+    expect(presentSearch(answeredSearch({ params: { q: 'a* x b* or "', page: 1 }, results })).querySuggestions).toEqual(
+      [
+        [{ mark: 'a*' }, ' x ', { mark: 'b*' }, ' or " — ', 'Too short.'],
+        ['a* x b* or ', { mark: '"' }, ' — ', 'Not closed.'],
+      ],
+    );
+  });
+
   const suggestions = (q: string, offered: readonly string[]) =>
     presentSearch(
       answeredSearch({
@@ -16,7 +31,6 @@ describe('several faults of a query', () => {
 
   it('are mended by one link together', () => {
     expect(suggestions('foo:bar NEAR/200 baz', ['foo bar NEAR/200 baz', 'foo:bar NEAR/100 baz'])).toEqual([
-      'So.',
       'So. Search for foo bar NEAR/100 baz.',
     ]);
   });

@@ -1,3 +1,5 @@
+import type { TextRange } from 'shared-contracts/archive/newspaper';
+import type { QueryProblem } from 'shared-contracts/archive/search-pages';
 import { counted } from '../../../parts/counted.ts';
 import { pagesBehind } from '../../../parts/pages-behind.ts';
 import type { RichText, SearchPageData, LinkGroup } from '../search-page-data.ts';
@@ -31,33 +33,49 @@ function combinedSuggestion(query: string, suggestions: readonly string[]): stri
   return edits.reduceRight((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), query);
 }
 
+/** Returns the query with parts of it marked; nothing if there are none. */
+function withMarks(query: string, ranges: readonly TextRange[]): RichText {
+  const inOrder = ranges.toSorted(([a], [b]) => a - b);
+  const marks = inOrder.flatMap(([start, end], index): RichText => {
+    const before = query.slice(inOrder[index - 1]?.[1] ?? 0, start);
+    return [...(before === '' ? [] : [before]), { mark: query.slice(start, end) }];
+  });
+  const last = inOrder.at(-1);
+  return last === undefined ? [] : [...marks, `${query.slice(last[1])} — `];
+}
+
 /**
- * Returns the query with its faulty part marked, the problem, and the suggested query as a link; one link for all
- * suggestions where possible.
+ * Returns the query with its faulty parts marked, the problem, and the suggested query as a link; one link for all
+ * suggestions where possible, and one line for the same problem of several parts.
  */
 export function presentQuerySuggestions({ params, results, links }: AnsweredSearch): readonly RichText[] {
   const { problems = [] } = results;
+  const { q } = params;
   const whole = combinedSuggestion(
-    params.q,
+    q,
     problems.flatMap(({ mend: suggestion }) => suggestion ?? []),
   );
-  const last = problems.findLastIndex(({ mend: suggestion }) => suggestion !== undefined);
-  const offered = (alone: string | undefined, index: number): string | undefined => {
-    if (whole === null) return alone;
-    return index === last ? whole : undefined;
-  };
-  return problems.map(({ message, range, mend: alone }, index) => {
-    const suggestion = offered(alone, index);
-    const [start, end] = range ?? [0, 0];
-    const shown: RichText =
-      range === null
-        ? []
-        : [params.q.slice(0, start), { mark: params.q.slice(start, end) }, `${params.q.slice(end)} — `];
+  const lineOf = ({ message, mend }: QueryProblem, index: number): string =>
+    mend !== undefined && whole === null ? `alone ${String(index)}` : message;
+  const lines = [...new Set(problems.map(lineOf))].map((line) =>
+    problems.filter((problem, index) => lineOf(problem, index) === line),
+  );
+  const last = lines.findLastIndex((group) => group.some(({ mend }) => mend !== undefined));
+  return lines.map((group, index) => {
+    const [first] = group;
+    const suggestion = whole === null ? first?.mend : index === last ? whole : undefined;
     const link: RichText =
       suggestion === undefined
         ? []
         : [' Search for ', { text: suggestion, to: links.search({ ...params, q: suggestion, page: 1 }) }, '.'];
-    return [...shown, message, ...link];
+    return [
+      ...withMarks(
+        q,
+        group.flatMap(({ range }) => (range === null ? [] : [range])),
+      ),
+      first?.message ?? '',
+      ...link,
+    ];
   });
 }
 
