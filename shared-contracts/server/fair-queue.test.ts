@@ -88,6 +88,27 @@ describe('the queue of costly work', () => {
     expect(begun).toEqual(['other', 'ada']);
   });
 
+  it('lets a client that came first go before new clients, however long it has waited', async () => {
+    make({ mostWorking: 1 });
+    await ask('other');
+    await ask('first');
+    await jest.advanceTimersByTimeAsync(5_000);
+    await ask('new');
+    await endAll('other');
+    expect(begun).toEqual(['other', 'first']);
+  });
+
+  it('lets a client that asks without a pause go before readers who come much later', async () => {
+    make({ mostWorking: 1 });
+    await askWithoutPause('program', 2_000);
+    await ask('other');
+    await ask('program');
+    await jest.advanceTimersByTimeAsync(6_500);
+    await ask('reader');
+    await endAll('other');
+    expect(begun).toEqual(['other', 'program']);
+  });
+
   it('lets all others go before a client over its budget', async () => {
     make({ mostWorking: 1 });
     usage.addCost('ada', 50_000);

@@ -26,6 +26,8 @@ export interface Turn {
 
 interface Waiting {
   readonly client: Client;
+  /** The entry with the lowest value goes first: the time at which it came, later by its client's rank. */
+  readonly order: number;
   readonly begin: () => void;
   readonly refuse: (reason: AppError) => void;
 }
@@ -34,13 +36,15 @@ interface Waiting {
 const mostShared = 2;
 /** Turns of one client at once while nobody else is present: enough for any reader, with room left for the next one. */
 const mostAlone = 8;
+/** For each step of rank, an entry is passed by those that come up to this much later. */
+const rankMs = 2_000;
 /** A client over its budget waits so long before it is refused, so that it cannot ask thousands of times a second. */
 const patienceMs = 2_000;
 const longestWaitMs = 8_000;
 
 /**
- * Gives turns to clients in the order of their ranks; of the same rank, the first to come goes first. The limits per
- * client apply only while other clients are present.
+ * Gives turns to clients in the order of their ranks when they came; nobody who has waited long enough is passed by
+ * those who come later. The limits per client apply only while other clients are present.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -66,13 +70,15 @@ export class FairQueue {
    */
   async take(client: Client): Promise<Turn> {
     const isFull = this.#waiting.length >= this.#options.mostWaiting;
-    if (isFull && !this.#makeWayFor(client)) throw this.#refusalOf(client);
+    if (isFull && !this.#makeWayFor(this.#orderOf(client))) throw this.#refusalOf(client);
+    const order = this.#orderOf(client);
     this.#usage.ask(client);
     const timers: NodeJS.Timeout[] = [];
     try {
       return await new Promise<Turn>((resolve, reject) => {
         const waiting: Waiting = {
           client,
+          order,
           begin: () => {
             resolve(this.#begin(client));
           },
@@ -166,10 +172,11 @@ export class FairQueue {
   }
 
   #inOrder(): readonly Waiting[] {
-    const ranks = new Map<Client, number>();
-    for (const { client } of this.#waiting) if (!ranks.has(client)) ranks.set(client, this.#usage.rankOf(client));
-    const rank = ({ client }: Waiting): number => ranks.get(client) ?? 0;
-    return this.#waiting.toSorted((a, b) => rank(a) - rank(b));
+    return this.#waiting.toSorted((a, b) => a.order - b.order);
+  }
+
+  #orderOf(client: Client): number {
+    return this.#now() + this.#usage.rankOf(client) * rankMs;
   }
 
   #limitOf(client: Client): number {
@@ -177,10 +184,10 @@ export class FairQueue {
     return this.#usage.isOverBudget(client) ? 1 : mostShared;
   }
 
-  /** Refuses the last entry in the order of the queue, if the client comes before it. */
-  #makeWayFor(client: Client): boolean {
+  /** Refuses the last entry in the order of the queue, if a new one comes before it. */
+  #makeWayFor(order: number): boolean {
     const last = this.#inOrder().at(-1);
-    if (last === undefined || this.#usage.rankOf(last.client) <= this.#usage.rankOf(client)) return false;
+    if (last === undefined || last.order <= order) return false;
     this.#refuse(last);
     return true;
   }
