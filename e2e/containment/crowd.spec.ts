@@ -28,19 +28,21 @@ const crowds: readonly Pick<Round, 'addressOf' | 'name'>[] = [
 for (const { name, addressOf } of crowds) {
   for (const isBusy of isDrill ? [false, true] : [false]) {
     const where = isBusy ? ', also while the processors are busy' : '';
-    test(`a reader's searches are all answered beside ${name} that search without a pause${where}`, async ({
-      site,
-    }) => {
-      test.setTimeout(240_000);
-      const searches = pairsOf(verbs.split(' '), things.split(' '));
-      const alone = await measureReader(site.url, searches, { name: 'alone', seconds: seconds / 4, addressOf: null });
-      const work = () => measureReader(site.url, searches, { name, seconds, addressOf });
-      const beside = await (isBusy ? besideBusyProcessors(work) : work());
-      test.info().annotations.push({ type: 'measured', description: JSON.stringify({ alone, beside }) });
-      expect(Object.keys(beside.reader)).toEqual(['200']);
-      // No release is blamed for the crowd.
-      expect(site.output()).not.toContain('render process ended');
-      if (isDrill && addressOf === oneAddress) expect(Object.keys(beside.others)).toContain('429');
-    });
+    test(
+      `a reader's searches are all answered beside ${name} that search without a pause${where}`,
+      isBusy ? {} : { tag: '@smoke' },
+      async ({ site }) => {
+        test.setTimeout(240_000);
+        const searches = pairsOf(verbs.split(' '), things.split(' '));
+        const alone = await measureReader(site.url, searches, { name: 'alone', seconds: seconds / 4, addressOf: null });
+        const work = () => measureReader(site.url, searches, { name, seconds, addressOf });
+        const beside = await (isBusy ? besideBusyProcessors(work) : work());
+        test.info().annotations.push({ type: 'measured', description: JSON.stringify({ alone, beside }) });
+        expect(Object.keys(beside.reader)).toEqual(['200']);
+        // No release is blamed for the crowd.
+        expect(site.output()).not.toContain('render process ended');
+        if (isDrill && addressOf === oneAddress) expect(Object.keys(beside.others)).toContain('429');
+      },
+    );
   }
 }
