@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type Joi from 'joi';
 import { AppError } from '../src/app-error.ts';
@@ -45,7 +45,7 @@ export interface EndpointDeclaration<Input, Output> extends Endpoint<Input, Outp
   readonly handle: (context: SliceContext, input: Input) => Promise<Output>;
 }
 
-/** Costly calls at once: few, because a call that has begun is not interrupted when a reader with precedence comes. */
+/** Costly calls at once: few, because a call that has begun is not interrupted for one that should go first. */
 const mostCostly = Math.max(2, availableParallelism());
 
 const costlyCalls = new FairQueue({ mostWorking: mostCostly, mostAtOnce: mostCostly, mostWaiting: 200 });

@@ -36,15 +36,15 @@ interface Waiting {
 const mostShared = 2;
 /** Turns of one client at once while nobody else is present: enough for any reader, with room left for the next one. */
 const mostAlone = 8;
-/** For each step of rank, an entry is passed by those that come up to this much later. */
+/** For each step of rank, an entry lets those go first that come up to this much later, in ms. */
 const rankMs = 2_000;
 /** A client over its budget waits so long before it is refused, so that it cannot ask thousands of times a second. */
 const patienceMs = 2_000;
 const longestWaitMs = 8_000;
 
 /**
- * Gives turns to clients in the order of their ranks when they came; nobody who has waited long enough is passed by
- * those who come later. The limits per client apply only while other clients are present.
+ * Gives turns to clients in the order in which they came, those of a higher rank some seconds later: an entry that has
+ * waited long enough goes before all that come after it. The limits per client apply only while other clients are present.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
