@@ -73,7 +73,7 @@ export const policies = [
   mayImport(['shell-worker'], 'shell-worker', 'contracts', 'ui'),
   mayImport(['shell-server'], 'shell-server', 'contracts', 'platform', 'ports', 'federation'),
   { from: from('shell-server'), allow: { to: { ...from('remote-api'), file: { categories: 'slice-face' } } } },
-  mayImport(['e2e'], 'e2e', 'contracts'),
+  mayImport(['e2e'], 'e2e', 'contracts', 'testing'),
   { from: from(...packages.map(({ type }) => type)), allow: { to: { module: { origin: 'external' } } } },
   {
     from: from('ports', 'federation', 'testing', 'remote-api', 'shell-server', 'e2e'),
@@ -89,5 +89,8 @@ export const policies = [
   ...inner.map(({ type, uses }) => ({ from: from(type), allow: publicFile(...uses) })),
   { from: from('mf-archive/api/import'), allow: { to: { element: { path: 'mf-archive/ingest' } } } },
   { ...sameRemote('remote-api'), from: { ...from('remote-api'), file: { categories: 'testing' } } },
-  { from: { ...from('shell-server'), file: { categories: 'testing' } }, allow: { to: from('shell-server') } },
+  {
+    from: { ...from('shell-server'), file: { categories: 'testing' } },
+    allow: { to: from('shell-server', 'testing') },
+  },
 ];

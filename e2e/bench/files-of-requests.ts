@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { composeSite } from '../support/composed-site.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from 'shared-contracts/testing/free-port';
 import { newPerson, register } from '../support/people.ts';
 import { repoRoot } from '../support/places.ts';
 import { foundPage, links } from '../support/site-paths.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { copyRepository, type RepositoryCopy } from '../support/copy-repository.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from 'shared-contracts/testing/free-port';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { untilPageHydrated } from '../support/watch-page.ts';

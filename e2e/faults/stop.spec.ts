@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from 'shared-contracts/testing/free-port';
 import { untilJobsDone } from '../support/jobs-done.ts';
 import { repoRoot } from '../support/places.ts';
 import { collectOutput, startSite } from '../support/site-process.ts';

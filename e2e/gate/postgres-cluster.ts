@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from 'shared-contracts/testing/free-port';
 import type { Tools } from './tools.ts';
 
 /** A temporary PostgreSQL server for tests. */

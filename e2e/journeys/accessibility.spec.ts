@@ -1,23 +1,53 @@
+import type { Page } from '@playwright/test';
 import { axeFaults } from '../support/axe-faults.ts';
 import { signIn } from '../support/people.ts';
 import { foundPage, links, memberSamples, openSamples } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 
-test('no page has a fault that axe can find, in light and in dark colours', async ({ page, site }) => {
-  test.setTimeout(300_000);
+test.describe.configure({ mode: 'parallel' });
+
+const expectNoFaults = async (page: Page, samples: readonly string[]): Promise<void> => {
+  for (const sample of samples) {
+    await page.goto(sample);
+    await untilHydrated(page);
+    expect.soft(await axeFaults(page), sample).toEqual([]);
+  }
+};
+
+const pagesPerTest = 8;
+const inParts = (samples: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(samples.length / pagesPerTest) }, (_, at) =>
+    samples.slice(at * pagesPerTest, (at + 1) * pagesPerTest),
+  );
+
+for (const samples of inParts(openSamples)) {
+  test(`no open page from ${samples[0] ?? ''} on has a fault that axe can find, in light and in dark colours`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await expectNoFaults(page, samples);
+  });
+}
+
+for (const samples of inParts(memberSamples)) {
+  test(`no page for members from ${samples[0] ?? ''} on has a fault that axe can find, in light and in dark colours`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    await signIn(page, site.url);
+    await expectNoFaults(page, samples);
+  });
+}
+
+test('results, a search without results, a newspaper page and a wrong address have no fault that axe can find', async ({
+  page,
+  site,
+}) => {
   const { path } = await foundPage(site.url, 'the');
   const empty = links.search({ q: 'nosuchwordanywhere' });
-  const visit = async (samples: readonly string[]): Promise<void> => {
-    for (const sample of samples) {
-      await page.goto(sample);
-      await untilHydrated(page);
-      expect.soft(await axeFaults(page), sample).toEqual([]);
-    }
-  };
-  await visit([...openSamples, links.search({ q: 'the' }), empty, path, '/no/such/page']);
-  await signIn(page, site.url);
-  await visit(memberSamples);
+  await expectNoFaults(page, [links.search({ q: 'the' }), empty, path, '/no/such/page']);
 });
 
 test('the page over the results has none either', async ({ page }) => {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from 'shared-contracts/testing/free-port';
 import { repoRoot } from './places.ts';
 
 /** A running site in a process of its own. */

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyHome, demoHome } from './homes.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from 'shared-contracts/testing/free-port';
 import { repoRoot } from './places.ts';
 import { collectOutput, releaseCommand, type runCommand, startSite, type SiteProcess } from './site-process.ts';
 

@@ -1,21 +1,52 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+interface Jump {
+  readonly value: number;
+  readonly text: string;
+}
 
 /**
- * Adds up the layout shifts since the last document, except those within half a second of a press or a key, as browsers
- * count them, or of the navigation that it caused, which is later on a busy machine.
+ * Watches the layout shifts since the last document, except those within half a second of a press or a key, as browsers
+ * count them, or of the new address or title that it caused, which come later on a busy machine. Returns a function that expects
+ * them to add up to less than `limit`, and otherwise says what moved.
  */
-export async function watchJumps(page: Page): Promise<() => Promise<number>> {
+export async function watchJumps(page: Page, limit: number): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const answeredFor = 500;
-    const seen = window as unknown as { jumps: number; navigation: EventTarget };
-    seen.jumps = 0;
+    const seen = window as unknown as { jumps: Jump[]; navigation: EventTarget };
+    seen.jumps = [];
     const answers: number[] = [];
     seen.navigation.addEventListener('currententrychange', () => answers.push(performance.now()));
+    let title = document.title;
+    new MutationObserver(() => {
+      if (document.title === title) return;
+      title = document.title;
+      answers.push(performance.now());
+    }).observe(document, { childList: true, subtree: true, characterData: true });
     const isAnswer = (at: number): boolean => answers.some((answer) => at >= answer - 100 && at < answer + answeredFor);
+    const nameOf = ({ node }: { readonly node: Node | null }): string =>
+      node instanceof Element
+        ? `<${node.localName}> ${node.textContent.slice(0, 40)}`
+        : (node?.textContent ?? 'removed');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput && !isAnswer(entry.startTime)) seen.jumps += entry.value;
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const { value, hadRecentInput, startTime, sources } = entry;
+        if (hadRecentInput || isAnswer(startTime)) continue;
+        const after = Math.round(startTime - (answers.findLast((at) => at <= startTime) ?? 0));
+        const moved = sources.map(nameOf).join(', ');
+        seen.jumps.push({ value, text: `${value} at ${location.href}, ${after} ms after it was opened: ${moved}` });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { jumps: number }).jumps);
+  return async () => {
+    const jumps = await page.evaluate(() => (window as unknown as { jumps: Jump[] }).jumps);
+    const sum = jumps.reduce((all, { value }) => all + value, 0);
+    expect(sum, jumps.map(({ text }) => text).join('\n')).toBeLessThan(limit);
+  };
 }

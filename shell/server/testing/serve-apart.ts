@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { freePort } from 'shared-contracts/testing/free-port';
 import type { ApartSlice } from '../apart/apart-slice.ts';
 import { openApart } from '../apart/open-apart.ts';
 import { openPorts } from '../apart/open-ports.ts';
@@ -35,16 +35,6 @@ const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
-  });
 
 /** `Authorization: Bearer <id>` is the member with that id. */
 const visitorOf: VisitorOf = ({ headers, ip, id }, by) => {

@@ -37,9 +37,11 @@ export function Page(): JSX.Element {
     rememberResults(href, data, SearchView);
     const opened = takeOpened(href);
     if (opened === null) return undefined;
-    // Runs before the site would move the focus to the heading; the site then leaves the focus here.
+    const before = document.activeElement;
+    // Runs before the site would move the focus to the heading; the site then leaves the focus here. A reader who has
+    // gone on to the query field by then keeps it.
     const frame = requestAnimationFrame(() => {
-      document.getElementById(resultId(opened))?.focus({ preventScroll: true });
+      if (document.activeElement === before) document.getElementById(resultId(opened))?.focus({ preventScroll: true });
     });
     return () => {
       cancelAnimationFrame(frame);

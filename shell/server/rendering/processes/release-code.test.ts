@@ -20,11 +20,12 @@ describe('the code of a release', () => {
   });
 
   it.each([
-    ['1.0.0-loops-at-load', 'overdue'],
-    ['1.0.0-large-at-load', 'crashed'],
+    ['1.0.0-loops-at-load', /^overdue$/],
+    // On a busy machine, the time may be used up before the memory is.
+    ['1.0.0-large-at-load', /^(crashed|overdue)$/],
   ])('is ended where it does too much while it is loaded: %s', async (version, reason) => {
     open({ startLimitMs: 60_000 });
-    expect(await reasonOf(run('/release', version))).toBe(reason);
+    expect(await reasonOf(run('/release', version))).toMatch(reason);
     expect(await dataOf(run('/ok'))).toBe('fine');
   });
 
