@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { placeCookie } from 'shared-contracts/registry';
 import { bucketCount, type ReleaseChoice } from '../../releases/public.ts';
 import { bucketOf } from './choice-of.ts';
-import { privately, type PageAnswer } from './page-answer.ts';
+import { privately, type SentAnswer } from './page-answer.ts';
 
 const cookieSeconds = 30 * 86_400;
 
@@ -46,5 +46,5 @@ export function assignRelease({ headers, cookies, choice, draws, publicUrl }: As
 }
 
 /** Adds the cookie, which makes the answer private. */
-export const withAssignmentCookie = (answer: PageAnswer, { setCookie }: ReleaseAssignment): PageAnswer =>
+export const withAssignmentCookie = (answer: SentAnswer, { setCookie }: ReleaseAssignment): SentAnswer =>
   setCookie === null ? answer : { ...privately(answer), cookies: [...(answer.cookies ?? []), setCookie] };

@@ -17,8 +17,16 @@ describe('the compressed body of a cached page', () => {
     expect(await packed.as('br')).toBe(first);
   });
 
+  it('is the page without compression too, and in the other encoding, after only the compressed bytes are left', async () => {
+    const packed = new PackedBody(page);
+    await packed.as('br');
+    expect((await packed.plain()).toString()).toBe(page);
+    expect(gunzipSync((await packed.as('gzip')) ?? '').toString()).toBe(page);
+  });
+
   it('is not made for a short page', async () => {
-    expect(await new PackedBody('short').as('br')).toBeNull();
+    const short = new PackedBody('short');
+    expect([await short.as('br'), (await short.plain()).toString()]).toEqual([null, 'short']);
   });
 
   it('has the best encoding that the browser accepts', () => {

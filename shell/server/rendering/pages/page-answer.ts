@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown, privateCaching } from '../../host/public.ts';
 import type { PageOfRelease } from '../../releases/public.ts';
-import { encodingFor, type PackedBody } from './packed-body.ts';
+import { encodingFor, PackedBody } from './packed-body.ts';
 import type { VisitorField } from './watched-visitor.ts';
 
-/** The answer to a request for a page. It may be cached and sent again. */
-export interface PageAnswer {
+/** The answer to a request for a page. */
+export interface PageAnswer<Body = string> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** The compressed body, for answers that are cached. */
-  readonly packed?: PackedBody;
+  readonly body: Body;
   /** Fields of the visitor that were read while the page was rendered. */
   readonly reads?: readonly VisitorField[];
   /** The release that was to render it, and whether it could; missing if none was tried. */
@@ -19,11 +17,14 @@ export interface PageAnswer {
   readonly cookies?: readonly string[];
 }
 
+/** An answer as it is sent; a page for all guests is cached, and sent again. */
+export type SentAnswer = PageAnswer<string | PackedBody>;
+
 /** Headers of a 304. A new content policy would not match the nonce of the stored document. */
 const sentWith304 = new Set(['cache-control', 'etag', 'vary']);
 
 /** Returns the same answer for one reader alone. */
-export function privately(answer: PageAnswer): PageAnswer {
+export function privately(answer: SentAnswer): SentAnswer {
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== 'etag'));
   return { ...answer, headers: { ...headers, 'cache-control': privateCaching } };
 }
@@ -34,11 +35,12 @@ interface EncodedAnswer {
 }
 
 /** Uses the compressed body if there is one; all other answers are compressed while they are sent. */
-async function encodeAnswer(accepted: string | string[] | undefined, answer: PageAnswer): Promise<EncodedAnswer> {
-  const { body, headers, packed } = answer;
+async function encodeAnswer(accepted: string | string[] | undefined, answer: SentAnswer): Promise<EncodedAnswer> {
+  const { body, headers } = answer;
+  if (!(body instanceof PackedBody)) return { body, headers };
   const encoding = encodingFor(accepted);
-  const bytes = encoding === null ? null : await packed?.as(encoding);
-  if (encoding === null || bytes === null || bytes === undefined) return { body, headers };
+  const bytes = encoding === null ? null : await body.as(encoding);
+  if (encoding === null || bytes === null) return { body: await body.plain(), headers };
   const vary = `${headers['vary'] ?? ''}, accept-encoding`;
   return { body: bytes, headers: { ...headers, 'content-encoding': encoding, vary } };
 }
@@ -46,7 +48,7 @@ async function encodeAnswer(accepted: string | string[] | undefined, answer: Pag
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PageAnswer,
+  answer: SentAnswer,
 ): Promise<FastifyReply> {
   const { etag } = answer.headers;
   if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) {

@@ -12,7 +12,7 @@ import { viewerOf, type Viewer } from './viewer.ts';
 import { pageEtag, partCaching, publicCaching, saveDataHeader, savesData } from './caching.ts';
 import { choiceOf } from './choice-of.ts';
 import { decideAccess, redirectToLogIn, type AccessDecision } from './guard-page.ts';
-import { privately, sendAnswer, type PageAnswer } from './page-answer.ts';
+import { privately, sendAnswer, type PageAnswer, type SentAnswer } from './page-answer.ts';
 import { PackedBody } from './packed-body.ts';
 import { PageCache } from './page-cache.ts';
 import { readAddress, type RequestAddress } from './request-address.ts';
@@ -22,7 +22,7 @@ import type { PageFormDeps } from './page-form-routes.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 
 /** In bytes, roughly. */
-const cacheLimit = 64 * 1024 * 1024;
+const cacheLimit = 32 * 1024 * 1024;
 
 /** A request for a page, with its route, visitor and releases. */
 interface ResolvedRequest {
@@ -55,7 +55,7 @@ function hasOwnReleases({ releases }: PageSite, { choice, address, route, versio
 }
 
 /** What only some readers get must not be stored by shared caches. */
-const cachedForGroup = (site: PageSite, request: ResolvedRequest, answer: PageAnswer): PageAnswer =>
+const cachedForGroup = (site: PageSite, request: ResolvedRequest, answer: SentAnswer): SentAnswer =>
   answer.headers['etag'] !== undefined && hasOwnReleases(site, request)
     ? { ...answer, headers: { ...answer.headers, 'cache-control': partCaching } }
     : answer;
@@ -77,16 +77,14 @@ async function etagFor(
   return pageEtag([kind, site.brand.product, site.publicUrl, path, buildId, owner, releases, data, saveDataPart]);
 }
 
-const isCacheable = (answer: PageAnswer): boolean => answer.status === 200 && answer.headers['etag'] !== undefined;
-
-/** Compressed copies and the body as bytes take about as much again. */
-const sizeOf = (answer: PageAnswer): number | null => (isCacheable(answer) ? 2 * answer.body.length : null);
+/** Returns the size of an answer that may be cached. */
+const sizeOf = ({ body }: SentAnswer): number | null => (body instanceof PackedBody ? body.size : null);
 
 /** `GET *`: every page and its payload, rendered once for all guests, and for members who would see the same. */
 export class PageRoutes {
   readonly #site: PageSite;
   readonly #deps: Pick<PageFormDeps, 'clientOf' | 'findVisitor'>;
-  readonly #cache = new PageCache<PageAnswer>(cacheLimit);
+  readonly #cache = new PageCache<SentAnswer>(cacheLimit);
   /** Pages that read the visitor: for members they are not rendered as for a guest first. */
   readonly #personal = new Set<string>();
 
@@ -105,7 +103,7 @@ export class PageRoutes {
     return sendAnswer(request, reply, answer);
   }
 
-  async #answer(from: FastifyRequest, address: RequestAddress): Promise<PageAnswer> {
+  async #answer(from: FastifyRequest, address: RequestAddress): Promise<SentAnswer> {
     const { headers } = from;
     const viewer = viewerOf(headers.cookie, this.#deps.findVisitor);
     const assignment = this.#assign(headers, viewer.cookies, address.kind);
@@ -143,7 +141,7 @@ export class PageRoutes {
   }
 
   /** A page that may be shared between visitors. */
-  async #forEverybody(request: ResolvedRequest): Promise<PageAnswer> {
+  async #forEverybody(request: ResolvedRequest): Promise<SentAnswer> {
     const { viewer, route, version, choice } = request;
     const page = `${route?.id ?? ''} ${version ?? ''}`;
     const special = isAlone(choice) || (viewer.personal && this.#personal.has(page));
@@ -161,10 +159,11 @@ export class PageRoutes {
     return this.#render(request, null);
   }
 
-  /** Rendered and compressed once, for all guests. */
-  async #renderForGuests(request: ResolvedRequest, etag: string): Promise<PageAnswer> {
+  /** Rendered once, for all guests. */
+  async #renderForGuests(request: ResolvedRequest, etag: string): Promise<SentAnswer> {
     const answer = await this.#render(request, etag);
-    return isCacheable(answer) ? { ...answer, packed: new PackedBody(answer.body) } : answer;
+    const isCacheable = answer.status === 200 && answer.headers['etag'] !== undefined;
+    return isCacheable ? { ...answer, body: new PackedBody(answer.body) } : answer;
   }
 
   /** `etag` null: for this visitor alone; otherwise as for every guest. */
