@@ -111,6 +111,14 @@ for (let option = args[0]; option?.startsWith('--'); option = args[0]) {
 await install();
 const node = findNode();
 if (builds) await build(node, mode);
-// Node stores what it compiled: a second start takes a fifth less time.
-const env = { NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache'), ...process.env };
-if (args.length > 0) process.exit(await run(node, args, { env }));
+const env = {
+  // Node stores what it compiled: a second start takes a fifth less time.
+  NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache'),
+  // glibc would keep an arena for each thread, and raise its thresholds, so that less memory returns to the system.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  ...process.env,
+};
+// V8 would take 128 MB for new objects under load; with these 48 MB, pages take no longer.
+if (args.length > 0) process.exit(await run(node, ['--max-semi-space-size=16', ...args], { env }));
