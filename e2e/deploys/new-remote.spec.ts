@@ -8,7 +8,7 @@ import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 test('npm run new:remote gives a remote that is checked, tested, built, served and taken over by the browser', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const copy = await copyRepository();
   try {
     const said = await copy.node('shared-contracts/federation/new-remote/new-remote-command.ts', 'weather-report');
