@@ -134,13 +134,13 @@ test(
     const searches = searchParameters.flatMap((name) => inherited.map((value) => `/search?q=the&${name}=${value}`));
     const failed: string[] = [];
     const waiting = [...addresses, ...searches].entries();
-    const lane = async (): Promise<void> => {
+    const work = async (): Promise<void> => {
       for (const [number, address] of waiting) {
         const status = await visit(site.url + address, number);
         if (status >= 500) failed.push(`${String(status)} ${address}`);
       }
     };
-    await Promise.all([lane(), lane(), lane(), lane()]);
+    await Promise.all([work(), work(), work(), work()]);
     expect(failed).toEqual([]);
   },
 );

@@ -106,7 +106,7 @@ export const archiveApi: ApiSlice = {
     [maintainRunsJob]: maintainRuns,
   },
   // Recognising a page takes minutes, so it has workers of its own.
-  lanes: { [readItemJob]: maxInBackground },
+  jobConcurrency: { [readItemJob]: maxInBackground },
   loadDemo,
   content: new URL('../demo/', import.meta.url),
   sitemap: listArchivePages,

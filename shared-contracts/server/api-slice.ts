@@ -99,7 +99,7 @@ export interface ApiSlice {
   /** Job kind → worker. A job runs at least once, so it must be idempotent. */
   readonly jobs?: Readonly<Record<string, (context: SliceContext, payload: unknown) => Promise<void>>>;
   /** Job kind → number of workers of its own, for jobs that take minutes. All other jobs share a few workers. */
-  readonly lanes?: Readonly<Record<string, number>>;
+  readonly jobConcurrency?: Readonly<Record<string, number>>;
   /** Fills an empty database with the demonstration; otherwise does nothing. */
   readonly loadDemo?: (context: SliceContext) => Promise<void>;
   /** Starts background work such as an indexer. Resolves to a function that stops it and waits for its end. */

@@ -77,7 +77,7 @@ describe('what runs beside requests', () => {
     expect(done).toEqual([{ page: 1 }, null]);
   });
 
-  it('does so many jobs of a kind at once as it has lanes, and others beside them', async () => {
+  it('does so many jobs of a kind at once as its slice allows, and others beside them', async () => {
     const begun: unknown[] = [];
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ describe('what runs beside requests', () => {
     };
     const { core } = await start({
       jobs: { read: begin, count: (_, payload) => Promise.resolve(void begun.push(payload)) },
-      lanes: { read: 3 },
+      jobConcurrency: { read: 3 },
     });
     const [slice] = core.slices;
     if (slice === undefined) throw new Error('No slice');

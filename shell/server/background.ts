@@ -19,14 +19,15 @@ type Workers = ReadonlyMap<string, JobWorker>;
 /** True for jobs that send e-mails (`core/…`) and for jobs of accounts (`auth/…`). */
 const isPost = (kind: string): boolean => /^(core|auth)\//.test(kind);
 
-/** Job kind → its number of lanes, for kinds that have lanes of their own. */
-function lanesOf(core: Core): ReadonlyMap<string, number> {
-  const lanes = new Map<string, number>();
+/** Job kind → how many run at once, for kinds that do not share the common runner. */
+function concurrencyOf(core: Core): ReadonlyMap<string, number> {
+  const concurrency = new Map<string, number>();
   for (const slice of core.slices) {
     if (isApart(slice)) continue;
-    for (const [kind, most] of Object.entries(slice.lanes ?? {})) lanes.set(`${slice.name}/${kind}`, most);
+    for (const [kind, most] of Object.entries(slice.jobConcurrency ?? {}))
+      concurrency.set(`${slice.name}/${kind}`, most);
   }
-  return lanes;
+  return concurrency;
 }
 
 const only = (workers: Workers, takes: (kind: string) => boolean): Workers =>
@@ -47,13 +48,13 @@ function jobWorkers(core: Core): Workers {
 }
 
 /**
- * E-mails have a lane of their own, so that neither waits for the other: a login link for a thousand scans, or scans
- * for a slow mail server. Jobs that take minutes have their own lanes too. All others share two.
+ * E-mails have a runner of their own, so that neither waits for the other: a login link for a thousand scans, or scans
+ * for a slow mail server. Jobs that take minutes have their own runners too. Two of all others run at once.
  */
 function startRunners(core: Core, log: Log): readonly JobRunner[] {
-  const [workers, own] = [jobWorkers(core), lanesOf(core)];
-  const run = (takes: (kind: string) => boolean, lanes?: number): JobRunner =>
-    new JobRunner({ store: core.jobs, workers: only(workers, takes), log, ...(lanes === undefined ? {} : { lanes }) });
+  const [workers, own] = [jobWorkers(core), concurrencyOf(core)];
+  const run = (takes: (kind: string) => boolean, concurrency = 2): JobRunner =>
+    new JobRunner({ store: core.jobs, workers: only(workers, takes), log, concurrency });
   return [
     run(isPost, 1),
     ...Array.from(own, ([kind, most]) => run((one) => one === kind, most)),

@@ -63,7 +63,7 @@ const steps: readonly Step[] = [
   ['what may have gone back', recheckPayments],
 ];
 
-/** The rounds running in this process: while a provider is slow, the next round must not occupy another job lane. */
+/** The rounds running in this process: while a provider is slow, the next round must not occupy another place for jobs. */
 const running = new WeakSet<PaymentAccess>();
 
 /**

@@ -60,7 +60,7 @@ export async function advanceSubscriptions(anyContext: SliceContext): Promise<vo
   await announceRenewals(context);
 }
 
-/** The runs in this process: while providers are slow, the next run must not occupy another job lane. */
+/** The runs in this process: while providers are slow, the next run must not occupy another place for jobs. */
 const working = new WeakSet<PaymentAccess>();
 
 /** The job. It plans the next run first, so that a failure does not end the series. */

@@ -24,7 +24,7 @@ export async function workQueue(
   { concurrency, onPage, ...options }: QueueOptions,
 ): Promise<void> {
   const failures: unknown[] = [];
-  const lane = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     while (!options.signal.aborted && failures.length === 0) {
       const claim = await claimPage(context);
       if (claim === null) return;
@@ -34,7 +34,7 @@ export async function workQueue(
   const caught = (error: unknown): void => {
     if (!options.signal.aborted) failures.push(error);
   };
-  await Promise.all(Array.from({ length: concurrency }, () => lane().catch(caught)));
+  await Promise.all(Array.from({ length: concurrency }, () => work().catch(caught)));
   if (failures.length > 0) throw failures[0];
 }
 

@@ -83,7 +83,6 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdr
   const message = problem ?? (clip !== '' && page.clip === undefined ? noClip : null);
   if (page.movedTo !== null)
     return { kind: 'redirect', to: movedAddress(links, page.movedTo, { q, clip, spellings }), status: 301 };
-  const thrift = saveData === true;
   return {
     kind: 'page',
     data: {
@@ -91,10 +90,10 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdr
       q,
       spellings,
       problem: message,
-      saveData: thrift,
+      saveData: saveData === true,
       coins: coinsOf(page, null, { origin: url.origin, links }),
     },
-    head: newspaperPageHead(page, { q, links, origin: url.origin, saveData: thrift }),
+    head: newspaperPageHead(page, { q, links, origin: url.origin, saveData: saveData === true }),
     status: message === null ? 200 : 400,
     incomplete: page.incomplete === true,
   };

@@ -10,9 +10,10 @@ export interface JobRunnerOptions {
   /** `<slice>/<kind>` → worker. */
   readonly workers: ReadonlyMap<string, JobWorker>;
   readonly log: Log;
-  /** How long an idle lane waits before it polls again, in ms. */
+  /** How long it waits before it polls again, in ms. */
   readonly pollMs?: number;
-  readonly lanes?: number;
+  /** Jobs that run at once; 2 if left out. */
+  readonly concurrency?: number;
 }
 
 /** How long a job waits after a full disk; this does not count as an attempt. */
@@ -26,21 +27,21 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #stopping = new AbortController();
-  readonly #lanes: readonly Promise<void>[];
+  readonly #loops: readonly Promise<void>[];
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
-    const lanes = options.workers.size === 0 ? 0 : (options.lanes ?? 2);
-    this.#lanes = Array.from({ length: lanes }, () => this.#lane());
+    const concurrency = options.workers.size === 0 ? 0 : (options.concurrency ?? 2);
+    this.#loops = Array.from({ length: concurrency }, () => this.#loop());
   }
 
   /** Takes no new jobs, and waits for the running ones. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all(this.#lanes);
+    await Promise.all(this.#loops);
   }
 
-  async #lane(): Promise<void> {
+  async #loop(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const worked = await this.#next().catch((error: unknown) => {
         // A full disk is logged elsewhere, and less often.

@@ -73,7 +73,7 @@ async function etagFor(
   const data = await site.dataVersion();
   const owner = route?.owner ?? null;
   const path = url.pathname + url.search;
-  const saveDataPart = saveData ? 'thrift' : '';
+  const saveDataPart = saveData ? 'save-data' : '';
   return pageEtag([kind, site.brand.product, site.publicUrl, path, buildId, owner, releases, data, saveDataPart]);
 }
 
