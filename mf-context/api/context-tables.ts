@@ -84,7 +84,7 @@ export interface ItemRow {
   readonly kind: ItemKind;
   /** Identifies the thing; unique in its collection. */
   readonly thing_key: string;
-  /** JSON of SaveTarget. */
+  /** JSON of KeptThing. */
   readonly thing: string;
   /** JSON of StoredFacts: name, source, date, places with quotes and boxes. */
   readonly kept: string;

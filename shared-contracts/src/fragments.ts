@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { SaveTarget } from './context/collections/collection.ts';
+import type { KeptThing } from './context/collections/collection.ts';
 
 /** Fragments that a remote shows on the pages of others, by name, with their props: plain data only. */
 export interface FragmentProps {
   /** A button that adds something to one of the reader's collections. */
-  readonly 'context/keep': { readonly thing: SaveTarget; readonly name: string };
+  readonly 'context/keep': { readonly thing: KeptThing; readonly name: string };
   /** A field for a question, for signed-in readers. */
   readonly 'context/quick-chat': Readonly<Record<string, never>>;
 }

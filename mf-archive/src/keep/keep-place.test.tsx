@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { takePendingKeep } from 'shared-contracts/context/collections/pending-keep';
-import type { SaveTarget } from 'shared-contracts/context/collections/collection';
+import type { KeptThing } from 'shared-contracts/context/collections/collection';
 import type { FragmentSource } from 'shared-contracts/fragments';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { KeepPlace } from './keep-place.tsx';
 
-const thing: SaveTarget = { kind: 'article', slug: 'herald-1972-04-03-p1', article: 2 };
+const thing: KeptThing = { kind: 'article', slug: 'herald-1972-04-03-p1', article: 2 };
 const place = <KeepPlace thing={thing} name="Nigeria keeps right" />;
 const guest = { loading: false, error: null, authReady: true, isAuthenticated: false, token: null, user: null };
 const member = { ...guest, isAuthenticated: true, token: 't' };

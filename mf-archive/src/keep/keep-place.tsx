@@ -1,6 +1,6 @@
 import type { JSX, MouseEvent } from 'react';
 import { rememberPendingKeep } from 'shared-contracts/context/collections/pending-keep';
-import type { SaveTarget } from 'shared-contracts/context/collections/collection';
+import type { KeptThing } from 'shared-contracts/context/collections/collection';
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { useLocation } from 'shared-contracts/platform/router';
@@ -20,7 +20,7 @@ const place = css`
 `;
 
 interface KeepPlaceProps {
-  readonly thing: SaveTarget;
+  readonly thing: KeptThing;
   /** The name of the thing, for screen readers. */
   readonly name: string;
   /** Styles of the container. */

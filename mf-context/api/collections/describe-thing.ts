@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { SaveTarget } from 'shared-contracts/context/collections/collection';
+import type { KeptThing } from 'shared-contracts/context/collections/collection';
 import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import type { ArchiveReader, FoundThing } from 'shared-contracts/server/archive-reader';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
@@ -15,7 +15,7 @@ import { noFacts, pageFacts, paperOf, type StoredFacts, type StoredPlace } from 
 export interface DescribedThing {
   /** Identifies the thing within a collection. */
   readonly key: string;
-  readonly thing: SaveTarget;
+  readonly thing: KeptThing;
   readonly facts: StoredFacts;
 }
 
@@ -26,7 +26,7 @@ const windowMs = 60_000;
 /** More than anyone adds by hand; each call queries the archive. */
 const perPerson = new RateLimit(120, windowMs);
 
-type PagePart = Exclude<SaveTarget, { readonly run: string }>;
+type PagePart = Exclude<KeptThing, { readonly run: string }>;
 
 const noPage = (): AppError => new AppError('not-found', 'The archive has no such page, or no longer');
 
@@ -79,7 +79,7 @@ const quotePlace = ({ page, boxes, quote }: LinkedCard): StoredPlace => ({ slug:
 async function describeAnswer(
   context: SliceContext,
   accountId: string,
-  thing: Exclude<SaveTarget, PagePart>,
+  thing: Exclude<KeptThing, PagePart>,
 ): Promise<DescribedThing> {
   const { db } = contextSliceContext(context);
   const run = await ownRun(db, accountId, thing.run);
@@ -108,7 +108,7 @@ async function describeAnswer(
 export async function describeThing(
   context: SliceContext,
   accountId: string,
-  thing: SaveTarget,
+  thing: KeptThing,
 ): Promise<DescribedThing> {
   if (!perPerson.allows(accountId, context.now())) {
     throw new AppError('too-many-requests', 'That is a lot of things at once. Please go on in a minute.', {

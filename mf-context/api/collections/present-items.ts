@@ -1,5 +1,5 @@
 import type { ScanCrop } from 'shared-contracts/archive/newspaper';
-import type { CollectionItem, SaveTarget } from 'shared-contracts/context/collections/collection';
+import type { CollectionItem, KeptThing } from 'shared-contracts/context/collections/collection';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { FoundThing } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -13,7 +13,7 @@ type ItemsContext = Pick<SliceContext, 'archive' | 'brand' | 'db' | 'visitor'>;
 /** An item with the current state of its first place. */
 interface ItemSource {
   readonly row: ItemRow;
-  readonly thing: SaveTarget;
+  readonly thing: KeptThing;
   readonly stored: StoredFacts;
   /** Null when the page is gone, or for an item without a place of its own, such as an answer. */
   readonly found: FoundThing | null;
@@ -29,7 +29,7 @@ export interface Audience {
 }
 
 async function loadItems(context: ItemsContext, rows: readonly ItemRow[]): Promise<readonly ItemSource[]> {
-  const items = rows.map((row) => ({ row, thing: JSON.parse(row.thing) as SaveTarget, stored: readStoredFacts(row) }));
+  const items = rows.map((row) => ({ row, thing: JSON.parse(row.thing) as KeptThing, stored: readStoredFacts(row) }));
   const places = items.map(({ row, stored }): StoredPlace | undefined =>
     row.kind === 'answer' ? undefined : stored.places[0],
   );
@@ -90,7 +90,7 @@ const pictureOf = ({ crop }: ItemSource, { thumbnail }: FoundThing): CollectionI
 type Base = Pick<CollectionItem, 'addedAt' | 'id' | 'kind' | 'note' | 'place' | 'thing'>;
 
 /** Runs are private: a visitor with the shared link can only keep the page of a quote. */
-function thingFor({ thing, stored }: ItemSource, { accountId }: Audience): SaveTarget {
+function thingFor({ thing, stored }: ItemSource, { accountId }: Audience): KeptThing {
   if (accountId !== null || !('run' in thing)) return thing;
   const [first] = stored.places;
   return thing.kind === 'quote' && first !== undefined

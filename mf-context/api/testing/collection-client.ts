@@ -1,5 +1,5 @@
 import type { WireError } from 'shared-contracts/app-error';
-import type { Collection, CollectionLine, SaveTarget } from 'shared-contracts/context/collections/collection';
+import type { Collection, CollectionLine, KeptThing } from 'shared-contracts/context/collections/collection';
 import type { SavedItem } from 'shared-contracts/context/collections/collection-calls';
 import { readToEnd } from './read-events.ts';
 import type { ServedContext } from './serve-context.ts';
@@ -9,7 +9,7 @@ export interface CollectionClient {
   readonly post: (who: string, path: string, input: object) => Promise<Response>;
   /** These resolve to the parsed answer, or throw when the request is refused. */
   readonly make: (who: string, name: string) => Promise<string>;
-  readonly keep: (who: string, thing: SaveTarget, more?: object) => Promise<SavedItem>;
+  readonly keep: (who: string, thing: KeptThing, more?: object) => Promise<SavedItem>;
   readonly read: (who: string, id: string, page?: number) => Promise<Collection>;
   readonly list: (who: string) => Promise<readonly CollectionLine[]>;
   readonly shared: (key: string) => Promise<Response>;

@@ -1,6 +1,6 @@
 import { useState, type JSX } from 'react';
 import { createPortal } from 'react-dom';
-import type { SaveTarget } from 'shared-contracts/context/collections/collection';
+import type { KeptThing } from 'shared-contracts/context/collections/collection';
 import { BookmarkIcon } from 'shared-contracts/ui/bookmark-icon';
 import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
@@ -8,7 +8,7 @@ import { KeepPanel } from './keep-panel.tsx';
 import { useKeep } from './use-keep.ts';
 
 interface KeepButtonProps {
-  readonly thing: SaveTarget;
+  readonly thing: KeptThing;
   /** The name of the thing, for screen readers. */
   readonly name: string;
 }

@@ -1,5 +1,5 @@
 import { askSite, type Refusal } from 'shared-contracts/ask-site';
-import type { CollectionLine, SaveTarget } from 'shared-contracts/context/collections/collection';
+import type { CollectionLine, KeptThing } from 'shared-contracts/context/collections/collection';
 import { type ChangeItemInput, type SavedItem } from 'shared-contracts/context/collections/collection-calls';
 import type { Site } from 'shared-contracts/platform/site';
 import { listCollections } from '../../../api/collections/read-collection.endpoint.ts';
@@ -11,7 +11,7 @@ import { restoreItem } from '../../../api/collections/remove-item.endpoint.ts';
 /** The requests of the button and its panel; all reject with `Refusal`. */
 export interface KeepCalls {
   /** Adds the thing to a collection, by default the last used one. */
-  readonly keep: (thing: SaveTarget, collection?: string) => Promise<SavedItem>;
+  readonly keep: (thing: KeptThing, collection?: string) => Promise<SavedItem>;
   readonly change: (input: ChangeItemInput) => Promise<void>;
   /** Restores a removed item. */
   readonly restore: (item: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { thingKey } from 'shared-contracts/context/collections/pending-keep';
-import type { SaveTarget } from 'shared-contracts/context/collections/collection';
+import type { KeptThing } from 'shared-contracts/context/collections/collection';
 import type { SavedItem } from 'shared-contracts/context/collections/collection-calls';
 import { useSelector } from 'shared-contracts/platform/redux';
 
@@ -29,7 +29,7 @@ export function forgetSavedItems(): void {
 const noStore = (): null => null;
 
 /** The item of a thing, shared by all its buttons; null: none known to this document. */
-export function useSavedItem(thing: SaveTarget): readonly [SavedItem | null, (answer: SavedItem | null) => void] {
+export function useSavedItem(thing: KeptThing): readonly [SavedItem | null, (answer: SavedItem | null) => void] {
   const { user } = useSelector(selectAuth);
   const key = JSON.stringify([user?.id ?? null, thingKey(thing)]);
   const saved = useSyncExternalStore(subscribe, () => savedItems.get(key) ?? null, noStore);

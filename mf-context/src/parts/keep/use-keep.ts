@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Refusal } from 'shared-contracts/ask-site';
 import { rememberPendingKeep, takePendingKeep } from 'shared-contracts/context/collections/pending-keep';
-import type { SaveTarget } from 'shared-contracts/context/collections/collection';
+import type { KeptThing } from 'shared-contracts/context/collections/collection';
 import type { SavedItem } from 'shared-contracts/context/collections/collection-calls';
 import { useSite } from 'shared-contracts/platform/site';
 import { keepCalls, messageOf, type KeepCalls } from './keep-calls.ts';
@@ -44,7 +44,7 @@ interface KeepAttempts {
 }
 
 /** Runs one action at a time. Asks a reader who is no longer logged in to log in, and returns them to this page. */
-function useAttempts(thing: SaveTarget, onGone: () => void): KeepAttempts {
+function useAttempts(thing: KeptThing, onGone: () => void): KeepAttempts {
   const { askToLogIn } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -125,7 +125,7 @@ function useTakeOut({ calls, saved, know, isBusy, attempt, setOpen, setNews }: T
  * Adds the thing that the reader wanted to add before logging in. Logging in reloads the document, which can interrupt
  * the request; the next document then repeats it. Returns the function that ends this.
  */
-function usePendingKeep(thing: SaveTarget, keep: () => Promise<void>): () => void {
+function usePendingKeep(thing: KeptThing, keep: () => Promise<void>): () => void {
   const repeat = useRef<() => void>(null);
   const end = (): void => {
     if (repeat.current !== null) window.removeEventListener('pagehide', repeat.current);
@@ -149,7 +149,7 @@ function usePendingKeep(thing: SaveTarget, keep: () => Promise<void>): () => voi
 }
 
 /** The state and the actions for adding one thing: the first press adds it, the next opens the panel. */
-export function useKeep(thing: SaveTarget): Keep {
+export function useKeep(thing: KeptThing): Keep {
   const { authFetch } = useSite();
   const calls = useMemo(() => keepCalls(authFetch), [authFetch]);
   const [saved, know] = useSavedItem(thing);

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import type { SaveTarget } from './collection.ts';
+import type { KeptThing } from './collection.ts';
 
 /** The id of a collection, an item or a run: 1 to 64 letters, digits, `-` and `_`. */
 export const idRule = (): Joi.StringSchema => Joi.string().pattern(/^[\w-]{1,64}$/);
@@ -56,7 +56,7 @@ export interface ChangeCollectionInput extends CollectionId {
  */
 export interface KeepInput {
   readonly collection?: string;
-  readonly thing: SaveTarget;
+  readonly thing: KeptThing;
   readonly note?: string;
 }
 
@@ -72,8 +72,8 @@ export interface SavedItem {
 }
 
 /** The schema of a thing: the values for its `kind` must be present, and no others. */
-export const thingRule = (): Joi.ObjectSchema<SaveTarget> =>
-  Joi.object<SaveTarget>({
+export const thingRule = (): Joi.ObjectSchema<KeptThing> =>
+  Joi.object<KeptThing>({
     kind: Joi.string().valid('page', 'article', 'clip', 'quote', 'answer').required(),
     slug: Joi.string()
       .max(200)

@@ -6,7 +6,7 @@ import type { NewspaperDate } from '../../archive/newspaper.ts';
 export type ItemKind = 'answer' | 'article' | 'clip' | 'page' | 'quote';
 
 /** What an item of a collection points to. It is checked against the archive when it is saved. */
-export type SaveTarget =
+export type KeptThing =
   | { readonly kind: 'page'; readonly slug: string }
   | { readonly kind: 'article'; readonly slug: string; readonly article: number }
   /** `x,y,w,h` in pixels of the scan. */
@@ -19,7 +19,7 @@ export interface CollectionItem {
   readonly id: string;
   readonly kind: ItemKind;
   /** What it points to; saving it again restores a removed item. */
-  readonly thing: SaveTarget;
+  readonly thing: KeptThing;
   /** Position in the collection, from 1. */
   readonly place: number;
   /** A readable name: the headline, the title and day, or the question. */

@@ -1,7 +1,7 @@
-import type { SaveTarget } from './collection.ts';
+import type { KeptThing } from './collection.ts';
 
 /** Returns a unique key for a thing. */
-export function thingKey(thing: SaveTarget): string {
+export function thingKey(thing: KeptThing): string {
   switch (thing.kind) {
     case 'page':
       return `page ${thing.slug}`;
@@ -25,7 +25,7 @@ const maxAgeMs = 15 * 60_000;
 type TabStorage = Pick<Window, 'sessionStorage'>;
 
 /** Remembers that a reader wants to save a thing but has to log in first. */
-export function rememberPendingKeep(tab: TabStorage, thing: SaveTarget): void {
+export function rememberPendingKeep(tab: TabStorage, thing: KeptThing): void {
   try {
     tab.sessionStorage.setItem(storageKey, `${Date.now()} ${thingKey(thing)}`);
   } catch {
@@ -34,7 +34,7 @@ export function rememberPendingKeep(tab: TabStorage, thing: SaveTarget): void {
 }
 
 /** True if a reader wanted to save this thing before logging in. Also forgets it. */
-export function takePendingKeep(tab: TabStorage, thing: SaveTarget): boolean {
+export function takePendingKeep(tab: TabStorage, thing: KeptThing): boolean {
   try {
     const stored = tab.sessionStorage.getItem(storageKey) ?? '';
     const space = stored.indexOf(' ');
