@@ -43,10 +43,10 @@ test('a form with something typed in it is not lost to a reload', async ({ page,
   try {
     await page.goto(links.search(), { waitUntil: 'domcontentloaded' });
     await untilHydrated(page);
-    await page.getByRole('searchbox').first().fill('half a question');
+    await page.locator('main input[name="q"]').first().fill('half a question');
     site.origins.break('archive', 'page', { kind: 'missing' });
     await page.waitForTimeout(4000);
-    await expect(page.getByRole('searchbox').first()).toHaveValue('half a question');
+    await expect(page.locator('main input[name="q"]').first()).toHaveValue('half a question');
   } finally {
     site.origins.heal();
   }
