@@ -32,7 +32,8 @@ const question = css`
     color: var(--ink-2);
     overflow-wrap: anywhere;
   }
-  & mark {
+  /* Wrong parts of the query; the marks of suggestions are matches. */
+  & p mark {
     background: none;
     color: var(--danger);
     box-shadow: none;
