@@ -7,10 +7,10 @@ import { pack } from 'tar-stream';
 import { integrityOf } from 'shared-contracts/federation/integrity';
 import type { IntegrityFile } from 'shared-contracts/federation/release-files';
 import { ownValue } from 'shared-contracts/own-value';
-import { isServedType } from '../../host/public.ts';
-import { ReleaseRefused } from '../registry.ts';
-import { verifyRelease } from '../release-store.ts';
-import { transferType, transferLimits } from '../transfer/transfer-limits.ts';
+import { isServedType } from '../served-types.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { verifyRelease } from './verified-release.ts';
+import { transferType, transferLimits } from './transfer-limits.ts';
 import type { ReleaseDesk } from './release-desk.ts';
 
 const compress = promisify(gzip);
@@ -36,6 +36,7 @@ export async function packRelease(folder: string, files: readonly string[]): Pro
   return packed;
 }
 
+/** The site to ask, and as whom. */
 export interface HttpDeskOptions {
   /** Its origin, without a trailing slash. */
   readonly site: string;
