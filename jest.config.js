@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declaredRoutes } from './shared-contracts/federation/find-pages.ts';
+import { declaredRoutes } from './shared-contracts/federation/declared-routes.ts';
 
 // Tests start many processes and threads: with what Node compiled before, each needs half the work.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.build/compile-cache');

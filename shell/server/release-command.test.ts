@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -7,8 +6,8 @@ import { text } from 'node:stream/consumers';
 async function runUnread(...args: readonly string[]): Promise<readonly [unknown, string]> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'release-command.ts'), ...args]);
   child.stdout.destroy();
-  const [[code], errors] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
-  return [code, errors];
+  const errors = await text(child.stderr);
+  return [child.exitCode ?? (await new Promise((resolve) => child.once('exit', resolve))), errors];
 }
 
 describe('a release command', () => {

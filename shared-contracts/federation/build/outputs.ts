@@ -1,10 +1,6 @@
 import { join } from 'node:path';
 import type { BuildMode } from '../build-options.ts';
 import { folderOf, root } from '../repository.ts';
-import { remotes } from '../remotes.ts';
-
-/** All targets, the slowest build first. */
-export const targets: readonly string[] = ['shell', ...remotes];
 
 /** Returns the folder in which a build puts a remote's release. */
 export const releaseOutput = (remote: string, mode: BuildMode): string =>

@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { defaultProduct, makeBrand } from '../../src/brand.ts';
-import { siteRoutes } from '../../src/routes.ts';
-import { declaredRoutes } from '../find-pages.ts';
+import { defaultProduct, makeBrand } from 'shared-contracts/brand';
+import { siteRoutes } from 'shared-contracts/routes';
+import { declaredRoutes } from '../declared-routes.ts';
 import { remotes } from '../remotes.ts';
 import { filesOf, camelOf } from './templates.ts';
 

@@ -35,11 +35,9 @@ const packageOf = (name: string): string => {
   return `${JSON.stringify({ name: `mf-${name}`, version: '1.0.0', private: true, type: 'module', scripts }, null, 2)}\n`;
 };
 
-const webpackConfig = (
-  name: string,
-): string => `import { remoteConfig } from 'shared-contracts/federation/remote-config';
+const webpackConfig = `import { remoteConfig } from 'shared-contracts/federation/remote-config';
 
-export default remoteConfig('${name}');
+export default remoteConfig();
 `;
 
 const browserTypes = `{
@@ -145,7 +143,7 @@ export const ${camelOf(name)}Api: ApiSlice = {
 /** Returns all files of a new remote: path from the root → contents. It can be built, tested and released as it is. */
 export const filesOf = (name: string): Readonly<Record<string, string>> => ({
   [`mf-${name}/package.json`]: packageOf(name),
-  [`mf-${name}/webpack.config.ts`]: webpackConfig(name),
+  [`mf-${name}/webpack.config.ts`]: webpackConfig,
   [`mf-${name}/tsconfig.json`]: browserTypes,
   [`mf-${name}/src/remote.ts`]: face(name),
   [`mf-${name}/src/remote.server.ts`]: serverHalf,

@@ -10,10 +10,7 @@ import { openDesk } from './open-desk.ts';
 import { parseCommand } from './parse-command.ts';
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof ReleaseRefused ||
-  isAppError(error) ||
-  error instanceof LockedError ||
-  error instanceof BuildError;
+  error instanceof ReleaseRefused || isAppError(error) || error instanceof LockedError || error instanceof BuildError;
 
 /** Where the commands run. */
 interface CommandPlace {
