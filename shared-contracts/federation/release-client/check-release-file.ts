@@ -1,7 +1,7 @@
 import Joi from 'joi';
-import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/release-files';
 import { roles } from 'shared-contracts/auth/roles';
 import { ownValue } from 'shared-contracts/own-value';
+import type { IntegrityFile, ReleaseFile } from '../release-files.ts';
 import { integrityPattern, namePattern, versionPattern } from './release-pointer.ts';
 import { ReleaseRefused } from './release-refused.ts';
 

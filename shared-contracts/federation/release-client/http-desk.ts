@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { integrityOf } from 'shared-contracts/federation/integrity';
-import type { IntegrityFile } from 'shared-contracts/federation/release-files';
 import { ownValue } from 'shared-contracts/own-value';
+import { integrityOf } from '../integrity.ts';
+import type { IntegrityFile } from '../release-files.ts';
 import { isServedType } from '../served-types.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { verifyRelease } from './verified-release.ts';
@@ -19,7 +19,7 @@ const compress = promisify(gzip);
  * Packs a release for sending: a compressed tar with the same bytes on every machine. Rejects with ReleaseRefused when
  * a name is too long, a file larger than 8 MB, or the result larger than 16 MB.
  */
-export async function packRelease(folder: string, files: readonly string[]): Promise<Buffer> {
+export async function packRelease(folder: string, files: readonly string[]): Promise<Buffer<ArrayBuffer>> {
   const archive = pack();
   for (const name of files) {
     const bytes = await readFile(join(folder, name));

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import type { EndpointShape, WireContract } from 'shared-contracts/federation/wire/shape';
+import type { EndpointShape, WireContract } from '../wire/shape.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 const shapeId = 'shape';

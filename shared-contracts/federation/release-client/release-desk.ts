@@ -1,6 +1,6 @@
-import type { WireContract } from 'shared-contracts/federation/wire/shape';
 import type { SiteVersions } from 'shared-contracts/release-contract';
 import type { ReleaseRequirements } from 'shared-contracts/remote-module';
+import type { WireContract } from '../wire/shape.ts';
 import type { ReleasePointer } from './release-pointer.ts';
 
 /** A change that a team makes to its remote. Without `version` it applies to the canary. */

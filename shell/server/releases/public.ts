@@ -8,7 +8,6 @@ export { registerReleaseDesk } from './http/register-release-desk.ts';
 export { openReleases, type Releases } from './open-releases.ts';
 export { noOverrides, openOverrides, ownToken, type DeveloperOverrides } from './overrides/open-overrides.ts';
 export { overrideBanner } from './overrides/override-html.ts';
-export { overridePath } from './overrides/override-terms.ts';
 export { registerOverrides } from './overrides/register-overrides.ts';
 export { promoteBuilt } from './promote-built.ts';
 export { registerReleaseFiles } from './register-release-files.ts';

@@ -1,11 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { isLoopback } from 'shared-contracts/is-loopback';
-import { ownValue } from 'shared-contracts/own-value';
-import { tokenSetting } from 'shared-contracts/remote-name';
-import { root } from '../../repository.ts';
 import { httpDesk } from '../http-desk.ts';
+import { readToken } from '../read-token.ts';
 import type { ReleaseDesk } from '../release-desk.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { SiteHere } from './command.ts';
@@ -25,13 +20,6 @@ export function siteAddress(text: string): string {
   return url.origin;
 }
 
-/** Reads a setting from the environment, or from `.env` at the root of the repository. */
-function readSetting(name: string): string | undefined {
-  const given = ownValue(process.env, name);
-  const file = join(root, '.env');
-  return given ?? (existsSync(file) ? ownValue(parseEnv(readFileSync(file, 'utf8')), name) : undefined);
-}
-
 /**
  * Returns the desk of the site that a command acts on: by HTTP when `site` is given, else of the data folder here.
  * Rejects with ReleaseRefused when there is none, or the token is not set.
@@ -46,9 +34,5 @@ export async function openDesk(
     if (here === null) throw new ReleaseRefused('say to which site: --site https://archive.example.org');
     return here.desk(who);
   }
-  const setting = tokenSetting(remote);
-  const token = readSetting(setting)?.trim();
-  if (token === undefined || token === '')
-    throw new ReleaseRefused(`${setting} is not set: it is the token of ${remote} at ${site}`);
-  return httpDesk({ site: siteAddress(site), token });
+  return httpDesk({ site: siteAddress(site), token: readToken(remote, site) });
 }
