@@ -1,3 +1,3 @@
 import { remoteConfig } from 'shared-contracts/federation/remote-config';
 
-export default remoteConfig('context', { fragments: ['keep', 'quick-question'] });
+export default remoteConfig({ fragments: ['keep', 'quick-question'] });

@@ -1,3 +1,3 @@
 import { remoteConfig } from 'shared-contracts/federation/remote-config';
 
-export default remoteConfig('the-product-st');
+export default remoteConfig();

@@ -1,14 +1,15 @@
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { BuildMode } from './build-options.ts';
 import { declaresEndpoints } from './endpoint-loader.ts';
 import { listsPages } from './find-pages-loader.ts';
 
-/** Paths of our own webpack loaders. */
-const trimStyles = fileURLToPath(new URL('./trim-styles-loader.ts', import.meta.url));
-const findPages = fileURLToPath(new URL('./find-pages-loader.ts', import.meta.url));
-const endpoints = fileURLToPath(new URL('./endpoint-loader.ts', import.meta.url));
-const keepState = fileURLToPath(new URL('./keep-state-loader.ts', import.meta.url));
+/** Returns the path of one of our own webpack loaders, which are compiled in the installed kit. */
+const loaderAt = (name: string): string => join(import.meta.dirname, `${name}-loader${extname(import.meta.filename)}`);
+const trimStyles = loaderAt('trim-styles');
+const findPages = loaderAt('find-pages');
+const endpoints = loaderAt('endpoint');
+const keepState = loaderAt('keep-state');
 
 /** Browser and server are compiled with the same options, because emotion's class names depend on them. */
 const typescript = (mode: BuildMode, keepsState: boolean): RuleSetRule => ({
@@ -40,6 +41,12 @@ const typescript = (mode: BuildMode, keepsState: boolean): RuleSetRule => ({
   ],
 });
 
+/** Components of the installed contracts are compiled already, but the names of their styles depend on their text too. */
+const installedStyles: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]shared-contracts[\\/].*\.js$/,
+  use: [trimStyles],
+};
+
 /** Runs before the loaders for TypeScript. */
 const findPagesRule: RuleSetRule = { test: listsPages, enforce: 'pre', use: [findPages] };
 
@@ -62,7 +69,13 @@ export const baseConfig = (mode: BuildMode, folder: string, keepsState = false):
   devtool: mode === 'development' ? 'cheap-module-source-map' : false,
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
-    rules: [findPagesRule, stripEndpointsRule, typescript(mode, keepsState), dropUnusedJoi],
+    rules: [
+      findPagesRule,
+      stripEndpointsRule,
+      typescript(mode, keepsState),
+      ...(mode === 'production' ? [installedStyles] : []),
+      dropUnusedJoi,
+    ],
     parser: { javascript: { exportsPresence: 'error' } },
   },
   optimization: {

@@ -6,6 +6,8 @@ export type BuildMode = 'development' | 'production';
 /** Options of one build. */
 export interface BuildOptions {
   readonly mode: BuildMode;
+  /** The package that is built. */
+  readonly folder: string;
   /** Absolute path of an empty folder for the output. */
   readonly out: string;
 }

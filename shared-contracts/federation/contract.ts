@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { ReleaseRequirements, RemoteServerModule } from '../src/remote-module.ts';
+import type { ReleaseRequirements, RemoteServerModule } from 'shared-contracts/remote-module';
 import { findPages } from './find-pages.ts';
 import type { ReleaseExposes } from './release-files.ts';
 import { sharedRanges } from './shared-modules.ts';

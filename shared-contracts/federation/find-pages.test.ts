@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { matchRoutes } from '../platform/router.ts';
-import { makeBrand } from '../src/brand.ts';
-import { siteRoutes } from '../src/routes.ts';
+import { makeBrand } from 'shared-contracts/brand';
+import { siteRoutes } from 'shared-contracts/routes';
 import findPagesLoader, { listsPages } from './find-pages-loader.ts';
-import { declaredRoutes, findPages, insertPages } from './find-pages.ts';
+import { declaredRoutes } from './declared-routes.ts';
+import { findPages, insertPages } from './find-pages.ts';
 
 let folder: string;
 

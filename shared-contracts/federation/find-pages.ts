@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, sep } from 'node:path';
 import { parseSync } from '@swc/core';
-import type { DeclaredRoutes, PageRoute } from '../src/routes.ts';
-import { folderOf } from './repository.ts';
-import { remotes } from './remotes.ts';
+import type { PageRoute } from 'shared-contracts/routes';
 
 /** A `*.page.ts` file, as far as the build needs it. */
 interface PageFile {
@@ -119,10 +117,3 @@ export function insertPages(file: string, source: string): string {
   const declarations = pages.map(({ key }, index) => `'${key}': page${index}`);
   return `${imports.join(' ')} ${withComponents.replace('import.meta.pageDeclarations', `({ ${declarations.join(', ')} })`)}`;
 }
-
-/**
- * Reads the routes of the shell and the remotes from the sources of this work tree. For builds, tools and tests; a site
- * reads them from releases.
- */
-export const declaredRoutes = (owners: readonly string[] = ['shell', ...remotes]): DeclaredRoutes =>
-  Object.fromEntries(owners.map((owner) => [owner, findPages(join(folderOf(owner), 'src')).map(({ route }) => route)]));

@@ -21,4 +21,6 @@ const hot = (remote: string, web: Configuration): Configuration => ({
 
 /** A remote's build for `npm run dev` in its folder: open browsers replace its components and keep their state. */
 export const hotConfig = (remote: string, build: BuildConfig, out: string): Configuration[] =>
-  build({ mode: 'development', out }).map((half) => (half.name === 'web' ? hot(remote, half) : half));
+  build({ mode: 'development', folder: folderOf(remote), out }).map((half) =>
+    half.name === 'web' ? hot(remote, half) : half,
+  );

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ReleaseInfo } from '../src/registry.ts';
-import type { PageRoute } from '../src/routes.ts';
+import type { ReleaseInfo } from 'shared-contracts/registry';
+import type { PageRoute } from 'shared-contracts/routes';
 import { integrityOf } from './integrity.ts';
 
 /** What a release provides. */

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type Chunk, type Module } from 'webpack';
-import { scriptTimeoutMs } from '../src/constants.ts';
+import { scriptTimeoutMs } from 'shared-contracts/constants';
+import { federationName } from 'shared-contracts/remote-name';
 import { baseConfig } from './base-config.ts';
 import type { BuildConfig, BuildOptions } from './build-options.ts';
 import { readContract } from './contract.ts';
-import { folderOf } from './repository.ts';
+import { remoteIn } from './repository.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
-import { federationName } from './remotes.ts';
 import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { serverConfig } from './server-config.ts';
 import { sharedModules, singletonsOf } from './shared-modules.ts';
@@ -46,9 +46,9 @@ interface RemoteOptions {
   readonly fragments?: readonly string[];
 }
 
-const webConfig = (remote: string, { fragments }: RemoteOptions, { mode, out }: BuildOptions): Configuration => {
-  const name = federationName(remote);
-  const base = baseConfig(mode, folderOf(remote));
+const webConfig = ({ fragments }: RemoteOptions, { mode, folder, out }: BuildOptions): Configuration => {
+  const name = federationName(remoteIn(folder));
+  const base = baseConfig(mode, folder);
   return {
     ...base,
     name: 'web',
@@ -78,7 +78,7 @@ const webConfig = (remote: string, { fragments }: RemoteOptions, { mode, out }: 
           additionalData: ({ stats }) => {
             // If the server's build failed, its own errors are reported.
             if (existsSync(join(out, 'server.cjs')))
-              Object.assign(stats.metaData, { contract: readContract(folderOf(remote), out) });
+              Object.assign(stats.metaData, { contract: readContract(folder, out) });
             return stats;
           },
         },
@@ -100,21 +100,21 @@ const webConfig = (remote: string, { fragments }: RemoteOptions, { mode, out }: 
   };
 };
 
-/** The complete build of a remote. Its `webpack.config.ts` is `export default remoteConfig('archive')`. */
+/** The complete build of a remote. Its `webpack.config.ts` is `export default remoteConfig()`. */
 export const remoteConfig =
-  (remote: string, own: RemoteOptions = {}): BuildConfig =>
+  (own: RemoteOptions = {}): BuildConfig =>
   (options) => {
     const external = new Set([...singletonsOf(options.mode), 'react/jsx-runtime']);
     return [
       serverConfig({
         mode: options.mode,
-        folder: folderOf(remote),
+        folder: options.folder,
         entry: './src/remote.server.ts',
         path: options.out,
         filename: 'server.cjs',
         isExternal: (request) => external.has(request),
         minimize: false,
       }),
-      webConfig(remote, own, options),
+      webConfig(own, options),
     ];
   };

@@ -9,5 +9,3 @@ const only = process.env['ONLY_REMOTE'];
 
 /** Names of all active remotes. */
 export const remotes: readonly string[] = only === undefined ? table : table.filter((name) => name === only);
-
-export { federationName } from '../src/remote-name.ts';

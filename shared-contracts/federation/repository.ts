@@ -1,7 +1,20 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 
-/** The root of the work tree. */
-export const root: string = join(import.meta.dirname, '..', '..');
+const isInstalled = import.meta.dirname.split(sep).includes('node_modules');
 
-/** Returns the folder of a target: `shell`, or the name of a remote. */
-export const folderOf = (target: string): string => join(root, target === 'shell' ? 'shell' : `mf-${target}`);
+/** The root of the repository in which a command runs. npm runs the scripts of a package in its folder. */
+export const root: string = isInstalled ? process.cwd() : join(import.meta.dirname, '..', '..');
+
+/** Returns the folder of a target: `shell`, or the name of a remote. A repository with the installed kit is one remote. */
+export const folderOf = (target: string): string =>
+  isInstalled ? root : join(root, target === 'shell' ? 'shell' : `mf-${target}`);
+
+/** Returns the name of the remote in a folder, which is that of its package without `mf-`. */
+export function remoteIn(folder: string): string {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name?: string };
+  const remote = /^mf-(.+)$/.exec(name ?? '')?.[1];
+  if (remote === undefined)
+    throw new Error(`${folder}/package.json must be named mf-<remote>, as in mf-weather-report`);
+  return remote;
+}

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { platformVersion } from '../src/contract-versions.ts';
+import { platformVersion } from 'shared-contracts/contract-versions';
 import type { BuildMode } from './build-options.ts';
 
 /**

@@ -1,13 +1,42 @@
 import { join } from 'node:path';
-import { providedApi } from './apart/provided-api.ts';
-import { runReleaseCommand } from './releases/public.ts';
-import { apiVersions } from './host/public.ts';
+import { remotes } from 'shared-contracts/federation/remotes';
+import type { SiteHere } from 'shared-contracts/federation/release-client/commands/command';
+import { runReleaseCommand } from 'shared-contracts/federation/release-client/commands/run-release-command';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 
-// Loaded only when needed: the slices import the whole server.
+/** Loaded only when needed, because the server takes longer to load than a command over HTTP to run. */
+const load = async () => ({ ...(await import('./host/public.ts')), ...(await import('./releases/public.ts')) });
+
+async function settingsHere() {
+  const { readEnvironment, readSettings, SettingsError } = await load();
+  try {
+    return readSettings(readEnvironment());
+  } catch (error) {
+    throw error instanceof SettingsError ? new ReleaseRefused(error.message) : error;
+  }
+}
+
+async function homeHere() {
+  const { dataDir, registryKeys } = await settingsHere();
+  return (await load()).releaseHome(dataDir, registryKeys);
+}
+
 const loadSlices = async () => (await import('./slices.ts')).slices;
 
-process.exitCode = await runReleaseCommand(process.argv.slice(2), {
-  providedApi: async (settings) => providedApi(await loadSlices(), settings),
-  apiHere: async () => apiVersions(await loadSlices()),
-  candidateSite: join(import.meta.dirname, 'candidate-site-command.ts'),
-});
+const here: SiteHere = {
+  desk: async (who) => {
+    const settings = await settingsHere();
+    const api = async () => (await import('./apart/provided-api.ts')).providedApi(await loadSlices(), settings);
+    return (await load()).localDesk({ home: await homeHere(), who, api });
+  },
+  folderOf: async (remote, version) => (await load()).releaseFolder(await homeHere(), remote, version),
+  tryRelease: async (release, say) => {
+    const { apiVersions, tryRelease } = await load();
+    const { product } = await settingsHere();
+    const api = apiVersions(await loadSlices());
+    const candidateSite = join(import.meta.dirname, 'candidate-site-command.ts');
+    return tryRelease(release, { home: await homeHere(), api, product, candidateSite, say });
+  },
+};
+
+process.exitCode = await runReleaseCommand(process.argv.slice(2), { remotes, here });

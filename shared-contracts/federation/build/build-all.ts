@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile, readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import type { BuildMode } from '../build-options.ts';
 import { withLock } from '../file-lock.ts';
 import { root, folderOf } from '../repository.ts';
@@ -69,7 +69,7 @@ async function isFresh(target: string, mode: BuildMode, hash: string): Promise<b
 /** Each build has a process of its own, so that a crash or a leak affects no other build, and two cores are used. */
 const runBuild = (target: string, mode: BuildMode): Promise<string> =>
   new Promise((resolve, reject) => {
-    const script = join(import.meta.dirname, 'build-process.ts');
+    const script = join(import.meta.dirname, `build-process${extname(import.meta.filename)}`);
     const child = spawn(process.execPath, [script, target, mode], {
       cwd: root,
       env: { ...process.env, NODE_ENV: mode },

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { refreshApiReport } from './api-report.ts';
 import { BuildError, buildAll } from './build-all.ts';
-import { targets } from './outputs.ts';
+import { remotes } from '../remotes.ts';
+
+/** The slowest build first. */
+const targets: readonly string[] = ['shell', ...remotes];
 
 const usage = `usage: npm run build -- [--mode production|development] [--force] [${targets.join('|')} …]`;
 

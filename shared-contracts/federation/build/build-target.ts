@@ -6,7 +6,6 @@ import webpack, { type Configuration, type MultiStats, type StatsCompilation } f
 import type { BuildConfig, BuildMode } from '../build-options.ts';
 import { folderOf } from '../repository.ts';
 import { finishRelease } from './finish-release.ts';
-import { finishShell } from './finish-shell.ts';
 import { notes, outputsOf } from './outputs.ts';
 
 const backtrace = /^\s*(\d+: .*|at .*:\d+(:\d+)?|Stack backtrace:|Caused by:|Syntax Error)$/;
@@ -39,9 +38,16 @@ const replace = async (from: string, to: string): Promise<void> => {
   await rename(from, to);
 };
 
+/** What a folder's `webpack.config.ts` exports. */
+interface BuildModule {
+  readonly default: BuildConfig;
+  /** Completes webpack's output in another way than for a remote. Resolves to the version. */
+  readonly finish?: (folder: string, out: string, mode: BuildMode, stats: StatsCompilation) => Promise<string>;
+}
+
 /** Loads a folder's `webpack.config.ts`. */
-export const loadBuild = async (folder: string): Promise<BuildConfig> =>
-  ((await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as { readonly default: BuildConfig }).default;
+export const loadBuild = async (folder: string): Promise<BuildModule> =>
+  (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as BuildModule;
 
 /**
  * Builds one target in a temporary folder and moves the result to its place when it is complete. Resolves to the
@@ -49,14 +55,12 @@ export const loadBuild = async (folder: string): Promise<BuildConfig> =>
  */
 export async function buildTarget(target: string, mode: BuildMode): Promise<string> {
   const folder = folderOf(target);
-  const config = await loadBuild(folder);
+  const { default: config, finish } = await loadBuild(folder);
   const out = join(notes, `${target}-${randomUUID()}`);
   await mkdir(out, { recursive: true });
   try {
-    const stats = await compile(config({ mode, out }));
-    const version = await (target === 'shell'
-      ? finishShell(folder, out, mode, stats)
-      : finishRelease(folder, out, stats));
+    const stats = await compile(config({ mode, folder, out }));
+    const version = await (finish?.(folder, out, mode, stats) ?? finishRelease(folder, out, stats));
     for (const [part, place] of Object.entries(outputsOf(target, mode))) await replace(join(out, part), place);
     return version;
   } finally {

@@ -3,9 +3,9 @@ import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path';
 import type { StatsCompilation } from 'webpack';
 import { ownValue } from 'shared-contracts/own-value';
-import type { ShellAssets } from '../../src/shell-assets.ts';
+import type { ShellAssets } from 'shared-contracts/shell-assets';
 import type { BuildMode } from '../build-options.ts';
-import { declaredRoutes } from '../find-pages.ts';
+import { declaredRoutes } from '../declared-routes.ts';
 import { root } from '../repository.ts';
 import { precompress } from '../precompress.ts';
 import { hashFiles, listFiles } from '../release-files.ts';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { BuildMode } from '../build-options.ts';
 import { folderOf, root } from '../repository.ts';
-import { remotes } from '../remotes.ts';
 
-/** All targets, the slowest build first. */
-export const targets: readonly string[] = ['shell', ...remotes];
+/** Returns the folder in which a build puts a remote's release. */
+export const releaseOutput = (remote: string, mode: BuildMode): string =>
+  join(folderOf(remote), 'dist', mode === 'production' ? 'release' : 'development');
 
 /** The folders that a build of a target replaces, by their names in the build's temporary folder. */
 export function outputsOf(target: string, mode: BuildMode): Readonly<Record<string, string>> {
-  const dist = join(folderOf(target), 'dist');
-  if (target !== 'shell') return { '.': join(dist, mode === 'production' ? 'release' : 'development') };
+  if (target !== 'shell') return { '.': releaseOutput(target, mode) };
+  const dist = join(folderOf('shell'), 'dist');
   const base = mode === 'production' ? dist : join(dist, 'development');
   return { web: join(base, 'web'), server: join(base, 'server'), worker: join(base, 'worker') };
 }

@@ -59,7 +59,7 @@ let finishing: Promise<void> = Promise.resolve();
 // Open pages need nothing from an earlier run. Without its note, a normal build does not treat our release as its own.
 await rm(out, { recursive: true, force: true });
 await rm(noteOf(remote, 'development'), { force: true });
-const compiler = webpack(hotConfig(remote, await loadBuild(folder), out));
+const compiler = webpack(hotConfig(remote, (await loadBuild(folder)).default, out));
 compiler.watch({ aggregateTimeout: settleMs, ignored: /node_modules|[\\/]dist[\\/]/ }, (error, stats) => {
   finishing = finishing.then(async () => {
     try {

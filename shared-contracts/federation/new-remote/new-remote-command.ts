@@ -1,10 +1,22 @@
 import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { writeApiReport } from '../build/api-report.ts';
 import { root } from '../repository.ts';
 import { NameRefused, newRemote } from './new-remote.ts';
+import { writeOwnRepository } from './own-repository.ts';
 
-/** `npm run new:remote -- <name> [--no-install]`: creates a working remote that passes `npm run check`. */
-const [name = '', option] = process.argv.slice(2);
+/**
+ * `npm run new:remote -- <name> [--no-install]`: creates a working remote that passes `npm run check`. With
+ * `--out <folder>` it is a repository of its own.
+ */
+const {
+  values: { out, 'no-install': isBare },
+  positionals: [name = ''],
+} = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, 'no-install': { type: 'boolean', default: false } },
+});
 
 /** Links the new workspace and records it in the lockfile. */
 function install(): void {
@@ -27,15 +39,24 @@ function format(files: readonly string[]): void {
   if (status !== 0) throw new Error('prettier failed; see above');
 }
 
-try {
+async function writeHere(): Promise<void> {
   const files = await newRemote(root, name);
   format(files);
   process.stdout.write(`${files.join('\n')}\n`);
-  if (option !== '--no-install') {
+  if (!isBare) {
     install();
     if (!(await writeApiReport())) throw new Error('npm run api-report failed; see above');
   }
   process.stdout.write(`mf-${name} is at /${name}: npm start, then cd mf-${name} && npm run release\n`);
+}
+
+async function writeElsewhere(folder: string): Promise<void> {
+  const files = await writeOwnRepository(name, folder);
+  process.stdout.write(`${files.join('\n')}\nmf-${name} is in ${folder}: cd there && npm install && npm test\n`);
+}
+
+try {
+  await (out === undefined ? writeHere() : writeElsewhere(resolve(process.env['INIT_CWD'] ?? '.', out)));
 } catch (error) {
   if (!(error instanceof NameRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { defaultProduct, makeBrand } from '../../src/brand.ts';
-import { siteRoutes } from '../../src/routes.ts';
-import { declaredRoutes } from '../find-pages.ts';
+import { defaultProduct, makeBrand } from 'shared-contracts/brand';
+import { siteRoutes } from 'shared-contracts/routes';
+import { declaredRoutes } from '../declared-routes.ts';
 import { remotes } from '../remotes.ts';
 import { filesOf, camelOf } from './templates.ts';
 
@@ -56,12 +56,17 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-async function checkName(root: string, name: string): Promise<void> {
+/** Throws NameRefused if a name is not valid for a remote. */
+export function checkNamePattern(name: string): void {
   if (!pattern.test(name) || name.length > longest) {
     throw new NameRefused(
       `'${name}' is no name for a remote: lower-case words with hyphens, as in weather-report, at most ${longest} letters`,
     );
   }
+}
+
+async function checkName(root: string, name: string): Promise<void> {
+  checkNamePattern(name);
   if (remotes.includes(name) || (await exists(join(root, `mf-${name}`))))
     throw new NameRefused(`there is a remote '${name}' already`);
   if (reserved.includes(name) || isRouteStart(name)) throw new NameRefused(`/${name} is taken: choose another name`);

@@ -1,4 +1,5 @@
-const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+/** `weather-report` → `Weather report`. */
+export const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 /** `weather-report` → `weatherReport`. */
 export const camelOf = (name: string): string =>
@@ -19,27 +20,29 @@ const actions = [
   'prune',
 ];
 
+/** Returns the scripts of the release commands. */
+export const releaseScripts = (run: (action: string) => string): Readonly<Record<string, string>> =>
+  // npm has a command `publish` of its own.
+  Object.fromEntries(actions.map((action) => [action === 'publish' ? 'publish:release' : action, run(action)]));
+
 const shellScript = (script: string, name: string): string =>
   `node ../shell/bootstrap.mjs --no-build shell/server/${script} ${name}`;
 
 const packageOf = (name: string): string => {
   const script = (action: string): string => `node ../shell/server/release-command.ts ${action} ${name}`;
-  // npm has a command `publish` of its own.
   const scripts = {
     dev: shellScript('dev.ts', name),
     standalone: `${shellScript('dev.ts', name)} --alone`,
     override: shellScript('dev/override-command.ts', name),
     api: `node ../shell/bootstrap.mjs --no-build shell/server/apart/serve-slice-command.ts ${name}`,
-    ...Object.fromEntries(actions.map((action) => [action === 'publish' ? 'publish:release' : action, script(action)])),
+    ...releaseScripts(script),
   };
   return `${JSON.stringify({ name: `mf-${name}`, version: '1.0.0', private: true, type: 'module', scripts }, null, 2)}\n`;
 };
 
-const webpackConfig = (
-  name: string,
-): string => `import { remoteConfig } from 'shared-contracts/federation/remote-config';
+const webpackConfig = `import { remoteConfig } from 'shared-contracts/federation/remote-config';
 
-export default remoteConfig('${name}');
+export default remoteConfig();
 `;
 
 const browserTypes = `{
@@ -142,17 +145,25 @@ export const ${camelOf(name)}Api: ApiSlice = {
 };
 `;
 
+/** Returns the pages of a new remote, and their test: path from its folder → contents. */
+export const pagesOf = (name: string): Readonly<Record<string, string>> => ({
+  'src/remote.ts': face(name),
+  'src/remote.server.ts': serverHalf,
+  'src/pages/welcome/welcome.page.ts': declaration(name),
+  'src/pages/welcome/welcome.loader.ts': loader(name),
+  'src/pages/welcome/welcome-page.tsx': page,
+  'src/pages/welcome/welcome-page.test.tsx': pageTest,
+});
+
+const inFolder = (folder: string, files: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
+
 /** Returns all files of a new remote: path from the root → contents. It can be built, tested and released as it is. */
 export const filesOf = (name: string): Readonly<Record<string, string>> => ({
   [`mf-${name}/package.json`]: packageOf(name),
-  [`mf-${name}/webpack.config.ts`]: webpackConfig(name),
+  [`mf-${name}/webpack.config.ts`]: webpackConfig,
   [`mf-${name}/tsconfig.json`]: browserTypes,
-  [`mf-${name}/src/remote.ts`]: face(name),
-  [`mf-${name}/src/remote.server.ts`]: serverHalf,
-  [`mf-${name}/src/pages/welcome/welcome.page.ts`]: declaration(name),
-  [`mf-${name}/src/pages/welcome/welcome.loader.ts`]: loader(name),
-  [`mf-${name}/src/pages/welcome/welcome-page.tsx`]: page,
-  [`mf-${name}/src/pages/welcome/welcome-page.test.tsx`]: pageTest,
+  ...inFolder(`mf-${name}`, pagesOf(name)),
   [`mf-${name}/api/tsconfig.json`]: apiTypes,
   [`mf-${name}/api/${name}-api.ts`]: api(name),
   [`shared-contracts/src/${name}/contract.ts`]: contract(name),

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../repository.ts';
 import { emptyWire, type WireContract } from './shape.ts';
 
 /** The file of each release with the shapes that it sends and reads. */
 export const wireFile = 'wire.json';
 
 /**
- * The shapes of all endpoints of this work tree. Written by `npm run api-report`; `npm run check` compares it with the
+ * The shapes of all endpoints of this work tree, or of the one that the kit was packed in. Written by `npm run api-report`; `npm run check` compares it with the
  * code.
  */
-export const recordedWirePath: string = join(root, 'shared-contracts', 'api-report', 'wire.json');
+export const recordedWirePath: string = join(import.meta.dirname, '..', '..', 'api-report', 'wire.json');
 
 /** The stored file: the contract, and the version of each slice when it was written. */
 export interface WireReport extends WireContract {

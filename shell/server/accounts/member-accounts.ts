@@ -1,10 +1,10 @@
+import { isLoopback } from 'shared-contracts/is-loopback';
 import type { MemberAccount, MemberAccounts } from 'shared-contracts/server/member-accounts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { AccountRow, AuthContext, AuthTransaction } from './auth-tables.ts';
 import { demoPeople } from './demo/demo-people.ts';
 import { emailKey } from './email-key.ts';
-import { isLoopback } from '../host/public.ts';
 
 type MemberAccountRow = Pick<AccountRow, 'email' | 'email_verified_at' | 'first_name' | 'id' | 'last_name'>;
 

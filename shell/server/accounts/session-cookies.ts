@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
+import { isLoopback } from 'shared-contracts/is-loopback';
 import type { NewSession } from './sessions/start-session.ts';
-import { isLoopback } from '../host/public.ts';
 import { deviceMs, sessionAgeMs } from './limits.ts';
 
 /** The session cookies of a request. */

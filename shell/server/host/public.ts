@@ -16,8 +16,7 @@ export { brotliOptions, compressFrom, encodings, type Encoding } from './http/co
 export { isKnown, sendWithEtag } from './http/etag.ts';
 export { busyDocument, fallbackDocument } from './http/fallback-document.ts';
 export { cameByOwnLink, checkFormOrigin } from './http/form-origin.ts';
-export { isServedType, sendImmutable } from './http/immutable-file.ts';
-export { isLoopback } from './http/is-loopback.ts';
+export { sendImmutable } from './http/immutable-file.ts';
 export { makeApp } from './http/make-app.ts';
 export { readCookies } from './http/read-cookies.ts';
 export { registerApi } from './http/register-api.ts';
@@ -37,7 +36,7 @@ export { mailMigrations, type MailTables } from './mail/mail-tables.ts';
 export { openMail, type Mail } from './mail/open-mail.ts';
 export { pkcs8Head, publicKeyText, readPublicKey } from './public-key.ts';
 export { apiUrlName } from './settings/api-urls.ts';
-export { readReleaseTokens, tokenSetting, type ReleaseTokens } from './settings/release-tokens.ts';
+export type { ReleaseTokens } from './settings/release-tokens.ts';
 export { SettingsError } from './settings/settings-error.ts';
 export { projectRoot, readEnvironment, readSettings, type Settings } from './settings/settings.ts';
 export { guest, makeApiRuntime, type ApiRuntime, type FindElsewhere, type OpenSlices } from './slices/api-runtime.ts';

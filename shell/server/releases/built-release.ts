@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { releaseOutput } from 'shared-contracts/federation/build/outputs';
 import { remotes } from 'shared-contracts/federation/remotes';
 import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
-import { projectRoot } from '../host/public.ts';
 
 /** Returns the folder in which `npm run build` puts a remote's release. */
 export const builtRelease = (remote: string): string =>
-  join(projectRoot, `mf-${remote}`, 'dist', process.env['NODE_ENV'] === 'development' ? 'development' : 'release');
+  releaseOutput(remote, process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
 
 function routesIn(folder: string): readonly PageRoute[] {
   try {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { checkRunnable } from './check-runnable.ts';
 import { changeRegistry } from './registry-store.ts';
-import { entryOf, ReleaseRefused, type CanaryPointer, type ChangeNote, type Registry } from './registry.ts';
+import { entryOf, type CanaryPointer, type ChangeNote, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 
 /** A new salt selects other readers than the canary before. */

@@ -1,17 +1,12 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { ownValue } from 'shared-contracts/own-value';
 import { errorCode } from '../host/public.ts';
 import { checkRunnable } from './check-runnable.ts';
 import { changeRegistry, readHistory } from './registry-store.ts';
-import {
-  entryOf,
-  ReleaseRefused,
-  type ChangeNote,
-  type Registry,
-  type RegistryEntry,
-  type ReleasePointer,
-} from './registry.ts';
+import { entryOf, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
 

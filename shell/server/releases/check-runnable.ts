@@ -1,8 +1,9 @@
-import { contractMatrix, liveProblem } from './contract-matrix.ts';
-import { ReleaseRefused } from './registry.ts';
+import { contractMatrix, liveProblem } from 'shared-contracts/federation/release-client/contract-matrix';
+import { readCandidate } from 'shared-contracts/federation/release-client/read-candidate';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
-import { readCandidate, siteSide } from './site-side.ts';
+import { siteSide } from './site-side.ts';
 
 interface Checked {
   readonly home: ReleaseHome;

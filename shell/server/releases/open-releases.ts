@@ -1,4 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
+import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
@@ -9,7 +10,7 @@ import { contractProblem } from './check-contract.ts';
 import { getsCanary } from './draw-canary.ts';
 import { followRegistry } from './follow-registry.ts';
 import { everybody, type ReleaseChoice } from './release-choice.ts';
-import { entryOf, type Registry, type RegistryEntry, type ReleasePointer } from './registry.ts';
+import { entryOf, type Registry, type RegistryEntry } from './registry.ts';
 import { ReleaseCache } from './release-cache.ts';
 import { ReleaseCounts } from './release-counts.ts';
 import { releaseHealth, type ReleaseHealth } from './release-health.ts';

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { verifyRelease } from 'shared-contracts/federation/release-client/verified-release';
 import { rollbackRelease } from './change-release.ts';
 import { promoteBuilt } from './promote-built.ts';
 import { readRegistry } from './registry-store.ts';
 import { entryOf } from './registry.ts';
-import { releaseFolder, verifyRelease } from './release-store.ts';
+import { releaseFolder } from './release-store.ts';
 import { makeBuild } from './testing/make-build.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
 

@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { readHashes } from 'shared-contracts/federation/release-client/verified-release';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { builtRelease } from './built-release.ts';
 import { promoteRelease } from './change-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { judgeRegistry } from './judge-registry.ts';
 import { readRegistry } from './registry-store.ts';
-import { entryOf, ReleaseRefused } from './registry.ts';
+import { entryOf } from './registry.ts';
 import { releaseHome, type ReleaseHome } from './release-home.ts';
-import { readHashes } from './release-store.ts';
 import { signFirst } from './sign-first.ts';
 
 interface PromoteBuilt {

@@ -1,6 +1,6 @@
 // The parts of this folder that other folders may use.
 
-export { runReleaseCommand } from './commands/run-release-command.ts';
+export { runReleaseCommand } from '../../../shared-contracts/federation/release-client/commands/run-release-command.ts';
 export { changeInWords } from './describe-change.ts';
 export { bucketCount } from './draw-canary.ts';
 export { registerBeacon } from './http/register-beacon.ts';
@@ -8,17 +8,20 @@ export { registerReleaseDesk } from './http/register-release-desk.ts';
 export { openReleases, type Releases } from './open-releases.ts';
 export { noOverrides, openOverrides, ownToken, type DeveloperOverrides } from './overrides/open-overrides.ts';
 export { overrideBanner } from './overrides/override-html.ts';
-export { overridePath } from './overrides/override-terms.ts';
 export { registerOverrides } from './overrides/register-overrides.ts';
 export { promoteBuilt } from './promote-built.ts';
 export { registerReleaseFiles } from './register-release-files.ts';
+export { localDesk } from './desk/local-desk.ts';
 export { readHistory, readRegistry } from './registry-store.ts';
-export { entryOf, ReleaseRefused, type Registry, type RegistryEntry } from './registry.ts';
+export { entryOf, type Registry, type RegistryEntry } from './registry.ts';
+export { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 export { avoiding, everybody, isForOneBrowser as isAlone, type ReleaseChoice } from './release-choice.ts';
 export type { PageOfRelease } from './release-counts.ts';
 export { newsOf } from './release-health.ts';
 export { releaseHome, type ReleaseHome } from './release-home.ts';
+export { releaseFolder } from './release-store.ts';
 export type { KeptRegistry } from './signed-registry.ts';
 export { siteVersions } from './site-side.ts';
 export type { CandidateSiteNews } from './verify/candidate-site.ts';
+export { tryRelease } from './verify/try-release.ts';
 export { watchCanaries } from './watch-canary.ts';

@@ -3,11 +3,18 @@ import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { withLock } from 'shared-contracts/federation/file-lock';
 import { precompress } from 'shared-contracts/federation/precompress';
+import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import {
+  readHashes,
+  verifyRelease,
+  type VerifiedRelease,
+} from 'shared-contracts/federation/release-client/verified-release';
 import { isDiskFull, sync } from '../host/public.ts';
 import { countingRegistry } from './judge-registry.ts';
-import { entryOf, ReleaseRefused, type ReleasePointer } from './registry.ts';
+import { entryOf } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { readHashes, releaseFolder, verifyRelease, type VerifiedRelease } from './release-store.ts';
+import { releaseFolder } from './release-store.ts';
 
 export type Published = Omit<ReleasePointer, 'from'>;
 

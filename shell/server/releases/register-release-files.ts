@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { isServedType, sendImmutable } from '../host/public.ts';
-import { namePattern, versionPattern } from './registry.ts';
+import { namePattern, versionPattern } from 'shared-contracts/federation/release-client/release-pointer';
+import { readHashes } from 'shared-contracts/federation/release-client/verified-release';
+import { isServedType } from 'shared-contracts/federation/served-types';
+import { sendImmutable } from '../host/public.ts';
 import { releaseHome } from './release-home.ts';
-import { readHashes, releaseFolder } from './release-store.ts';
+import { releaseFolder } from './release-store.ts';
 
 interface ReleaseFileParams {
   readonly remote: string;

@@ -1,17 +1,11 @@
 import Joi from 'joi';
+import {
+  integrityPattern,
+  namePattern,
+  versionPattern,
+  type ReleasePointer,
+} from 'shared-contracts/federation/release-client/release-pointer';
 import { ownValue } from 'shared-contracts/own-value';
-
-/** A published release in the registry. */
-export interface ReleasePointer {
-  readonly version: string;
-  /** sha384 of its `integrity.json`, which contains the hashes of all its other files. */
-  readonly integrity: string;
-  /**
-   * `start`: promoted by `npm start`, which may also replace it. `release`: promoted by a person; only a person may
-   * replace it.
-   */
-  readonly from: 'start' | 'release';
-}
 
 /** A release that some readers get on trial, before it is promoted or ended. */
 export interface CanaryPointer extends ReleasePointer {
@@ -51,11 +45,6 @@ export interface ChangeNote {
   readonly why: string;
 }
 
-/** A refused request; the message is one line for the person who made it. */
-export class ReleaseRefused extends Error {
-  override readonly name = 'ReleaseRefused';
-}
-
 export const emptyRegistry: Registry = { seq: 0, at: 0, remotes: {} };
 
 export const emptyEntry: RegistryEntry = {
@@ -69,10 +58,6 @@ export const emptyEntry: RegistryEntry = {
 
 export const entryOf = (registry: Registry, remote: string): RegistryEntry =>
   ownValue(registry.remotes, remote) ?? emptyEntry;
-
-export const namePattern = /^[a-z][a-z0-9-]{0,40}$/;
-export const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
-export const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 const pointerFields = {
   version: Joi.string().pattern(versionPattern).required(),

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from 'shared-contracts/federation/integrity';
+import { readChecked, readHashes } from 'shared-contracts/federation/release-client/verified-release';
 import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/release-files';
 import type { ReleaseInfo } from 'shared-contracts/registry';
 import type { PageRoute } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { metrics } from '../host/public.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { readChecked, readHashes, releaseFolder } from './release-store.ts';
+import { releaseFolder } from './release-store.ts';
 
 /** `{remote}` in RELEASES_URL is replaced by the remote's name; without the setting this server serves the releases. */
 const baseOf = (releasesUrl: string | null, remote: string, version: string): string =>

@@ -1,6 +1,7 @@
+import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
 import { remotes } from 'shared-contracts/federation/remotes';
 import type { LocalDeskOptions } from './desk/local-desk.ts';
-import { entryOf, type Registry, type ReleasePointer } from './registry.ts';
+import { entryOf, type Registry } from './registry.ts';
 import type { ReleaseCounts } from './release-counts.ts';
 import { quantile, sumCounts } from './sum-counts.ts';
 

@@ -1,19 +1,8 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from 'shared-contracts/federation/integrity';
-import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile } from 'shared-contracts/federation/release-files';
-import { ownValue } from 'shared-contracts/own-value';
-import { parseReleaseFile } from './check-release-file.ts';
-import { integrityPattern, namePattern, ReleaseRefused, versionPattern } from './registry.ts';
+import { namePattern, versionPattern } from 'shared-contracts/federation/release-client/release-pointer';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import type { ReleaseHome } from './release-home.ts';
-
-/** A release whose files all matched their hashes. */
-export interface VerifiedRelease {
-  readonly release: ReleaseFile;
-  /** sha384 of `integrity.json`. */
-  readonly integrity: string;
-  readonly files: readonly string[];
-}
 
 /**
  * Returns the folder of a release. Throws ReleaseRefused for an invalid name or version, before it becomes part of a
@@ -24,54 +13,6 @@ export function releaseFolder(home: ReleaseHome, remote: string, version: string
   if (!versionPattern.test(version))
     throw new ReleaseRefused(`'${version}' is not a version: it looks like 1.0.0-0a1b2c3d`);
   return join(home.releases, remote, version);
-}
-
-const parseHashes = (text: string): IntegrityFile => {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) throw new Error('integrity.json is not a table');
-  const entries = Object.entries(value).map(([file, hash]) => [file, String(hash)] as const);
-  const wrong = entries.find(([, hash]) => !integrityPattern.test(hash));
-  if (wrong !== undefined) throw new Error(`integrity.json has no hash for ${wrong[0]}`);
-  return Object.fromEntries(entries);
-};
-
-/**
- * Reads a folder's `integrity.json`, and compares it with `expected` if given. Rejects with Error when it differs or is
- * invalid.
- */
-export async function readHashes(
-  folder: string,
-  expected?: string,
-): Promise<{ readonly hashes: IntegrityFile; readonly integrity: string }> {
-  const text = await readFile(join(folder, 'integrity.json'), 'utf8');
-  const integrity = integrityOf(text);
-  if (expected !== undefined && integrity !== expected)
-    throw new Error(`${folder}/integrity.json is not what the registry says`);
-  return { hashes: parseHashes(text), integrity };
-}
-
-/** Reads one file and compares it with its hash. Rejects with Error when it differs. */
-export async function readChecked(folder: string, file: string, hashes: IntegrityFile): Promise<string> {
-  const bytes = await readFile(join(folder, file));
-  if (integrityOf(bytes) !== ownValue(hashes, file))
-    throw new Error(`${folder}/${file} is not what integrity.json says`);
-  return bytes.toString('utf8');
-}
-
-/** Compares every file of a release with its hash. Rejects with ReleaseRefused and the first difference. */
-export async function verifyRelease(folder: string): Promise<VerifiedRelease> {
-  const { hashes, integrity } = await readHashes(folder).catch(() => {
-    throw new ReleaseRefused(`${folder} holds no release: build it first`);
-  });
-  const files = (await listFiles(folder)).filter((file) => file !== 'integrity.json');
-  const found = await hashFiles(folder, files);
-  const different = [...new Set([...files, ...Object.keys(hashes)])].find(
-    (file) => ownValue(found, file) !== ownValue(hashes, file),
-  );
-  if (different !== undefined)
-    throw new ReleaseRefused(`${join(folder, different)} differs from its hash in integrity.json`);
-  const release = parseReleaseFile(await readChecked(folder, 'release.json', hashes), hashes);
-  return { release, integrity, files };
 }
 
 /** Returns the versions of a remote in the store. */

@@ -1,6 +1,7 @@
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { countingRegistry, historyFile, judgeRegistry, trustedKeys } from './judge-registry.ts';
 import { alone } from './registry-store.ts';
-import { ReleaseRefused, type ChangeNote } from './registry.ts';
+import type { ChangeNote } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readIfThere } from './seen-registry.ts';
 import { readRegistryText, type KeptRegistry } from './signed-registry.ts';

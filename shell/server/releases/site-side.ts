@@ -1,13 +1,11 @@
 import { platformVersion } from 'shared-contracts/contract-versions';
+import type { SiteSide } from 'shared-contracts/federation/release-client/contract-matrix';
 import { sharedVersions } from 'shared-contracts/federation/shared-modules';
-import { recordedWire, wireFile } from 'shared-contracts/federation/wire/recorded-wire';
+import { recordedWire } from 'shared-contracts/federation/wire/recorded-wire';
 import { fragmentNames } from 'shared-contracts/fragments';
 import { ownValue } from 'shared-contracts/own-value';
 import type { SiteVersions } from 'shared-contracts/release-contract';
 import { builtRoutes } from './built-release.ts';
-import type { Candidate, SiteSide } from './contract-matrix.ts';
-import { parseWire } from './parse-wire.ts';
-import { readChecked, readHashes, verifyRelease } from './release-store.ts';
 
 const shared = sharedVersions();
 
@@ -29,11 +27,3 @@ export const siteSide = async (api: SiteVersions['api']): Promise<SiteSide> => (
   fragmentsOf: (remote) => keysOf(fragmentNames, remote),
   wire: await recordedWire(),
 });
-
-/** Reads a release for comparison, after checking all its files. Rejects with ReleaseRefused when a file differs. */
-export async function readCandidate(folder: string): Promise<Candidate & { readonly integrity: string }> {
-  const { release, integrity, files } = await verifyRelease(folder);
-  if (!files.includes(wireFile)) return { release, integrity, wire: null };
-  const { hashes } = await readHashes(folder);
-  return { release, integrity, wire: parseWire(await readChecked(folder, wireFile, hashes)) };
-}

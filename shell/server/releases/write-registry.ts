@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { describeChange } from './describe-change.ts';
 import { historyFile } from './judge-registry.ts';
-import { ReleaseRefused, type ChangeNote, type Registry } from './registry.ts';
+import type { ChangeNote, Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { keepSeen } from './seen-registry.ts';
 import { signRegistry, type KeptRegistry } from './signed-registry.ts';

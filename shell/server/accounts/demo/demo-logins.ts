@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { ownValue } from 'shared-contracts/own-value';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { isLoopback, type Settings } from '../../host/public.ts';
+import { isLoopback } from 'shared-contracts/is-loopback';
+import type { Settings } from '../../host/public.ts';
 import { authContext, type AccountRow, type AuthContext } from '../auth-tables.ts';
 import { newAccount } from '../new-account.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';

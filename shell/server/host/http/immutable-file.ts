@@ -1,22 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { servedTypes } from 'shared-contracts/federation/served-types';
 import { ownValue } from 'shared-contracts/own-value';
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
-/** True when files of this type may be served to browsers. */
-export const isServedType = (file: string): boolean => Object.hasOwn(types, extname(file));
 
 /** Returns the smallest copy that the browser accepts: `br`, `gz`, or the file itself. */
 async function readBest(
@@ -55,6 +41,6 @@ export async function sendImmutable(
   if (encoding !== null) void reply.header('content-encoding', encoding);
   return reply
     .headers(headers)
-    .type(ownValue(types, extname(file)) ?? 'application/octet-stream')
+    .type(ownValue(servedTypes, extname(file)) ?? 'application/octet-stream')
     .send(bytes);
 }

@@ -1,6 +1,6 @@
 import { sandboxAccess } from 'shared-contracts/membership/sandbox-keys';
 import type { PaymentAccess, ProviderAccess } from 'shared-contracts/server/payment-access';
-import { isLoopback } from '../http/is-loopback.ts';
+import { isLoopback } from 'shared-contracts/is-loopback';
 import { SettingsError } from './settings-error.ts';
 import type { PaymentVariables } from './payment-variables.ts';
 

@@ -1,4 +1,5 @@
 import { remotes } from 'shared-contracts/federation/remotes';
+import { tokenSetting } from 'shared-contracts/remote-name';
 import { SettingsError } from './settings-error.ts';
 
 /** Remote → token with which its team changes its releases over HTTP. */
@@ -6,9 +7,6 @@ export type ReleaseTokens = Readonly<Record<string, string>>;
 
 const minTokenLength = 32;
 const prefix = 'RELEASE_TOKEN_';
-
-/** `the-product-st` → `RELEASE_TOKEN_THE_PRODUCT_ST`. */
-export const tokenSetting = (remote: string): string => `${prefix}${remote.toUpperCase().replaceAll('-', '_')}`;
 
 function checkToken(setting: string, token: string): void {
   if (token.length < minTokenLength || !/^[\x21-\x7e]+$/.test(token)) {

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { httpDesk } from 'shared-contracts/federation/release-client/http-desk';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { siteAddress } from '../commands/open-desk.ts';
+import { siteAddress } from '../../../../shared-contracts/federation/release-client/commands/open-desk.ts';
 import { releaseFolder } from '../release-store.ts';
 import { makeBuild } from '../testing/make-build.ts';
 import { serveDesk } from '../testing/serve-desk.ts';
-import { httpDesk } from './http-desk.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {

@@ -1,16 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseFile } from 'shared-contracts/federation/release-files';
-import { endCanary, startCanary } from '../canary-release.ts';
-import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from '../change-release.ts';
-import { changeInWords } from '../describe-change.ts';
-import { pruneReleases } from '../prune-releases.ts';
-import { publishRelease } from '../publish-release.ts';
-import { readRegistry, readHistory } from '../registry-store.ts';
-import { entryOf, ReleaseRefused, type ChangeNote } from '../registry.ts';
-import type { ReleaseHome } from '../release-home.ts';
-import { listVersions, readHashes, releaseFolder, verifyRelease, readChecked } from '../release-store.ts';
-import { siteSide } from '../site-side.ts';
 import type {
   ChangeAnswer,
   ReleaseChange,
@@ -18,7 +7,20 @@ import type {
   RemoteStatus,
   ReleaseDescription,
   PastChange,
-} from './release-desk.ts';
+} from 'shared-contracts/federation/release-client/release-desk';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { readHashes, verifyRelease, readChecked } from 'shared-contracts/federation/release-client/verified-release';
+import type { ReleaseFile } from 'shared-contracts/federation/release-files';
+import { endCanary, startCanary } from '../canary-release.ts';
+import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from '../change-release.ts';
+import { changeInWords } from '../describe-change.ts';
+import { pruneReleases } from '../prune-releases.ts';
+import { publishRelease } from '../publish-release.ts';
+import { readRegistry, readHistory } from '../registry-store.ts';
+import { entryOf, type ChangeNote } from '../registry.ts';
+import type { ReleaseHome } from '../release-home.ts';
+import { listVersions, releaseFolder } from '../release-store.ts';
+import { siteSide } from '../site-side.ts';
 
 /** How many changes of all remotes are searched for those of one. */
 const depth = 1_000;

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { tokenSetting, type ReleaseTokens } from '../../host/public.ts';
+import { tokenSetting } from 'shared-contracts/remote-name';
+import type { ReleaseTokens } from '../../host/public.ts';
 
 const windowMs = 60_000;
 const limit = 10;

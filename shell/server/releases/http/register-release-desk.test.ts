@@ -1,12 +1,13 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { packRelease } from 'shared-contracts/federation/release-client/http-desk';
+import { transferLimits, transferType } from 'shared-contracts/federation/release-client/transfer-limits';
+import { verifyRelease } from 'shared-contracts/federation/release-client/verified-release';
 import { readRegistry } from '../registry-store.ts';
-import { releaseFolder, verifyRelease } from '../release-store.ts';
+import { releaseFolder } from '../release-store.ts';
 import { makeBuild } from '../testing/make-build.ts';
 import { serveDesk, tokens, type ServedDesk } from '../testing/serve-desk.ts';
-import { transferLimits, transferType } from '../transfer/transfer-limits.ts';
-import { packRelease } from '../desk/http-desk.ts';
 
 const asTeam = (remote: keyof typeof tokens): Record<string, string> => ({ authorization: `Bearer ${tokens[remote]}` });
 const json = { 'content-type': 'application/json' };

@@ -3,16 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { LockedError } from 'shared-contracts/federation/file-lock';
+import {
+  changeNames,
+  type ReleaseDesk,
+  type ReleaseChange,
+  type PublishAnswer,
+} from 'shared-contracts/federation/release-client/release-desk';
+import { versionPattern } from 'shared-contracts/federation/release-client/release-pointer';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { transferLimits, transferType } from 'shared-contracts/federation/release-client/transfer-limits';
 import { remotes } from 'shared-contracts/federation/remotes';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { checkInput, type ReleaseTokens } from '../../host/public.ts';
 import { localDesk, type LocalDeskOptions } from '../desk/local-desk.ts';
-import { changeNames, type ReleaseDesk, type ReleaseChange, type PublishAnswer } from '../desk/release-desk.ts';
 import { publishFiles } from '../publish-release.ts';
-import { ReleaseRefused, versionPattern } from '../registry.ts';
 import type { ReleaseHome } from '../release-home.ts';
 import { listVersions } from '../release-store.ts';
-import { transferLimits, transferType } from '../transfer/transfer-limits.ts';
 import { unpackRelease } from '../transfer/unpack-release.ts';
 import { tokenCheck } from './check-token.ts';
 

@@ -1,12 +1,13 @@
 import { hkdfSync, createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
-import { remotes } from 'shared-contracts/federation/remotes';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import type { ReleaseFile } from 'shared-contracts/federation/release-files';
+import { remotes } from 'shared-contracts/federation/remotes';
+import { isLoopback } from 'shared-contracts/is-loopback';
 import type { ReleaseInfo } from 'shared-contracts/registry';
-import { isLoopback, keptSecret } from '../../host/public.ts';
+import { keptSecret } from '../../host/public.ts';
 import { contractProblem } from '../check-contract.ts';
-import { ReleaseRefused } from '../registry.ts';
 import { OverrideStore, readReleaseFile } from './override-store.ts';
 import { overrideCookie, overrideMs, ticketMs, type Override, type OverrideClaim } from './override-terms.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseFile } from 'shared-contracts/federation/release-files';
-import { parseReleaseFile } from '../check-release-file.ts';
+import { parseReleaseFile } from 'shared-contracts/federation/release-client/check-release-file';
 import { overrideMs } from './override-terms.ts';
 
 /**

@@ -3,8 +3,7 @@ export const overrideMs = 8 * 60 * 60 * 1_000;
 /** How long a link is valid. */
 export const ticketMs = 10 * 60 * 1_000;
 
-/** The address of links and of their form, and the address that ends the overrides. */
-export const overridePath = '/developer/override';
+/** The address that ends the overrides. */
 export const resetPath = '/developer/override/reset';
 
 /** Bound to this host by its prefix when the connection is encrypted. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import { platformVersion } from 'shared-contracts/contract-versions';
+import { overridePath } from 'shared-contracts/federation/kit/show-override';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import {
   openOverrides,
@@ -13,7 +14,7 @@ import {
   readClaim,
   signClaim,
 } from './open-overrides.ts';
-import { overridePath, resetPath } from './override-terms.ts';
+import { resetPath } from './override-terms.ts';
 import { registerOverrides } from './register-overrides.ts';
 const publicUrl = 'https://archive.example.org';
 const from = 'http://localhost:4300';

@@ -4,11 +4,12 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { isOwnPath } from 'shared-contracts/own-path';
+import { overridePath } from 'shared-contracts/federation/kit/show-override';
 import { checkFormOrigin, privateCaching, readCookies, type ReleaseTokens } from '../../host/public.ts';
 import { tokenCheck } from '../http/check-token.ts';
 import { ownToken, type DeveloperOverrides } from './open-overrides.ts';
 import { consentPage, staleLinkPage } from './override-html.ts';
-import { overrideCookie, overrideMs, overridePath, resetPath } from './override-terms.ts';
+import { overrideCookie, overrideMs, resetPath } from './override-terms.ts';
 
 interface OverrideRoutes {
   readonly overrides: DeveloperOverrides;

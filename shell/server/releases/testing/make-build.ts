@@ -5,7 +5,7 @@ import { hashFiles, listFiles, type ReleaseFile } from 'shared-contracts/federat
 import { fragmentNames } from 'shared-contracts/fragments';
 import type { WireContract } from 'shared-contracts/federation/wire/shape';
 import type { ReleaseRequirements } from 'shared-contracts/remote-module';
-import { declaredRoutes } from 'shared-contracts/federation/find-pages';
+import { declaredRoutes } from 'shared-contracts/federation/declared-routes';
 import type { PageRoute } from 'shared-contracts/routes';
 
 export interface BuildContents {

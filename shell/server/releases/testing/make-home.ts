@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { promoteRelease } from '../change-release.ts';
 import { publishRelease } from '../publish-release.ts';
-import type { Registry, ReleasePointer } from '../registry.ts';
+import type { Registry } from '../registry.ts';
 import { releaseHome, type ReleaseHome } from '../release-home.ts';
 import { makeBuild, type BuildContents } from './make-build.ts';
 

@@ -1,8 +1,8 @@
+import { httpDesk } from 'shared-contracts/federation/release-client/http-desk';
+import type { ReleaseDesk } from 'shared-contracts/federation/release-client/release-desk';
 import { makeApp } from '../../host/http/make-app.ts';
 import { readSettings } from '../../host/settings/settings.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
-import { httpDesk } from '../desk/http-desk.ts';
-import type { ReleaseDesk } from '../desk/release-desk.ts';
 import { registerReleaseDesk } from '../http/register-release-desk.ts';
 import { registerReleaseFiles } from '../register-release-files.ts';
 import { makeHome, type TestHome } from './make-home.ts';

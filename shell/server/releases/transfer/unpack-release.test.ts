@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { packRelease } from 'shared-contracts/federation/release-client/http-desk';
+import { transferLimits } from 'shared-contracts/federation/release-client/transfer-limits';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { transferLimits } from './transfer-limits.ts';
 import { unpackRelease } from './unpack-release.ts';
-import { packRelease } from '../desk/http-desk.ts';
 
 const blockSize = 512;
 const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');

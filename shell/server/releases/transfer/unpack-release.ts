@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract, type Headers } from 'tar-stream';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { transferLimits } from 'shared-contracts/federation/release-client/transfer-limits';
 import { errorCode } from '../../host/public.ts';
-import { ReleaseRefused } from '../registry.ts';
-import { transferLimits } from './transfer-limits.ts';
 
 const decompress = promisify(gunzip);
 

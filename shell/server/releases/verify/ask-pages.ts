@@ -1,18 +1,8 @@
+import type { PageLine } from 'shared-contracts/federation/release-client/verdict';
 import { formatReleases, releasesHeader } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import type { CandidateRelease } from './copy-home.ts';
 import type { CandidateSiteNews } from './candidate-site.ts';
-
-/** One page that was requested. */
-export interface PageLine {
-  readonly path: string;
-  /** Whose session: `everyone` (none), or a role. */
-  readonly as: string;
-  /** HTTP status; null: not requested, or no answer. */
-  readonly status: number | null;
-  /** Null when the page works. */
-  readonly problem: string | null;
-}
 
 type Candidate = Pick<CandidateRelease, 'remote' | 'version'>;
 

@@ -1,9 +1,10 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { promoteRelease } from '../change-release.ts';
 import { readRegistry } from '../registry-store.ts';
-import { entryOf, ReleaseRefused } from '../registry.ts';
+import { entryOf } from '../registry.ts';
 import { releaseHome, type ReleaseHome } from '../release-home.ts';
 import { releaseFolder } from '../release-store.ts';
 

@@ -1,14 +1,15 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
+import { verifyRelease } from 'shared-contracts/federation/release-client/verified-release';
 import { archiveApi } from '../../../archive-api.ts';
 import { addPage, addPages, recordsOf } from '../../../testing/keep-pages.ts';
-import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { guest } from '../../../../../shell/server/host/slices/api-runtime.ts';
 import { entryOf } from '../../../../../shell/server/releases/registry.ts';
 import { readRegistry } from '../../../../../shell/server/releases/registry-store.ts';
 import { releaseHome } from '../../../../../shell/server/releases/release-home.ts';
-import { releaseFolder, verifyRelease } from '../../../../../shell/server/releases/release-store.ts';
+import { releaseFolder } from '../../../../../shell/server/releases/release-store.ts';
 import { onDatabase, type TestPlace } from '../../../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../../../shell/server/testing/temporary-folder.ts';
 import { BackupFolder } from '../../../../../shell/server/backup/backup-folder.ts';

@@ -1,5 +1,5 @@
-import type { Settings } from '../../host/public.ts';
-import type { ReleaseDesk } from '../desk/release-desk.ts';
+import type { ReleaseDesk } from '../release-desk.ts';
+import type { TriedRelease, ReleaseToTry } from '../verdict.ts';
 
 /** An option of a command, as shown by `--help`. */
 export interface CommandOption {
@@ -8,14 +8,14 @@ export interface CommandOption {
   readonly help: string;
 }
 
-/** The server's own code and services, loaded only when a command needs them. */
-export interface OwnServer {
-  /** Slice → contract version that its API provides now, also in a process of its own. */
-  readonly providedApi: (settings: Settings) => Promise<Readonly<Record<string, string>>>;
-  /** The same for the code here, whatever is running. */
-  readonly apiHere: () => Promise<Readonly<Record<string, string>>>;
-  /** The script that runs this server on the releases of a data folder. */
-  readonly candidateSite: string;
+/** What only the repository of the site can do. Loaded only when a command needs it. */
+export interface SiteHere {
+  /** The desk of the data folder on this machine. `who`: written into the history. */
+  readonly desk: (who: string) => Promise<ReleaseDesk>;
+  /** The folder of a release that is published here. */
+  readonly folderOf: (remote: string, version: string) => Promise<string>;
+  /** Runs a release on this server beside the live ones, and asks for its pages. */
+  readonly tryRelease: (release: ReleaseToTry, say: (line: string) => void) => Promise<TriedRelease>;
 }
 
 /** The parsed arguments of a command, and what it needs to run. */
@@ -28,7 +28,8 @@ export interface CommandContext {
   /** True when an option was given. */
   readonly has: (option: string) => boolean;
   readonly why: string;
-  readonly server: OwnServer;
+  /** Null in a repository of its own, where releases can only be sent to a site elsewhere. */
+  readonly here: SiteHere | null;
   /** Resolves to the desk of the site that the command acts on, here or elsewhere. */
   readonly desk: () => Promise<ReleaseDesk>;
   readonly say: (line: string) => void;

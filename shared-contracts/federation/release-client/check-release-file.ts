@@ -1,8 +1,9 @@
 import Joi from 'joi';
-import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/release-files';
 import { roles } from 'shared-contracts/auth/roles';
 import { ownValue } from 'shared-contracts/own-value';
-import { integrityPattern, namePattern, ReleaseRefused, versionPattern } from './registry.ts';
+import type { IntegrityFile, ReleaseFile } from '../release-files.ts';
+import { integrityPattern, namePattern, versionPattern } from './release-pointer.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 const range = Joi.string().max(40);
 const ranges = Joi.object().pattern(/^[@a-z][\w@/.-]{0,80}$/, range);

@@ -1,4 +1,4 @@
-import type { ChangeAnswer } from '../desk/release-desk.ts';
+import type { ChangeAnswer } from '../release-desk.ts';
 import type { CommandContext } from './command.ts';
 
 /** Prints a result as JSON for programs, or as lines for people. */

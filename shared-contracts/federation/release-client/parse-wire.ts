@@ -1,6 +1,6 @@
 import Joi from 'joi';
-import type { EndpointShape, WireContract } from 'shared-contracts/federation/wire/shape';
-import { ReleaseRefused } from './registry.ts';
+import type { EndpointShape, WireContract } from '../wire/shape.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 const shapeId = 'shape';
 const shape = Joi.link(`#${shapeId}`).required();

@@ -1,6 +1,7 @@
-import { compareReleases, diffLines } from '../desk/compare-releases.ts';
-import type { RemoteStatus } from '../desk/release-desk.ts';
-import { type ReleasePointer, ReleaseRefused } from '../registry.ts';
+import { compareReleases, diffLines } from '../compare-releases.ts';
+import type { RemoteStatus } from '../release-desk.ts';
+import type { ReleasePointer } from '../release-pointer.ts';
+import { ReleaseRefused } from '../release-refused.ts';
 import type { ReleaseCommand, CommandContext } from './command.ts';
 import { jsonOption } from './common-options.ts';
 import { sayFound } from './say-answer.ts';

@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { integrityOf } from 'shared-contracts/federation/integrity';
-import type { IntegrityFile } from 'shared-contracts/federation/release-files';
 import { ownValue } from 'shared-contracts/own-value';
-import { isServedType } from '../../host/public.ts';
-import { ReleaseRefused } from '../registry.ts';
-import { verifyRelease } from '../release-store.ts';
-import { transferType, transferLimits } from '../transfer/transfer-limits.ts';
+import { integrityOf } from '../integrity.ts';
+import type { IntegrityFile } from '../release-files.ts';
+import { isServedType } from '../served-types.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { verifyRelease } from './verified-release.ts';
+import { transferType, transferLimits } from './transfer-limits.ts';
 import type { ReleaseDesk } from './release-desk.ts';
 
 const compress = promisify(gzip);
@@ -19,7 +19,7 @@ const compress = promisify(gzip);
  * Packs a release for sending: a compressed tar with the same bytes on every machine. Rejects with ReleaseRefused when
  * a name is too long, a file larger than 8 MB, or the result larger than 16 MB.
  */
-export async function packRelease(folder: string, files: readonly string[]): Promise<Buffer> {
+export async function packRelease(folder: string, files: readonly string[]): Promise<Buffer<ArrayBuffer>> {
   const archive = pack();
   for (const name of files) {
     const bytes = await readFile(join(folder, name));
@@ -36,6 +36,7 @@ export async function packRelease(folder: string, files: readonly string[]): Pro
   return packed;
 }
 
+/** The site to ask, and as whom. */
 export interface HttpDeskOptions {
   /** Its origin, without a trailing slash. */
   readonly site: string;

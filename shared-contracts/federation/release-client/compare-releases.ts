@@ -62,6 +62,7 @@ function countFiles(before: ReleaseDescription, after: ReleaseDescription): Rele
   };
 }
 
+/** Compares two releases of one remote. */
 export const compareReleases = (before: ReleaseDescription, after: ReleaseDescription): ReleaseDiff => ({
   from: before.version,
   to: after.version,

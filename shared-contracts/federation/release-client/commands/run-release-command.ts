@@ -1,22 +1,28 @@
 import { userInfo } from 'node:os';
 import { isAppError } from 'shared-contracts/app-error';
-import { BuildError } from 'shared-contracts/federation/build/build-all';
-import { LockedError } from 'shared-contracts/federation/file-lock';
-import { remotes } from 'shared-contracts/federation/remotes';
-import { SettingsError } from '../../host/public.ts';
+import { BuildError } from '../../build/build-all.ts';
+import { LockedError } from '../../file-lock.ts';
+import { ReleaseRefused } from '../release-refused.ts';
 import { allCommands, helpOf, overview } from './all-commands.ts';
-import { exitCodes, UsageError, type OwnServer, type ReleaseCommand } from './command.ts';
+import { exitCodes, UsageError, type ReleaseCommand, type SiteHere } from './command.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { openDesk } from './open-desk.ts';
 import { parseCommand } from './parse-command.ts';
-import { ReleaseRefused } from '../registry.ts';
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof ReleaseRefused ||
-  isAppError(error) ||
-  error instanceof SettingsError ||
-  error instanceof LockedError ||
-  error instanceof BuildError;
+  error instanceof ReleaseRefused || isAppError(error) || error instanceof LockedError || error instanceof BuildError;
+
+/** Where the commands run. */
+interface CommandPlace {
+  readonly remotes: readonly string[];
+  /** Null in a repository of its own. */
+  readonly here: SiteHere | null;
+}
+
+/** With `npm run release | head -1` only the output ends early: the release itself is completed. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
 
 /** Removes control characters that could steer the terminal, as text may come from elsewhere. */
 const say = (line: string): void => {
@@ -42,13 +48,13 @@ function commandOf(name: string): ReleaseCommand {
   );
 }
 
-function checkRemote(name: string | undefined): string {
+function checkRemote(name: string | undefined, remotes: readonly string[]): string {
   if (name !== undefined && remotes.includes(name)) return name;
   if (name === undefined) throw new UsageError(`say of which remote: ${remotes.join(', ')}`);
   throw new UsageError(`there is no remote '${name}'${didYouMean(name, remotes)}`);
 }
 
-async function run([name, remoteName, ...rest]: readonly string[], server: OwnServer): Promise<number> {
+async function run([name, remoteName, ...rest]: readonly string[], { remotes, here }: CommandPlace): Promise<number> {
   if (name === undefined || name === '--help') {
     say(overview(allCommands, remotes));
     return name === undefined ? exitCodes.usage : exitCodes.done;
@@ -58,7 +64,7 @@ async function run([name, remoteName, ...rest]: readonly string[], server: OwnSe
     say(helpOf(command));
     return exitCodes.done;
   }
-  const remote = checkRemote(remoteName);
+  const remote = checkRemote(remoteName, remotes);
   const { version, values } = parseCommand(command, rest, process.env);
   if (values.has('help')) {
     say(helpOf(command));
@@ -70,8 +76,8 @@ async function run([name, remoteName, ...rest]: readonly string[], server: OwnSe
     text: (option) => values.get(option) ?? undefined,
     has: (option) => values.has(option),
     why: values.get('why') ?? `npm run ${command.script ?? command.name}`,
-    server,
-    desk: () => Promise.resolve(openDesk(values.get('site') ?? undefined, remote, whoIsHere(), server)),
+    here,
+    desk: () => openDesk(values.get('site') ?? undefined, remote, whoIsHere(), here),
     say,
   });
   return inOrder ? exitCodes.done : exitCodes.refused;
@@ -81,9 +87,10 @@ async function run([name, remoteName, ...rest]: readonly string[], server: OwnSe
  * `release-command <command> <remote> …`: runs `npm run release`, `rollback`, `status` and others of a remote's folder.
  * Resolves to the exit code.
  */
-export async function runReleaseCommand(args: readonly string[], server: OwnServer): Promise<number> {
+export async function runReleaseCommand(args: readonly string[], place: CommandPlace): Promise<number> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   try {
-    return await run(args, server);
+    return await run(args, place);
   } catch (error) {
     if (error instanceof UsageError) {
       process.stderr.write(`${error.message}; --help tells more\n`);

@@ -1,4 +1,4 @@
-import { recordedWire } from 'shared-contracts/federation/wire/recorded-wire';
+import { recordedWire } from '../wire/recorded-wire.ts';
 import { parseWire } from './parse-wire.ts';
 
 const withOutput = (output: unknown): string =>

@@ -1,7 +1,7 @@
 import { isMet, needsOf, sayUnmet, type SiteVersions } from 'shared-contracts/release-contract';
-import type { ReleaseFile } from 'shared-contracts/federation/release-files';
-import { endpointProblem } from 'shared-contracts/federation/wire/compare-endpoints';
-import type { WireContract } from 'shared-contracts/federation/wire/shape';
+import type { ReleaseFile } from '../release-files.ts';
+import { endpointProblem } from '../wire/compare-endpoints.ts';
+import type { WireContract } from '../wire/shape.ts';
 
 /** A release that is compared with a site before it goes live. */
 export interface Candidate {

@@ -1,7 +1,7 @@
-import type { WireContract } from 'shared-contracts/federation/wire/shape';
 import type { SiteVersions } from 'shared-contracts/release-contract';
 import type { ReleaseRequirements } from 'shared-contracts/remote-module';
-import type { ReleasePointer } from '../registry.ts';
+import type { WireContract } from '../wire/shape.ts';
+import type { ReleasePointer } from './release-pointer.ts';
 
 /** A change that a team makes to its remote. Without `version` it applies to the canary. */
 export type ReleaseChange =
@@ -12,6 +12,7 @@ export type ReleaseChange =
   | { readonly action: 'revoke'; readonly version: string }
   | { readonly action: 'disable' | 'enable' | 'prune' };
 
+/** The name of every change. */
 export const changeNames = ['promote', 'canary', 'rollback', 'revoke', 'disable', 'enable', 'prune'] as const;
 
 /** A site's answer to a change. */
@@ -76,6 +77,7 @@ export interface SiteOffer extends SiteVersions {
   readonly wire: WireContract;
 }
 
+/** A site's answer to a published release. */
 export interface PublishAnswer {
   readonly version: string;
   readonly integrity: string;

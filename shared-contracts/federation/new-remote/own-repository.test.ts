@@ -1,0 +1,24 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeOwnRepository } from './own-repository.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'own-repository-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+// That it installs, tests and releases is shown by the drill `e2e/teams`.
+describe('a repository of its own', () => {
+  it('is not written into a folder that has files', async () => {
+    await writeFile(join(folder, 'notes.txt'), 'mine');
+    await expect(writeOwnRepository('weather-report', folder)).rejects.toThrow('is not empty');
+    expect(await readdir(folder)).toEqual(['notes.txt']);
+  });
+
+  it('is not written for a name that no remote can have', async () => {
+    await expect(writeOwnRepository('Weather Report', folder)).rejects.toThrow("'Weather Report' is no name");
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
