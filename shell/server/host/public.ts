@@ -37,7 +37,7 @@ export { mailMigrations, type MailTables } from './mail/mail-tables.ts';
 export { openMail, type Mail } from './mail/open-mail.ts';
 export { pkcs8Head, publicKeyText, readPublicKey } from './public-key.ts';
 export { apiUrlName } from './settings/api-urls.ts';
-export { readReleaseTokens, tokenSetting, type ReleaseTokens } from './settings/release-tokens.ts';
+export { tokenSetting, type ReleaseTokens } from './settings/release-tokens.ts';
 export { SettingsError } from './settings/settings-error.ts';
 export { projectRoot, readEnvironment, readSettings, type Settings } from './settings/settings.ts';
 export { guest, makeApiRuntime, type ApiRuntime, type FindElsewhere, type OpenSlices } from './slices/api-runtime.ts';

@@ -12,7 +12,7 @@ const routes = Joi.array().items(
   Joi.object({
     page: Joi.string().max(80).required(),
     path: Joi.string()
-      .pattern(/^\/(?!\/)[^\s?#\\]*$/)
+      .pattern(/^\/(?!\/)(?!.*\/\.{1,2}(?:\/|$))[^\s?#\\]*$/)
       .max(200)
       .required(),
     layout: Joi.string().valid('context', 'default', 'membership', 'visitor'),

@@ -1,5 +1,5 @@
 import { ownValue } from 'shared-contracts/own-value';
-import { isLoopback, readEnvironment, readReleaseTokens, readSettings, tokenSetting } from '../../host/public.ts';
+import { isLoopback, readEnvironment, readSettings, tokenSetting } from '../../host/public.ts';
 import { httpDesk } from '../desk/http-desk.ts';
 import { localDesk } from '../desk/local-desk.ts';
 import type { ReleaseDesk } from '../desk/release-desk.ts';
@@ -39,7 +39,7 @@ export function openDesk(
     return localDesk({ home, who, api: () => server.providedApi(settings) });
   }
   const setting = tokenSetting(remote);
-  const token = ownValue(readReleaseTokens(environment), remote);
-  if (token === undefined) throw new ReleaseRefused(`${setting} is not set: it is the token of ${remote} at ${site}`);
+  const token = ownValue(environment, setting)?.trim() ?? '';
+  if (token === '') throw new ReleaseRefused(`${setting} is not set: it is the token of ${remote} at ${site}`);
   return httpDesk({ site: siteAddress(site), token });
 }

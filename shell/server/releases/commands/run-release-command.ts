@@ -3,13 +3,15 @@ import { isAppError } from 'shared-contracts/app-error';
 import { BuildError } from 'shared-contracts/federation/build/build-all';
 import { LockedError } from 'shared-contracts/federation/file-lock';
 import { remotes } from 'shared-contracts/federation/remotes';
-import { SettingsError } from '../../host/public.ts';
+import { readEnvironment, readSettings, SettingsError } from '../../host/public.ts';
 import { allCommands, helpOf, overview } from './all-commands.ts';
 import { exitCodes, UsageError, type OwnServer, type ReleaseCommand } from './command.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { openDesk } from './open-desk.ts';
 import { parseCommand } from './parse-command.ts';
-import { ReleaseRefused } from '../registry.ts';
+import { namePattern, ReleaseRefused } from '../registry.ts';
+import { readRegistry } from '../registry-store.ts';
+import { releaseHome } from '../release-home.ts';
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof ReleaseRefused ||
@@ -42,10 +44,14 @@ function commandOf(name: string): ReleaseCommand {
   );
 }
 
-function checkRemote(name: string | undefined): string {
-  if (name !== undefined && remotes.includes(name)) return name;
-  if (name === undefined) throw new UsageError(`say of which remote: ${remotes.join(', ')}`);
-  throw new UsageError(`there is no remote '${name}'${didYouMean(name, remotes)}`);
+/** Checks the name of a remote. A site elsewhere knows by itself which remotes are registered there. */
+async function checkRemote(name: string, isElsewhere: boolean): Promise<void> {
+  if (remotes.includes(name) || (isElsewhere && namePattern.test(name))) return;
+  const { dataDir, registryKeys } = readSettings(readEnvironment());
+  const registry = await readRegistry(releaseHome(dataDir, registryKeys));
+  // One that is no longer registered still has releases to prune.
+  const names = [...new Set([...remotes, ...Object.keys(registry.remotes)])];
+  if (!names.includes(name)) throw new UsageError(`there is no remote '${name}'${didYouMean(name, names)}`);
 }
 
 async function run([name, remoteName, ...rest]: readonly string[], server: OwnServer): Promise<number> {
@@ -58,12 +64,14 @@ async function run([name, remoteName, ...rest]: readonly string[], server: OwnSe
     say(helpOf(command));
     return exitCodes.done;
   }
-  const remote = checkRemote(remoteName);
+  if (remoteName === undefined) throw new UsageError(`say of which remote: ${remotes.join(', ')}`);
+  const remote = remoteName;
   const { version, values } = parseCommand(command, rest, process.env);
   if (values.has('help')) {
     say(helpOf(command));
     return exitCodes.done;
   }
+  await checkRemote(remote, values.has('site'));
   const inOrder = await command.run({
     remote,
     version,
