@@ -39,12 +39,3 @@ export function makeBrand(product: string): Brand {
     insideSlug: `inside-${product}ng`,
   };
 }
-
-/**
- * True if a placeholder of a route (`{section}` or `{inside}`) becomes this path segment for some product. Releases do
- * not know the product of their site.
- */
-export function isSlugOf(placeholder: string, segment: string): boolean {
-  const word = { '{section}': /^the-(.+)st$/, '{inside}': /^inside-(.+)ng$/ }[placeholder]?.exec(segment)?.[1];
-  return word !== undefined && isProduct(word);
-}

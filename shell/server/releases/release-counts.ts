@@ -87,6 +87,11 @@ export class ReleaseCounts {
     if (fault === 'loader') counts.faults += 1;
   }
 
+  /** Whether this release is stable, previous or a canary. */
+  isCounted(remote: string, version: string): boolean {
+    return this.#releases.has(keyOf(remote, version));
+  }
+
   /** Counts a fault that a browser reported. Returns false when it is ignored. */
   fault(remote: string, version: string, ip: string): boolean {
     const counts = this.#counts(remote, version, ip, false);
