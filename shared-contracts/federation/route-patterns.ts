@@ -1,4 +1,19 @@
-import { isSlugOf } from '../src/brand.ts';
+import { isProduct, makeBrand } from '../src/brand.ts';
+import { ownValue } from '../src/own-value.ts';
+
+const product = 'product';
+const { sectionSlug, insideSlug } = makeBrand(product);
+const slugs = { '{section}': sectionSlug, '{inside}': insideSlug };
+
+/**
+ * True if a placeholder becomes this segment for some product. Releases do not know the product of their site, which
+ * may change.
+ */
+function isSlugOf(placeholder: string, segment: string): boolean {
+  const [start = '', end = ''] = ownValue(slugs, placeholder)?.split(product) ?? [];
+  const isFramed = start !== '' && segment.startsWith(start) && segment.endsWith(end);
+  return isFramed && isProduct(segment.slice(start.length, segment.length - end.length));
+}
 
 /** The router ignores case and empty segments. */
 const segmentsOf = (path: string): readonly string[] => path.toLowerCase().split('/').filter(Boolean);

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/release-files';
 import { roles } from 'shared-contracts/auth/roles';
 import { ownValue } from 'shared-contracts/own-value';
+import type { PageRoute } from 'shared-contracts/routes';
 import { integrityPattern, namePattern, ReleaseRefused, versionPattern } from './registry.ts';
 
 const range = Joi.string().max(40);
@@ -18,6 +19,12 @@ const routes = Joi.array().items(
     layout: Joi.string().valid('context', 'default', 'membership', 'visitor'),
     policy: Joi.string().valid('payments', 'preview'),
     access: Joi.string().valid(...roles),
+    navigation: Joi.object({
+      label: Joi.string()
+        .max(24)
+        .pattern(/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} &’'.-]*[\p{L}\p{N}\p{M}])?$/u)
+        .required(),
+    }),
   }),
 );
 
@@ -31,6 +38,9 @@ const schema = Joi.object<ReleaseFile>({
   provides: Joi.object({ contract: range.required() }).unknown(),
   exposes: Joi.object({ pages: keys.required(), fragments: keys.required(), routes }).unknown(),
 }).unknown();
+
+const isHiddenEntry = ({ navigation, path, access }: PageRoute): boolean =>
+  navigation !== undefined && (/[:*]/.test(path) || access !== undefined);
 
 const parse = (text: string): unknown => {
   try {
@@ -50,6 +60,9 @@ export function parseReleaseFile(text: string, hashes: IntegrityFile): ReleaseFi
   if (result.error !== undefined)
     throw new ReleaseRefused(`release.json is not as it must be: ${result.error.message}`);
   const value = result.value;
+  const hidden = value.exposes?.routes?.find(isHiddenEntry);
+  if (hidden !== undefined)
+    throw new ReleaseRefused(`${hidden.path} cannot be in the menu: it has parameters, or is not for everybody`);
   const named = [value.entry, ...Object.values(value.chunks).flat(), ...Object.keys(value.integrity)];
   const unknown = named.find((name) => !Object.hasOwn(hashes, name));
   if (unknown !== undefined) throw new ReleaseRefused(`release.json names ${unknown}, which the release does not have`);

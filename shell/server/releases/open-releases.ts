@@ -91,6 +91,16 @@ function candidates(
   return avoids && !isDrawn ? [previous, stable] : [stable, previous];
 }
 
+const withoutEntries = new WeakMap<readonly PageRoute[], readonly PageRoute[]>();
+
+/** Returns the routes without their entries in the menu; the same array each time. */
+function withoutNavigation(routes: readonly PageRoute[]): readonly PageRoute[] {
+  if (routes.every(({ navigation }) => navigation === undefined)) return routes;
+  const cached = withoutEntries.get(routes) ?? routes.map(({ navigation: _navigation, ...route }) => route);
+  withoutEntries.set(routes, cached);
+  return cached;
+}
+
 interface Entries extends Pick<Releases, 'leaveOut' | 'remotes'> {
   readonly entry: (remote: string) => RegistryEntry;
 }
@@ -147,8 +157,8 @@ export async function openReleases({
   const routesOf = (remote: string, choice: ReleaseChoice): readonly PageRoute[] => {
     const { stable, previous } = entry(remote);
     const last = inForce(remote, choice) ?? stable ?? previous;
-    const own = last === null ? null : cache.routes(remote, last.version, last.integrity);
-    return own ?? ownValue(built, remote) ?? [];
+    const routes = (last && cache.routes(remote, last.version, last.integrity)) ?? ownValue(built, remote) ?? [];
+    return stateOf(remote, choice).state === 'enabled' ? routes : withoutNavigation(routes);
   };
 
   return {
