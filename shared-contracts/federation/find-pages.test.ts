@@ -47,6 +47,18 @@ describe('the pages of a remote', () => {
     ]);
   });
 
+  it('have their entry in the menu, if its label is written out', async () => {
+    const all = 'pages/issues/all-issues.page.ts';
+    await write(all, declaration('/issues', 'shared-contracts/ui/frame-page', "navigation: { label: 'Issues' },"));
+    expect(findPages(folder)[0]?.route).toEqual({
+      page: 'all-issues',
+      path: '/issues',
+      navigation: { label: 'Issues' },
+    });
+    await write(all, declaration('/issues', 'shared-contracts/ui/frame-page', 'navigation: { label: title },'));
+    expect(() => findPages(folder)).toThrow('all-issues.page.ts must export a page');
+  });
+
   it('come into the face without their declarations, one named chunk each', () => {
     const text = insertPages(join(folder, 'remote.ts'), 'first;\npages: import.meta.pageComponents,');
     expect(text).toContain(

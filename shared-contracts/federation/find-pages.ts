@@ -42,6 +42,13 @@ const textOf = (properties: Properties, name: string): string | undefined => {
   return value?.type === 'StringLiteral' ? value.value : undefined;
 };
 
+/** Returns the written label of the page's menu entry; undefined if there is none, null if it cannot be read. */
+function labelOf(properties: Properties): string | null | undefined {
+  const navigation = valueOf(properties, 'navigation');
+  if (navigation === null) return undefined;
+  return navigation.type === 'ObjectExpression' ? (textOf(navigation.properties, 'label') ?? null) : null;
+}
+
 /** Returns `x` for `() => import('x')`. */
 function importedBy(value: ReturnType<typeof valueOf>): string | null {
   if (value?.type !== 'ArrowFunctionExpression' || value.body.type !== 'CallExpression') return null;
@@ -61,7 +68,8 @@ function readPage(folder: string, file: string): PageFile {
   const isRead = routeParts.every(
     (name) => valueOf(properties, name) === null || textOf(properties, name) !== undefined,
   );
-  if (textOf(properties, 'path') === undefined || !isRead || component === null)
+  const label = labelOf(properties);
+  if (textOf(properties, 'path') === undefined || !isRead || label === null || component === null)
     throw new Error(
       `${file} must export a page with path: '…', component: () => import('…') and its other texts written out: the build reads them`,
     );
@@ -71,7 +79,11 @@ function readPage(folder: string, file: string): PageFile {
     key,
     file,
     // The TypeScript compiler has checked the values.
-    route: { page: key, ...(Object.fromEntries(texts) as Omit<PageRoute, 'page'>) },
+    route: {
+      page: key,
+      ...(Object.fromEntries(texts) as Omit<PageRoute, 'navigation' | 'page'>),
+      ...(label === undefined ? {} : { navigation: { label } }),
+    },
     component: isOwn ? `./${posix.join(posix.dirname(file), component)}` : component,
   };
 }

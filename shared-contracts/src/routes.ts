@@ -24,6 +24,14 @@ export interface RouteDeclaration {
    * default.
    */
   readonly access?: Role;
+  /** Adds the page to the site's menu while its section is on. Only for public pages without parameters. */
+  readonly navigation?: RouteNavigation;
+}
+
+/** The entry of a page in the site's menu. */
+export interface RouteNavigation {
+  /** Plain text, at most 24 characters. */
+  readonly label: string;
 }
 
 /** A route as a release declares it. */

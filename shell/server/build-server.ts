@@ -154,13 +154,16 @@ async function registerReleases(
   registerBeacon(app, log, releases.counts);
   registerReleaseFiles(app, { dataDir });
   registerReleaseDesk(app, {
-    ...{ tokens, home, log },
+    ...{ tokens, home, log, registry: () => releases.registry() },
     api: (remote, way) => apiForChange(core, remote, way),
     newsOf: newsOf(() => releases.health()),
   });
   if (settings.nodeEnv === 'development') registerHotFiles(app);
-  const overrides = await openOverrides({ dataDir, publicUrl, api: core.api.versions, now: Date.now });
-  await registerOverrides(app, { overrides, dataDir, publicUrl, tokens });
+  const overrides = await openOverrides({
+    ...{ dataDir, publicUrl, api: core.api.versions, now: Date.now },
+    remotes: () => releases.remotes(),
+  });
+  await registerOverrides(app, { overrides, dataDir, publicUrl, tokens, registry: () => releases.registry() });
   return overrides;
 }
 
@@ -193,7 +196,10 @@ async function registerReaders(
   core.ports.routeOf = pages.routeOf;
   watch.open({ core, releases, home, dataDir, log, now: Date.now, ...pages });
   registerStatus(app, watch);
-  registerWorker(app, workerScript(settings, shellDist));
+  registerWorker(
+    app,
+    workerScript(settings, shellDist, () => releases.remotes()),
+  );
   registerMachineRoutes(app, {
     awaits: async () => (await pages.ready()) ?? (await awaits()),
     problems: async () => [(await diskState(dataDir)).problem, pages.problem()],

@@ -24,6 +24,11 @@ async function homeHere() {
 const loadSlices = async () => (await import('./slices.ts')).slices;
 
 const here: SiteHere = {
+  remoteNames: async () => {
+    const { readRegistry } = await load();
+    // One that is no longer registered still has releases to prune.
+    return [...new Set([...remotes, ...Object.keys((await readRegistry(await homeHere())).remotes)])];
+  },
   desk: async (who) => {
     const settings = await settingsHere();
     const api = async () => (await import('./apart/provided-api.ts')).providedApi(await loadSlices(), settings);

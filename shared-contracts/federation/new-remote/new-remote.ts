@@ -4,6 +4,7 @@ import { defaultProduct, makeBrand } from 'shared-contracts/brand';
 import { siteRoutes } from 'shared-contracts/routes';
 import { declaredRoutes } from '../declared-routes.ts';
 import { remotes } from '../remotes.ts';
+import { reservedStarts } from '../reserved-starts.ts';
 import { filesOf, camelOf } from './templates.ts';
 
 /** A list in a file to which a new remote is added. */
@@ -45,8 +46,6 @@ export class NameRefused extends Error {
 
 const pattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longest = 30;
-/** First path segments that the server reserves. */
-const reserved = ['api', 'assets', 'builds', 'content', 'healthz', 'metrics', 'oai', 'r', 'readyz', 'shell', 'status'];
 const isRouteStart = (name: string): boolean =>
   siteRoutes(makeBrand(defaultProduct), declaredRoutes()).some(({ path }) => path.split('/')[1] === name);
 
@@ -69,7 +68,8 @@ async function checkName(root: string, name: string): Promise<void> {
   checkNamePattern(name);
   if (remotes.includes(name) || (await exists(join(root, `mf-${name}`))))
     throw new NameRefused(`there is a remote '${name}' already`);
-  if (reserved.includes(name) || isRouteStart(name)) throw new NameRefused(`/${name} is taken: choose another name`);
+  if (reservedStarts.includes(name) || isRouteStart(name))
+    throw new NameRefused(`/${name} is taken: choose another name`);
   if (await exists(join(root, 'shared-contracts', 'src', name)))
     throw new NameRefused(`shared-contracts/src/${name} is taken: choose another name`);
 }

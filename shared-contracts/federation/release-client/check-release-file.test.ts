@@ -40,12 +40,22 @@ describe('what a release says of itself', () => {
     [{ path: '/search?q=1' }, 'path'],
     [{ layout: 'poster' }, 'layout'],
     [{ access: 'owner' }, 'access'],
+    [{ navigation: { label: 'x'.repeat(25) } }, 'navigation.label'],
+    [{ navigation: { label: '<b>Weather</b>' } }, 'navigation.label'],
   ])('is refused with an address that the shell cannot serve: %j', (change, field) => {
     const routes = [{ page: 'search', path: '/search', ...change }];
     expect(() => read({ exposes: { pages: ['search'], fragments: [], routes } })).toThrow(
       `"exposes.routes[0].${field}"`,
     );
   });
+
+  it.each([{ path: '/search/:slug' }, { access: 'user' }])(
+    'is refused with an entry in the menu for a page that not everybody can open: %j',
+    (change) => {
+      const routes = [{ page: 'search', path: '/search', navigation: { label: 'Search' }, ...change }];
+      expect(() => read({ exposes: { pages: ['search'], fragments: [], routes } })).toThrow('cannot be in the menu');
+    },
+  );
 
   it('is refused when it is no JSON', () => {
     expect(() => parseReleaseFile('{', hashes)).toThrow('release.json is not JSON');

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { roles } from 'shared-contracts/auth/roles';
 import { ownValue } from 'shared-contracts/own-value';
+import type { PageRoute } from 'shared-contracts/routes';
 import type { IntegrityFile, ReleaseFile } from '../release-files.ts';
 import { integrityPattern, namePattern, versionPattern } from './release-pointer.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -13,12 +14,18 @@ const routes = Joi.array().items(
   Joi.object({
     page: Joi.string().max(80).required(),
     path: Joi.string()
-      .pattern(/^\/(?!\/)[^\s?#\\]*$/)
+      .pattern(/^\/(?!\/)(?!.*\/\.{1,2}(?:\/|$))[^\s?#\\]*$/)
       .max(200)
       .required(),
     layout: Joi.string().valid('context', 'default', 'membership', 'visitor'),
     policy: Joi.string().valid('payments', 'preview'),
     access: Joi.string().valid(...roles),
+    navigation: Joi.object({
+      label: Joi.string()
+        .max(24)
+        .pattern(/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} &’'.-]*[\p{L}\p{N}\p{M}])?$/u)
+        .required(),
+    }),
   }),
 );
 
@@ -32,6 +39,9 @@ const schema = Joi.object<ReleaseFile>({
   provides: Joi.object({ contract: range.required() }).unknown(),
   exposes: Joi.object({ pages: keys.required(), fragments: keys.required(), routes }).unknown(),
 }).unknown();
+
+const isHiddenEntry = ({ navigation, path, access }: PageRoute): boolean =>
+  navigation !== undefined && (/[:*]/.test(path) || access !== undefined);
 
 const parse = (text: string): unknown => {
   try {
@@ -51,6 +61,9 @@ export function parseReleaseFile(text: string, hashes: IntegrityFile): ReleaseFi
   if (result.error !== undefined)
     throw new ReleaseRefused(`release.json is not as it must be: ${result.error.message}`);
   const value = result.value;
+  const hidden = value.exposes?.routes?.find(isHiddenEntry);
+  if (hidden !== undefined)
+    throw new ReleaseRefused(`${hidden.path} cannot be in the menu: it has parameters, or is not for everybody`);
   const named = [value.entry, ...Object.values(value.chunks).flat(), ...Object.keys(value.integrity)];
   const unknown = named.find((name) => !Object.hasOwn(hashes, name));
   if (unknown !== undefined) throw new ReleaseRefused(`release.json names ${unknown}, which the release does not have`);

@@ -75,8 +75,20 @@ describe('the matrix of a release and a site', () => {
     ],
     ['a page that it lacks', withRelease({ chunks: { search: [] } }), "it has no page 'topics', which the shell shows"],
     [
+      'a page that is not exposed',
+      withRelease({ exposes: { pages: ['search'], fragments: ['keep'] } }),
+      "it has no page 'topics', which the shell shows",
+    ],
+    [
+      'a page without a route',
+      withRelease({
+        exposes: { pages: ['search', 'topics'], fragments: ['keep'], routes: [{ page: 'search', path: '/search' }] },
+      }),
+      "its page 'topics' has no route",
+    ],
+    [
       'a fragment that it lacks',
-      withRelease({ exposes: { pages: [], fragments: [] } }),
+      withRelease({ exposes: { pages: ['search', 'topics'], fragments: [] } }),
       "it has no fragment 'keep', which the shell shows",
     ],
     [

@@ -40,28 +40,32 @@ const versionLines = ({ release }: Candidate, site: SiteSide): readonly MatrixLi
     problem: isMet(need) ? null : sayUnmet(need),
   }));
 
-const exposedLine = (
-  kind: 'page' | 'fragment',
-  remote: string,
-  key: string,
-  exposed: readonly string[],
-): MatrixLine => ({
+const exposedLine = (kind: 'page' | 'fragment', name: string, problem: string | null): MatrixLine => ({
   kind,
-  name: `${remote}/${key}`,
+  name,
   needs: 'exposed',
-  has: exposed.includes(key) ? 'exposed' : null,
-  problem: exposed.includes(key) ? null : `it has no ${kind} '${key}', which the shell shows`,
+  has: problem === null ? 'exposed' : null,
+  problem,
 });
 
+/** A page is shown when it has a route, code in a chunk, and is exposed; older releases list only the chunks. */
+function pageProblem({ chunks, exposes }: ReleaseFile, key: string, routed: readonly string[]): string | null {
+  if (!routed.includes(key)) return `its page '${key}' has no route`;
+  const isThere = Object.hasOwn(chunks, key) && (exposes?.pages.includes(key) ?? true);
+  return isThere ? null : `it has no page '${key}', which the shell shows`;
+}
+
 function exposedLines({ release }: Candidate, site: SiteSide): readonly MatrixLine[] {
-  const { name, chunks, exposes } = release;
-  const pages = Object.keys(chunks);
+  const { name, exposes } = release;
   const fragments = exposes?.fragments;
   const routed = exposes?.routes?.map(({ page }) => page) ?? site.pagesOf(name);
+  const pages = new Set([...routed, ...(exposes?.routes === undefined ? [] : exposes.pages)]);
+  const fragmentProblem = (key: string): string | null =>
+    fragments?.includes(key) === true ? null : `it has no fragment '${key}', which the shell shows`;
   return [
-    ...routed.map((key) => exposedLine('page', name, key, pages)),
+    ...[...pages].map((key) => exposedLine('page', `${name}/${key}`, pageProblem(release, key, routed))),
     ...(fragments === undefined ? [] : site.fragmentsOf(name)).map((key) =>
-      exposedLine('fragment', name, key, fragments ?? []),
+      exposedLine('fragment', `${name}/${key}`, fragmentProblem(key)),
     ),
   ];
 }

@@ -16,7 +16,7 @@ export interface SectionState {
   readonly since: number | null;
   /** A release that only some readers get. */
   readonly canary: { readonly version: string; readonly percent: number } | null;
-  /** Why it is degraded, as a clause for readers; else null. */
+  /** Why it is degraded or missing, as a clause for readers; else null. */
   readonly trouble: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { checkRunnable } from './check-runnable.ts';
+import { checkPaths } from './path-claims.ts';
 import { changeRegistry } from './registry-store.ts';
 import { entryOf, type CanaryPointer, type ChangeNote, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -28,12 +29,13 @@ export async function startCanary(
   const { percent, api, who, why } = options;
   checkPercent(percent);
   const integrity = await checkRunnable({ home, remote, version, api, way: 'forward' });
-  return changeRegistry(home, remote, { who, why }, (registry) => {
+  return changeRegistry(home, remote, { who, why }, async (registry) => {
     const entry = entryOf(registry, remote);
     if (entry.stable === null) throw new ReleaseRefused(`${remote} has no release yet: promote one first`);
     if (entry.stable.version === version)
       throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
+    await checkPaths(home, registry, remote, { version, integrity });
     const running = entry.canary?.version === version ? entry.canary : null;
     if (running?.percent === percent) return null;
     const canary: CanaryPointer =

@@ -5,6 +5,7 @@ import { ReleaseRefused } from 'shared-contracts/federation/release-client/relea
 import { ownValue } from 'shared-contracts/own-value';
 import { errorCode } from '../host/public.ts';
 import { checkRunnable } from './check-runnable.ts';
+import { checkPaths } from './path-claims.ts';
 import { changeRegistry, readHistory } from './registry-store.ts';
 import { entryOf, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -41,9 +42,10 @@ export async function promoteRelease(
   options: ChangeNote & { readonly api: Readonly<Record<string, string>>; readonly from: ReleasePointer['from'] },
 ): Promise<Registry> {
   const integrity = await checkRunnable({ home, remote, version, api: options.api, way: 'forward' });
-  return changeRegistry(home, remote, { who: options.who, why: options.why }, (registry) => {
+  return changeRegistry(home, remote, { who: options.who, why: options.why }, async (registry) => {
     const entry = entryOf(registry, remote);
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
+    await checkPaths(home, registry, remote, { version, integrity });
     const next = promoted(entry, { version, integrity, from: options.from });
     return next === entry ? null : withEntry(registry, remote, next);
   });
@@ -80,6 +82,7 @@ export function rollbackRelease(
     if (!Object.hasOwn(entry.known, version))
       throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer kept`);
     const integrity = await checkRunnable({ home, remote, version, api: options.api, way: 'back' });
+    await checkPaths(home, registry, remote, { version, integrity });
     const previous = await behind(home, registry, remote, version);
     // The registry entry now comes from a person: `npm start` must not bring the bad release back.
     const stable: ReleasePointer = { version, integrity, from: 'release' };
@@ -89,9 +92,10 @@ export function rollbackRelease(
 
 /** Switches a remote off or on for readers. Rejects with ReleaseRefused when it has no release. */
 export function setEnabled(home: ReleaseHome, remote: string, enabled: boolean, note: ChangeNote): Promise<Registry> {
-  return changeRegistry(home, remote, note, (registry) => {
+  return changeRegistry(home, remote, note, async (registry) => {
     const entry = ownValue(registry.remotes, remote);
     if (entry === undefined) throw new ReleaseRefused(`${remote} has no release yet`);
+    if (enabled && entry.stable !== null) await checkPaths(home, registry, remote, entry.stable);
     return entry.enabled === enabled ? null : withEntry(registry, remote, { ...entry, enabled });
   });
 }

@@ -30,7 +30,7 @@ export function describeChange(before: Registry['remotes'], after: Registry['rem
   });
 }
 
-const describedFields = /^(enabled|(stable|previous|canary)\.(version|percent)|revoked\..*)$/;
+const describedFields = /^(enabled|(stable|previous|canary)\.(version|percent)|revoked\..*|registered\.prefix)$/;
 const inWords = (value: Leaf): string => (value === null ? 'none' : String(value));
 
 /** A new remote is always enabled, and its first release is listed already. */

@@ -4,10 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { metrics } from '../host/log/metrics.ts';
 import { recordingLog } from '../testing/recording-log.ts';
 import { endCanary, startCanary } from './canary-release.ts';
-import { revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
+import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
 import { openReleases, type Releases } from './open-releases.ts';
 import { everybody, type ReleaseChoice } from './release-choice.ts';
 import { entryOf } from './registry.ts';
+import { publishRelease } from './publish-release.ts';
+import { registerRemote, unregisterRemote } from './register-remote.ts';
+import { makeBuild } from './testing/make-build.ts';
 import { releaseFolder } from './release-store.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
 
@@ -230,5 +233,39 @@ describe('the releases of a running site', () => {
     await appendFile(join(releaseFolder(test.home, 'archive', second), 'release.json'), ' ');
     const releases = await open(test);
     for (let bucket = 0; bucket < 20; bucket += 1) expect(at(releases, { bucket })).toBe(first);
+  });
+});
+
+describe('a remote that was registered at run time', () => {
+  const prefix = '/weather';
+
+  async function released(test: TestHome): Promise<void> {
+    const folder = join(test.dataDir, 'weather');
+    const routes = [{ page: 'search', path: prefix, navigation: { label: 'Weather' } }];
+    await makeBuild(folder, { remote: 'weather', routes });
+    const { version } = await publishRelease(test.home, 'weather', folder);
+    await promoteRelease(test.home, 'weather', version, { ...note, api: {}, from: 'release' });
+  }
+
+  it('has pages and a place in the menu from its first release until it is unregistered', async () => {
+    const test = await makeHome();
+    const releases = await open(test);
+    await registerRemote(test.home, 'weather', prefix, note);
+    await withinASecond(releases, 1);
+    expect(releases.remotes()).toContain('weather');
+    expect(releases.snapshot().remotes['weather']).toEqual({ state: 'missing' });
+    expect(releases.routes()['weather']).toEqual([]);
+    await released(test);
+    await withinASecond(releases, 2);
+    expect(releases.snapshot().remotes['weather']?.state).toBe('enabled');
+    expect(releases.routes()['weather']).toMatchObject([{ path: prefix, navigation: { label: 'Weather' } }]);
+    await setEnabled(test.home, 'weather', false, note);
+    await withinASecond(releases, 3);
+    expect(releases.routes()['weather']).toEqual([{ page: 'search', path: prefix }]);
+    expect(releases.routes()['weather']).toBe(releases.routes()['weather']);
+    await unregisterRemote(test.home, 'weather', note);
+    await withinASecond(releases, 4);
+    expect(releases.snapshot().remotes).not.toHaveProperty('weather');
+    expect(releases.routes()).not.toHaveProperty('weather');
   });
 });

@@ -1,6 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
-import { remotes } from 'shared-contracts/federation/remotes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
@@ -10,7 +9,7 @@ import { contractProblem } from './check-contract.ts';
 import { getsCanary } from './draw-canary.ts';
 import { followRegistry } from './follow-registry.ts';
 import { everybody, type ReleaseChoice } from './release-choice.ts';
-import { entryOf, type Registry, type RegistryEntry } from './registry.ts';
+import { entryOf, remoteNames, type Registry, type RegistryEntry } from './registry.ts';
 import { ReleaseCache } from './release-cache.ts';
 import { ReleaseCounts } from './release-counts.ts';
 import { releaseHealth, type ReleaseHealth } from './release-health.ts';
@@ -18,6 +17,8 @@ import { releaseHome } from './release-home.ts';
 
 /** The releases of a running site. */
 export interface Releases {
+  /** Names of all remotes, with or without a release. */
+  remotes(): readonly string[];
   /** Read from memory, which follows `registry.json` within a second. */
   snapshot(choice?: ReleaseChoice): RegistrySnapshot;
   /**
@@ -60,7 +61,7 @@ interface ReleasesOptions {
 
 const knownReleases = (registry: Registry): ReadonlySet<string> =>
   new Set(
-    remotes.flatMap((remote) => {
+    Object.keys(registry.remotes).flatMap((remote) => {
       const { known, canary } = entryOf(registry, remote);
       const trial = canary === null ? [] : [canary.version];
       return [...Object.keys(known), ...trial].map((version) => `${remote}@${version}`);
@@ -72,6 +73,10 @@ function keptIntegrity({ known, revoked, canary }: RegistryEntry, version: strin
   if (revoked.includes(version)) return null;
   if (canary?.version === version) return canary.integrity;
   return ownValue(known, version) ?? null;
+}
+
+function refuseGone(remote: string, version: string): never {
+  throw new AppError('gone', `There is no release ${version} of ${remote}`);
 }
 
 /**
@@ -87,7 +92,17 @@ function candidates(
   return avoids && !isDrawn ? [previous, stable] : [stable, previous];
 }
 
-interface Entries extends Pick<Releases, 'leaveOut'> {
+const withoutEntries = new WeakMap<readonly PageRoute[], readonly PageRoute[]>();
+
+/** Returns the routes without their entries in the menu; the same array each time. */
+function withoutNavigation(routes: readonly PageRoute[]): readonly PageRoute[] {
+  if (routes.every(({ navigation }) => navigation === undefined)) return routes;
+  const cached = withoutEntries.get(routes) ?? routes.map(({ navigation: _navigation, ...route }) => route);
+  withoutEntries.set(routes, cached);
+  return cached;
+}
+
+interface Entries extends Pick<Releases, 'leaveOut' | 'remotes'> {
   readonly entry: (remote: string) => RegistryEntry;
 }
 
@@ -95,6 +110,7 @@ interface Entries extends Pick<Releases, 'leaveOut'> {
 function entriesOf(current: () => Registry): Entries {
   const leftOut = new Set<string>();
   return {
+    remotes: () => remoteNames(current()),
     entry: (remote) => {
       const own = entryOf(current(), remote);
       return own.canary !== null && leftOut.has(own.canary.salt) ? { ...own, canary: null } : own;
@@ -122,7 +138,7 @@ export async function openReleases({
     counts.keep(changed);
   });
   counts.keep(registry.current());
-  const { entry, leaveOut } = entriesOf(registry.current);
+  const { entry, remotes, leaveOut } = entriesOf(registry.current);
 
   const infoOf = (remote: string, pointer: ReleasePointer | null): ReleaseInfo | null => {
     if (pointer === null) return null;
@@ -142,24 +158,24 @@ export async function openReleases({
   const routesOf = (remote: string, choice: ReleaseChoice): readonly PageRoute[] => {
     const { stable, previous } = entry(remote);
     const last = inForce(remote, choice) ?? stable ?? previous;
-    const own = last === null ? null : cache.routes(remote, last.version, last.integrity);
-    return own ?? ownValue(built, remote) ?? [];
+    const routes = (last && cache.routes(remote, last.version, last.integrity)) ?? ownValue(built, remote) ?? [];
+    return stateOf(remote, choice).state === 'enabled' ? routes : withoutNavigation(routes);
   };
 
   return {
+    remotes,
     snapshot: (choice = everybody) => ({
       seq: registry.current().seq,
       api,
-      remotes: Object.fromEntries(remotes.map((remote) => [remote, stateOf(remote, choice)])),
+      remotes: Object.fromEntries(remotes().map((remote) => [remote, stateOf(remote, choice)])),
     }),
-    routes: (choice = everybody) => Object.fromEntries(remotes.map((remote) => [remote, routesOf(remote, choice)])),
+    routes: (choice = everybody) => Object.fromEntries(remotes().map((remote) => [remote, routesOf(remote, choice)])),
     find: (remote, version) => {
       const integrity = keptIntegrity(entry(remote), version);
       return integrity === null ? null : cache.info(remote, version, integrity);
     },
     serverBundle: async (remote, version) => {
-      const integrity = keptIntegrity(entry(remote), version);
-      if (integrity === null) throw new AppError('gone', `There is no release ${version} of ${remote}`);
+      const integrity = keptIntegrity(entry(remote), version) ?? refuseGone(remote, version);
       return cache.bundle(remote, version, integrity);
     },
     previousOf: (remote) => infoOf(remote, entry(remote).previous),
@@ -167,7 +183,7 @@ export async function openReleases({
     counts,
     leaveOut,
     health: () => releaseHealth(registry.current(), counts),
-    draws: () => remotes.some((remote) => entry(remote).canary !== null),
+    draws: () => remotes().some((remote) => entry(remote).canary !== null),
     close: () => registry.stop(),
   };
 }

@@ -4,8 +4,11 @@ import { isAppError } from 'shared-contracts/app-error';
 import { LockedError } from 'shared-contracts/federation/file-lock';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { ownValue } from 'shared-contracts/own-value';
+import { tokenSetting } from 'shared-contracts/remote-name';
 import { readEnvironment, readSettings, SettingsError } from '../host/public.ts';
-import type { ChangeNote } from './registry.ts';
+import { registerRemote, renewToken, unregisterRemote } from './register-remote.ts';
+import { entryOf, remoteNames, type ChangeNote } from './registry.ts';
+import { readRegistry } from './registry-store.ts';
 import { releaseHome, type ReleaseHome } from './release-home.ts';
 import { registryInWords } from './registry-in-words.ts';
 import { renewKey, repairRegistry } from './repair-registry.ts';
@@ -16,6 +19,11 @@ const usage = `usage: npm run registry [-- <command>]
   repair [--from <n>]  puts the last good registry, or number n of the history, in the place of a bad one
   new-key              makes a new key and signs the registry with it: the old one counts no longer
 
+  list                                lists the remotes, with their prefixes and releases
+  register <name> --prefix /<path>    registers a team's remote and prints its release token, once
+  new-token <name>                    prints a new token of a registered remote: the old one counts no longer
+  unregister <name>                   takes a registered remote and its pages away
+
   --why "a sentence"   kept in the history
 
 0: done, and the registry is good; 1: it is bad, or nothing was done; 2: not a command.
@@ -24,13 +32,104 @@ const usage = `usage: npm run registry [-- <command>]
 /** Wrong usage of the command. */
 class UsageError extends Error {}
 
-interface RegistryOptions {
-  readonly name: string;
-  readonly why: string;
-  readonly from: number | undefined;
+const options = {
+  why: { type: 'string' },
+  from: { type: 'string' },
+  prefix: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+type Values = Readonly<{ from?: string; prefix?: string }>;
+
+interface Run {
+  readonly home: ReleaseHome;
+  readonly note: ChangeNote;
+  /** The argument after the command. */
+  readonly remote: string;
+  readonly values: Values;
 }
 
-const options = { why: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } } as const;
+interface Command {
+  readonly takesRemote: boolean;
+  /** The option that it has besides --why. */
+  readonly option?: keyof Values;
+  readonly run: (run: Run) => Promise<number>;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function sayToken(remote: string, token: string): void {
+  say(`${tokenSetting(remote)}=${token}`);
+  say('Hand this token to the team now: the site stores only its hash.');
+}
+
+async function list({ home }: Run): Promise<number> {
+  const registry = await readRegistry(home);
+  for (const name of remoteNames(registry)) {
+    const { registered, stable, enabled } = entryOf(registry, name);
+    const origin =
+      registered === undefined
+        ? 'of this repository'
+        : `${registered.prefix}, registered ${new Date(registered.since).toISOString().slice(0, 10)}`;
+    const release = stable === null ? 'no release yet' : `${stable.version}${enabled ? '' : ', switched off'}`;
+    say(`${name.padEnd(20)} ${origin}; ${release}`);
+  }
+  return 0;
+}
+
+async function repair({ home, note, values: { from } }: Run): Promise<number> {
+  if (from !== undefined && !/^[1-9]\d{0,14}$/.test(from)) throw new UsageError('--from is a number of the history');
+  const made = await repairRegistry(home, { ...note, ...(from === undefined ? {} : { from: Number(from) }) });
+  say(
+    made === null ? 'the registry is good: nothing to repair' : `registry ${String(made.seq)} is in place and signed`,
+  );
+  return 0;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  status: {
+    takesRemote: false,
+    run: async ({ home }) => {
+      const { isGood, lines } = await registryInWords(home);
+      for (const line of lines) say(line);
+      return isGood ? 0 : 1;
+    },
+  },
+  repair: { takesRemote: false, option: 'from', run: repair },
+  'new-key': {
+    takesRemote: false,
+    run: async ({ home, note }) => {
+      const { seq, key } = await renewKey(home, note);
+      say(`registry ${String(seq)} is signed by ${String(key)}`);
+      return 0;
+    },
+  },
+  list: { takesRemote: false, run: list },
+  register: {
+    takesRemote: true,
+    option: 'prefix',
+    run: async ({ home, note, remote, values: { prefix } }) => {
+      if (prefix === undefined) throw new UsageError('register needs --prefix, as in --prefix /weather-report');
+      sayToken(remote, await registerRemote(home, remote, prefix, note));
+      return 0;
+    },
+  },
+  'new-token': {
+    takesRemote: true,
+    run: async ({ home, note, remote }) => {
+      sayToken(remote, await renewToken(home, remote, note));
+      return 0;
+    },
+  },
+  unregister: {
+    takesRemote: true,
+    run: async ({ home, note, remote }) => {
+      await unregisterRemote(home, remote, note);
+      say(`${remote} is no longer registered, and its pages are gone`);
+      return 0;
+    },
+  },
+};
 
 const parse = (): ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>> => {
   try {
@@ -40,53 +139,31 @@ const parse = (): ReturnType<typeof parseArgs<{ options: typeof options; allowPo
   }
 };
 
-function readArguments(): RegistryOptions {
-  const { values, positionals } = parse();
-  const [name = 'status', ...more] = values.help === true ? ['help'] : positionals;
-  if (more.length > 0) throw new UsageError(`'${more.join(' ')}' is too much`);
-  const { from, why = `npm run registry -- ${name}` } = values;
-  if (from === undefined) return { name, why, from };
-  if (name !== 'repair' || !/^[1-9]\d{0,14}$/.test(from))
-    throw new UsageError('--from goes with repair, and is a number of the history');
-  return { name, why, from: Number(from) };
+/** Returns the single argument of a command. Throws UsageError when it is missing, or there are more. */
+function remoteIn(name: string, { takesRemote }: Command, words: readonly string[]): string {
+  const extra = words[takesRemote ? 1 : 0];
+  if (extra !== undefined) throw new UsageError(`'${extra}' is too much`);
+  const [remote = ''] = words;
+  if (takesRemote && remote === '') throw new UsageError(`${name} needs the name of a remote`);
+  return remote;
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-type Command = (home: ReleaseHome, change: ChangeNote & Pick<RegistryOptions, 'from'>) => Promise<number>;
-
-const status: Command = async (home) => {
-  const { isGood, lines } = await registryInWords(home);
-  for (const line of lines) say(line);
-  return isGood ? 0 : 1;
-};
-
-const commands: Readonly<Record<string, Command>> = {
-  status,
-  repair: async (home, { who, why, from }) => {
-    const made = await repairRegistry(home, { who, why, ...(from === undefined ? {} : { from }) });
-    say(
-      made === null ? 'the registry is good: nothing to repair' : `registry ${String(made.seq)} is in place and signed`,
-    );
-    return 0;
-  },
-  'new-key': async (home, note) => {
-    const { seq, key } = await renewKey(home, note);
-    say(`registry ${String(seq)} is signed by ${String(key)}`);
-    return 0;
-  },
-};
-
 async function main(): Promise<number> {
-  const { name, why, from } = readArguments();
+  const { values, positionals } = parse();
+  const [name = 'status', ...words] = values.help === true ? ['help'] : positionals;
   if (name === 'help') {
     process.stdout.write(usage);
     return 0;
   }
   const command = ownValue(commands, name);
   if (command === undefined) throw new UsageError(`there is no command '${name}'`);
+  const remote = remoteIn(name, command, words);
+  const { why = `npm run registry -- ${[name, ...words].join(' ')}`, ...own } = values;
+  const wrong = Object.keys(own).find((option) => option !== command.option);
+  if (wrong !== undefined) throw new UsageError(`${name} has no option --${wrong}`);
   const { dataDir, registryKeys } = readSettings(readEnvironment());
-  return command(releaseHome(dataDir, registryKeys), { who: userInfo().username, why, from });
+  const home = releaseHome(dataDir, registryKeys);
+  return command.run({ home, note: { who: userInfo().username, why }, remote, values: own });
 }
 
 const isExpected = (error: unknown): error is Error =>

@@ -5,6 +5,7 @@ import {
   versionPattern,
   type ReleasePointer,
 } from 'shared-contracts/federation/release-client/release-pointer';
+import { remotes } from 'shared-contracts/federation/remotes';
 import { ownValue } from 'shared-contracts/own-value';
 
 /** A release that some readers get on trial, before it is promoted or ended. */
@@ -14,6 +15,16 @@ export interface CanaryPointer extends ReleasePointer {
   /** Selects the readers of this canary; another salt selects others. */
   readonly salt: string;
   /** Start of the canary, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** What an operator wrote for a remote that was registered at run time. */
+export interface RegisteredRemote {
+  /** All its routes are this path or below it. */
+  readonly prefix: string;
+  /** sha256 of its team's release token, as base64url. */
+  readonly token: string;
+  /** When it was registered, in milliseconds since 1970. */
   readonly since: number;
 }
 
@@ -29,6 +40,8 @@ export interface RegistryEntry {
   readonly revoked: readonly string[];
   /** Version → hash of every release that was ever stable and is still stored: open pages may still load it. */
   readonly known: Readonly<Record<string, string>>;
+  /** Missing for the remotes of this repository, and for one that is no longer registered. */
+  readonly registered?: RegisteredRemote;
 }
 
 /** `registry.json`, the only object that changes. `seq` grows by one with every change. */
@@ -59,6 +72,16 @@ export const emptyEntry: RegistryEntry = {
 export const entryOf = (registry: Registry, remote: string): RegistryEntry =>
   ownValue(registry.remotes, remote) ?? emptyEntry;
 
+/** Names of the remotes of a site: those of this repository, then those that were registered at run time. */
+export const remoteNames = (registry: Registry): readonly string[] => [
+  ...remotes,
+  ...Object.entries(registry.remotes)
+    .filter(([name, entry]) => entry.registered !== undefined && !remotes.includes(name))
+    .map(([name]) => name),
+];
+
+export const prefixPattern = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/;
+
 const pointerFields = {
   version: Joi.string().pattern(versionPattern).required(),
   integrity: Joi.string().pattern(integrityPattern).required(),
@@ -82,6 +105,13 @@ const entry = Joi.object<RegistryEntry>({
   canary: canary.allow(null).default(null),
   revoked: Joi.array().items(Joi.string()).required(),
   known: Joi.object().pattern(versionPattern, Joi.string().pattern(integrityPattern)).default({}),
+  registered: Joi.object<RegisteredRemote, true>({
+    prefix: Joi.string().pattern(prefixPattern).required(),
+    token: Joi.string()
+      .pattern(/^[\w-]{43}$/)
+      .required(),
+    since: Joi.number().required(),
+  }),
 });
 
 const schema = Joi.object<Registry, true>({

@@ -1,7 +1,6 @@
 import { networksOf } from 'shared-contracts/server/network-of';
-import { remotes } from 'shared-contracts/federation/remotes';
 import type { WebVitals } from 'shared-contracts/browser-report';
-import { entryOf, type Registry } from './registry.ts';
+import { entryOf, remoteNames, type Registry } from './registry.ts';
 
 /** The outcome of one page of a release. */
 export interface PageOfRelease {
@@ -52,7 +51,7 @@ const nothing = (): NetworkCounts => ({ views: 0, alone: 0, faults: 0, vitals: [
 /** Returns the stable, previous and canary release of every remote, with the canary's salt. */
 const countedOf = (registry: Registry): ReadonlyMap<string, string> =>
   new Map(
-    remotes.flatMap((remote) => {
+    remoteNames(registry).flatMap((remote) => {
       const { stable, previous, canary } = entryOf(registry, remote);
       return [previous, stable, canary].flatMap((pointer): [string, string][] =>
         pointer === null ? [] : [[keyOf(remote, pointer.version), pointer === canary ? canary.salt : '']],
@@ -86,6 +85,11 @@ export class ReleaseCounts {
     counts.views += 1;
     if (fault === 'alone') counts.alone += 1;
     if (fault === 'loader') counts.faults += 1;
+  }
+
+  /** Whether this release is stable, previous or a canary. */
+  isCounted(remote: string, version: string): boolean {
+    return this.#releases.has(keyOf(remote, version));
   }
 
   /** Counts a fault that a browser reported. Returns false when it is ignored. */

@@ -1,7 +1,6 @@
 import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
-import { remotes } from 'shared-contracts/federation/remotes';
 import type { LocalDeskOptions } from './desk/local-desk.ts';
-import { entryOf, type Registry } from './registry.ts';
+import { entryOf, remoteNames, type Registry } from './registry.ts';
 import type { ReleaseCounts } from './release-counts.ts';
 import { quantile, sumCounts } from './sum-counts.ts';
 
@@ -39,9 +38,9 @@ type Named = readonly [role: ReleaseHealth['role'], pointer: ReleasePointer | nu
 const percentOf = ({ all, faults }: { readonly all: number; readonly faults: number }): number =>
   all === 0 ? 0 : (100 * faults) / all;
 
-/** Returns the health of the stable, canary and previous release of each remote, in the order of `remotes`. */
+/** Returns the health of the stable, canary and previous release of each remote, in the order of `remoteNames`. */
 export const releaseHealth = (registry: Registry, counts: Pick<ReleaseCounts, 'read'>): readonly ReleaseHealth[] =>
-  remotes.flatMap((remote) => {
+  remoteNames(registry).flatMap((remote) => {
     const { stable, canary, previous } = entryOf(registry, remote);
     const roles: readonly Named[] = [
       ['stable', stable, 100 - (canary?.percent ?? 0)],

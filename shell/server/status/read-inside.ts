@@ -56,6 +56,16 @@ async function requestTimings(): Promise<readonly Timing[]> {
   return timingsOf(samples, 'route', () => false).map((timing) => ({ ...timing, failed: failures(timing.name) }));
 }
 
+/** Sums the reports over all releases. */
+function faultsByKind(samples: readonly Sample[]): InsideStatus['faults'] {
+  const counts = new Map<string, number>();
+  for (const { labels, value } of samples) {
+    const kind = String(labels['kind']);
+    counts.set(kind, (counts.get(kind) ?? 0) + value);
+  }
+  return [...counts].map(([what, count]) => ({ what, count }));
+}
+
 /** What this process has measured, in the order of the page. */
 export async function readInside(deps: WatchDeps, { changes }: ReleaseHistory): Promise<InsideStatus> {
   const [rendering, requests, endpoints, browserReports, jobs, disk, awaits] = await Promise.all([
@@ -74,7 +84,7 @@ export async function readInside(deps: WatchDeps, { changes }: ReleaseHistory): 
     rendering: timingsOf(rendering, 'owner', ({ outcome }) => outcome === 'fallback'),
     requests,
     endpoints: timings.slice(0, endpointsShown),
-    faults: browserReports.values.map(({ labels, value }) => ({ what: String(labels.kind), count: value })),
+    faults: faultsByKind(browserReports.values),
     jobs,
     diskFree: disk.freeBytes,
     awaits,

@@ -33,6 +33,13 @@ describe('how a section stands', () => {
     expect(statesOf({ state: 'missing' }, entry(second))).toMatchObject({ state: 'missing', version: null });
   });
 
+  it('cannot be shown, with the reason, while a registered remote has no release', () => {
+    expect(statesOf({ state: 'missing' }, emptyEntry)).toMatchObject({
+      state: 'missing',
+      trouble: 'it has no release yet',
+    });
+  });
+
   it('is degraded, with the reason, while the release in use cannot render its pages', () => {
     const problemOf: WatchDeps['problemOf'] = (remote, version) =>
       remote === 'archive' && version === first ? '5 of the last 20 pages had errors' : null;

@@ -24,8 +24,9 @@ export function sectionStates(
     const shown = canary === null ? null : { version: canary.version, percent: canary.percent };
     const at = ownValue(since, remote) ?? null;
     if (state.state !== 'enabled') {
-      const none = { version: null, since: at, canary: shown, trouble: null };
-      return { remote, state: state.state === 'disabled' ? 'off' : 'missing', ...none };
+      const none = { version: null, since: at, canary: shown };
+      if (state.state === 'disabled') return { remote, state: 'off', ...none, trouble: null };
+      return { remote, state: 'missing', ...none, trouble: stable === null ? 'it has no release yet' : null };
     }
     const { version } = state.release;
     const isMeant = stable === null || version === stable.version;

@@ -5,6 +5,7 @@ import { Provider } from 'shared-contracts/platform/redux';
 import { SiteProvider, type Site } from 'shared-contracts/platform/site';
 import { accountAsks } from '../auth/ask-to-log-in.ts';
 import { SessionProvider, type SessionDoor } from '../auth/session-door.ts';
+import { AddedEntriesProvider } from '../navbar/nav-items.ts';
 import { PageSourceProvider, type PageSource } from './page-source.ts';
 import type { SiteMap } from './site-routes.ts';
 import type { SiteStore } from './store.ts';
@@ -42,7 +43,9 @@ export const SiteApp = ({ map, store, serverState, source, prefetch, door, child
       <CacheProvider value={source.cacheFor('shell')}>
         <SiteProvider value={site}>
           <SessionProvider value={door}>
-            <PageSourceProvider value={source}>{children}</PageSourceProvider>
+            <PageSourceProvider value={source}>
+              <AddedEntriesProvider value={map.added}>{children}</AddedEntriesProvider>
+            </PageSourceProvider>
           </SessionProvider>
         </SiteProvider>
       </CacheProvider>

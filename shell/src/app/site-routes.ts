@@ -2,12 +2,15 @@ import { makeBrand, type Brand } from 'shared-contracts/brand';
 import { siteRoutes, type DeclaredRoutes, type SiteRoute } from 'shared-contracts/routes';
 import { siteLinks, type SiteLinks } from 'shared-contracts/site-links';
 import { matchRoutes } from 'shared-contracts/platform/router';
+import type { AddedEntry } from '../navbar/nav-items.ts';
 
 /** Brand, links and routes of one product's site, the same on the server and in the browser. */
 export interface SiteMap {
   readonly brand: Brand;
   readonly links: SiteLinks;
   readonly routes: readonly SiteRoute[];
+  /** The entries that the releases add to the menu. */
+  readonly added: readonly AddedEntry[];
   readonly routeOf: (pathname: string) => RouteMatch | null;
 }
 
@@ -25,6 +28,9 @@ export function makeSiteMap(product: string, declared: DeclaredRoutes): SiteMap 
     brand,
     links: siteLinks(brand),
     routes,
+    added: routes.flatMap(({ navigation, path }) =>
+      navigation === undefined ? [] : [{ label: navigation.label, to: path }],
+    ),
     routeOf: (pathname) => {
       const match = matchRoutes(table, pathname)?.at(-1);
       return match === undefined ? null : { route: match.route.route, params: match.params };

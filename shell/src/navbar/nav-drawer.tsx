@@ -8,7 +8,7 @@ import { useViewerRole } from '../auth/viewer-role.ts';
 import { accountGroups } from '../layouts/account-links.ts';
 import { GuestOnly } from './guest-only.tsx';
 import { LogInLink } from './log-in-link.tsx';
-import { currentMark, type NavItem } from './nav-items.ts';
+import { currentMark, keyOf, type NavItem } from './nav-items.ts';
 import { wide } from './navbar.styles.ts';
 import type { DialogControl } from './use-account-dialog.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -102,7 +102,7 @@ const Entry = ({ item, pathname }: { readonly item: NavItem; readonly pathname: 
       </span>
       <ul css={entries}>
         {item.entries.map(({ label, to }) => (
-          <li key={label}>
+          <li key={to ?? label}>
             {to === null ? (
               <span>
                 {label} <Tag>Coming soon</Tag>
@@ -144,7 +144,7 @@ export function NavDrawer({ items, pathname, dialog }: NavDrawerProps) {
       <nav css={sheet} aria-label="Menu">
         <ul>
           {[...items, ...own].map((item) => (
-            <li key={item.label}>
+            <li key={keyOf(item)}>
               <Entry item={item} pathname={pathname} />
             </li>
           ))}

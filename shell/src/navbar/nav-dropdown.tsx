@@ -26,7 +26,7 @@ export function NavDropdown({ item, current }: NavDropdownProps) {
       </summary>
       <ul css={panel}>
         {item.entries.map(({ label, to }) => (
-          <li key={label}>
+          <li key={to ?? label}>
             {to === null ? (
               <span css={[panelEntry, soonEntry]}>
                 {label} <Tag>Coming soon</Tag>

@@ -1,4 +1,5 @@
 import type { Brand } from 'shared-contracts/brand';
+import { createContext, useContext, type Provider } from 'react';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
 export interface NavLinkItem {
@@ -17,8 +18,28 @@ export interface NavGroupItem {
 
 export type NavItem = NavLinkItem | NavGroupItem;
 
-/** The items of the navbar, for desktop and mobile (R2.23). */
-export const navItems = (brand: Brand, links: SiteLinks): readonly NavItem[] => [
+/** An entry that a release adds to the menu. */
+export interface AddedEntry {
+  readonly label: string;
+  readonly to: string;
+}
+
+const AddedEntries = createContext<readonly AddedEntry[]>([]);
+
+/** Provides the entries that the releases in force add. */
+export const AddedEntriesProvider: Provider<readonly AddedEntry[]> = AddedEntries.Provider;
+export const useAddedEntries = (): readonly AddedEntry[] => useContext(AddedEntries);
+
+/** More added entries than these would not fit beside the others, and share one group. */
+const mostInRow = 2;
+
+function addedItems(added: readonly AddedEntry[]): readonly NavItem[] {
+  if (added.length <= mostInRow) return added.map((entry) => ({ ...entry, covers: [entry.to] }));
+  return [{ label: 'More', covers: added.map(({ to }) => to), entries: added }];
+}
+
+/** The items of the navbar, for desktop and mobile (R2.23), followed by those that releases add. */
+export const navItems = (brand: Brand, links: SiteLinks, added: readonly AddedEntry[]): readonly NavItem[] => [
   {
     label: 'Archive',
     to: links.search(),
@@ -35,7 +56,11 @@ export const navItems = (brand: Brand, links: SiteLinks): readonly NavItem[] => 
   },
   { label: 'Projects', to: links.projects, covers: [links.projects] },
   { label: 'About Us', to: links.about, covers: [links.about] },
+  ...addedItems(added),
 ];
+
+/** Tells items apart: two releases may add the same label. */
+export const keyOf = (item: NavItem): string => ('to' in item ? item.to : item.label);
 
 /** `page` on the item's own page, `true` anywhere else in its section. */
 export function currentMark(item: NavItem, pathname: string): 'page' | 'true' | undefined {

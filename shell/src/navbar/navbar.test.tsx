@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from 'shared-contracts/auth/auth-state';
 import { drawInSite } from 'shared-contracts/testing/in-site';
+import { AddedEntriesProvider, type AddedEntry } from './nav-items.ts';
 import { Navbar } from './navbar.tsx';
 import { amina, desktop, detailsOf, drawer, navbarScene } from './testing/navbar-scene.tsx';
 
@@ -9,6 +10,16 @@ async function drawNavbar(who: User | 'guest' | 'unknown' = 'guest', at = '/', p
   const { around, ...scene } = navbarScene(who);
   const drawn = await drawInSite(<Navbar />, { at, product, around });
   return { ...scene, ...drawn, user: userEvent.setup() };
+}
+
+async function drawWith(added: readonly AddedEntry[]) {
+  const { around } = navbarScene('guest');
+  const bar = (
+    <AddedEntriesProvider value={added}>
+      <Navbar />
+    </AddedEntriesProvider>
+  );
+  await drawInSite(bar, { at: '/', product: 'archivi', around });
 }
 
 describe('the navigation bar', () => {
@@ -24,6 +35,20 @@ describe('the navigation bar', () => {
       expect(nav.getByRole('link', { name: 'Projects', hidden: true })).toHaveAttribute('href', '/projects');
       expect(nav.getByRole('link', { name: 'About Us', hidden: true })).toHaveAttribute('href', '/about');
     }
+  });
+
+  it('shows the entries that releases add after its own, on desktop and mobile', async () => {
+    await drawWith([{ label: 'Weather', to: '/weather' }]);
+    for (const nav of [desktop(), drawer()]) {
+      const links = nav.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+      expect(links.slice(links.indexOf('/about'), links.indexOf('/about') + 2)).toEqual(['/about', '/weather']);
+    }
+  });
+
+  it('groups many added entries, also when two have the same label', async () => {
+    await drawWith(['/weather', '/tides', '/moon'].map((to) => ({ label: 'Weather', to })));
+    expect(desktop().getByText('More')).toBeInTheDocument();
+    expect(desktop().getAllByRole('link', { name: 'Weather', hidden: true })).toHaveLength(3);
   });
 
   it('[R2.24] Reports and Tools have no path and carry the label Coming soon', async () => {

@@ -5,7 +5,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { AccountCorner } from './account-corner.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
-import { currentMark, navItems } from './nav-items.ts';
+import { currentMark, keyOf, navItems, useAddedEntries } from './nav-items.ts';
 import { navLink, wide } from './navbar.styles.ts';
 import { useAccountDialog } from './use-account-dialog.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -36,7 +36,7 @@ const end = css`
 export function Navbar() {
   const { brand, links } = useSite();
   const { pathname } = useLocation();
-  const items = navItems(brand, links);
+  const items = navItems(brand, links, useAddedEntries());
   const { shown, bar, close, ...dialog } = useAccountDialog();
   return (
     <div css={row}>
@@ -44,7 +44,7 @@ export function Navbar() {
       <nav aria-label="Main">
         <ul css={desktop}>
           {items.map((item) => (
-            <li key={item.label}>
+            <li key={keyOf(item)}>
               {'to' in item ? (
                 <TextLink css={navLink} to={item.to} aria-current={currentMark(item, pathname)}>
                   {item.label}

@@ -10,6 +10,8 @@ export interface CommandOption {
 
 /** What only the repository of the site can do. Loaded only when a command needs it. */
 export interface SiteHere {
+  /** The names of all remotes in the registry here, also of those that are no longer registered. */
+  readonly remoteNames: () => Promise<readonly string[]>;
   /** The desk of the data folder on this machine. `who`: written into the history. */
   readonly desk: (who: string) => Promise<ReleaseDesk>;
   /** The folder of a release that is published here. */

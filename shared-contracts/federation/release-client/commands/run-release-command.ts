@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { isAppError } from 'shared-contracts/app-error';
 import { BuildError } from '../../build/build-all.ts';
 import { LockedError } from '../../file-lock.ts';
+import { namePattern } from '../release-pointer.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { allCommands, helpOf, overview } from './all-commands.ts';
 import { exitCodes, UsageError, type ReleaseCommand, type SiteHere } from './command.ts';
@@ -48,15 +49,17 @@ function commandOf(name: string): ReleaseCommand {
   );
 }
 
-function checkRemote(name: string | undefined, remotes: readonly string[]): string {
-  if (name !== undefined && remotes.includes(name)) return name;
-  if (name === undefined) throw new UsageError(`say of which remote: ${remotes.join(', ')}`);
-  throw new UsageError(`there is no remote '${name}'${didYouMean(name, remotes)}`);
+/** Checks the name of a remote. A site elsewhere knows by itself which remotes are registered there. */
+async function checkRemote(name: string, isElsewhere: boolean, { remotes, here }: CommandPlace): Promise<void> {
+  if (remotes.includes(name) || (isElsewhere && namePattern.test(name))) return;
+  const names = here === null ? remotes : await here.remoteNames();
+  if (!names.includes(name)) throw new UsageError(`there is no remote '${name}'${didYouMean(name, names)}`);
 }
 
-async function run([name, remoteName, ...rest]: readonly string[], { remotes, here }: CommandPlace): Promise<number> {
+async function run([name, remoteName, ...rest]: readonly string[], place: CommandPlace): Promise<number> {
+  const { here } = place;
   if (name === undefined || name === '--help') {
-    say(overview(allCommands, remotes));
+    say(overview(allCommands, place.remotes));
     return name === undefined ? exitCodes.usage : exitCodes.done;
   }
   const command = commandOf(name);
@@ -64,12 +67,14 @@ async function run([name, remoteName, ...rest]: readonly string[], { remotes, he
     say(helpOf(command));
     return exitCodes.done;
   }
-  const remote = checkRemote(remoteName, remotes);
+  if (remoteName === undefined) throw new UsageError(`say of which remote: ${place.remotes.join(', ')}`);
+  const remote = remoteName;
   const { version, values } = parseCommand(command, rest, process.env);
   if (values.has('help')) {
     say(helpOf(command));
     return exitCodes.done;
   }
+  await checkRemote(remote, values.has('site'), place);
   const inOrder = await command.run({
     remote,
     version,

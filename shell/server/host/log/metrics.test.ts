@@ -8,7 +8,7 @@ import { serveSlices } from '../../testing/serve-slices.ts';
 import { diskUsers } from '../disk/disk-full.ts';
 import { metrics, watchProcess } from './metrics.ts';
 
-const mostBytes = 100_000;
+const mostBytes = 110_000;
 /** A number of many digits. */
 const long = 1_234_567 / 7;
 
@@ -37,6 +37,8 @@ const labels: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   transact_seconds: { outcome: ['ok', 'failed'] },
   browser_reports_total: {
     kind: ['remote-failed', 'page-error', 'fatal', 'payload', 'hydration', 'csp', 'unhandled', 'other'],
+    remote: [...remotes, 'other'],
+    release: [release, 'other'],
   },
   web_vitals: { remote: [...remotes], name: ['lcp', 'inp', 'cls', 'ttfb'] },
   release_views: { remote: [...remotes], release: [release], role: ['stable', 'canary', 'previous'] },
@@ -126,7 +128,7 @@ describe('/metrics', () => {
     if (archive !== undefined) await closeSearch(core.contextOf(archive));
   }, 120_000);
 
-  it('stays below 100 kB when every label has had all its values', async () => {
+  it('stays below 110 kB when every label has had all its values', async () => {
     const names = (await metrics.register.getMetricsAsJSON()).map(({ name }) => name).filter((name) => !isOfNode(name));
     expect(names.toSorted()).toEqual(Object.keys(labels).toSorted());
     for (const [name, values] of Object.entries(labels)) {

@@ -51,7 +51,7 @@ export function watchProcess(): void {
 
 /**
  * The metrics of this process for `/metrics`. Labels have few values, never contain words of readers, and all of them
- * together make at most 100 kB: a label with many values, such as an endpoint, gets counters and no histogram.
+ * together make at most 110 kB: a label with many values, such as an endpoint, gets counters and no histogram.
  */
 export const metrics = {
   register,
@@ -136,7 +136,7 @@ export const metrics = {
   browserReports: new Counter({
     name: 'browser_reports_total',
     help: 'Faults that browsers told of',
-    labelNames: ['kind'] as const,
+    labelNames: ['kind', 'remote', 'release'] as const,
     registers,
   }),
   webVitals: new Histogram({

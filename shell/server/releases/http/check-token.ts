@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { tokenSetting } from 'shared-contracts/remote-name';
 import type { ReleaseTokens } from '../../host/public.ts';
+import type { Registry } from '../registry.ts';
 
 const windowMs = 60_000;
 const limit = 10;
@@ -33,10 +34,22 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
+/** Remote → sha256 of its team's token. */
+export type TokenDigests = ReadonlyMap<string, Buffer>;
+
+/** Returns the tokens that count now: those of the settings, and those of remotes that were registered at run time. */
+export const tokenDigests = (tokens: ReleaseTokens, registry: Registry): TokenDigests =>
+  new Map([
+    ...Object.entries(registry.remotes).flatMap(([remote, { registered }]): [string, Buffer][] =>
+      registered === undefined ? [] : [[remote, Buffer.from(registered.token, 'base64url')]],
+    ),
+    ...Object.entries(tokens).map(([remote, token]): [string, Buffer] => [remote, digest(token)]),
+  ]);
+
 /** Returns the remotes with this token. It is compared with all tokens, each in constant time. */
-const ownersOf = (given: string, tokens: ReleaseTokens): readonly string[] =>
-  Object.entries(tokens)
-    .map(([remote, token]) => ({ remote, same: timingSafeEqual(digest(given), digest(token)) }))
+const ownersOf = (given: string, tokens: TokenDigests): readonly string[] =>
+  [...tokens]
+    .map(([remote, token]) => ({ remote, same: timingSafeEqual(digest(given), token) }))
     .filter(({ same }) => same)
     .map(({ remote }) => remote);
 
@@ -45,10 +58,11 @@ const ownersOf = (given: string, tokens: ReleaseTokens): readonly string[] =>
  * remote, `unauthorized` for a missing or wrong one, `forbidden` for that of another team, and `too-many-requests`
  * after ten wrong ones from an address, until the minute is over.
  */
-export function tokenCheck(tokens: ReleaseTokens): (request: FastifyRequest, remote: string) => void {
+export function tokenCheck(current: () => TokenDigests): (request: FastifyRequest, remote: string) => void {
   const wrong = new WrongTokens();
   return (request, remote) => {
-    if (!Object.hasOwn(tokens, remote)) {
+    const tokens = current();
+    if (!tokens.has(remote)) {
       throw new AppError('not-found', 'Releases are not changed over HTTP here', {
         hint: `It is switched on by ${tokenSetting(remote)} in the environment of the site.`,
       });

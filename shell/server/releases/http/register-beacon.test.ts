@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import { maxReportBytes } from 'shared-contracts/browser-report';
+import { metrics } from '../../host/log/metrics.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { serveSlices, type ServedSlices } from '../../testing/serve-slices.ts';
 import { registerBeacon } from './register-beacon.ts';
@@ -89,6 +90,7 @@ describe('the beacon, for whoever counts', () => {
     registerBeacon(app, recordingLog(), {
       fault: (...args) => calls.push(args) > 0,
       vitals: (...args) => calls.push(args) > 0,
+      isCounted: (remote, release) => remote === 'archive' && release === version,
     });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     await fetch(`${origin}/api/beacon`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });
@@ -118,6 +120,19 @@ describe('the beacon, for whoever counts', () => {
     { kind: 'remote-failed', remote: 'archive' },
   ])('blames no release for %j', async (fields) => {
     expect(await sendTo(report(fields))).toEqual([]);
+  });
+
+  it('labels its metric with releases that it knows, and with no other', async () => {
+    const stranger = { remote: 'archive', release: '9.9.9-0a1b2c3d' };
+    const stack = `at /r/archive/${version}/a.js`;
+    metrics.browserReports.reset();
+    for (const named of [{ remote: 'archive', release: version }, { stack }, stranger, { remote: 'archive' }])
+      await sendTo(report({ kind: 'hydration', ...named }));
+    const { values } = await metrics.browserReports.get();
+    expect(values).toEqual([
+      { value: 2, labels: { kind: 'hydration', remote: 'archive', release: version } },
+      { value: 2, labels: { kind: 'hydration', remote: 'other', release: 'other' } },
+    ]);
   });
 
   it('hands on the speed of a page with its release', async () => {

@@ -15,9 +15,8 @@ const faultsOfReleases: readonly string[] = ['remote-failed', 'page-error', 'fat
 /** Finds the first address of a release in a stack, which is nearest to where the error was thrown. */
 const releaseInStack = /\/r\/([a-z][a-z0-9-]{0,40})\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//;
 
-/** Returns the remote and version to blame, from the report or from its stack; null for none. */
-function blamed({ kind, remote, release, stack = '' }: BrowserReport): readonly [string, string] | null {
-  if (!faultsOfReleases.includes(kind)) return null;
+/** Returns the remote and version that a report or its stack names; null for none. */
+function namedBy({ remote, release, stack = '' }: BrowserReport): readonly [string, string] | null {
   if (remote !== undefined && release !== undefined) return [remote, release];
   const [, owner, version] = releaseInStack.exec(stack) ?? [];
   return owner === undefined || version === undefined ? null : [owner, version];
@@ -41,7 +40,13 @@ function parse(body: unknown): BrowserReport {
   return checkInput(browserReportInput(), report);
 }
 
-type Counts = Pick<ReleaseCounts, 'fault' | 'vitals'>;
+type Counts = Pick<ReleaseCounts, 'fault' | 'isCounted' | 'vitals'>;
+
+/** A sender names the release, so only those of the registry get series of their own. */
+function labelsOf(report: BrowserReport, counts: Counts | null): { readonly remote: string; readonly release: string } {
+  const [remote = 'other', release = 'other'] = namedBy(report) ?? [];
+  return counts?.isCounted(remote, release) === true ? { remote, release } : { remote: 'other', release: 'other' };
+}
 
 /** Web vitals are counted and measured, but never logged. */
 function takeVitals(report: BrowserReport, ip: string, counts: Counts | null): void {
@@ -74,11 +79,14 @@ export function registerBeacon(app: FastifyInstance, log: Log, counts: Counts | 
         takeVitals(report, request.ip, counts);
         return done();
       }
-      const blame = blamed(report);
+      const blame = faultsOfReleases.includes(report.kind) ? namedBy(report) : null;
       if (blame !== null) counts?.fault(...blame, request.ip);
       const fields = Object.entries(report).map(([name, value]): [string, string] => [name, clean(String(value))]);
       log.warn({ report: Object.fromEntries(fields), requestId: request.id }, 'a browser told of a fault');
-      metrics.browserReports.inc({ kind: kinds.includes(report.kind) ? report.kind : 'other' });
+      metrics.browserReports.inc({
+        kind: kinds.includes(report.kind) ? report.kind : 'other',
+        ...labelsOf(report, counts),
+      });
       return done();
     });
     registered();

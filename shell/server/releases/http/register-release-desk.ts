@@ -12,15 +12,15 @@ import {
 import { versionPattern } from 'shared-contracts/federation/release-client/release-pointer';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { transferLimits, transferType } from 'shared-contracts/federation/release-client/transfer-limits';
-import { remotes } from 'shared-contracts/federation/remotes';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { checkInput, type ReleaseTokens } from '../../host/public.ts';
 import { localDesk, type LocalDeskOptions } from '../desk/local-desk.ts';
 import { publishFiles } from '../publish-release.ts';
+import { remoteNames, type Registry } from '../registry.ts';
 import type { ReleaseHome } from '../release-home.ts';
 import { listVersions } from '../release-store.ts';
 import { unpackRelease } from '../transfer/unpack-release.ts';
-import { tokenCheck } from './check-token.ts';
+import { tokenCheck, tokenDigests } from './check-token.ts';
 
 /** Limit of releases that are received at the same time, since each is in memory. */
 const atOnce = 2;
@@ -82,6 +82,8 @@ function readChange(action: string, body: unknown): { readonly change: ReleaseCh
 
 export interface ReleaseDeskRoutes extends Omit<LocalDeskOptions, 'who'> {
   readonly tokens: ReleaseTokens;
+  /** The registry in force. */
+  readonly registry: () => Registry;
   readonly log: Log;
 }
 
@@ -109,8 +111,8 @@ function refusal(error: unknown, { releases }: ReleaseHome): unknown {
  * `/api/releases/<remote>`: the release desk of a remote's team over HTTP, with the remote's token. It uses the same
  * desk as the commands on this machine; the history names the token as the author.
  */
-export function registerReleaseDesk(app: FastifyInstance, { tokens, log, ...site }: ReleaseDeskRoutes): void {
-  const check = tokenCheck(tokens);
+export function registerReleaseDesk(app: FastifyInstance, { tokens, registry, log, ...site }: ReleaseDeskRoutes): void {
+  const check = tokenCheck(() => tokenDigests(tokens, registry()));
   const take = releaseTaker(site.home, log);
 
   /** Runs the work, converts its refusals, and forbids caching. */
@@ -129,7 +131,7 @@ export function registerReleaseDesk(app: FastifyInstance, { tokens, log, ...site
     // Before the body is read.
     scope.addHook('onRequest', (request, _reply, done) => {
       const { remote } = request.params as Params;
-      if (!remotes.includes(remote)) throw new AppError('not-found', 'There is no remote of this name');
+      if (!remoteNames(registry()).includes(remote)) throw new AppError('not-found', 'There is no remote of this name');
       check(request, remote);
       done();
     });

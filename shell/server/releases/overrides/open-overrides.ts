@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import type { ReleaseFile } from 'shared-contracts/federation/release-files';
-import { remotes } from 'shared-contracts/federation/remotes';
 import { isLoopback } from 'shared-contracts/is-loopback';
 import type { ReleaseInfo } from 'shared-contracts/registry';
 import { keptSecret } from '../../host/public.ts';
@@ -69,6 +68,8 @@ export const noOverrides: DeveloperOverrides = {
 interface OverridesOptions {
   readonly dataDir: string;
   readonly publicUrl: string;
+  /** Names of the site's remotes. */
+  readonly remotes: () => readonly string[];
   /** Contract versions that the server provides. */
   readonly api: Readonly<Record<string, string>>;
   readonly now: () => number;
@@ -90,7 +91,8 @@ const infoOf = (base: string, { version, entry, requires, chunks, integrity, exp
 });
 
 /** Opens the overrides, with which developers replace releases in their own browser alone (decision 0050). */
-export async function openOverrides({ dataDir, publicUrl, api, now }: OverridesOptions): Promise<DeveloperOverrides> {
+export async function openOverrides(options: OverridesOptions): Promise<DeveloperOverrides> {
+  const { dataDir, publicUrl, remotes, api, now } = options;
   const secret = await openSecret(dataDir);
   const store = new OverrideStore(dataDir);
   const site = new URL(publicUrl).origin;
@@ -101,7 +103,7 @@ export async function openOverrides({ dataDir, publicUrl, api, now }: OverridesO
     return claim?.site === site && claim.until > now() ? claim : null;
   };
   const problemOf = ({ remote }: Override, file: ReleaseFile | null): string | null => {
-    if (!remotes.includes(remote)) return 'there is no such remote here';
+    if (!remotes().includes(remote)) return 'there is no such remote here';
     if (file === null) return 'the site no longer keeps it';
     return contractProblem(file.requires, api);
   };

@@ -14,6 +14,7 @@ import {
   readClaim,
   signClaim,
 } from './open-overrides.ts';
+import { emptyRegistry } from '../registry.ts';
 import { resetPath } from './override-terms.ts';
 import { registerOverrides } from './register-overrides.ts';
 const publicUrl = 'https://archive.example.org';
@@ -32,6 +33,8 @@ const releaseFile = (changes: object = {}): string =>
     ...changes,
   });
 
+const remotes = (): readonly string[] => ['archive', 'context'];
+
 let now = 0;
 let dataDir: string;
 let overrides: DeveloperOverrides;
@@ -40,12 +43,12 @@ let app: FastifyInstance;
 beforeEach(async () => {
   now = Date.now();
   dataDir = await temporaryFolder();
-  overrides = await openOverrides({ dataDir, publicUrl, api: { archive: '1.4.0' }, now: () => now });
+  overrides = await openOverrides({ dataDir, publicUrl, remotes, api: { archive: '1.4.0' }, now: () => now });
   app = fastify();
   app.setErrorHandler<Error>((error, _request, reply) =>
     reply.status(isAppError(error) ? statusOfCode[error.code] : 500).send({ message: error.message }),
   );
-  await registerOverrides(app, { overrides, dataDir, publicUrl, tokens: {} });
+  await registerOverrides(app, { overrides, dataDir, publicUrl, tokens: {}, registry: () => emptyRegistry });
   await app.ready();
 });
 
@@ -100,7 +103,13 @@ describe('a developer’s release', () => {
   });
 
   it('is dropped on another site that has the same secret, and a link is no cookie', async () => {
-    const other = await openOverrides({ dataDir, publicUrl: 'https://other.example.org', api: {}, now: () => now });
+    const other = await openOverrides({
+      dataDir,
+      remotes,
+      publicUrl: 'https://other.example.org',
+      api: {},
+      now: () => now,
+    });
     expect(other.held(cookies(await taken())).ended).not.toBeNull();
     const ticket = await overrides.offer('archive', from, releaseFile());
     expect(overrides.held(cookies(ticket)).ended).not.toBeNull();
@@ -108,7 +117,7 @@ describe('a developer’s release', () => {
 
   it('is dropped with the reason when the site no longer fits it', async () => {
     const cookie = await taken();
-    const later = await openOverrides({ dataDir, publicUrl, api: { archive: '2.0.0' }, now: () => now });
+    const later = await openOverrides({ dataDir, publicUrl, remotes, api: { archive: '2.0.0' }, now: () => now });
     expect(later.held(cookies(cookie)).ended).toMatch(/archive comes from the site again: .*\^1\.0\.0/);
   });
 

@@ -6,7 +6,8 @@ import { remotes } from 'shared-contracts/federation/remotes';
 import { isOwnPath } from 'shared-contracts/own-path';
 import { overridePath } from 'shared-contracts/federation/kit/show-override';
 import { checkFormOrigin, privateCaching, readCookies, type ReleaseTokens } from '../../host/public.ts';
-import { tokenCheck } from '../http/check-token.ts';
+import { tokenCheck, tokenDigests } from '../http/check-token.ts';
+import type { Registry } from '../registry.ts';
 import { ownToken, type DeveloperOverrides } from './open-overrides.ts';
 import { consentPage, staleLinkPage } from './override-html.ts';
 import { overrideCookie, overrideMs, resetPath } from './override-terms.ts';
@@ -16,6 +17,8 @@ interface OverrideRoutes {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly tokens: ReleaseTokens;
+  /** The registry in force. */
+  readonly registry: () => Registry;
 }
 
 /** The body of a command's offer. */
@@ -53,8 +56,8 @@ const goTo = (reply: FastifyReply, path: string, cookie: string): FastifyReply =
   reply.code(303).headers({ location: path, 'cache-control': privateCaching, 'set-cookie': cookie }).send();
 
 /** `POST /developer/override/<remote>`, with the remote's token: stores the release file and answers a link. */
-function registerOffers(app: FastifyInstance, { overrides, publicUrl, tokens }: OverrideRoutes): void {
-  const check = tokenCheck(tokens);
+function registerOffers(app: FastifyInstance, { overrides, publicUrl, tokens, registry }: OverrideRoutes): void {
+  const check = tokenCheck(() => tokenDigests(tokens, registry()));
   type OverrideRequest = FastifyRequest<{ Params: { remote: string } }>;
   app.post<{ Params: { remote: string } }>(
     `${overridePath}/:remote`,

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { httpDesk } from 'shared-contracts/federation/release-client/http-desk';
 import type { ReleaseDesk } from 'shared-contracts/federation/release-client/release-desk';
 import { makeApp } from '../../host/http/make-app.ts';
 import { readSettings } from '../../host/settings/settings.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
+import { followRegistry } from '../follow-registry.ts';
 import { registerReleaseDesk } from '../http/register-release-desk.ts';
+import { readRegistry } from '../registry-store.ts';
 import { registerReleaseFiles } from '../register-release-files.ts';
 import { makeHome, type TestHome } from './make-home.ts';
 
@@ -18,6 +21,8 @@ export interface ServedDesk extends TestHome {
   readonly deskOf: (remote: keyof typeof tokens) => ReleaseDesk;
   /** Sends a request without a token. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Resolves when the desk follows the newest registry. */
+  readonly untilFollowed: () => Promise<void>;
   readonly log: ReturnType<typeof recordingLog>['lines'];
 }
 
@@ -33,13 +38,18 @@ export async function serveDesk(given: Readonly<Record<string, string>> = tokens
   const log = recordingLog();
   const app = await makeApp(readSettings({ DATA_DIR: test.dataDir }), log);
   registerReleaseFiles(app, { dataDir: test.dataDir });
-  registerReleaseDesk(app, { tokens: given, home: test.home, api: () => Promise.resolve({}), log });
+  const { current: registry, stop } = await followRegistry(test.home, log, () => undefined);
+  registerReleaseDesk(app, { tokens: given, registry, home: test.home, api: () => Promise.resolve({}), log });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  open.push(() => app.close());
+  open.push(() => app.close(), stop);
   return {
     ...test,
     origin,
     log: log.lines,
+    untilFollowed: async () => {
+      const { seq } = await readRegistry(test.home);
+      while (registry().seq < seq) await wait(50);
+    },
     deskOf: (remote) => httpDesk({ site: origin, token: tokens[remote] }),
     ask: (path, init) => fetch(`${origin}${path}`, init),
   };

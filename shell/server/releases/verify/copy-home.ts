@@ -1,10 +1,9 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { remotes } from 'shared-contracts/federation/remotes';
 import { promoteRelease } from '../change-release.ts';
-import { readRegistry } from '../registry-store.ts';
-import { entryOf } from '../registry.ts';
+import { changeRegistry, readRegistry } from '../registry-store.ts';
+import { emptyEntry, entryOf, remoteNames, type Registry } from '../registry.ts';
 import { releaseHome, type ReleaseHome } from '../release-home.ts';
 import { releaseFolder } from '../release-store.ts';
 
@@ -15,13 +14,24 @@ export interface CandidateRelease {
   readonly folder: string;
 }
 
-type Api = Readonly<Record<string, string>>;
+interface Target {
+  readonly home: ReleaseHome;
+  /** The registry of the site, in which remotes may be registered. */
+  readonly registry: Registry;
+  readonly api: Readonly<Record<string, string>>;
+}
 
-async function putLive(home: ReleaseHome, { remote, version, folder }: CandidateRelease, api: Api): Promise<void> {
+const note = { who: 'verify', why: 'to try it' };
+
+async function putLive({ home, registry, api }: Target, { remote, version, folder }: CandidateRelease): Promise<void> {
+  const { registered } = entryOf(registry, remote);
+  if (registered !== undefined) {
+    await changeRegistry(home, remote, note, (copy) => ({ ...copy.remotes, [remote]: { ...emptyEntry, registered } }));
+  }
   const to = releaseFolder(home, remote, version);
   await mkdir(dirname(to), { recursive: true });
   await cp(folder, to, { recursive: true });
-  await promoteRelease(home, remote, version, { who: 'verify', why: 'to try it', api, from: 'release' });
+  await promoteRelease(home, remote, version, { ...note, api, from: 'release' });
 }
 
 /**
@@ -33,18 +43,18 @@ export async function copyHome(
   from: ReleaseHome,
   dataDir: string,
   candidate: CandidateRelease,
-  api: Api,
+  api: Target['api'],
 ): Promise<readonly string[]> {
-  const home = releaseHome(dataDir);
-  await putLive(home, candidate, api);
   const registry = await readRegistry(from);
+  const target = { home: releaseHome(dataDir), registry, api };
+  await putLive(target, candidate);
   const leftOut: string[] = [];
-  for (const remote of remotes.filter((name) => name !== candidate.remote)) {
+  for (const remote of remoteNames(registry).filter((name) => name !== candidate.remote)) {
     const { stable } = entryOf(registry, remote);
     if (stable === null) continue;
     const { version } = stable;
     try {
-      await putLive(home, { remote, version, folder: releaseFolder(from, remote, version) }, api);
+      await putLive(target, { remote, version, folder: releaseFolder(from, remote, version) });
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       leftOut.push(`${remote} ${version}`);

@@ -145,7 +145,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
     buildId: buildIdOf(site.build, snapshot),
     registry: statedReleases(registry, payload.routeId),
     payload,
-    remotes: site.remotes,
+    remotes: site.releases.remotes(),
     routes: request.table.declared,
     ...(isDrawnAnew(payload, request.choice) ? { drawAnew: true as const } : {}),
   };

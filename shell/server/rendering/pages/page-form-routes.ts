@@ -47,7 +47,7 @@ export class PageFormRoutes {
     const { url } = readAddress(request.raw.url ?? '/', this.#site.publicUrl);
     const { headers, host, body } = request;
     const viewer = viewerOf(headers.cookie, this.#deps.findVisitor);
-    const choice = choiceOf(viewer.cookies, this.#site.remotes, this.#site.overrides);
+    const choice = choiceOf(viewer.cookies, this.#site.releases.remotes(), this.#site.overrides);
     const table = this.#site.routes(choice);
     const route = table.routeOf(url.pathname);
     const access = await decideAccess(this.#site, route, url, viewer.visitor);

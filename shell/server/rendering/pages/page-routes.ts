@@ -133,8 +133,8 @@ export class PageRoutes {
     cookies: Viewer['cookies'],
     kind: RequestAddress['kind'],
   ): ReleaseAssignment {
-    const { remotes, releases, publicUrl, overrides } = this.#site;
-    const choice = choiceOf(cookies, remotes, overrides);
+    const { releases, publicUrl, overrides } = this.#site;
+    const choice = choiceOf(cookies, releases.remotes(), overrides);
     return kind === 'document'
       ? assignRelease({ headers, cookies, choice, draws: releases.draws(), publicUrl })
       : { choice, setCookie: null };

@@ -23,7 +23,7 @@ function registerFavicon(app: FastifyInstance, build: PageSite['build']): void {
 const fixed = 'public, max-age=31536000, immutable';
 
 /** `/builds/latest.json`, `/builds/manifest.json` (spec §7), and the manifest at `/builds/meta/<id>.json`. */
-export function registerBuilds(app: FastifyInstance, { build, releases, remotes }: PageSite): void {
+export function registerBuilds(app: FastifyInstance, { build, releases }: PageSite): void {
   registerFavicon(app, build);
   app.get('/builds/latest.json', (_request, reply) => {
     const latest: LatestBuild = { id: buildIdOf(build, releases.snapshot()) };
@@ -36,7 +36,7 @@ export function registerBuilds(app: FastifyInstance, { build, releases, remotes 
   };
   app.get('/builds/manifest.json', (request, reply) => {
     // The same releases as the reader's documents have.
-    const snapshot = releases.snapshot(choiceOf(readCookies(request.headers.cookie), remotes));
+    const snapshot = releases.snapshot(choiceOf(readCookies(request.headers.cookie), releases.remotes()));
     return reply.headers({ 'cache-control': caching, vary: 'cookie' }).send(manifestOf(snapshot));
   });
   app.get<{ Params: { file: string } }>('/builds/meta/:file', (request, reply) => {

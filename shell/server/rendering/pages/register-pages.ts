@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { getMe, type Me } from 'shared-contracts/auth/get-me';
 import { makeBrand } from 'shared-contracts/brand';
 import { renderDeadlineMs } from 'shared-contracts/constants';
-import { remotes } from 'shared-contracts/federation/remotes';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
 import { siteLinks } from 'shared-contracts/site-links';
@@ -58,7 +57,7 @@ function warmUpJobs(
 ): readonly RenderJob[] {
   const snapshot = releases.snapshot();
   const plain = routes.filter((route) => !hasParameters(route)).sort((a, b) => a.path.length - b.path.length);
-  return ['shell', ...remotes].flatMap((remote): RenderJob[] => {
+  return ['shell', ...releases.remotes()].flatMap((remote): RenderJob[] => {
     const route = plain.find(({ owner }) => owner === remote);
     if (route === undefined) return [];
     const release = usableRelease(snapshot, remote, pageOfRoute(route.id));
@@ -132,7 +131,6 @@ function openSite(deps: PagesDeps): OpenedSite {
     brand: makeBrand(settings.product),
     publicUrl: settings.publicUrl,
     prismicRepository: repositoryName(settings.prismicRepository),
-    remotes,
     build,
     keepsPages: settings.keepsPages ?? false,
     releases,

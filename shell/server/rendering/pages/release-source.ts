@@ -4,6 +4,8 @@ import type { ReleaseChoice } from '../../releases/public.ts';
 
 /** What pages need from the releases (`../releases`). */
 export interface ReleaseSource {
+  /** Names of all remotes, with or without a release. */
+  remotes(): readonly string[];
   /** The releases for a request; without a choice those of everybody. */
   snapshot(choice?: ReleaseChoice): RegistrySnapshot;
   /** The routes of each remote's pages. The arrays stay the same while the releases do. */

@@ -14,7 +14,6 @@ import type { RouteTable } from './route-table.ts';
 export interface PageSite {
   readonly brand: Brand;
   readonly publicUrl: string;
-  readonly remotes: readonly string[];
   /** The Prismic repository that the content comes from; null if it comes from elsewhere. */
   readonly prismicRepository: string | null;
   /** What an owner's pages with the policy `payments` may load. */

@@ -31,7 +31,9 @@ const buildIn = async (): Promise<string> => {
   return folder;
 };
 
-const answerOf = async (script: WorkerScript): Promise<Response> => {
+const remotes = (): readonly string[] => ['archive', 'context'];
+
+const answerOf = async (script: () => WorkerScript): Promise<Response> => {
   const { origin } = await serveSlices([exampleSlice], {}, (app: FastifyInstance) => {
     registerWorker(app, script);
   });
@@ -40,18 +42,18 @@ const answerOf = async (script: WorkerScript): Promise<Response> => {
 
 describe('/sw.js', () => {
   it('is revalidated at each visit, and may connect only to the site and the origins of its releases', async () => {
-    const script = workerScript({ ...settings, releasesUrl: 'https://{remote}.cdn.test' }, await buildIn());
+    const script = workerScript({ ...settings, releasesUrl: 'https://{remote}.cdn.test' }, await buildIn(), remotes);
     const answer = await answerOf(script);
     expect(answer.headers.get('content-type')).toContain('text/javascript');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; connect-src 'self' https:\/\/archive\.cdn\.test /);
-    expect(await answer.text()).toBe(script.text);
+    expect(await answer.text()).toBe(script().text);
   });
 
   it('gets the site’s name, the origins of releases and the fonts from the server', async () => {
     const self: Record<string, unknown> = {};
-    runInNewContext(workerScript(settings, await buildIn()).text, { self });
+    runInNewContext(workerScript(settings, await buildIn(), remotes)().text, { self });
     expect(self).toEqual({
       ran: true,
       workerSettings: { name: 'Archivi.ng', releaseOrigins: [], fonts: { 'serif-400': '/assets/fonts/s.woff2' } },
@@ -62,7 +64,7 @@ describe('/sw.js', () => {
     ['switched off', { ...settings, keepsPages: false }, true],
     ['not built', settings, false],
   ])('deletes all caches and unregisters itself if it is %s', async (_why, chosen, built) => {
-    const script = workerScript(chosen, built ? await buildIn() : await temporaryFolder());
+    const script = workerScript(chosen, built ? await buildIn() : await temporaryFolder(), remotes)();
     expect(script).toBe(leavingWorker);
     const handlers = new Map<string, (event: unknown) => void>();
     const done: string[] = [];

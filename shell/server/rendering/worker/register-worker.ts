@@ -3,11 +3,12 @@ import { workerPath } from 'shared-contracts/offline';
 import type { WorkerScript } from './worker-script.ts';
 
 /** `/sw.js`. Browsers compare it with their copy at each visit, so that a service worker can be changed or removed. */
-export function registerWorker(app: FastifyInstance, { text, policy }: WorkerScript): void {
-  app.get(workerPath, (_request, reply) =>
-    reply
+export function registerWorker(app: FastifyInstance, script: () => WorkerScript): void {
+  app.get(workerPath, (_request, reply) => {
+    const { text, policy } = script();
+    return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
       .type('text/javascript; charset=utf-8')
-      .send(text),
-  );
+      .send(text);
+  });
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
-import { remotes } from 'shared-contracts/federation/remotes';
 import { workerSettingsName, type WorkerSettings } from 'shared-contracts/offline';
 import { fontUrls, readShellBuild } from '../pages/shell-build.ts';
 import type { Settings } from '../../host/public.ts';
@@ -28,27 +27,35 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 };
 
 /** Returns the origins that `RELEASES_URL` names, other than our own. */
-function releaseOrigins({ releasesUrl, publicUrl }: Pick<Settings, 'publicUrl' | 'releasesUrl'>): readonly string[] {
+function releaseOrigins(
+  { releasesUrl, publicUrl }: Pick<Settings, 'publicUrl' | 'releasesUrl'>,
+  remotes: readonly string[],
+): readonly string[] {
   if (releasesUrl === null) return [];
   const origins = remotes.map((remote) => new URL(releasesUrl.replaceAll('{remote}', remote), publicUrl).origin);
   return [...new Set(origins)].filter((origin) => origin !== new URL(publicUrl).origin);
 }
 
-/** Returns the built worker after its settings, or `leavingWorker` with `OFFLINE=off` and without a build. */
+/**
+ * Returns a function that returns the built worker after its settings, for the remotes of that moment; `leavingWorker`
+ * with `OFFLINE=off` and without a build.
+ */
 export function workerScript(
   settings: Pick<Settings, 'keepsPages' | 'product' | 'publicUrl' | 'releasesUrl'>,
   shellDist: string,
-): WorkerScript {
+  remotes: () => readonly string[],
+): () => WorkerScript {
   const file = join(shellDist, 'worker', 'worker.js');
-  if (!settings.keepsPages || !existsSync(file)) return leavingWorker;
-  const origins = releaseOrigins(settings);
-  const workerSettings: WorkerSettings = {
-    name: makeBrand(settings.product).name,
-    releaseOrigins: origins,
-    fonts: fontUrls(readShellBuild(shellDist)),
-  };
-  return {
-    text: `self.${workerSettingsName}=${JSON.stringify(workerSettings)};\n${readFileSync(file, 'utf8')}`,
-    policy: ["default-src 'none'; connect-src 'self'", ...origins].join(' '),
+  if (!settings.keepsPages || !existsSync(file)) return () => leavingWorker;
+  const code = readFileSync(file, 'utf8');
+  const { name } = makeBrand(settings.product);
+  const fonts = fontUrls(readShellBuild(shellDist));
+  return () => {
+    const origins = releaseOrigins(settings, remotes());
+    const workerSettings: WorkerSettings = { name, releaseOrigins: origins, fonts };
+    return {
+      text: `self.${workerSettingsName}=${JSON.stringify(workerSettings)};\n${code}`,
+      policy: ["default-src 'none'; connect-src 'self'", ...origins].join(' '),
+    };
   };
 }

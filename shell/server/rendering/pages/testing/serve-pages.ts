@@ -82,6 +82,7 @@ const remoteNames = ['archive', 'context'];
 
 function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
   return {
+    remotes: () => remoteNames,
     snapshot: ({ avoid, bucket } = everybody): RegistrySnapshot => {
       const remotes = remoteNames.map((name) => {
         const isDrawn = name === 'archive' && bucket !== null && registry.canary?.(bucket) === true;

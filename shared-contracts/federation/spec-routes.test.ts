@@ -1,0 +1,16 @@
+import { declaredRoutes } from './declared-routes.ts';
+import { reservedStarts } from './reserved-starts.ts';
+import { startOf } from './route-patterns.ts';
+import { specRoutes } from './spec-routes.ts';
+
+const declared = Object.entries(declaredRoutes()).map(
+  ([owner, routes]) => [owner, routes.map(({ path }) => path)] as const,
+);
+
+it.each(declared)('the pages of %s have all routes that the specification gives it', (owner, paths) => {
+  expect(paths).toEqual(expect.arrayContaining([...(specRoutes[owner] ?? [])]));
+});
+
+it.each(declared)('no page of %s has a path that the server answers itself', (_owner, paths) => {
+  expect(paths.filter((path) => reservedStarts.includes(startOf(path)))).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { readChecked, readHashes } from 'shared-contracts/federation/release-client/verified-release';
+import type { ReleaseFile } from 'shared-contracts/federation/release-files';
+import { remotes } from 'shared-contracts/federation/remotes';
+import { reservedStarts } from 'shared-contracts/federation/reserved-starts';
+import { isWithin, sharesAddress, startOf, touches } from 'shared-contracts/federation/route-patterns';
+import { specRoutes } from 'shared-contracts/federation/spec-routes';
+import { ownValue } from 'shared-contracts/own-value';
+import type { PageRoute } from 'shared-contracts/routes';
+import { builtRoutes, shellRoutes } from './built-release.ts';
+import { entryOf, remoteNames, type Registry } from './registry.ts';
+import type { ReleaseHome } from './release-home.ts';
+import { releaseFolder } from './release-store.ts';
+
+/** A path that belongs to somebody. */
+interface Claim {
+  readonly owner: string;
+  readonly path: string;
+  /** True: everything below it belongs to the owner too. */
+  readonly isPrefix: boolean;
+}
+
+type StoredRelease = Pick<ReleasePointer, 'integrity' | 'version'>;
+
+/** Resolves to the routes of a stored release; null if it does not list them. Rejects when its files differ. */
+async function routesOf(
+  home: ReleaseHome,
+  remote: string,
+  { version, integrity }: StoredRelease,
+): Promise<readonly PageRoute[] | null> {
+  const folder = releaseFolder(home, remote, version);
+  const { hashes } = await readHashes(folder, integrity);
+  const release = JSON.parse(await readChecked(folder, 'release.json', hashes)) as ReleaseFile;
+  return release.exposes?.routes ?? null;
+}
+
+/**
+ * Resolves to the routes of a remote that readers get, or can get at any time by a fallback or a rollback. A remote
+ * that is switched off keeps its own.
+ */
+async function routesInUse(home: ReleaseHome, registry: Registry, remote: string): Promise<readonly PageRoute[]> {
+  const { stable, previous, canary } = entryOf(registry, remote);
+  const pointers = [stable, previous, canary].filter((pointer) => pointer !== null);
+  // A release whose files are gone or differ is not served, so it has no routes.
+  const lists = await Promise.all(pointers.map((pointer) => routesOf(home, remote, pointer).catch(() => [])));
+  const isListed = lists.length > 0 && !lists.includes(null);
+  const built = isListed ? [] : (ownValue(builtRoutes(), remote) ?? []);
+  return [...lists.flatMap((list) => list ?? []), ...built];
+}
+
+const asClaims = (owner: string, paths: readonly string[]): readonly Claim[] =>
+  paths.map((path) => ({ owner, path, isPrefix: false }));
+
+/** Resolves to all paths that belong to others than `remote`. */
+async function claimsBeside(home: ReleaseHome, registry: Registry, remote: string): Promise<readonly Claim[]> {
+  const others = remoteNames(registry).filter((name) => name !== remote);
+  const spec = Object.entries(specRoutes).filter(([owner]) => owner !== remote);
+  const prefixes = others.flatMap((owner): readonly Claim[] => {
+    const { registered } = entryOf(registry, owner);
+    return registered === undefined ? [] : [{ owner, path: registered.prefix, isPrefix: true }];
+  });
+  const routes = others.map(async (owner) =>
+    asClaims(
+      owner,
+      (await routesInUse(home, registry, owner)).map(({ path }) => path),
+    ),
+  );
+  return [
+    ...spec.flatMap(([owner, paths]) => asClaims(owner, paths)),
+    ...asClaims(
+      'shell',
+      shellRoutes().map(({ path }) => path),
+    ),
+    ...prefixes,
+    ...(await Promise.all(routes)).flat(),
+  ];
+}
+
+const ownedBy = ({ owner, path, isPrefix }: Claim): string =>
+  isPrefix ? `is in ${path}, the prefix of ${owner}` : `belongs to ${owner}, which has ${path}`;
+
+const reservedProblem = (path: string): string | null =>
+  reservedStarts.includes(startOf(path)) ? `${path} is reserved: the server answers /${startOf(path)} itself` : null;
+
+/** Resolves to why a remote may not get this prefix, or to null. */
+export async function prefixProblem(
+  home: ReleaseHome,
+  registry: Registry,
+  remote: string,
+  prefix: string,
+): Promise<string | null> {
+  const claims = await claimsBeside(home, registry, remote);
+  const claim = claims.find(({ path }) => touches(path, prefix));
+  return reservedProblem(prefix) ?? (claim === undefined ? null : `${prefix} ${ownedBy(claim)}`);
+}
+
+function routeProblem({ path }: PageRoute, prefix: string | null, claims: readonly Claim[]): string | null {
+  if (prefix !== null && !isWithin(path, prefix)) return `${path} is outside its prefix, ${prefix}`;
+  const claim = claims.find((found) => (found.isPrefix ? touches(found.path, path) : sharesAddress(found.path, path)));
+  return reservedProblem(path) ?? (claim === undefined ? null : `${path} ${ownedBy(claim)}`);
+}
+
+/**
+ * Checks that every route of a stored release may go live beside those of the rest of the site. Rejects with
+ * ReleaseRefused, which names the path and its owner.
+ */
+export async function checkPaths(
+  home: ReleaseHome,
+  registry: Registry,
+  remote: string,
+  release: StoredRelease,
+): Promise<void> {
+  const { registered } = entryOf(registry, remote);
+  if (registered === undefined && !remotes.includes(remote))
+    throw new ReleaseRefused(`there is no remote '${remote}' here: an operator of the site has to register it`);
+  const routes = (await routesOf(home, remote, release)) ?? ownValue(builtRoutes(), remote) ?? [];
+  const claims = await claimsBeside(home, registry, remote);
+  const problem = routes.map((route) => routeProblem(route, registered?.prefix ?? null, claims)).find(Boolean);
+  if (problem != null) throw new ReleaseRefused(`${remote} ${release.version} cannot go live: ${problem}`);
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { namePattern } from 'shared-contracts/federation/release-client/release-pointer';
+import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { remotes } from 'shared-contracts/federation/remotes';
+import { prefixProblem } from './path-claims.ts';
+import { emptyEntry, entryOf, prefixPattern, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
+import { changeRegistry } from './registry-store.ts';
+import type { ReleaseHome } from './release-home.ts';
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+function checkForm(remote: string, prefix: string): void {
+  if (!namePattern.test(remote) || remote === 'shell' || remote.endsWith('-'))
+    throw new ReleaseRefused(`'${remote}' is not a name of a remote: it looks like weather-report`);
+  if (!prefixPattern.test(prefix))
+    throw new ReleaseRefused(`'${prefix}' is not a path prefix: it looks like /weather-report`);
+}
+
+const registeredEntry = (registry: Registry, remote: string): Required<RegistryEntry> => {
+  const { registered, ...entry } = entryOf(registry, remote);
+  if (registered !== undefined) return { ...entry, registered };
+  throw new ReleaseRefused(
+    remotes.includes(remote)
+      ? `${remote} is a remote of this repository, which is not registered`
+      : `no remote '${remote}' is registered`,
+  );
+};
+
+/**
+ * Registers a remote at run time. Resolves to its release token, which is stored only as a hash. Rejects with
+ * ReleaseRefused for a name that is in use, and for a prefix that touches the paths of others.
+ */
+export async function registerRemote(
+  home: ReleaseHome,
+  remote: string,
+  prefix: string,
+  note: ChangeNote,
+): Promise<string> {
+  checkForm(remote, prefix);
+  const token = newToken();
+  await changeRegistry(home, remote, note, async (registry) => {
+    const entry = entryOf(registry, remote);
+    if (remotes.includes(remote)) throw new ReleaseRefused(`${remote} is a remote of this repository`);
+    if (entry.registered !== undefined) {
+      throw new ReleaseRefused(`${remote} is registered already, with the prefix ${entry.registered.prefix}`);
+    }
+    const problem = await prefixProblem(home, registry, remote, prefix);
+    if (problem !== null) throw new ReleaseRefused(`${remote} cannot be registered: ${problem}`);
+    const registered = { prefix, token: hashOf(token), since: Date.now() };
+    return { ...registry.remotes, [remote]: { ...entry, registered } };
+  });
+  return token;
+}
+
+/**
+ * Takes a remote and its routes away. Its releases remain until they are pruned, but none is live any more, so that
+ * another team that gets the name later does not bring them back.
+ */
+export function unregisterRemote(home: ReleaseHome, remote: string, note: ChangeNote): Promise<Registry> {
+  return changeRegistry(home, remote, note, (registry) => {
+    const { known, revoked } = registeredEntry(registry, remote);
+    return { ...registry.remotes, [remote]: { ...emptyEntry, known, revoked } };
+  });
+}
+
+/** Gives a registered remote a new token, which it resolves to; the old one no longer counts. */
+export async function renewToken(home: ReleaseHome, remote: string, note: ChangeNote): Promise<string> {
+  const token = newToken();
+  await changeRegistry(home, remote, note, (registry) => {
+    const entry = registeredEntry(registry, remote);
+    const registered = { ...entry.registered, token: hashOf(token) };
+    return { ...registry.remotes, [remote]: { ...entry, registered } };
+  });
+  return token;
+}
