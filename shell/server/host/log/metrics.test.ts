@@ -8,7 +8,7 @@ import { serveSlices } from '../../testing/serve-slices.ts';
 import { diskUsers } from '../disk/disk-full.ts';
 import { metrics, watchProcess } from './metrics.ts';
 
-const mostBytes = 110_000;
+const mostBytes = 100_000;
 /** A number of many digits. */
 const long = 1_234_567 / 7;
 
@@ -23,7 +23,7 @@ const threads = ['records', 'search-thread', 'fts-thread', 'text-thread', 'threa
 const labels: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   http_requests_total: {
     route: routes,
-    status: [...Object.values(statusOfCode).map(String), '1xx', '2xx', '3xx', '4xx', '5xx'],
+    status: [...Object.values(statusOfCode).map(String), '2xx', '3xx', '4xx', '5xx'],
   },
   http_request_seconds: { route: routes },
   endpoint_calls_total: { endpoint: paths },
@@ -128,12 +128,14 @@ describe('/metrics', () => {
     if (archive !== undefined) await closeSearch(core.contextOf(archive));
   }, 120_000);
 
-  it('stays below 110 kB when every label has had all its values', async () => {
+  it('stays below 100 kB when every label has had all its values', async () => {
     const names = (await metrics.register.getMetricsAsJSON()).map(({ name }) => name).filter((name) => !isOfNode(name));
     expect(names.toSorted()).toEqual(Object.keys(labels).toSorted());
     for (const [name, values] of Object.entries(labels)) {
       const metric = metrics.register.getSingleMetric(name);
       for (const set of combinations(values)) {
+        // A report that names no remote names no release of it.
+        if (set['remote'] === 'other' && set['release'] !== 'other') continue;
         if (metric instanceof Histogram) metric.observe(set, long);
         else if (metric instanceof Counter) metric.inc(set, long);
         else if (metric instanceof Gauge) metric.set(set, long);
