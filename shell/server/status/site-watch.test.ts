@@ -60,7 +60,14 @@ describe('/status.json', () => {
     const status = (await answer.json()) as SiteStatus;
     expect(status).toMatchObject({ at: 1000, shell: 'abcd1234', seq: 0, api: { status: statusApiVersion } });
     expect(status.sections).toEqual([
-      { remote: 'archive', state: 'missing', version: null, since: null, canary: null, trouble: null },
+      {
+        remote: 'archive',
+        state: 'missing',
+        version: null,
+        since: null,
+        canary: null,
+        trouble: 'it has no release yet',
+      },
     ]);
     expect(status.parts.map(({ name, trouble }) => [name, trouble])).toEqual([
       ['example/part', null],

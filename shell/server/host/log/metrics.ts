@@ -45,9 +45,10 @@ export function watchProcess(): void {
   if (isWatching) return;
   isWatching = true;
   collectDefaultMetrics({ register });
-  // These follow from the others, which have the types and the sizes.
-  for (const name of ['nodejs_heap_space_size_available_bytes', 'nodejs_active_handles', 'nodejs_active_requests'])
-    register.removeSingleMetric(name);
+  // The size of the whole heap and the number of resources are enough.
+  const parts = ['total', 'used', 'available'].map((part) => `nodejs_heap_space_size_${part}_bytes`);
+  const kinds = ['nodejs_active_handles', 'nodejs_active_requests', 'nodejs_active_resources'];
+  for (const name of [...parts, ...kinds]) register.removeSingleMetric(name);
   addEventLoopDelay(register);
   addThreadMetrics(register);
 }
