@@ -18,7 +18,7 @@ const thrower = '() => { throw new Error("thrown by a bad release"); }';
 const looper = '() => { for (;;); }';
 
 /** Changes the archive's release into one without its search page. */
-function withoutSearch(): object {
+function withoutSearch(): Record<string, unknown> {
   const built = readFileSync(join(builtRelease('archive'), 'release.json'), 'utf8');
   const { chunks } = JSON.parse(built) as { readonly chunks: Readonly<Record<string, readonly string[]>> };
   return { chunks: Object.fromEntries(Object.entries(chunks).filter(([page]) => page !== 'search')) };
