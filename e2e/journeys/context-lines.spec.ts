@@ -19,8 +19,11 @@ test('an answer that is on its way is stopped at once, and the next one is there
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).not.toHaveAttribute('aria-disabled');
   await expect(box(page)).toBeFocused();
   await box(page).fill('How many miners were killed at Iva Valley?');
+  // The stop button is shown before the question has reached the server.
+  const received = page.waitForResponse('**/api/context/runs');
   await box(page).press('Enter');
   await expect(stop(page)).toBeVisible();
+  await received;
   await letOn();
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: /^How many miners/ })).toBeVisible();
