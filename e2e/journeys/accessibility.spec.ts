@@ -22,7 +22,7 @@ const inParts = (samples: readonly string[]): (readonly string[])[] =>
   );
 
 for (const samples of inParts(openSamples)) {
-  test(`no open page from ${samples[0] ?? ''} on has a fault that axe can find, in light and in dark colours`, async ({
+  test(`public pages, from ${samples[0] ?? ''} on, have no fault that axe can find, in light and in dark colours`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -31,7 +31,7 @@ for (const samples of inParts(openSamples)) {
 }
 
 for (const samples of inParts(memberSamples)) {
-  test(`no page for members from ${samples[0] ?? ''} on has a fault that axe can find, in light and in dark colours`, async ({
+  test(`pages for members, from ${samples[0] ?? ''} on, have no fault that axe can find, in light and in dark colours`, async ({
     page,
     site,
   }) => {

@@ -56,19 +56,18 @@ async function checkRemote(name: string, isElsewhere: boolean, { remotes, here }
   if (!names.includes(name)) throw new UsageError(`there is no remote '${name}'${didYouMean(name, names)}`);
 }
 
-async function run([name, remoteName, ...rest]: readonly string[], place: CommandPlace): Promise<number> {
+async function run([name, remote, ...rest]: readonly string[], place: CommandPlace): Promise<number> {
   const { here } = place;
   if (name === undefined || name === '--help') {
     say(overview(allCommands, place.remotes));
     return name === undefined ? exitCodes.usage : exitCodes.done;
   }
   const command = commandOf(name);
-  if (remoteName === '--help') {
+  if (remote === '--help') {
     say(helpOf(command));
     return exitCodes.done;
   }
-  if (remoteName === undefined) throw new UsageError(`say of which remote: ${place.remotes.join(', ')}`);
-  const remote = remoteName;
+  if (remote === undefined) throw new UsageError(`say of which remote: ${place.remotes.join(', ')}`);
   const { version, values } = parseCommand(command, rest, process.env);
   if (values.has('help')) {
     say(helpOf(command));
