@@ -27,7 +27,8 @@ const test = base.extend<{ readonly work: Work }>({
     const folder = join(site.dataDir, 'work');
     await makeVariant(join(repoRoot, 'mf-archive/dist/release'), folder, (text) => text.replaceAll(oldLabel, newLabel));
     const machine = await serveFolder(folder);
-    const command = ['shell/server/dev/override-command.ts', 'archive', '--from', machine.url, '--site', site.url];
+    const options = ['--built', folder, '--from', machine.url, '--site', site.url];
+    const command = ['shell/server/dev/override-command.ts', 'archive', ...options];
     const { code, output } = await runCommand(command, { dataDir: site.dataDir });
     expect(code, output).toBe(0);
     await use({ site, machine: machine.url, link: /^http\S+$/m.exec(output)?.[0] ?? '' });
@@ -36,7 +37,6 @@ const test = base.extend<{ readonly work: Work }>({
   },
 });
 
-/** The label comes from the page's code. The heading comes with the data, from the site's release. */
 const searchBox = (page: Page, label: string) => page.getByRole('main').getByLabel(label).first();
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Development' });
 
@@ -66,7 +66,7 @@ test(
     await expect(banner(other)).toHaveCount(0);
     await other.close();
 
-    // Navigation within the site: data from the site's own release, rendered by the developer's.
+    // Navigation within the site: data from the developer's release, too.
     const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
     // Located by tag, because its role changes with the first letter, when there are suggestions.
     const box = page.getByRole('main').locator('input').first();
@@ -105,10 +105,12 @@ test.describe('without scripts and on a phone', () => {
   test('the banner says what the browser has, fits, and its button works', async ({ page, work: { site, link } }) => {
     await accept(page, link);
     await page.goto(`${site.url}${links.search()}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldLabel);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading, 'the developer’s loader has run on the server').toHaveText(newLabel);
     const box = await banner(page).boundingBox();
     expect(box?.width).toBeLessThanOrEqual(360);
     await banner(page).getByRole('button', { name: 'Reset' }).click();
     await expect(banner(page)).toHaveCount(0);
+    await expect(heading).toHaveText(oldLabel);
   });
 });

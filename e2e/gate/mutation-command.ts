@@ -134,12 +134,16 @@ function copySources(): string {
 }
 
 /** How the tests end; `undefined` after four minutes. */
-const passes = (copy: string, tests: readonly string[]): Promise<boolean | undefined> =>
+const passes = (
+  copy: string,
+  tests: readonly string[],
+  output: 'ignore' | 'inherit' = 'ignore',
+): Promise<boolean | undefined> =>
   new Promise((resolve) => {
     const args = ['--bail', '--silent', '--runInBand', ...tests];
     const jest = spawn(process.execPath, [join(copy, 'node_modules/jest/bin/jest.js'), ...args], {
       cwd: copy,
-      stdio: 'ignore',
+      stdio: output,
       timeout: 240_000,
     });
     jest.on('close', (code) => {
@@ -170,7 +174,8 @@ const mutants = drawn(modulesWithRules().flatMap(mutantsOf), Number(values.count
 const waiting = mutants.values();
 const copies = [copySources(), copySources()];
 const tests = [...new Set(mutants.map(({ file }) => testBeside(file)))];
-if ((await passes(copies[0] ?? '', tests)) !== true) throw new Error('The tests fail before anything is changed');
+if ((await passes(copies[0] ?? '', tests, 'inherit')) !== true)
+  throw new Error('The tests fail before anything is changed');
 const survivors: Mutant[] = [];
 
 async function work(copy: string): Promise<void> {

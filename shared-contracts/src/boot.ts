@@ -13,10 +13,7 @@ export interface BootData {
   readonly remotes: readonly string[];
   /** The routes declared by the shell and these releases; any other address is 404. */
   readonly routes: DeclaredRoutes;
-  /**
-   * The markup comes from another release than the one that the browser runs, so it is rendered again instead of
-   * hydrated.
-   */
+  /** @deprecated Never set: what a browser gets is rendered by the release that it runs. */
   readonly drawAnew?: true;
 }
 /** The id of the element that holds the boot data. */

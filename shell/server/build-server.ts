@@ -35,6 +35,7 @@ import {
   registerReleaseDesk,
   registerReleaseFiles,
   releaseHome,
+  routesProblem,
   watchCanaries,
   type DeveloperOverrides,
   type ReleaseHome,
@@ -162,6 +163,7 @@ async function registerReleases(
   const overrides = await openOverrides({
     ...{ dataDir, publicUrl, api: core.api.versions, now: Date.now },
     remotes: () => releases.remotes(),
+    routesProblem: (remote, routes) => routesProblem(home, releases.registry(), remote, routes),
   });
   await registerOverrides(app, { overrides, dataDir, publicUrl, tokens, registry: () => releases.registry() });
   return overrides;

@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import type { BootData } from 'shared-contracts/boot';
 import { createBrowserRouter, RouterProvider } from 'shared-contracts/platform/router';
 import { addressOf } from './app/address.ts';
@@ -40,14 +40,12 @@ function hydrate(boot: BootData, root: HTMLElement): void {
       <RouterProvider router={router} />
     </SiteApp>
   );
-  if (boot.drawAnew === true) createRoot(root).render(tree);
-  else
-    hydrateRoot(root, tree, {
-      onRecoverableError: (error) => {
-        reportError({ kind: 'hydration', error });
-        window.reportError(error);
-      },
-    });
+  hydrateRoot(root, tree, {
+    onRecoverableError: (error) => {
+      reportError({ kind: 'hydration', error });
+      window.reportError(error);
+    },
+  });
   startSession(door, store, window, route?.access !== undefined);
   // Starts after this page's own code, since the connections to an origin that hangs are few.
   code.then(() => Promise.all([rest.prepare(), source.problemView()])).catch(() => undefined);

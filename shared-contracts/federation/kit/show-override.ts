@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { readFile, watch } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, extname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ownValue } from 'shared-contracts/own-value';
 import { BuildError, buildAll } from '../build/build-all.ts';
 import { releaseOutput } from '../build/outputs.ts';
 import { ReleaseRefused } from '../release-client/release-refused.ts';
+import { folderOf } from '../repository.ts';
 import { servedTypes } from '../served-types.ts';
 
 /** The address of a site's links to overrides, and of their form. */
@@ -35,34 +37,62 @@ const forEveryOrigin = {
 /** A single name of a script or a JSON file; `server.cjs` is never served. */
 const fileName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|json)$/;
 
-/**
- * Serves a built release to browsers of this machine, at any path that ends with a file's name. Resolves to its origin.
- */
-async function serveBuild(folder: string, port: number): Promise<string> {
-  const server = createServer((request, response) => {
-    const file = (request.url ?? '').split('?', 1)[0]?.split('/').at(-1) ?? '';
-    const isAsked = request.method === 'GET' && fileName.test(file);
-    const reading = isAsked ? readFile(join(folder, file)) : Promise.reject(new Error('no such file'));
-    reading.then(
-      (bytes) =>
-        response.writeHead(200, { ...forEveryOrigin, 'content-type': ownValue(servedTypes, extname(file)) }).end(bytes),
-      () => response.writeHead(request.method === 'OPTIONS' ? 204 : 404, forEveryOrigin).end(),
-    );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, 'localhost', resolve);
-  });
-  const address = server.address();
-  return `http://localhost:${String(typeof address === 'object' && address !== null ? address.port : port)}`;
+const reloadScript =
+  "new EventSource(new URL('/changes', document.currentScript.src)).onmessage = () => { location.reload(); };";
+
+/** Serves a built release to browsers, at any path that ends with a file's name, and tells them of new builds. */
+class BuildServer {
+  readonly #folder: string;
+  readonly #watching = new Set<ServerResponse>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Resolves to its origin. */
+  async listen(port: number): Promise<string> {
+    const server = createServer((request, response) => {
+      void this.#answer(request, response);
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, 'localhost', resolve);
+    });
+    const address = server.address();
+    return `http://localhost:${String(typeof address === 'object' && address !== null ? address.port : port)}`;
+  }
+
+  reloadPages(): void {
+    for (const response of this.#watching) response.write('data: built\n\n');
+  }
+
+  async #answer({ method, url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = ''] = url.split('?', 1);
+    if (path === '/changes') {
+      response.writeHead(200, { ...forEveryOrigin, 'content-type': 'text/event-stream' }).flushHeaders();
+      this.#watching.add(response);
+      response.on('close', () => this.#watching.delete(response));
+      return;
+    }
+    const file = path.split('/').at(-1) ?? '';
+    const bytes = path === '/reload.js' ? reloadScript : await this.#read(method === 'GET' ? file : '');
+    if (bytes === null) response.writeHead(method === 'OPTIONS' ? 204 : 404, forEveryOrigin).end();
+    else
+      response.writeHead(200, { ...forEveryOrigin, 'content-type': ownValue(servedTypes, extname(file)) }).end(bytes);
+  }
+
+  #read(file: string): Promise<Buffer | null> {
+    return fileName.test(file) ? readFile(join(this.#folder, file)).catch(() => null) : Promise.resolve(null);
+  }
 }
 
 const usageOf = (
   command: string,
-): string => `usage: ${command} -- [--site <address>] [--from <origin>] [--port 4300]   in a remote's folder
+): string => `usage: ${command} -- [--site <address>] [--built <folder>] [--from <origin>] [--port 4300]   in a remote's folder
 
-Shows this remote's pages on a running site, in one browser alone. Without --from it is built and served from here,
-until Ctrl-C; with it, its release is taken from where it is served. --site is the site of this machine unless given;
-another one asks for RELEASE_TOKEN_<REMOTE>. Open the link that is printed, and say yes.
+Shows this remote's pages on a running site, in one browser only: routes, loaders, actions and components of this
+folder. Saved files are built, and the page reloads, until Ctrl-C. With --built that release is shown as it is, and with
+--from browsers load its files from there. --site is the site of this machine unless given; another one asks for
+RELEASE_TOKEN_<REMOTE>. Open the link that is printed, and confirm.
 `;
 
 const say = (line: string): void => {
@@ -75,6 +105,7 @@ function readArguments(args: readonly string[], remotes: readonly string[]) {
     allowPositionals: true,
     options: {
       site: { type: 'string' },
+      built: { type: 'string' },
       from: { type: 'string' },
       port: { type: 'string', default: '4300' },
       help: { type: 'boolean', default: false },
@@ -86,37 +117,86 @@ function readArguments(args: readonly string[], remotes: readonly string[]) {
 
 type Arguments = NonNullable<ReturnType<typeof readArguments>>;
 
-/** Builds for production: a development build cannot run on a production site. */
-async function served(remote: string, port: string): Promise<{ readonly from: string; readonly release: string }> {
-  await buildAll({ targets: [remote], mode: 'production', force: false, say });
-  const folder = releaseOutput(remote, 'production');
-  const release = await readFile(join(folder, 'release.json'), 'utf8');
-  return { from: await serveBuild(folder, Number(port)), release };
-}
+/** A development build cannot run on a production site. */
+const build = (remote: string): Promise<unknown> =>
+  buildAll({ targets: [remote], mode: 'production', force: false, say });
 
-async function found(from: string): Promise<{ readonly from: string; readonly release: string }> {
-  const answer = await fetch(`${from}/release.json`).catch(() => null);
-  if (answer?.ok !== true) throw new ReleaseRefused(`${from}/release.json cannot be had: is the release served there?`);
-  return { from, release: await answer.text() };
-}
+/** Sends a release to a site again and again, under one link. */
+class OverrideOffer {
+  readonly #site: string;
+  readonly #place: OverridePlace;
+  readonly #remote: string;
+  #id: string | null = null;
 
-async function linkFor({ remote, from, port, ...given }: Arguments, place: OverridePlace): Promise<string> {
-  const site = (given.site ?? place.site)?.replace(/\/$/, '');
-  if (site === undefined) throw new ReleaseRefused('say on which site: --site https://archive.example.org');
-  const token = await place.tokenOf(remote, site);
-  const offer = from === undefined ? await served(remote, port) : await found(from.replace(/\/$/, ''));
-  const answer = await fetch(`${site}${overridePath}/${remote}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(offer),
-  }).catch(() => {
-    throw new ReleaseRefused(`${site} does not answer`);
-  });
-  const said = (await answer.json().catch(() => ({}))) as { link?: string; statusMessage?: string; hint?: string };
-  if (!answer.ok || said.link === undefined) {
-    throw new ReleaseRefused(`${site} refused: ${[said.statusMessage, said.hint].filter(Boolean).join('. ')}`);
+  constructor(remote: string, site: string, place: OverridePlace) {
+    this.#remote = remote;
+    this.#site = site;
+    this.#place = place;
   }
-  return said.link;
+
+  /** Resolves to the link. Rejects with ReleaseRefused. */
+  async send(folder: string, from: string, reloads: boolean): Promise<string> {
+    const token = await this.#place.tokenOf(this.#remote, this.#site);
+    const read = (file: string): Promise<string> =>
+      readFile(join(folder, file), 'utf8').catch(() => {
+        throw new ReleaseRefused(`${join(folder, file)} cannot be read: is a release built there?`);
+      });
+    const [release, server] = await Promise.all([read('release.json'), read('server.cjs')]);
+    const replaces = this.#id === null ? {} : { replaces: this.#id };
+    const answer = await fetch(`${this.#site}${overridePath}/${this.#remote}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ from, release, server, reloads, ...replaces }),
+    }).catch(() => {
+      throw new ReleaseRefused(`${this.#site} does not answer`);
+    });
+    const said = (await answer.json().catch(() => ({}))) as {
+      readonly id?: string;
+      readonly link?: string;
+      readonly statusMessage?: string;
+      readonly hint?: string;
+    };
+    if (!answer.ok || said.link === undefined) {
+      throw new ReleaseRefused(`${this.#site} refused: ${[said.statusMessage, said.hint].filter(Boolean).join('. ')}`);
+    }
+    this.#id = said.id ?? null;
+    return said.link;
+  }
+}
+
+const pauseMs = 100;
+
+/** Calls `rebuild` after files of the remote have changed, one call at a time. Never resolves. */
+async function watchSources(remote: string, rebuild: () => Promise<void>): Promise<void> {
+  for await (const _change of watch(join(folderOf(remote), 'src'), { recursive: true })) {
+    await setTimeout(pauseMs);
+    await rebuild();
+  }
+}
+
+const isExpected = (error: unknown): error is Error => error instanceof ReleaseRefused || error instanceof BuildError;
+
+async function showOn(site: string, { remote, port, built, from }: Arguments, place: OverridePlace): Promise<void> {
+  const offer = new OverrideOffer(remote, site, place);
+  if (built === undefined) await build(remote);
+  const folder = built ?? releaseOutput(remote, 'production');
+  const server = new BuildServer(folder);
+  const origin = from?.replace(/\/$/, '') ?? (await server.listen(Number(port)));
+  const watches = built === undefined && from === undefined;
+  const link = await offer.send(folder, origin, watches);
+  say(`Open this within ten minutes, in the browser that you work with:\n${link}`);
+  if (from === undefined) say('Its files are served from here until Ctrl-C.');
+  if (!watches) return;
+  await watchSources(remote, async () => {
+    try {
+      await build(remote);
+      await offer.send(folder, origin, true);
+      server.reloadPages();
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      process.stderr.write(`${error.message}\n`);
+    }
+  });
 }
 
 async function show(args: readonly string[], place: OverridePlace): Promise<number> {
@@ -130,17 +210,18 @@ async function show(args: readonly string[], place: OverridePlace): Promise<numb
     process[options === null ? 'stderr' : 'stdout'].write(usageOf(place.command));
     return options === null ? 2 : 0;
   }
-  say(`Open this within ten minutes, in the browser that you work with:\n${await linkFor(options, place)}`);
-  if (options.from === undefined) say('The release is served from here until Ctrl-C.');
+  const site = (options.site ?? place.site)?.replace(/\/$/, '');
+  if (site === undefined) throw new ReleaseRefused('say on which site: --site https://archive.example.org');
+  await showOn(site, options, place);
   return 0;
 }
 
-/** Shows a remote's pages on a running site, in one browser alone. Resolves to the exit code while it still serves. */
+/** Shows a remote's pages on a running site, in one browser only. Resolves to the exit code while it still serves. */
 export async function showOverride(args: readonly string[], place: OverridePlace): Promise<number> {
   try {
     return await show(args, place);
   } catch (error) {
-    if (!(error instanceof ReleaseRefused || error instanceof BuildError)) throw error;
+    if (!isExpected(error)) throw error;
     process.stderr.write(`${error.message}\n`);
     // The server for the release would keep this process alive.
     return process.exit(1);

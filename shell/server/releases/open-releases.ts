@@ -8,7 +8,7 @@ import { builtRoutes } from './built-release.ts';
 import { contractProblem } from './check-contract.ts';
 import { getsCanary } from './draw-canary.ts';
 import { followRegistry } from './follow-registry.ts';
-import { everybody, type ReleaseChoice } from './release-choice.ts';
+import { everybody, type OverrideRelease, type ReleaseChoice } from './release-choice.ts';
 import { entryOf, remoteNames, type Registry, type RegistryEntry } from './registry.ts';
 import { ReleaseCache } from './release-cache.ts';
 import { ReleaseCounts } from './release-counts.ts';
@@ -102,6 +102,10 @@ function withoutNavigation(routes: readonly PageRoute[]): readonly PageRoute[] {
   return cached;
 }
 
+/** Returns a developer's release. One that failed in the browser is left for the site's, as any other is. */
+const overrideOf = (remote: string, { avoid, overrides }: ReleaseChoice): OverrideRelease | undefined =>
+  avoid.has(remote) ? undefined : ownValue(overrides, remote);
+
 interface Entries extends Pick<Releases, 'leaveOut' | 'remotes'> {
   readonly entry: (remote: string) => RegistryEntry;
 }
@@ -151,14 +155,14 @@ export async function openReleases({
 
   const stateOf = (remote: string, choice: ReleaseChoice): RemoteState => {
     if (!entry(remote).enabled) return { state: 'disabled' };
-    const release = infoOf(remote, inForce(remote, choice));
+    const release = overrideOf(remote, choice)?.info ?? infoOf(remote, inForce(remote, choice));
     return release === null ? { state: 'missing' } : { state: 'enabled', release };
   };
 
   const routesOf = (remote: string, choice: ReleaseChoice): readonly PageRoute[] => {
-    const { stable, previous } = entry(remote);
-    const last = inForce(remote, choice) ?? stable ?? previous;
-    const routes = (last && cache.routes(remote, last.version, last.integrity)) ?? ownValue(built, remote) ?? [];
+    const last = inForce(remote, choice) ?? entry(remote).stable ?? entry(remote).previous;
+    const listed = overrideOf(remote, choice)?.routes ?? (last && cache.routes(remote, last.version, last.integrity));
+    const routes = listed ?? ownValue(built, remote) ?? [];
     return stateOf(remote, choice).state === 'enabled' ? routes : withoutNavigation(routes);
   };
 

@@ -101,21 +101,28 @@ function routeProblem({ path }: PageRoute, prefix: string | null, claims: readon
   return reservedProblem(path) ?? (claim === undefined ? null : `${path} ${ownedBy(claim)}`);
 }
 
-/**
- * Checks that every route of a stored release may go live beside those of the rest of the site. Rejects with
- * ReleaseRefused, which names the path and its owner.
- */
+/** Resolves to why these routes of a remote may not go live beside those of the rest of the site, or to null. */
+export async function routesProblem(
+  home: ReleaseHome,
+  registry: Registry,
+  remote: string,
+  routes: readonly PageRoute[],
+): Promise<string | null> {
+  const { registered } = entryOf(registry, remote);
+  if (registered === undefined && !remotes.includes(remote))
+    return `there is no remote '${remote}' here: an operator of the site has to register it`;
+  const claims = await claimsBeside(home, registry, remote);
+  return routes.map((route) => routeProblem(route, registered?.prefix ?? null, claims)).find(Boolean) ?? null;
+}
+
+/** Checks the routes of a stored release. Rejects with ReleaseRefused, which names the path and its owner. */
 export async function checkPaths(
   home: ReleaseHome,
   registry: Registry,
   remote: string,
   release: StoredRelease,
 ): Promise<void> {
-  const { registered } = entryOf(registry, remote);
-  if (registered === undefined && !remotes.includes(remote))
-    throw new ReleaseRefused(`there is no remote '${remote}' here: an operator of the site has to register it`);
   const routes = (await routesOf(home, remote, release)) ?? ownValue(builtRoutes(), remote) ?? [];
-  const claims = await claimsBeside(home, registry, remote);
-  const problem = routes.map((route) => routeProblem(route, registered?.prefix ?? null, claims)).find(Boolean);
-  if (problem != null) throw new ReleaseRefused(`${remote} ${release.version} cannot go live: ${problem}`);
+  const problem = await routesProblem(home, registry, remote, routes);
+  if (problem !== null) throw new ReleaseRefused(`${remote} ${release.version} cannot go live: ${problem}`);
 }

@@ -9,6 +9,7 @@ export { openReleases, type Releases } from './open-releases.ts';
 export { noOverrides, openOverrides, ownToken, type DeveloperOverrides } from './overrides/open-overrides.ts';
 export { overrideBanner } from './overrides/override-html.ts';
 export { registerOverrides } from './overrides/register-overrides.ts';
+export { routesProblem } from './path-claims.ts';
 export { promoteBuilt } from './promote-built.ts';
 export { registerReleaseFiles } from './register-release-files.ts';
 export { localDesk } from './desk/local-desk.ts';

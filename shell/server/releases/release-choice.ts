@@ -1,4 +1,14 @@
 import type { ReleaseInfo } from 'shared-contracts/registry';
+import type { PageRoute } from 'shared-contracts/routes';
+
+/** A developer's release. */
+export interface OverrideRelease {
+  readonly info: ReleaseInfo;
+  /** Null when it does not list them. */
+  readonly routes: readonly PageRoute[] | null;
+  /** Whether the developer's machine serves `/reload.js`, which reloads the page after a new build. */
+  readonly reloads: boolean;
+}
 
 /** The parts of a request that decide which releases answer it. */
 export interface ReleaseChoice {
@@ -7,7 +17,7 @@ export interface ReleaseChoice {
   /** The browser's bucket, 0 to 9,999; null: it gets stable releases. */
   readonly bucket: number | null;
   /** Remote → the override of a developer, for this browser alone. */
-  readonly overrides: Readonly<Record<string, ReleaseInfo>>;
+  readonly overrides: Readonly<Record<string, OverrideRelease>>;
   /** Why an override has ended: a sentence for the developer. */
   readonly endedOverride?: string;
 }

@@ -1,13 +1,14 @@
-import { hkdfSync, createHmac, timingSafeEqual } from 'node:crypto';
+import { hkdfSync, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import { isLoopback } from 'shared-contracts/is-loopback';
-import type { ReleaseInfo } from 'shared-contracts/registry';
+import type { PageRoute } from 'shared-contracts/routes';
 import { keptSecret } from '../../host/public.ts';
 import { contractProblem } from '../check-contract.ts';
-import { OverrideStore, readReleaseFile } from './override-store.ts';
+import type { OverrideRelease } from '../release-choice.ts';
+import { OverrideStore, readReleaseFile, type OverrideFiles, type StoredOverride } from './override-store.ts';
 import { overrideCookie, overrideMs, ticketMs, type Override, type OverrideClaim } from './override-terms.ts';
 
 const macOf = (secret: Uint8Array, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
@@ -39,22 +40,32 @@ export function isDeveloperOrigin(text: string): boolean {
 
 /** The valid part of a browser's cookie. */
 export interface HeldOverrides {
-  readonly overrides: Readonly<Record<string, ReleaseInfo>>;
+  readonly overrides: Readonly<Record<string, OverrideRelease>>;
   /** Why the cookie or a part of it is no longer valid: a sentence for the developer. */
   readonly ended: string | null;
+}
+
+/** A developer's release for one browser. */
+export interface Offer extends OverrideFiles {
+  /** The origin that serves the files to browsers. */
+  readonly from: string;
+  /** The id of an earlier offer of the same remote, which this one replaces wherever it is used. */
+  readonly replaces?: string;
 }
 
 export interface DeveloperOverrides {
   readonly held: (cookies: ReadonlyMap<string, string>) => HeldOverrides;
   /**
-   * Stores a release file and resolves to a ticket for a link. Rejects with `bad-request` for an invalid origin or
-   * file, with `conflict` when the release does not fit this site.
+   * Stores a release and resolves to its id and a ticket for a link. Rejects with `bad-request` for an invalid origin
+   * or file, with `conflict` when the release does not fit this site.
    */
-  readonly offer: (remote: string, origin: string, file: string) => Promise<string>;
+  readonly offer: (remote: string, offer: Offer) => Promise<{ readonly id: string; readonly ticket: string }>;
   /** Returns the overrides of a ticket; null when it is not valid. */
   readonly read: (ticket: string) => OverrideClaim | null;
   /** Returns the new value of the cookie, with the browser's other overrides. Null when the ticket is not valid. */
   readonly take: (ticket: string, cookies: ReadonlyMap<string, string>) => string | null;
+  /** Returns the server's half of an override in use, by its version; null when there is none. */
+  readonly serverBundle: (version: string) => string | null;
 }
 
 /** For pages without overrides. */
@@ -63,6 +74,7 @@ export const noOverrides: DeveloperOverrides = {
   offer: () => Promise.reject(new AppError('not-found', 'Developers cannot bring releases here')),
   read: () => null,
   take: () => null,
+  serverBundle: () => null,
 };
 
 interface OverridesOptions {
@@ -72,6 +84,8 @@ interface OverridesOptions {
   readonly remotes: () => readonly string[];
   /** Contract versions that the server provides. */
   readonly api: Readonly<Record<string, string>>;
+  /** Resolves to why a remote's pages may not have these routes; null if they may. */
+  readonly routesProblem: (remote: string, routes: readonly PageRoute[]) => Promise<string | null>;
   readonly now: () => number;
 }
 
@@ -85,10 +99,35 @@ export async function ownToken(dataDir: string, remote: string): Promise<string>
   return Buffer.from(key).toString('base64url');
 }
 
-const infoOf = (base: string, { version, entry, requires, chunks, integrity, exposes }: ReleaseFile): ReleaseInfo => ({
-  ...{ version, base, entry, requires, chunks, integrity },
-  ...(exposes === undefined ? {} : { fragments: exposes.fragments }),
-});
+const releaseOf = (base: string, { file, version, reloads }: StoredOverride): OverrideRelease => {
+  const { entry, requires, chunks, integrity, exposes } = file;
+  const fragments = exposes === undefined ? {} : { fragments: exposes.fragments };
+  return {
+    info: { version, base: `${base}${file.version}/`, entry, requires, chunks, integrity, ...fragments },
+    routes: exposes?.routes ?? null,
+    reloads,
+  };
+};
+
+const idPattern = /^[0-9a-f-]{36}$/;
+
+/** Checks that a developer's release may be shown on this site. Rejects as `offer` does. */
+async function checkOffer(
+  { api, routesProblem }: OverridesOptions,
+  remote: string,
+  from: string,
+  release: string,
+): Promise<void> {
+  if (!isDeveloperOrigin(from)) {
+    throw new AppError('bad-request', 'A release is loaded over https, or from the machine of who looks at it', {
+      hint: 'As in https://archive.example.org or http://localhost:4300.',
+    });
+  }
+  const { name, requires, exposes } = readRelease(release);
+  if (name !== remote) throw new AppError('bad-request', `This is a release of '${name}'`);
+  const problem = contractProblem(requires, api) ?? (await routesProblem(remote, exposes?.routes ?? []));
+  if (problem !== null) throw new AppError('conflict', `It does not fit this site: ${problem}`);
+}
 
 /** Opens the overrides, with which developers replace releases in their own browser alone (decision 0050). */
 export async function openOverrides(options: OverridesOptions): Promise<DeveloperOverrides> {
@@ -102,42 +141,36 @@ export async function openOverrides(options: OverridesOptions): Promise<Develope
     const claim = readClaim(secret, purpose, text) as OverrideClaim | null;
     return claim?.site === site && claim.until > now() ? claim : null;
   };
-  const problemOf = ({ remote }: Override, file: ReleaseFile | null): string | null => {
+  const problemOf = ({ remote }: Override, stored: StoredOverride | null): string | null => {
     if (!remotes().includes(remote)) return 'there is no such remote here';
-    if (file === null) return 'the site no longer keeps it';
-    return contractProblem(file.requires, api);
+    if (stored === null) return 'the site no longer keeps it';
+    return contractProblem(stored.file.requires, api);
   };
   const held: DeveloperOverrides['held'] = (cookies) => {
     const text = cookies.get(name);
     if (text === undefined) return { overrides: {}, ended: null };
     const claim = claimOf('cookie', text);
     if (claim === null) return { overrides: {}, ended: 'The developer’s cookie is too old, or not of this site.' };
-    const overrides = new Map<string, ReleaseInfo>();
+    const overrides = new Map<string, OverrideRelease>();
     const ended: string[] = [];
     for (const override of claim.overrides) {
-      const file = store.find(override.id);
-      const problem = problemOf(override, file);
-      if (problem === null && file !== null) overrides.set(override.remote, infoOf(override.base, file));
+      const stored = store.find(override.id);
+      const problem = problemOf(override, stored);
+      if (problem === null && stored !== null) overrides.set(override.remote, releaseOf(override.base, stored));
       else ended.push(`${override.remote} comes from the site again: ${problem ?? ''}.`);
     }
     return { overrides: Object.fromEntries(overrides), ended: ended.length === 0 ? null : ended.join(' ') };
   };
   return {
     held,
-    offer: async (remote, origin, file) => {
-      if (!isDeveloperOrigin(origin)) {
-        throw new AppError('bad-request', 'A release is loaded over https, or from the machine of who looks at it', {
-          hint: 'As in https://archive.example.org or http://localhost:4300.',
-        });
-      }
-      const release = readRelease(file);
-      const problem = contractProblem(release.requires, api);
-      if (release.name !== remote) throw new AppError('bad-request', `This is a release of '${release.name}'`);
-      if (problem !== null) throw new AppError('conflict', `It does not fit this site: ${problem}`);
-      const id = await store.keep(file, now());
-      const base = `${origin}/r/${remote}/${release.version}/`;
+    offer: async (remote, { from, replaces, ...files }) => {
+      await checkOffer(options, remote, from, files.release);
+      const isKnown = replaces !== undefined && idPattern.test(replaces) && store.find(replaces)?.file.name === remote;
+      const id = isKnown ? replaces : randomUUID();
+      await store.keep(id, files, now());
+      const base = `${from}/r/${remote}/`;
       const claim: OverrideClaim = { site, until: now() + ticketMs, overrides: [{ remote, id, base }] };
-      return signClaim(secret, 'ticket', claim);
+      return { id, ticket: signClaim(secret, 'ticket', claim) };
     },
     read: (ticket) => claimOf('ticket', ticket),
     take: (ticket, cookies) => {
@@ -148,6 +181,7 @@ export async function openOverrides(options: OverridesOptions): Promise<Develope
       const claim: OverrideClaim = { site, until: now() + overrideMs, overrides: [...others, ...offered.overrides] };
       return signClaim(secret, 'cookie', claim);
     },
+    serverBundle: (version) => store.serverBundle(version),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ownValue } from 'shared-contracts/own-value';
+import type { OverrideRelease } from '../release-choice.ts';
 import { resetPath, type OverrideClaim } from './override-terms.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -6,9 +7,11 @@ const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ow
 
 /** What a page tells the developer about overrides. */
 export interface OverrideNotice {
-  /** Remote → the address of its release. */
-  readonly bases: Readonly<Record<string, string>>;
+  /** Remote → the developer's release. */
+  readonly overrides: Readonly<Record<string, OverrideRelease>>;
   readonly ended: string | null;
+  /** What the page threw on the server. */
+  readonly faults: readonly string[];
   /** The path to return to after a reset. */
   readonly path: string;
 }
@@ -27,19 +30,21 @@ const placed = ([remote, base]: readonly [string, string]): string =>
   `<strong>${escape(remote)}</strong> comes from ${escape(base)}`;
 
 /** Returns the banner above the page. It is outside of the part that scripts take over, so it works without them. */
-export function overrideBanner({ bases, ended, path }: OverrideNotice, nonce: string): string {
-  const places = Object.entries(bases).map(placed);
+export function overrideBanner({ overrides, ended, faults, path }: OverrideNotice, nonce: string): string {
+  const places = Object.entries(overrides).map(([remote, { info }]) => placed([remote, info.base]));
   const said = [
     ...(ended === null ? [] : [escape(ended)]),
-    ...(places.length === 0
-      ? []
-      : [`${places.join(', ')}, in this browser only. Data, and text without scripts, are of the site’s release.`]),
+    ...(places.length === 0 ? [] : [`${places.join(', ')}, in this browser only.`]),
+    ...faults.map(escape),
   ];
   const form =
     places.length === 0
       ? ''
       : `<form method="post" action="${resetPath}"><input type="hidden" name="to" value="${escape(path)}"><button>Reset</button></form>`;
-  return `<style nonce="${nonce}">${bannerCss}</style><aside data-developer aria-label="Development"><p>${said.join(' ')}</p>${form}</aside>`;
+  const reloading = Object.values(overrides).flatMap(({ info, reloads }) =>
+    reloads ? [`<script defer src="${escape(new URL('/reload.js', info.base).href)}"></script>`] : [],
+  );
+  return `<style nonce="${nonce}">${bannerCss}</style>${reloading.join('')}<aside data-developer aria-label="Development"><p>${said.join(' ')}</p>${form}</aside>`;
 }
 
 const pageCss =
@@ -69,6 +74,6 @@ export function consentPage({ overrides }: OverrideClaim, ticket: string, nonce:
 export const staleLinkPage = (nonce: string): string =>
   pageHtml(
     'This link does not hold',
-    '<p>It is older than ten minutes, or it was made for another site. Ask for a new one: <code>npm run override</code>.</p><p><a href="/">To the site</a></p>',
+    '<p>It is older than ten minutes, or it was made for another site. Ask for a new one: run the command again.</p><p><a href="/">To the site</a></p>',
     nonce,
   );

@@ -6,6 +6,23 @@ import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import { parseReleaseFile } from 'shared-contracts/federation/release-client/check-release-file';
 import { overrideMs } from './override-terms.ts';
 
+/** What the site needs of a developer's release. Browsers load all other files from the developer. */
+export interface OverrideFiles {
+  /** The text of `release.json`. */
+  readonly release: string;
+  /** The text of `server.cjs`. */
+  readonly server: string;
+  /** Whether `/reload.js` of the same origin reloads the page after a new build. */
+  readonly reloads: boolean;
+}
+
+/** A developer's release as it is stored. */
+export interface StoredOverride extends Omit<OverrideFiles, 'release'> {
+  readonly file: ReleaseFile;
+  /** Its version, with the hash of both files: nobody's process or count is shared with a release of the site. */
+  readonly version: string;
+}
+
 /**
  * Parses a developer's `release.json` as strictly as a published one. Throws ReleaseRefused, or SyntaxError when it is
  * not JSON.
@@ -15,37 +32,56 @@ export function readReleaseFile(text: string): ReleaseFile {
   return parseReleaseFile(text, integrity);
 }
 
-/** Release files of developers, by the hash of their text. None of their code runs on this server. */
+function parseStored(text: string): StoredOverride {
+  const { release, ...rest } = JSON.parse(text) as OverrideFiles;
+  const file = readReleaseFile(release);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { ...rest, file, version: `${file.version}-dev-${hash}` };
+}
+
+/** Releases held in memory at a time. */
+const mostRead = 8;
+
+/** Releases of developers, each under the id of an offer, which the developer may offer anew. */
 export class OverrideStore {
   readonly #folder: string;
-  readonly #read = new Map<string, ReleaseFile>();
+  readonly #read = new Map<string, { readonly text: string; readonly stored: StoredOverride }>();
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'overrides');
   }
 
-  /** Stores a file for as long as a cookie can refer to it, and deletes expired ones. Resolves to its id. */
-  async keep(text: string, now: number): Promise<string> {
-    const id = createHash('sha256').update(text).digest('hex');
+  /** Stores the files of an offer for as long as a cookie can refer to it, and deletes expired ones. */
+  async keep(id: string, files: OverrideFiles, now: number): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     await this.#dropOld(now);
     const draft = join(this.#folder, `${randomUUID()}.tmp`);
-    await writeFile(draft, text);
+    await writeFile(draft, JSON.stringify(files));
     await rename(draft, this.#path(id));
-    return id;
   }
 
   /** Returns null when it was deleted. `id` comes from a claim that we signed. */
-  find(id: string): ReleaseFile | null {
-    const known = this.#read.get(id);
-    if (known !== undefined) return known;
+  find(id: string): StoredOverride | null {
     try {
-      const file = readReleaseFile(readFileSync(this.#path(id), 'utf8'));
-      this.#read.set(id, file);
-      return file;
+      // Read each time, because another server of the site may have stored a newer one.
+      const text = readFileSync(this.#path(id), 'utf8');
+      const known = this.#read.get(id);
+      if (known?.text === text) return known.stored;
+      const stored = parseStored(text);
+      this.#read.delete(id);
+      this.#read.set(id, { text, stored });
+      const [oldest] = this.#read.keys();
+      if (oldest !== undefined && this.#read.size > mostRead) this.#read.delete(oldest);
+      return stored;
     } catch {
       return null;
     }
+  }
+
+  /** Returns the server's half of a release that was found here by this version; null when there is none. */
+  serverBundle(version: string): string | null {
+    const found = [...this.#read.values()].find(({ stored }) => stored.version === version);
+    return found?.stored.server ?? null;
   }
 
   #path(id: string): string {
@@ -53,12 +89,13 @@ export class OverrideStore {
   }
 
   async #dropOld(now: number): Promise<void> {
-    this.#read.clear();
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name);
       // A concurrent offer may have renamed its temporary file meanwhile.
       const found = await stat(path).catch(() => null);
-      if (found !== null && found.mtimeMs < now - 2 * overrideMs) await rm(path, { force: true });
+      if (found === null || found.mtimeMs >= now - 2 * overrideMs) continue;
+      await rm(path, { force: true });
+      this.#read.delete(name.replace('.json', ''));
     }
   }
 }

@@ -13,9 +13,9 @@ export const overrideCookie = (publicUrl: string): string =>
 /** One remote, and from where a browser loads it. */
 export interface Override {
   readonly remote: string;
-  /** SHA-256 of the stored release file, in hex. */
+  /** The id of the offer. */
   readonly id: string;
-  /** Address of the release's files, with a trailing slash. */
+  /** Address of the folder with the files of each version, with a trailing slash. */
   readonly base: string;
 }
 

@@ -4,17 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import { platformVersion } from 'shared-contracts/contract-versions';
+import type { PageRoute } from 'shared-contracts/routes';
 import { overridePath } from 'shared-contracts/federation/kit/show-override';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import {
   openOverrides,
   ownToken,
   type DeveloperOverrides,
+  type Offer,
   isDeveloperOrigin,
   readClaim,
   signClaim,
 } from './open-overrides.ts';
 import { emptyRegistry } from '../registry.ts';
+import type { OverrideRelease } from '../release-choice.ts';
 import { resetPath } from './override-terms.ts';
 import { registerOverrides } from './register-overrides.ts';
 const publicUrl = 'https://archive.example.org';
@@ -33,7 +36,11 @@ const releaseFile = (changes: object = {}): string =>
     ...changes,
   });
 
+const offerOf = (release: string): Offer => ({ from, release, server: 'exports.server = {};', reloads: false });
+
 const remotes = (): readonly string[] => ['archive', 'context'];
+const routesProblem = (_remote: string, routes: readonly PageRoute[]): Promise<string | null> =>
+  Promise.resolve(routes.some(({ path }) => path === '/about') ? '/about belongs to shell' : null);
 
 let now = 0;
 let dataDir: string;
@@ -43,7 +50,10 @@ let app: FastifyInstance;
 beforeEach(async () => {
   now = Date.now();
   dataDir = await temporaryFolder();
-  overrides = await openOverrides({ dataDir, publicUrl, remotes, api: { archive: '1.4.0' }, now: () => now });
+  overrides = await openOverrides({
+    ...{ dataDir, publicUrl, remotes, routesProblem, api: { archive: '1.4.0' } },
+    now: () => now,
+  });
   app = fastify();
   app.setErrorHandler<Error>((error, _request, reply) =>
     reply.status(isAppError(error) ? statusOfCode[error.code] : 500).send({ message: error.message }),
@@ -57,7 +67,7 @@ afterEach(() => app.close());
 const cookies = (value: string): ReadonlyMap<string, string> => new Map([['__Host-developer', value]]);
 
 async function taken(): Promise<string> {
-  const ticket = await overrides.offer('archive', from, releaseFile());
+  const { ticket } = await overrides.offer('archive', offerOf(releaseFile()));
   return overrides.take(ticket, new Map()) ?? '';
 }
 
@@ -65,25 +75,41 @@ describe('a developer’s release', () => {
   it('stands in the place of the site’s for whoever has the cookie', async () => {
     const { overrides: held, ended } = overrides.held(cookies(await taken()));
     expect(ended).toBeNull();
-    expect(held['archive']).toMatchObject({
-      version: '1.0.0-0a1b2c3d',
+    const { info } = held['archive'] as OverrideRelease;
+    expect(info).toMatchObject({
+      version: expect.stringMatching(/^1\.0\.0-0a1b2c3d-dev-[0-9a-f]{12}$/) as string,
       base: `${from}/r/archive/1.0.0-0a1b2c3d/`,
       integrity: { 'search.js': hash },
     });
+    expect(overrides.serverBundle(info.version)).toBe('exports.server = {};');
+    expect(overrides.serverBundle('1.0.0-0a1b2c3d')).toBeNull();
     expect(overrides.held(new Map())).toEqual({ overrides: {}, ended: null });
   });
 
+  it('is replaced by a later offer without a new link, but only by one of the same remote', async () => {
+    const { id, ticket } = await overrides.offer('archive', offerOf(releaseFile()));
+    const cookie = overrides.take(ticket, new Map()) ?? '';
+    const versionInUse = (): string | undefined =>
+      overrides.held(cookies(cookie)).overrides['archive']?.info.version.replace(/-dev-.*/, '');
+    const newer = offerOf(releaseFile({ version: '1.0.1-0a1b2c3d' }));
+    expect((await overrides.offer('archive', { ...newer, replaces: id })).id).toBe(id);
+    expect(versionInUse()).toBe('1.0.1-0a1b2c3d');
+    const context = releaseFile({ name: 'context', requires: { platform: `^${platformVersion}`, api: {} } });
+    expect((await overrides.offer('context', { ...offerOf(context), replaces: id })).id).not.toBe(id);
+    expect(versionInUse()).toBe('1.0.1-0a1b2c3d');
+  });
+
   it('is kept also when a draft of another offer is gone while the folder is looked through', async () => {
-    await overrides.offer('archive', from, releaseFile());
+    await overrides.offer('archive', offerOf(releaseFile()));
     // Listed when the folder is read, but missing when it is checked.
     await symlink('renamed', join(dataDir, 'overrides', 'other.tmp'));
-    const ticket = await overrides.offer('archive', from, releaseFile({ chunks: {} }));
+    const { ticket } = await overrides.offer('archive', offerOf(releaseFile({ chunks: {} })));
     expect(overrides.take(ticket, new Map())).not.toBeNull();
   });
 
   it('ends after eight hours, and the link after ten minutes', async () => {
     const cookie = await taken();
-    const ticket = await overrides.offer('archive', from, releaseFile());
+    const { ticket } = await overrides.offer('archive', offerOf(releaseFile()));
     now += 8 * hour - 1;
     expect(Object.keys(overrides.held(cookies(cookie)).overrides)).toEqual(['archive']);
     now += 1;
@@ -104,39 +130,46 @@ describe('a developer’s release', () => {
 
   it('is dropped on another site that has the same secret, and a link is no cookie', async () => {
     const other = await openOverrides({
-      dataDir,
-      remotes,
+      ...{ dataDir, remotes, routesProblem },
       publicUrl: 'https://other.example.org',
       api: {},
       now: () => now,
     });
     expect(other.held(cookies(await taken())).ended).not.toBeNull();
-    const ticket = await overrides.offer('archive', from, releaseFile());
+    const { ticket } = await overrides.offer('archive', offerOf(releaseFile()));
     expect(overrides.held(cookies(ticket)).ended).not.toBeNull();
   });
 
   it('is dropped with the reason when the site no longer fits it', async () => {
     const cookie = await taken();
-    const later = await openOverrides({ dataDir, publicUrl, remotes, api: { archive: '2.0.0' }, now: () => now });
+    const later = await openOverrides({
+      ...{ dataDir, publicUrl, remotes, routesProblem, api: { archive: '2.0.0' } },
+      now: () => now,
+    });
     expect(later.held(cookies(cookie)).ended).toMatch(/archive comes from the site again: .*\^1\.0\.0/);
   });
 
   it('is refused when it does not fit, is of another remote, or is no release', async () => {
-    const offer = (file: string) => overrides.offer('archive', from, file);
+    const offer = (file: string) => overrides.offer('archive', offerOf(file));
     await expect(offer(releaseFile({ requires: { platform: '^99.0.0', api: {} } }))).rejects.toThrow('does not fit');
     await expect(offer(releaseFile({ name: 'context' }))).rejects.toThrow("a release of 'context'");
     await expect(offer(releaseFile({ chunks: { search: ['unhashed.js'] } }))).rejects.toThrow('unhashed.js');
+    const routes = [{ page: 'search', path: '/about' }];
+    await expect(offer(releaseFile({ exposes: { pages: ['search'], fragments: [], routes } }))).rejects.toThrow(
+      '/about belongs to shell',
+    );
     await expect(offer('no json')).rejects.toThrow('not JSON');
   });
 
   it('keeps company with one of another remote, and gives way to a newer one of its own', async () => {
     const first = await taken();
     const context = releaseFile({ name: 'context', requires: { platform: `^${platformVersion}`, api: {} } });
-    const second = overrides.take(await overrides.offer('context', from, context), cookies(first)) ?? '';
+    const offered = await overrides.offer('context', offerOf(context));
+    const second = overrides.take(offered.ticket, cookies(first)) ?? '';
     expect(Object.keys(overrides.held(cookies(second)).overrides).sort()).toEqual(['archive', 'context']);
-    const newer = releaseFile({ version: '1.0.1-0a1b2c3d' });
-    const third = overrides.take(await overrides.offer('archive', from, newer), cookies(second)) ?? '';
-    expect(overrides.held(cookies(third)).overrides['archive']?.version).toBe('1.0.1-0a1b2c3d');
+    const newer = await overrides.offer('archive', offerOf(releaseFile({ version: '1.0.1-0a1b2c3d' })));
+    const third = overrides.take(newer.ticket, cookies(second)) ?? '';
+    expect(overrides.held(cookies(third)).overrides['archive']?.info.version).toMatch(/^1\.0\.1-/);
   });
 });
 
@@ -146,7 +179,7 @@ describe('the addresses for developers', () => {
       method: 'POST',
       url: `${overridePath}/${remote}`,
       headers: { authorization: `Bearer ${token}` },
-      payload: { from, release: releaseFile() },
+      payload: offerOf(releaseFile()),
     });
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 

@@ -8,7 +8,7 @@ import { overridePath } from 'shared-contracts/federation/kit/show-override';
 import { checkFormOrigin, privateCaching, readCookies, type ReleaseTokens } from '../../host/public.ts';
 import { tokenCheck, tokenDigests } from '../http/check-token.ts';
 import type { Registry } from '../registry.ts';
-import { ownToken, type DeveloperOverrides } from './open-overrides.ts';
+import { ownToken, type DeveloperOverrides, type Offer } from './open-overrides.ts';
 import { consentPage, staleLinkPage } from './override-html.ts';
 import { overrideCookie, overrideMs, resetPath } from './override-terms.ts';
 
@@ -21,18 +21,16 @@ interface OverrideRoutes {
   readonly registry: () => Registry;
 }
 
-/** The body of a command's offer. */
-interface Offer {
-  /** The origin that serves the files. */
-  readonly from: string;
-  /** The text of `release.json`. */
-  readonly release: string;
-}
-
-const bodyLimit = 512 * 1024;
+/** As much as a whole release may have, though most of its files stay with the developer. */
+const bodyLimit = 16 * 1024 * 1024;
 const offerSchema = Joi.object<Offer, true>({
   from: Joi.string().max(300).required(),
-  release: Joi.string().max(bodyLimit).required(),
+  release: Joi.string()
+    .max(512 * 1024)
+    .required(),
+  server: Joi.string().max(bodyLimit).required(),
+  reloads: Joi.boolean().required(),
+  replaces: Joi.string().max(100),
 });
 
 const cookieLine = (publicUrl: string, value: string, seconds: number): string =>
@@ -55,7 +53,7 @@ function sendPage(reply: FastifyReply, status: number, html: (nonce: string) => 
 const goTo = (reply: FastifyReply, path: string, cookie: string): FastifyReply =>
   reply.code(303).headers({ location: path, 'cache-control': privateCaching, 'set-cookie': cookie }).send();
 
-/** `POST /developer/override/<remote>`, with the remote's token: stores the release file and answers a link. */
+/** `POST /developer/override/<remote>`, with the remote's token: stores the release and answers its id and a link. */
 function registerOffers(app: FastifyInstance, { overrides, publicUrl, tokens, registry }: OverrideRoutes): void {
   const check = tokenCheck(() => tokenDigests(tokens, registry()));
   type OverrideRequest = FastifyRequest<{ Params: { remote: string } }>;
@@ -71,11 +69,10 @@ function registerOffers(app: FastifyInstance, { overrides, publicUrl, tokens, re
     async (request: OverrideRequest, reply) => {
       const checked = offerSchema.validate(request.body);
       if (checked.error !== undefined) throw new AppError('bad-request', checked.error.message);
-      const { from, release } = checked.value;
-      const ticket = await overrides.offer(request.params.remote, from, release);
+      const { id, ticket } = await overrides.offer(request.params.remote, checked.value);
       return reply
         .header('cache-control', 'no-store')
-        .send({ link: `${publicUrl}${overridePath}?ticket=${encodeURIComponent(ticket)}` });
+        .send({ id, link: `${publicUrl}${overridePath}?ticket=${encodeURIComponent(ticket)}` });
     },
   );
 }

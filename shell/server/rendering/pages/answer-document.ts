@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
-import { ownValue } from 'shared-contracts/own-value';
-import type { FormErrors, GoElsewhere, PageProblem, Visitor, PagePayload } from 'shared-contracts/page';
-import type { RegistrySnapshot } from 'shared-contracts/registry';
+import type { FormErrors, GoElsewhere, PageProblem, Visitor } from 'shared-contracts/page';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { busyDocument, fallbackDocument, metrics, privateCaching } from '../../host/public.ts';
 import { overrideBanner, type ReleaseChoice } from '../../releases/public.ts';
@@ -13,37 +11,29 @@ import type { PageAnswer } from './page-answer.ts';
 import { prismicSources, toolbarScript } from './prismic-sources.ts';
 import { renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
+import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { ShellStyle } from '../processes/render-messages.ts';
 import type { RouteTable } from './route-table.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 import { statedReleases } from './stated-releases.ts';
 import { watchVisitor } from './watched-visitor.ts';
 
-/** What a developer's browser loads: the server has drawn with its own releases. A remote that is switched off stays so. */
-export const withOverrides = (snapshot: RegistrySnapshot, overrides: ReleaseChoice['overrides']): RegistrySnapshot => ({
-  ...snapshot,
-  remotes: Object.fromEntries(
-    Object.entries(snapshot.remotes).map(([name, state]) => {
-      const release = ownValue(overrides, name);
-      return [name, release === undefined || state.state === 'disabled' ? state : { state: 'enabled', release }];
-    }),
-  ),
-});
-
-/** Whether the page that is shown is of a remote that comes from elsewhere. */
-export const isDrawnAnew = ({ routeId }: Pick<PagePayload, 'routeId'>, { overrides }: ReleaseChoice): boolean =>
-  routeId !== null && Object.hasOwn(overrides, routeId.slice(0, routeId.indexOf('/')));
-
-/** Empty for everybody but developers. */
+/** Returns the banner above the page; empty for everybody but developers. `faults`: why the page could not be rendered. */
 export function bannerFor(
   { choice, url }: { readonly choice: ReleaseChoice; readonly url: URL },
+  faults: readonly string[],
   nonce: string,
 ): string {
   const { overrides, endedOverride: ended = null } = choice;
-  const bases = Object.fromEntries(Object.entries(overrides).map(([remote, { base }]) => [remote, base]));
-  if (ended === null && Object.keys(bases).length === 0) return '';
-  return overrideBanner({ bases, ended, path: `${url.pathname}${url.search}` }, nonce);
+  if (ended === null && Object.keys(overrides).length === 0) return '';
+  return overrideBanner({ overrides, ended, faults, path: `${url.pathname}${url.search}` }, nonce);
 }
+
+/** What a developer's browser may load besides: the news of a new build. */
+const overrideSources = ({ overrides }: ReleaseChoice, publicUrl: string): PageSources => ({
+  ...nothingMore,
+  connect: Object.values(overrides).map(({ info }) => new URL(info.base, publicUrl).origin),
+});
 
 export interface DocumentRequest {
   readonly url: URL;
@@ -133,21 +123,20 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   const nonce = randomBytes(16).toString('base64url');
   const previewed = request.visitor.preview !== undefined;
   const pays = request.route?.policy === 'payments';
-  const more = bothSources(
+  const more = [
     prismicSources(site.prismicRepository, previewed),
     pays ? site.paymentSources(request.route.owner) : nothingMore,
-  );
-  const registry = withOverrides(snapshot, request.choice.overrides);
-  const policy = contentPolicy(nonce, releaseOrigins(registry, site.publicUrl), more);
+    overrideSources(request.choice, site.publicUrl),
+  ].reduce(bothSources);
+  const policy = contentPolicy(nonce, releaseOrigins(snapshot, site.publicUrl), more);
   const toolbar = previewed && site.prismicRepository !== null ? toolbarScript(site.prismicRepository) : null;
   const boot = {
     product: site.brand.product,
     buildId: buildIdOf(site.build, snapshot),
-    registry: statedReleases(registry, payload.routeId),
+    registry: statedReleases(snapshot, payload.routeId),
     payload,
     remotes: site.releases.remotes(),
     routes: request.table.declared,
-    ...(isDrawnAnew(payload, request.choice) ? { drawAnew: true as const } : {}),
   };
   const { globalCss, preloadedFonts } = style;
   return {
@@ -161,7 +150,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
       drawn,
       boot,
       toolbar,
-      banner: bannerFor(request, nonce),
+      banner: bannerFor(request, result.faults, nonce),
       keepsPages: site.keepsPages,
     }),
   };

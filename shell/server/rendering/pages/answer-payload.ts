@@ -50,12 +50,6 @@ function namedRelease(site: PageSite, remote: string, header: string): ReleaseIn
   return named?.remote === remote ? site.releases.find(remote, named.version) : null;
 }
 
-/** Whether a header names what a developer put in the release's place: no half of it is here, the site's own brings its data. */
-function isOverridden({ overrides }: ReleaseChoice, remote: string, header: string): boolean {
-  const version = ownValue(overrides, remote)?.version;
-  return version !== undefined && header === formatReleases(remote, version);
-}
-
 /**
  * Which release a payload must come from: the one that the browser names, else the one in force.
  * Undefined when there is none that still may run.
@@ -70,8 +64,8 @@ export function versionFor(
   const snapshot = site.releases.snapshot(choice);
   const state = ownValue(snapshot.remotes, route.owner);
   if (state?.state !== 'enabled') return undefined;
-  const asIs = header === undefined || isOverridden(choice, route.owner, header);
-  const release = asIs ? state.release : namedRelease(site, route.owner, header);
+  const isCurrent = header === undefined || header === formatReleases(route.owner, state.release.version);
+  const release = isCurrent ? state.release : namedRelease(site, route.owner, header);
   return release !== null && isCompatible(release, snapshot.api, pageOfRoute(route.id)) ? release.version : undefined;
 }
 

@@ -85,7 +85,8 @@ function openProcesses(deps: PagesDeps, build: ShellAssets, { routes, breaker, h
   return new RenderProcesses({
     bundle: join(shellDist, 'server', 'render.cjs'),
     fonts: fontUrls(build),
-    releaseCode: (remote, version) => releases.serverBundle(remote, version),
+    releaseCode: async (remote, version) =>
+      deps.overrides?.serverBundle(version) ?? (await releases.serverBundle(remote, version)),
     states: () =>
       new Map(
         Object.entries(releases.snapshot().remotes).map(([remote, state]) => [

@@ -88,7 +88,9 @@ function planFor(target: PageTarget, deps: RenderDeps): Plan {
   const { owner, choice } = target;
   const snapshot = deps.releases.snapshot(choice);
   if (owner === null || owner === 'shell') return { chosen: null, steps: [{ version: null, snapshot, first: true }] };
-  const earlier = deps.releases.snapshot(avoiding(choice, owner));
+  // A developer sees what is wrong with the own release, not the site's page.
+  const isOverridden = Object.hasOwn(choice.overrides, owner);
+  const earlier = isOverridden ? snapshot : deps.releases.snapshot(avoiding(choice, owner));
   const frame: Step = { version: null, snapshot, first: false };
   const releases = [snapshot, earlier].flatMap((candidate, at): Step[] => {
     const version = usableRelease(candidate, owner, target.page)?.version;
