@@ -27,7 +27,7 @@ async function besideReaders<T>(site: SiteProcess, work: () => Promise<T>): Prom
 async function releaseALoop(site: SiteProcess): Promise<void> {
   const out = join(site.dataDir, 'variant');
   await makeVariant(join(repoRoot, 'mf-archive/dist/release'), out, serverPagesBecome('() => { for (;;); }'));
-  const { code, output } = await releaseCommand(site.dataDir, 'release', 'archive', '--built', out);
+  const { code, output } = await releaseCommand(site, 'release', 'archive', '--built', out);
   if (code !== 0) throw new Error(output);
   await wait(1500);
 }

@@ -79,18 +79,18 @@ test('what does not fit or does not run is found before it goes live, and a comm
   const built = join(repoRoot, 'mf-archive/dist/release');
   const throwing = join(site.dataDir, 'throwing');
   await makeVariant(built, throwing, serverPagesBecome('function(){ throw new Error("a fault of the archive"); }'));
-  const broken = await releaseCommand(site.dataDir, 'verify', 'archive', '--built', throwing);
+  const broken = await releaseCommand(site, 'verify', 'archive', '--built', throwing);
   expect(broken.output).toMatch(/FAIL page {6}\/search .*must not go live\n$/s);
   expect(broken.output).toContain('a fault of the archive');
   expect(broken.code).toBe(1);
 
   const demanding = join(site.dataDir, 'demanding');
   await makeVariant(built, demanding, (text) => text, { requires: { platform: '^9.0.0', api: {} } });
-  const unfit = await releaseCommand(site.dataDir, 'verify', 'archive', '--built', demanding);
+  const unfit = await releaseCommand(site, 'verify', 'archive', '--built', demanding);
   expect(unfit.output).toMatch(/FAIL platform .*not started: it does not fit/s);
   expect(unfit.code).toBe(1);
 
-  const wrong = await releaseCommand(site.dataDir, 'rollback', 'archive', '--too', 'x');
+  const wrong = await releaseCommand(site, 'rollback', 'archive', '--too', 'x');
   expect([wrong.code, wrong.output]).toEqual([
     2,
     'rollback has no option --too: did you mean --to?; --help tells more\n',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { askOthers } from '../support/ask-others.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { builtRelease } from '../support/live-release.ts';
 import { testWithSite } from '../support/own-site.ts';
@@ -42,26 +43,6 @@ async function chunksOf(page: string): Promise<Readonly<Record<string, readonly 
   return { [page]: chunks[page] ?? [] };
 }
 
-/** Asks for a page of another section again and again. `stop` resolves to the answers that were not 200. */
-function askOthers(site: ComposedSite): { readonly stop: () => Promise<readonly number[]> } {
-  const failed: number[] = [];
-  const over = new AbortController();
-  const asking = (async () => {
-    while (!over.signal.aborted) {
-      const answer = await fetch(`${site.url}${links.search()}`);
-      await answer.body?.cancel();
-      if (answer.status !== 200) failed.push(answer.status);
-    }
-  })();
-  return {
-    stop: async () => {
-      over.abort();
-      await asking;
-      return failed;
-    },
-  };
-}
-
 const statusOf = async (site: ComposedSite): Promise<number> => (await fetch(`${site.url}${path}`)).status;
 
 test(
@@ -70,7 +51,7 @@ test(
   async ({ page, site }) => {
     test.setTimeout(120_000);
     const troubles = await watchTroubles(page);
-    const others = askOthers(site);
+    const others = askOthers(site, [links.search()]);
     await registry(site, 'register', remote, '--prefix', path);
     expect(await statusOf(site)).toBe(404);
     const built = await buildRemote(site, path);
@@ -101,6 +82,6 @@ test(
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('link', { name: 'About Us' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Weather' })).toHaveCount(0);
-    expect(await others.stop()).toEqual([]);
+    expect((await others.stop()).failed).toEqual([]);
   },
 );

@@ -45,7 +45,7 @@ test('a registry that goes bad while the site runs is refused and told of; reade
         expect(site.output()).toContain(`"fault":"${fault}"`);
         expect(await buildId(site)).toBe(before);
         await expectRead(page, site);
-        const refused = await releaseCommand(dataDir, 'disable', 'archive');
+        const refused = await releaseCommand({ dataDir }, 'disable', 'archive');
         expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('npm run registry -- repair')]);
         expect((await registryCommand(dataDir)).code).toBe(1);
         const repaired = await registryCommand(dataDir, 'repair', '--why', `it was ${name}`);
@@ -76,7 +76,7 @@ for (const { name, fault, spoil } of faults) {
       expect(lines.filter((line) => line.includes(`"fault":"${fault}"`))).toHaveLength(1);
       expect((await registryCommand(dataDir, 'repair')).code).toBe(0);
       await expect.poll(() => metric(site, 'registry_refused')).toBe('0');
-      expect((await releaseCommand(dataDir, 'disable', 'archive')).code).toBe(0);
+      expect((await releaseCommand({ dataDir }, 'disable', 'archive')).code).toBe(0);
     } finally {
       await site.stop();
       await remove();

@@ -79,6 +79,7 @@ export const drillAreas: readonly DrillArea[] = [
     touchedBy: /^(?:mf-[^/]+\/src|shell\/src|shared-contracts\/ui|e2e\/journeys)\//,
     steps: browserDrills('pages', ['--project=journeys', '--grep=@drill|@smaller']),
   },
+  { name: 'teams', minutes: 10, touchedBy: /^shared-contracts\//, steps: browserDrills('teams', ['--project=teams']) },
   { name: 'deploys', minutes: 28, touchedBy: releases, steps: browserDrills('deploys', ['--project=deploys']) },
   {
     name: 'faults',

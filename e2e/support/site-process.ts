@@ -128,5 +128,7 @@ export async function runCommand(
 }
 
 /** Runs a release command, as `npm run release` in a remote's folder does: `release`, `rollback`, `status` … */
-export const releaseCommand = (dataDir: string, ...args: readonly string[]): ReturnType<typeof runCommand> =>
-  runCommand([join('shell', 'server', 'release-command.ts'), ...args], { dataDir });
+export const releaseCommand = (
+  site: Pick<SiteOptions, 'dataDir' | 'root'>,
+  ...args: readonly string[]
+): ReturnType<typeof runCommand> => runCommand([join('shell', 'server', 'release-command.ts'), ...args], site);

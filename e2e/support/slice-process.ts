@@ -65,7 +65,7 @@ export async function siteWithArchiveApart(env: Readonly<Record<string, string>>
     const [site] = await Promise.all([startSite({ dataDir, port, env: shared, startMs }), startSlice()]);
     return {
       ...{ ...site, sliceUrl, startSlice, stopSlice },
-      release: (...args) => releaseCommand(dataDir, ...args),
+      release: (...args) => releaseCommand({ dataDir }, ...args),
       stop: async () => {
         const code = await site.stop();
         await stopSlice();

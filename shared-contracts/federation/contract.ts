@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { platformVersion } from 'shared-contracts/contract-versions';
+import { satisfy } from 'shared-contracts/release-contract';
 import type { ReleaseRequirements, RemoteServerModule } from 'shared-contracts/remote-module';
 import { findPages } from './find-pages.ts';
 import type { ReleaseExposes } from './release-files.ts';
@@ -15,12 +17,19 @@ export interface ReleaseContract {
   readonly exposes: ReleaseExposes;
 }
 
-/** Reads the contract from a new `server.cjs`. `folder` is the remote's folder, whose package has the version. */
+/**
+ * Reads the contract from a new `server.cjs`. `folder` is the remote's folder, whose package has the version. Throws if
+ * the remote requires a platform that it was not built with.
+ */
 export function readContract(folder: string, out: string): ReleaseContract {
   const require = createRequire(import.meta.url);
   const { version } = require(join(folder, 'package.json')) as { readonly version: string };
   const { server } = require(join(out, 'server.cjs')) as { readonly server: RemoteServerModule };
   const { name, requires, pages, fragments = {} } = server.remote;
+  if (!satisfy(platformVersion, requires.platform))
+    throw new Error(
+      `src/remote.ts requires platform ${requires.platform}, but this build has platform ${platformVersion}`,
+    );
   const routes = findPages(join(folder, 'src')).map(({ route }) => route);
   const exposes = { pages: Object.keys(pages), fragments: Object.keys(fragments), routes };
   return { name, provides: { contract: version }, requires: { ...requires, shared: sharedRanges() }, exposes };

@@ -1,3 +1,5 @@
+import { platformVersion } from 'shared-contracts/contract-versions';
+
 /** `weather-report` → `Weather report`. */
 export const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
@@ -71,7 +73,7 @@ const face = (name: string): string => `import type { RemoteModule } from 'share
 /** The face of this remote: what it needs of the site, and its pages, one chunk each: the \`*.page.ts\` below \`pages\`. */
 export const remote: RemoteModule = {
   name: '${name}',
-  requires: { platform: '^1.0.0', api: {} },
+  requires: { platform: '^${String(platformVersion.split('.', 1)[0])}.0.0', api: {} },
   pages: import.meta.pageComponents,
 };
 `;

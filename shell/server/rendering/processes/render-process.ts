@@ -202,15 +202,19 @@ export class RenderProcess {
         },
       );
     } catch (error) {
+      const failure = this.#isRetired
+        ? this.#replaced()
+        : new RenderFailure('crashed', `${name} could not be started: ${(error as Error).message}`);
       this.#exited();
-      throw (
-        this.#culprit?.failure ??
-        new RenderFailure('crashed', `${name} could not be started: ${(error as Error).message}`)
-      );
+      throw this.#culprit?.failure ?? failure;
     }
     if (!this.#isRetired) return;
     this.#kill();
-    throw new RenderFailure('closed', 'the server is shutting down');
+    throw this.#culprit?.failure ?? this.#replaced();
+  }
+
+  #replaced(): RenderFailure {
+    return new RenderFailure('lost', `${this.name} was replaced while it started`);
   }
 
   #post(path: string, body: unknown): Promise<string> {

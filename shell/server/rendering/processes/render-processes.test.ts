@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Visitor } from 'shared-contracts/page';
+import { recordingLog } from '../../testing/recording-log.ts';
 import { runScript } from '../../testing/child-process.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { watchVisitor } from '../pages/watched-visitor.ts';
 import { processLoad } from './process-load.ts';
+import { RenderProcess } from './render-process.ts';
 import { job, releases } from './testing/fake-releases.ts';
 
 import { answer, dataOf, open, opened, probed, reasonOf, run, until } from './testing/open-processes.ts';
@@ -132,6 +135,21 @@ describe('the processes of a remote', () => {
     version = '2';
     await until(() => opened.log.lines.some(({ message }) => message === 'render process retired: its remote changed'));
     expect(await probed('1.0.0-good')).toBe('shared');
+  });
+
+  it('that is replaced while it starts fails none of its pages', async () => {
+    const process = new RenderProcess({
+      ...{ name: 'fake@1.0.0-good', release: releases['1.0.0-good'] ?? '', answer, log: recordingLog() },
+      ...{ bundle: join(import.meta.dirname, 'testing/fake-bundle.cjs'), onEnd: () => undefined },
+      ...{ deadlineMs: 500, longestMs: 10_000, startLimitMs: 10_000 },
+    });
+    process.retire();
+    await expect(process.started).rejects.toMatchObject({ reason: 'lost' });
+    // Every second the remote has another release, so pages that need a new process meet one that is replaced.
+    let second = 0;
+    open({ states: () => new Map([['fake', String((second += 1))]]) });
+    const end = performance.now() + 3_000;
+    while (performance.now() < end) expect(await probed('1.0.0-good')).toBe('shared');
   });
 
   it('of releases that are not live are few: the one that nobody used for longest makes room for the next', async () => {

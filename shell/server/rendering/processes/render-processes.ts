@@ -50,6 +50,10 @@ const shellName = drawnBy(null, null);
 const nameOf = ({ owner, version }: Pick<RenderJob, 'owner' | 'version'>): string =>
   version === null ? shellName : drawnBy(owner, version);
 const wasLost = (error: unknown): boolean => error instanceof RenderFailure && error.reason === 'lost';
+const nullIfLost = (error: unknown): null => {
+  if (wasLost(error)) return null;
+  throw error;
+};
 const isBroken = ({ payload, faults }: RenderResult): boolean =>
   payload.problem?.code === 'internal' && faults.length > 0;
 const remoteOf = (name: string): string => name.split('@', 1)[0] ?? name;
@@ -144,7 +148,8 @@ export class RenderProcesses {
   ): Promise<{ readonly process: RenderProcess; readonly turn: Turn }> {
     const client = clientOf(behindWatch(visitor.visitor).known);
     for (;;) {
-      const process = await this.#processFor(nameOf(job), job.owner, job.version ?? '');
+      const process = await this.#processFor(nameOf(job), job.owner, job.version ?? '').catch(nullIfLost);
+      if (process === null) continue;
       const turn = await this.#queueOf(process).take(client);
       if (!process.isRetired) return { process, turn };
       turn.end();
