@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { StatsCompilation } from 'webpack';
 import { ownValue } from 'shared-contracts/own-value';
 import { readContract } from '../contract.ts';
+import { findLinks } from '../find-links.ts';
 import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile } from '../release-files.ts';
 import { calledEndpoints } from '../wire/called-endpoints.ts';
 import { recordedWire, wireFile } from '../wire/recorded-wire.ts';
@@ -56,6 +57,7 @@ export async function finishRelease(folder: string, out: string, stats: StatsCom
     provides,
     requires,
     exposes,
+    links: findLinks(join(folder, 'src')),
     chunks: chunksOf(stats, exposes.pages),
     integrity: Object.fromEntries(Object.entries(hashes).filter(([file]) => isScript(file))),
   };
