@@ -6,6 +6,6 @@ import type { RemoteModule } from 'shared-contracts/remote-module';
  */
 export const remote: RemoteModule = {
   name: 'archive',
-  requires: { platform: '^1.3.0', api: { archive: '^1.5.0' } },
+  requires: { platform: '^1.8.0', api: { archive: '^1.5.0' } },
   pages: import.meta.pageComponents,
 };

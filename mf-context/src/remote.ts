@@ -6,7 +6,7 @@ import type { RemoteModule } from 'shared-contracts/remote-module';
  */
 export const remote: RemoteModule = {
   name: 'context',
-  requires: { platform: '^1.3.0', api: { auth: '^1.0.0', context: '^1.3.0', archive: '^1.4.0' } },
+  requires: { platform: '^1.8.0', api: { auth: '^1.0.0', context: '^1.3.0', archive: '^1.4.0' } },
   pages: import.meta.pageComponents,
   fragments: {
     keep: () => import(/* webpackChunkName: "keep" */ './fragments/keep.ts'),

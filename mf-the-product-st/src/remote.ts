@@ -7,6 +7,6 @@ import type { RemoteModule } from 'shared-contracts/remote-module';
 export const remote: RemoteModule = {
   name: 'the-product-st',
   // The archive is optional: without it quotes still have their text and links.
-  requires: { platform: '^1.0.0', api: { content: '^1.0.0' } },
+  requires: { platform: '^1.8.0', api: { content: '^1.0.0' } },
   pages: import.meta.pageComponents,
 };

@@ -81,7 +81,7 @@ function readPage(folder: string, file: string): PageFile {
     // The TypeScript compiler has checked the values.
     route: {
       page: key,
-      ...(Object.fromEntries(texts) as Omit<PageRoute, 'navigation' | 'page'>),
+      ...(Object.fromEntries(texts) as Omit<PageRoute, 'navigation' | 'off' | 'page'>),
       ...(label === undefined ? {} : { navigation: { label } }),
     },
     component: isOwn ? `./${posix.join(posix.dirname(file), component)}` : component,

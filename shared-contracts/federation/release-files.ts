@@ -14,12 +14,17 @@ export interface ReleaseExposes {
   readonly routes?: readonly PageRoute[];
 }
 
+/** Page key → the paths of other sections to which the page links; a segment that may be anything is `:any`. */
+export type ReleaseLinks = Readonly<Record<string, readonly string[]>>;
+
 /** The `release.json` of a release: its entry in the registry, without the address that it is served from. */
 export interface ReleaseFile extends Omit<ReleaseInfo, 'base' | 'fragments' | 'hashes'> {
   readonly name: string;
   /** Version of the remote's own contract, which is that of its package. Missing in older releases, like `exposes`. */
   readonly provides?: { readonly contract: string };
   readonly exposes?: ReleaseExposes;
+  /** Missing in releases of older builds. */
+  readonly links?: ReleaseLinks;
 }
 
 /** The `integrity.json` of a release: file → `sha384-…`, for all files except itself and compressed copies. */

@@ -31,6 +31,14 @@ export function sharesAddress(one: string, other: string): boolean {
   return segments.length === others.length && segments.every((segment, at) => canBeSame(segment, others[at]));
 }
 
+/** True if a link to this path can lead to a route. */
+export function leadsTo(path: string, route: string): boolean {
+  if (!route.endsWith('/*')) return sharesAddress(path, route);
+  const start = segmentsOf(route).slice(0, -1);
+  const segments = segmentsOf(path);
+  return start.length <= segments.length && start.every((segment, at) => canBeSame(segment, segments[at]));
+}
+
 /** True if one path can be the other, or lie below it. The front page touches nothing. */
 export function touches(one: string, other: string): boolean {
   const [segments, others] = [segmentsOf(one), segmentsOf(other)];

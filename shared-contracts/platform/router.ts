@@ -1,10 +1,13 @@
+import { createElement, forwardRef } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useCanLinkTo } from './site.ts';
+
 /**
  * The parts of the router that remotes may use. Exports are never removed, and an addition raises the minor version of
  * `platformVersion`. Add only what is used, because every reader loads all of it.
  */
 export {
   Form,
-  Link,
   Outlet,
   useLocation,
   useNavigate,
@@ -21,3 +24,14 @@ export {
   ScrollRestoration,
 } from 'react-router-dom';
 export type { LinkProps, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+
+/**
+ * A link of the router. Where `Site.canLinkTo` says no, only its content is drawn. All links between pages pass through
+ * here, also those of releases that were built earlier, because the shell provides this module.
+ */
+export const Link: typeof RouterLink = forwardRef((props, ref) => {
+  const canLinkTo = useCanLinkTo();
+  const { to, children, className, id, style, 'aria-hidden': hidden } = props;
+  if (canLinkTo(typeof to === 'string' ? to : (to.pathname ?? ''))) return createElement(RouterLink, { ...props, ref });
+  return createElement('span', { className, id, style, 'aria-hidden': hidden }, children);
+});

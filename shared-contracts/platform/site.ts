@@ -16,6 +16,11 @@ export interface KnownPerson {
 export interface Site {
   readonly brand: Brand;
   readonly links: SiteLinks;
+  /**
+   * False for a path of this site that leads to no page, because its section is switched off or gone. Links to it are
+   * not drawn.
+   */
+  readonly canLinkTo: (href: string) => boolean;
   /** Starts loading the payload and the code of a link's page. Does nothing on 2g or with Save-Data (R9.09). */
   readonly prefetch: (href: string) => void;
   /**
@@ -69,6 +74,11 @@ export function useSite(): Site {
   if (site === null) throw new Error('useSite needs the shell around it');
   return site;
 }
+
+const anywhere = (): boolean => true;
+
+/** Returns `Site.canLinkTo`; outside the shell, a function that is always true. */
+export const useCanLinkTo = (): Site['canLinkTo'] => useContext(SiteContext)?.canLinkTo ?? anywhere;
 
 /** Returns the state of the current page. Throws outside a page. */
 export function usePage<Data>(): PageState<Data> {

@@ -2,4 +2,4 @@
  * Version of the facades in `platform/`. A release requires a range of it. Within a major version the facades only
  * grow, and each addition raises the minor version, because a release built with a newer facade would find `undefined`.
  */
-export const platformVersion = '1.7.0';
+export const platformVersion = '1.8.0';

@@ -38,6 +38,11 @@ export interface RouteNavigation {
 export interface PageRoute extends RouteDeclaration {
   /** The page's key in its owner's table of pages. */
   readonly page: string;
+  /**
+   * Set by the site, never by a release, while the section is switched off or has no working release. The address
+   * remains, but nothing links to it.
+   */
+  readonly off?: true;
 }
 
 /** The routes of the shell and each remote. A remote that is missing here has no routes. */
@@ -49,6 +54,7 @@ export interface SiteRoute extends RouteDeclaration {
   readonly id: `${RouteOwner}/${string}`;
   readonly owner: RouteOwner;
   readonly layout: LayoutName;
+  readonly off?: true;
 }
 
 /** Returns all routes of a product. Any other address is answered 404 'Page not found' (R2.20). */

@@ -27,6 +27,8 @@ interface InSiteOptions {
   /** Path and query that the router starts at. */
   readonly at?: string;
   readonly product?: string;
+  /** Whether a link leads to a page; always when left out. */
+  readonly canLinkTo?: Site['canLinkTo'];
   readonly prefetch?: (href: string) => void;
   readonly authFetch?: (address: string, init?: RequestInit) => Promise<Response>;
   /** What the shell does about the account; nothing when left out. */
@@ -44,6 +46,7 @@ export async function drawRoutes(routes: RouteObject[], options: InSiteOptions =
   const {
     at = '/',
     product = defaultProduct,
+    canLinkTo = () => true,
     prefetch = () => undefined,
     authFetch = () => Promise.reject(new Error('nobody answers')),
     around,
@@ -53,7 +56,7 @@ export async function drawRoutes(routes: RouteObject[], options: InSiteOptions =
   } = options;
   window.history.replaceState(null, '', at);
   const brand = makeBrand(product);
-  const site = { brand, links: siteLinks(brand), prefetch, authFetch, fragment, ...noAccount, ...account };
+  const site = { brand, links: siteLinks(brand), canLinkTo, prefetch, authFetch, fragment, ...noAccount, ...account };
   const router = createBrowserRouter(routes);
   const tree = (
     <SiteProvider value={site}>

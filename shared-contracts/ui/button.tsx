@@ -20,7 +20,12 @@ export const Button = ({ look, wide, square, ...rest }: ComponentProps<'button'>
   <button type="button" css={stylesOf({ look, wide, square })} {...rest} />
 );
 
-/** A link that looks like a button. */
-export const ButtonLink = ({ look, wide, square, ...rest }: ComponentProps<typeof TextLink> & Look): JSX.Element => (
-  <TextLink css={stylesOf({ look, wide, square })} {...rest} />
+/** A link that looks like a button. Nothing is drawn where it leads to no page. */
+export const ButtonLink = ({
+  look,
+  wide,
+  square,
+  ...rest
+}: Omit<ComponentProps<typeof TextLink>, 'alone'> & Look): JSX.Element => (
+  <TextLink alone css={stylesOf({ look, wide, square })} {...rest} />
 );

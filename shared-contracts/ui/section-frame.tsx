@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import type { Frame } from 'shared-contracts/frame';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from './text-link.tsx';
 
 const frame = css`
@@ -24,7 +25,7 @@ const state = css`
   max-width: var(--measure);
 `;
 
-const onward = css`
+const onwardList = css`
   border-top: 1px solid var(--rule-strong);
   & li {
     border-bottom: 1px solid var(--rule);
@@ -59,23 +60,27 @@ export const SectionFrame = ({
   title,
   deck,
   state: sentence,
-  onward: links = [],
+  onward = [],
   children,
-}: SectionFrameProps): JSX.Element => (
-  <div css={frame}>
-    <h1>{title}</h1>
-    {deck !== undefined && <p css={deckText}>{deck}</p>}
-    {sentence !== undefined && <p css={state}>{sentence}</p>}
-    {children}
-    {links.length > 0 && (
-      <ul css={onward} aria-label="Where to go from here">
-        {links.map(({ to, label, text }) => (
-          <li key={to}>
-            <TextLink to={to}>{label}</TextLink>
-            {text !== undefined && <p>{text}</p>}
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
+}: SectionFrameProps): JSX.Element => {
+  const { canLinkTo } = useSite();
+  const links = onward.filter(({ to }) => canLinkTo(to));
+  return (
+    <div css={frame}>
+      <h1>{title}</h1>
+      {deck !== undefined && <p css={deckText}>{deck}</p>}
+      {sentence !== undefined && <p css={state}>{sentence}</p>}
+      {children}
+      {links.length > 0 && (
+        <ul css={onwardList} aria-label="Where to go from here">
+          {links.map(({ to, label, text }) => (
+            <li key={to}>
+              <TextLink to={to}>{label}</TextLink>
+              {text !== undefined && <p>{text}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

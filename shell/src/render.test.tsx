@@ -1,5 +1,6 @@
 import type { PagePayload, Visitor } from 'shared-contracts/page';
 import type { PageRequest } from 'shared-contracts/page-renderer';
+import type { DeclaredRoutes } from 'shared-contracts/routes';
 import { routesWith } from 'shared-contracts/testing/declared-routes';
 import { problemPayload } from './errors/problem-title.ts';
 import { renderer } from './render.tsx';
@@ -7,7 +8,7 @@ import { renderer } from './render.tsx';
 const payload: PagePayload = problemPayload(null, { code: 'not-found', message: 'Page Not Found: /nothing' });
 
 /** Renders a document, and records which properties of its visitor were read. */
-async function render(visitor: Visitor) {
+async function render(visitor: Visitor, declared: DeclaredRoutes = routesWith('archive', 'context')) {
   const reads: string[] = [];
   const watched = new Proxy(visitor, {
     get: (target, name: keyof Visitor) => {
@@ -19,7 +20,7 @@ async function render(visitor: Visitor) {
     ...{
       url: 'http://site.test/nothing',
       product: 'archivi',
-      routes: JSON.stringify(routesWith('archive')),
+      routes: JSON.stringify(declared),
       server: null,
       form: null,
     },
@@ -39,6 +40,14 @@ describe('a document of the server', () => {
     expect(hrefs(html)).toEqual(expect.arrayContaining(['/context', '/saved-searches', '/desk']));
     expect(hrefs(html)).not.toContain('/desk/payments');
     expect(drawn.viewerRole).toBe('archivist');
+  });
+
+  it('holds no link to a section that is switched off', async () => {
+    const { archive = [], ...others } = routesWith('archive', 'context');
+    const off = archive.map((route) => ({ ...route, off: true as const }));
+    const { html } = await render({ id: 'u1', role: 'archivist' }, { ...others, archive: off });
+    expect(hrefs(html)).toEqual(expect.arrayContaining(['/about', '/context']));
+    expect(hrefs(html).filter((href) => /^\/(search|editions|topics|saved-searches|desk)/.test(href))).toEqual([]);
   });
 
   it('holds none of them for a guest, and names no role', async () => {

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { ListData } from '../reading/list-data.ts';
 
@@ -36,13 +37,18 @@ const list = css`
 `;
 
 /** Links from a list to other pages. */
-export const NextLinks = ({ links }: { readonly links: ListData['onward'] }): JSX.Element => (
-  <ul css={list} aria-label="Where to go from here">
-    {links.map(({ to, label, text }) => (
-      <li key={to}>
-        <TextLink to={to}>{label}</TextLink>
-        <p>{text}</p>
-      </li>
-    ))}
-  </ul>
-);
+export function NextLinks({ links }: { readonly links: ListData['onward'] }): JSX.Element {
+  const { canLinkTo } = useSite();
+  return (
+    <ul css={list} aria-label="Where to go from here">
+      {links
+        .filter(({ to }) => canLinkTo(to))
+        .map(({ to, label, text }) => (
+          <li key={to}>
+            <TextLink to={to}>{label}</TextLink>
+            <p>{text}</p>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { StatsCompilation } from 'webpack';
 import { ownValue } from 'shared-contracts/own-value';
 import { readContract } from '../contract.ts';
-import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile } from '../release-files.ts';
+import { findLinks } from '../find-links.ts';
+import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile, type ReleaseLinks } from '../release-files.ts';
 import { calledEndpoints } from '../wire/called-endpoints.ts';
 import { recordedWire, wireFile } from '../wire/recorded-wire.ts';
 import { wireOf } from '../wire/shape.ts';
@@ -28,8 +29,12 @@ function chunksOf(stats: StatsCompilation, pages: readonly string[]): Record<str
   );
 }
 
-const sha8 = (hashes: IntegrityFile): string =>
-  createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 8);
+/** The links are in no other file, so that a version never has two sets of them. */
+const sha8 = (hashes: IntegrityFile, links: ReleaseLinks): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...hashes, links }))
+    .digest('hex')
+    .slice(0, 8);
 
 /**
  * Writes the shapes that the release sends and reads, as they are during the build, for the comparison with a server.
@@ -48,7 +53,8 @@ export async function finishRelease(folder: string, out: string, stats: StatsCom
   const { name, provides, requires, exposes } = readContract(folder, out);
   await writeWire(out);
   const hashes = await hashFiles(out, await listFiles(out));
-  const version = `${provides.contract}-${sha8(hashes)}`;
+  const links = findLinks(join(folder, 'src'));
+  const version = `${provides.contract}-${sha8(hashes, links)}`;
   const release: ReleaseFile = {
     name,
     version,
@@ -56,6 +62,7 @@ export async function finishRelease(folder: string, out: string, stats: StatsCom
     provides,
     requires,
     exposes,
+    links,
     chunks: chunksOf(stats, exposes.pages),
     integrity: Object.fromEntries(Object.entries(hashes).filter(([file]) => isScript(file))),
   };

@@ -35,6 +35,14 @@ describe('what a release says of itself', () => {
     expect(() => read(change)).toThrow(reason);
   });
 
+  it.each(['//evil.test', 'search', '/search?q=1', '/weather/../search'])(
+    'is refused with a link to what is no path: %s',
+    (path) => {
+      expect(read({ links: { search: ['/membership', '/{section}/stories', '/editions/:any'] } })).toBeTruthy();
+      expect(() => read({ links: { search: [path] } })).toThrow('"links.search[0]"');
+    },
+  );
+
   it.each([
     [{ path: '//evil.test' }, 'path'],
     [{ path: '/search?q=1' }, 'path'],

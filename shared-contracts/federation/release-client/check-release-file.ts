@@ -10,13 +10,14 @@ const range = Joi.string().max(40);
 const ranges = Joi.object().pattern(/^[@a-z][\w@/.-]{0,80}$/, range);
 const keys = Joi.array().items(Joi.string().max(80));
 const file = Joi.string().max(200);
+const path = Joi.string()
+  .pattern(/^\/(?!\/)(?!.*\/\.{1,2}(?:\/|$))[^\s?#\\]*$/)
+  .max(200);
+const links = Joi.object().pattern(Joi.string().max(80), Joi.array().items(path).max(1000));
 const routes = Joi.array().items(
   Joi.object({
     page: Joi.string().max(80).required(),
-    path: Joi.string()
-      .pattern(/^\/(?!\/)(?!.*\/\.{1,2}(?:\/|$))[^\s?#\\]*$/)
-      .max(200)
-      .required(),
+    path: path.required(),
     layout: Joi.string().valid('context', 'default', 'membership', 'visitor'),
     policy: Joi.string().valid('payments', 'preview'),
     access: Joi.string().valid(...roles),
@@ -38,6 +39,7 @@ const schema = Joi.object<ReleaseFile>({
   integrity: Joi.object().pattern(file, Joi.string().pattern(integrityPattern)).required(),
   provides: Joi.object({ contract: range.required() }).unknown(),
   exposes: Joi.object({ pages: keys.required(), fragments: keys.required(), routes }).unknown(),
+  links,
 }).unknown();
 
 const isHiddenEntry = ({ navigation, path, access }: PageRoute): boolean =>

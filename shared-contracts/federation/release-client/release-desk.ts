@@ -1,6 +1,7 @@
 import type { SiteVersions } from 'shared-contracts/release-contract';
 import type { ReleaseRequirements } from 'shared-contracts/remote-module';
 import type { WireContract } from '../wire/shape.ts';
+import type { PageLink, SiteAddresses } from './compare-links.ts';
 import type { ReleasePointer } from './release-pointer.ts';
 
 /** A change that a team makes to its remote. Without `version` it applies to the canary. */
@@ -25,6 +26,8 @@ export interface ChangeAnswer {
   readonly canary: { readonly version: string; readonly percent: number } | null;
   /** Versions that pruning removed. */
   readonly removed: readonly string[];
+  /** Links of other remotes that are no longer drawn, because the change took their pages away. Missing in older sites. */
+  readonly lostLinks?: readonly PageLink[];
 }
 
 /** A past change, as far as it concerns one remote. */
@@ -75,6 +78,8 @@ export interface SiteOffer extends SiteVersions {
   /** Keys of the remote's fragments on other remotes' pages. */
   readonly fragments: readonly string[];
   readonly wire: WireContract;
+  /** Missing in older sites. */
+  readonly addresses?: SiteAddresses;
 }
 
 /** A site's answer to a published release. */

@@ -1,4 +1,5 @@
 import type { ReleaseFile } from '../release-files.ts';
+import { linkLines, linksLostTo, lostLinkInWords, type PageLink } from './compare-links.ts';
 import { contractMatrix, type MatrixLine, type SiteSide } from './contract-matrix.ts';
 import { readCandidate } from './read-candidate.ts';
 import type { SiteOffer } from './release-desk.ts';
@@ -36,9 +37,11 @@ export interface Verdict extends Omit<TriedRelease, 'pages'> {
   readonly matrix: readonly MatrixLine[];
   /** Null: it was not started, because it does not fit, or because there is no server here. */
   readonly pages: readonly PageLine[] | null;
+  /** Links of other remotes that are no longer drawn once the release is live. */
+  readonly lostLinks: readonly PageLink[];
 }
 
-const sideOf = ({ pages, fragments, ...has }: SiteOffer): SiteSide => ({
+const sideOf = ({ pages, fragments, addresses: _addresses, ...has }: SiteOffer): SiteSide => ({
   ...has,
   pagesOf: () => pages,
   fragmentsOf: () => fragments,
@@ -62,7 +65,15 @@ export async function verifyCandidate(
   const { release } = candidate;
   if (release.name !== remote)
     throw new ReleaseRefused(`${folder} is a release of '${release.name}', not of '${remote}'`);
-  const compared = { version: release.version, matrix: contractMatrix(candidate, sideOf(offer)) };
+  const { addresses } = offer;
+  const compared = {
+    version: release.version,
+    matrix: [
+      ...contractMatrix(candidate, sideOf(offer)),
+      ...(addresses === undefined ? [] : linkLines(release, addresses)),
+    ],
+    lostLinks: addresses === undefined ? [] : linksLostTo(release, addresses),
+  };
   const tried = fits(compared) ? await tryIt?.({ release, folder }) : undefined;
   return { ...compared, ...(tried ?? { pages: null, errors: [], leftOut: [] }) };
 }
@@ -79,7 +90,7 @@ const pageLine = ({ path, as, status, problem }: PageLine): string => {
 
 /** Endpoints, pages and fragments without a problem are summed up in one line per kind. */
 function matrixLines(matrix: readonly MatrixLine[]): readonly string[] {
-  const long: readonly MatrixLine['kind'][] = ['endpoint', 'page', 'fragment'];
+  const long: readonly MatrixLine['kind'][] = ['endpoint', 'page', 'fragment', 'link'];
   const short = matrix.filter(({ kind, problem }) => !long.includes(kind) || problem !== null).map(matrixLine);
   const counted = long.flatMap((kind) => {
     const well = matrix.filter((line) => line.kind === kind && line.problem === null).length;
@@ -90,7 +101,7 @@ function matrixLines(matrix: readonly MatrixLine[]): readonly string[] {
 
 /** Returns a verdict for people: the comparison, the requested pages, and the conclusion in the last line. */
 export function verdictLines(remote: string, verdict: Verdict): readonly string[] {
-  const { version, matrix, pages, errors, leftOut } = verdict;
+  const { version, matrix, pages, errors, leftOut, lostLinks } = verdict;
   const good = isInOrder(verdict);
   return [
     `${remote} ${version}: contract, what it needs / what the site has`,
@@ -99,6 +110,7 @@ export function verdictLines(remote: string, verdict: Verdict): readonly string[
       ? 'on a server of its own, document and payload of each page'
       : `not started: ${fits(verdict) ? 'the server is not in this repository' : 'it does not fit'}`,
     ...(pages ?? []).map(pageLine),
+    ...lostLinks.map((link) => `  note ${lostLinkInWords(link)}`),
     ...leftOut.map((release) => `  note ${release} does not fit this server, and was left out`),
     ...errors.map((error) => `  FAIL log       ${error}`),
     good ? `${remote} ${version} can go live` : `${remote} ${version} must not go live`,

@@ -41,8 +41,10 @@ interface StoryLinkProps {
 
 /** Links within the site use the router; links to other sites send no referrer. */
 const StoryLink = ({ href, target, children }: StoryLinkProps): JSX.Element =>
-  href.startsWith('/') && target === undefined ? (
-    <TextLink to={href}>{children}</TextLink>
+  href.startsWith('/') ? (
+    <TextLink to={href} {...(target === undefined ? {} : { target, rel: 'noopener' })}>
+      {children}
+    </TextLink>
   ) : (
     <a href={href} target={target} {...(href.startsWith('#') ? {} : { rel: 'noopener noreferrer' })}>
       {children}

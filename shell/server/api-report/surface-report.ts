@@ -43,11 +43,22 @@ function packageOf(symbol: ts.Symbol): string | null {
   return `${match[2]}@${version.slice(0, version.indexOf('.'))}`;
 }
 
+/** Follows `const ours: typeof theirs`: a value of our own that has exactly the type of a package's export. */
+function standsFor(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
+  const { valueDeclaration: declaration } = symbol;
+  const isVariable = declaration !== undefined && ts.isVariableDeclaration(declaration);
+  const type = isVariable ? declaration.type : undefined;
+  const theirs =
+    type !== undefined && ts.isTypeQueryNode(type) ? checker.getSymbolAtLocation(type.exprName) : undefined;
+  if (theirs === undefined) return symbol;
+  return (theirs.flags & ts.SymbolFlags.Alias) === 0 ? theirs : checker.getAliasedSymbol(theirs);
+}
+
 const isTable = (type: ts.Type): boolean => !type.isUnion() && type.getCallSignatures().length === 0;
 
 /** Returns the entries of one export: its members if it is an object type, else its type. */
 function linesOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol): readonly (readonly [string, string])[] {
-  const from = packageOf(symbol);
+  const from = packageOf(symbol) ?? packageOf(standsFor(checker, symbol));
   if (from !== null) return [[name, from]];
   const say = (type: ts.Type): string => checker.typeToString(type, undefined, flags);
   if (symbol.valueDeclaration !== undefined) return [[name, say(checker.getTypeOfSymbol(symbol))]];

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { checkRunnable } from './check-runnable.ts';
-import { checkPaths } from './path-claims.ts';
 import { changeRegistry } from './registry-store.ts';
 import { entryOf, type CanaryPointer, type ChangeNote, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
+import { checkAddresses } from './release-links.ts';
 
 /** A new salt selects other readers than the canary before. */
 const newSalt = (): string => randomBytes(4).toString('hex');
@@ -35,7 +35,7 @@ export async function startCanary(
     if (entry.stable.version === version)
       throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
-    await checkPaths(home, registry, remote, { version, integrity });
+    await checkAddresses(home, registry, remote, { version, integrity });
     const running = entry.canary?.version === version ? entry.canary : null;
     if (running?.percent === percent) return null;
     const canary: CanaryPointer =

@@ -84,10 +84,12 @@ describe('the releases of a running site', () => {
     const version = await test.goLive('one', { routes: [{ page: 'search', path: '/one' }] });
     await withinASecond(releases, 1);
     expect(paths(releases)).toEqual(['/one']);
+    expect(releases.routes()['archive']).toEqual([{ page: 'search', path: '/one' }]);
     expect(releases.routes()['archive']).toBe(releases.routes()['archive']);
     await setEnabled(test.home, 'archive', false, note);
     await withinASecond(releases, 2);
-    expect([archive(releases), paths(releases)]).toEqual(['disabled', ['/one']]);
+    expect(archive(releases)).toBe('disabled');
+    expect(releases.routes()['archive']).toEqual([{ page: 'search', path: '/one', off: true }]);
     await writeFile(join(releaseFolder(test.home, 'archive', version), 'release.json'), '{}');
     const again = await open(test);
     expect(paths(again)).toEqual(['/built']);
@@ -261,7 +263,9 @@ describe('a remote that was registered at run time', () => {
     expect(releases.routes()['weather']).toMatchObject([{ path: prefix, navigation: { label: 'Weather' } }]);
     await setEnabled(test.home, 'weather', false, note);
     await withinASecond(releases, 3);
-    expect(releases.routes()['weather']).toEqual([{ page: 'search', path: prefix }]);
+    expect(releases.routes()['weather']).toEqual([
+      { page: 'search', path: prefix, navigation: { label: 'Weather' }, off: true },
+    ]);
     expect(releases.routes()['weather']).toBe(releases.routes()['weather']);
     await unregisterRemote(test.home, 'weather', note);
     await withinASecond(releases, 4);

@@ -23,7 +23,8 @@ export interface Releases {
   snapshot(choice?: ReleaseChoice): RegistrySnapshot;
   /**
    * Routes of each remote's pages, from the release in use, or without one from the last that was stable. When it does
-   * not list its routes, and for a remote without a release, those built with this server.
+   * not list its routes, and for a remote without a release, those built with this server. Without a working release,
+   * and while the remote is switched off, they are marked as off.
    */
   routes(choice?: ReleaseChoice): DeclaredRoutes;
   /** Finds a stored release by its exact version, also an old one; null when there is none or it was revoked. */
@@ -92,13 +93,12 @@ function candidates(
   return avoids && !isDrawn ? [previous, stable] : [stable, previous];
 }
 
-const withoutEntries = new WeakMap<readonly PageRoute[], readonly PageRoute[]>();
+const offRoutes = new WeakMap<readonly PageRoute[], readonly PageRoute[]>();
 
-/** Returns the routes without their entries in the menu; the same array each time. */
-function withoutNavigation(routes: readonly PageRoute[]): readonly PageRoute[] {
-  if (routes.every(({ navigation }) => navigation === undefined)) return routes;
-  const cached = withoutEntries.get(routes) ?? routes.map(({ navigation: _navigation, ...route }) => route);
-  withoutEntries.set(routes, cached);
+/** Returns the routes as those of a section that is off; the same array each time. */
+function switchedOff(routes: readonly PageRoute[]): readonly PageRoute[] {
+  const cached = offRoutes.get(routes) ?? routes.map((route): PageRoute => ({ ...route, off: true }));
+  offRoutes.set(routes, cached);
   return cached;
 }
 
@@ -163,7 +163,7 @@ export async function openReleases({
     const last = inForce(remote, choice) ?? entry(remote).stable ?? entry(remote).previous;
     const listed = overrideOf(remote, choice)?.routes ?? (last && cache.routes(remote, last.version, last.integrity));
     const routes = listed ?? ownValue(built, remote) ?? [];
-    return stateOf(remote, choice).state === 'enabled' ? routes : withoutNavigation(routes);
+    return stateOf(remote, choice).state === 'enabled' ? routes : switchedOff(routes);
   };
 
   return {

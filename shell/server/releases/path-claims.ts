@@ -1,7 +1,4 @@
-import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { readChecked, readHashes } from 'shared-contracts/federation/release-client/verified-release';
-import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { reservedStarts } from 'shared-contracts/federation/reserved-starts';
 import { isWithin, sharesAddress, startOf, touches } from 'shared-contracts/federation/route-patterns';
@@ -11,7 +8,7 @@ import type { PageRoute } from 'shared-contracts/routes';
 import { builtRoutes, shellRoutes } from './built-release.ts';
 import { entryOf, remoteNames, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { releaseFolder } from './release-store.ts';
+import { readStored, type StoredRelease } from './release-store.ts';
 
 /** A path that belongs to somebody. */
 interface Claim {
@@ -21,19 +18,12 @@ interface Claim {
   readonly isPrefix: boolean;
 }
 
-type StoredRelease = Pick<ReleasePointer, 'integrity' | 'version'>;
-
 /** Resolves to the routes of a stored release; null if it does not list them. Rejects when its files differ. */
-async function routesOf(
+const routesOf = async (
   home: ReleaseHome,
   remote: string,
-  { version, integrity }: StoredRelease,
-): Promise<readonly PageRoute[] | null> {
-  const folder = releaseFolder(home, remote, version);
-  const { hashes } = await readHashes(folder, integrity);
-  const release = JSON.parse(await readChecked(folder, 'release.json', hashes)) as ReleaseFile;
-  return release.exposes?.routes ?? null;
-}
+  stored: StoredRelease,
+): Promise<readonly PageRoute[] | null> => (await readStored(home, remote, stored)).exposes?.routes ?? null;
 
 /**
  * Resolves to the routes of a remote that readers get, or can get at any time by a fallback or a rollback. A remote

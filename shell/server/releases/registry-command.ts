@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isAppError } from 'shared-contracts/app-error';
 import { LockedError } from 'shared-contracts/federation/file-lock';
+import { lostLinkInWords } from 'shared-contracts/federation/release-client/compare-links';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { ownValue } from 'shared-contracts/own-value';
 import { tokenSetting } from 'shared-contracts/remote-name';
@@ -10,6 +11,7 @@ import { registerRemote, renewToken, unregisterRemote } from './register-remote.
 import { entryOf, remoteNames, type ChangeNote } from './registry.ts';
 import { readRegistry } from './registry-store.ts';
 import { releaseHome, type ReleaseHome } from './release-home.ts';
+import { lostLinks } from './release-links.ts';
 import { registryInWords } from './registry-in-words.ts';
 import { renewKey, repairRegistry } from './repair-registry.ts';
 
@@ -124,8 +126,10 @@ const commands: Readonly<Record<string, Command>> = {
   unregister: {
     takesRemote: true,
     run: async ({ home, note, remote }) => {
-      await unregisterRemote(home, remote, note);
+      const before = await readRegistry(home);
+      const after = await unregisterRemote(home, remote, note);
       say(`${remote} is no longer registered, and its pages are gone`);
+      for (const link of await lostLinks(home, before, after)) say(`  note ${lostLinkInWords(link)}`);
       return 0;
     },
   },

@@ -1,7 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namePattern, versionPattern } from 'shared-contracts/federation/release-client/release-pointer';
+import {
+  namePattern,
+  versionPattern,
+  type ReleasePointer,
+} from 'shared-contracts/federation/release-client/release-pointer';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { readChecked, readHashes } from 'shared-contracts/federation/release-client/verified-release';
+import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import type { ReleaseHome } from './release-home.ts';
 
 /**
@@ -19,4 +25,18 @@ export function releaseFolder(home: ReleaseHome, remote: string, version: string
 export async function listVersions(home: ReleaseHome, remote: string): Promise<readonly string[]> {
   const found = await readdir(join(home.releases, remote)).catch(() => []);
   return found.filter((name) => versionPattern.test(name)).sort();
+}
+
+/** A release of the store, by the hash of its files. */
+export type StoredRelease = Pick<ReleasePointer, 'integrity' | 'version'>;
+
+/** Resolves to the `release.json` of a stored release. Rejects when its files differ. */
+export async function readStored(
+  home: ReleaseHome,
+  remote: string,
+  { version, integrity }: StoredRelease,
+): Promise<ReleaseFile> {
+  const folder = releaseFolder(home, remote, version);
+  const { hashes } = await readHashes(folder, integrity);
+  return JSON.parse(await readChecked(folder, 'release.json', hashes)) as ReleaseFile;
 }

@@ -20,13 +20,14 @@ function rememberingLast(map: SiteMap): SiteMap {
 }
 
 /** Freezes the map, since the pages of several releases share it and must not change it. */
-function frozen({ brand, links, routes, added, routeOf }: SiteMap): SiteMap {
+function frozen({ brand, links, routes, added, canLinkTo, routeOf }: SiteMap): SiteMap {
   for (const route of routes) Object.freeze(route);
   return Object.freeze({
     brand: Object.freeze(brand),
     links: Object.freeze(links),
     routes: Object.freeze(routes),
     added: Object.freeze(added.map((entry) => Object.freeze(entry))),
+    canLinkTo,
     routeOf,
   });
 }

@@ -23,12 +23,13 @@ interface SiteAppProps {
 
 /** Everything above the router: the same tree on the server and in the browser. None of its values ever change. */
 export const SiteApp = ({ map, store, serverState, source, prefetch, door, children }: SiteAppProps): JSX.Element => {
-  const { brand, links } = map;
+  const { brand, links, canLinkTo } = map;
   const site = useMemo((): Site => {
     const authFetch: Site['authFetch'] = async (address, init) => (await door.open()).authFetch(address, init);
     return {
       brand,
       links,
+      canLinkTo,
       prefetch,
       authFetch,
       upgradePlan: async (wish) => (await door.open()).upgradePlan(wish),
@@ -37,7 +38,7 @@ export const SiteApp = ({ map, store, serverState, source, prefetch, door, child
       ...accountAsks(links, () => window),
       fragment: source.fragment,
     };
-  }, [brand, links, prefetch, door, source]);
+  }, [brand, links, canLinkTo, prefetch, door, source]);
   return (
     <Provider store={store} serverState={serverState}>
       <CacheProvider value={source.cacheFor('shell')}>

@@ -22,4 +22,13 @@ describe('the table of routes', () => {
     expect(routeOf('/membership')).toBeNull();
     expect(routeOf('/about')?.route.owner).toBe('shell');
   });
+
+  it('keeps the address of a section that is off, without a link to it or an entry in the menu', () => {
+    const weather = { page: 'weather', path: '/weather', navigation: { label: 'Weather' } } as const;
+    const on = makeSiteMap('archivi', { ...routesWith('archive'), weather: [weather] });
+    expect([on.canLinkTo('/weather'), on.added]).toEqual([true, [{ label: 'Weather', to: '/weather' }]]);
+    const off = makeSiteMap('archivi', { ...routesWith('archive'), weather: [{ ...weather, off: true }] });
+    expect([off.canLinkTo('/weather'), off.added]).toEqual([false, []]);
+    expect(off.routeOf('/weather')?.route.id).toBe('weather/weather');
+  });
 });

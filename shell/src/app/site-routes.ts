@@ -3,6 +3,7 @@ import { siteRoutes, type DeclaredRoutes, type SiteRoute } from 'shared-contract
 import { siteLinks, type SiteLinks } from 'shared-contracts/site-links';
 import { matchRoutes } from 'shared-contracts/platform/router';
 import type { AddedEntry } from '../navbar/nav-items.ts';
+import { linkCheck } from './link-check.ts';
 
 /** Brand, links and routes of one product's site, the same on the server and in the browser. */
 export interface SiteMap {
@@ -11,6 +12,8 @@ export interface SiteMap {
   readonly routes: readonly SiteRoute[];
   /** The entries that the releases add to the menu. */
   readonly added: readonly AddedEntry[];
+  /** As in `Site`. */
+  readonly canLinkTo: (href: string) => boolean;
   readonly routeOf: (pathname: string) => RouteMatch | null;
 }
 
@@ -28,9 +31,10 @@ export function makeSiteMap(product: string, declared: DeclaredRoutes): SiteMap 
     brand,
     links: siteLinks(brand),
     routes,
-    added: routes.flatMap(({ navigation, path }) =>
-      navigation === undefined ? [] : [{ label: navigation.label, to: path }],
+    added: routes.flatMap(({ navigation, path, off }) =>
+      navigation === undefined || off === true ? [] : [{ label: navigation.label, to: path }],
     ),
+    canLinkTo: linkCheck(routes),
     routeOf: (pathname) => {
       const match = matchRoutes(table, pathname)?.at(-1);
       return match === undefined ? null : { route: match.route.route, params: match.params };

@@ -41,7 +41,7 @@ const isFinal = (code: PageProblem['code']): boolean =>
 
 /** Replaces a page inside its layout. Works without JavaScript: the retry is a link. */
 export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX.Element => {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const { links } = useSite();
   const onward = [
     { to: links.search(), label: 'Search the archive' },
@@ -55,7 +55,8 @@ export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX
     >
       {!isFinal(problem.code) && (
         <p>
-          <ButtonLink to={`${pathname}${search}`} reloadDocument>
+          {/* Without a path, because a page whose section is off must still offer a retry. */}
+          <ButtonLink to={search === '' ? '?' : search} reloadDocument>
             Try again
           </ButtonLink>
         </p>

@@ -5,7 +5,7 @@ import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { Wordmark } from '../navbar/wordmark.tsx';
 import { useViewerRole } from '../auth/viewer-role.ts';
 import { accountGroups } from './account-links.ts';
-import { footerGroups } from './footer-groups.ts';
+import { footerGroups, type FooterGroup } from './footer-groups.ts';
 import { wrap } from './wrap.styles.ts';
 
 const edge = css`
@@ -78,11 +78,18 @@ const base = css`
   }
 `;
 
+/** Leaves out entries whose section is switched off or gone, and groups without any link. */
+const reachable = (groups: readonly FooterGroup[], canLinkTo: (href: string) => boolean): readonly FooterGroup[] =>
+  groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => to === null || canLinkTo(to)) }))
+    .filter(({ entries }) => entries.some(({ to }) => to !== null));
+
 /** The footer: who makes the site, and links to all sections. */
 export function Colophon() {
-  const { brand, links } = useSite();
+  const { brand, links, canLinkTo } = useSite();
   const role = useViewerRole();
-  const groups = [...footerGroups(brand, links), ...(role === null ? [] : accountGroups(brand, links, role))];
+  const all = [...footerGroups(brand, links), ...(role === null ? [] : accountGroups(brand, links, role))];
+  const groups = reachable(all, canLinkTo);
   return (
     <footer css={wrap}>
       <div css={edge}>

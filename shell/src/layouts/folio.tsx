@@ -123,11 +123,12 @@ const shortened = css`
 `;
 
 function AccountLinks({ role, pathname }: { readonly role: string; readonly pathname: string }) {
-  const { brand, links } = useSite();
+  const { brand, links, canLinkTo } = useSite();
+  const shown = accountLinks(brand, links, role).filter(({ to }) => canLinkTo(to));
   return (
     <nav css={account} aria-label="Your account">
       <ul>
-        {accountLinks(brand, links, role).map(({ label, to }) => (
+        {shown.map(({ label, to }) => (
           <li key={to}>
             <TextLink to={to} aria-current={to === pathname ? 'page' : undefined}>
               {label}

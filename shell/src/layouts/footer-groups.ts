@@ -1,7 +1,7 @@
 import type { Brand } from 'shared-contracts/brand';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-interface FooterGroup {
+export interface FooterGroup {
   readonly title: string;
   readonly entries: readonly { readonly label: string; readonly to: string | null }[];
 }

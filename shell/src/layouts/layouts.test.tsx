@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeBrand } from 'shared-contracts/brand';
 import { siteRoutes, type LayoutName } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import { drawRoutes } from 'shared-contracts/testing/in-site';
 import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
 import { makeStore } from '../app/store.ts';
@@ -9,12 +10,12 @@ import { sessionRead } from '../auth/auth-slice.ts';
 import { aroundSession } from '../auth/testing/around-session.tsx';
 import { layouts } from '../app/route-objects.tsx';
 
-async function draw(name: LayoutName, at = '/') {
+async function draw(name: LayoutName, at = '/', canLinkTo = (_href: string): boolean => true) {
   const Layout = layouts[name];
   const store = makeStore();
   store.dispatch(sessionRead(null));
   const routes = [{ element: <Layout />, children: [{ path: '*', element: <h1>The page</h1> }] }];
-  return drawRoutes(routes, { at, around: aroundSession(store) });
+  return drawRoutes(routes, { at, canLinkTo, around: aroundSession(store) });
 }
 
 beforeEach(() => {
@@ -61,6 +62,18 @@ describe('the four layouts', () => {
     const desk = within(screen.getByRole('navigation', { name: 'Context' }));
     const current = desk.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
     expect(current.map((link) => link.textContent)).toEqual([name]);
+  });
+
+  it('[R2.23] keep the entries of the menu without links while their section is off, and none of its links in the footer', async () => {
+    const links = siteLinks(makeBrand('archivi'));
+    await draw('default', '/about', (href) => !href.startsWith(links.section) && href !== links.topics);
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(menu.getByText('Stories').closest('a')).toBeNull();
+    expect(menu.getByRole('link', { name: 'Archive', hidden: true })).toHaveAttribute('href', links.search());
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Editions' })).toBeVisible();
+    for (const gone of ['Topics', 'Stories', 'The Archivist', 'Reports, coming soon'])
+      expect(footer.queryByText(gone)).toBeNull();
   });
 
   it('[R2.02] [R2.03] [R2.04] are given to the addresses of the specification', () => {

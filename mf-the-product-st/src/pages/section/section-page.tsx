@@ -80,7 +80,11 @@ const RailBlock = ({ title, text, more, children }: RailBlockProps): JSX.Element
     <div css={name}>
       <h2>{title}</h2>
       <p>{text}</p>
-      {more !== undefined && <TextLink to={more.to}>{more.label}</TextLink>}
+      {more !== undefined && (
+        <TextLink alone to={more.to}>
+          {more.label}
+        </TextLink>
+      )}
     </div>
     {children}
   </section>

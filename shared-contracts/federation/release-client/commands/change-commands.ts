@@ -1,6 +1,6 @@
 import { UsageError, type CommandContext, type ReleaseCommand } from './command.ts';
 import { whyOption } from './common-options.ts';
-import { sayAnswer } from './say-answer.ts';
+import { sayAnswer, sayLostLinks } from './say-answer.ts';
 
 /** Returns 0 for `--off`. Throws UsageError for an invalid percentage. */
 function percentOf({ text, has, version }: CommandContext): number {
@@ -64,8 +64,9 @@ export const rollback: ReleaseCommand = {
 const switchRemote =
   (action: 'disable' | 'enable'): ReleaseCommand['run'] =>
   async ({ remote, desk, why, say }) => {
-    const { seq } = await (await desk()).change(remote, { action }, why);
-    say(`${remote} is ${action}d (registry ${String(seq)})`);
+    const answer = await (await desk()).change(remote, { action }, why);
+    say(`${remote} is ${action}d (registry ${String(answer.seq)})`);
+    sayLostLinks({ say }, answer);
     return true;
   };
 

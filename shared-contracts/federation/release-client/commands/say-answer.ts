@@ -1,3 +1,4 @@
+import { lostLinkInWords } from '../compare-links.ts';
 import type { ChangeAnswer } from '../release-desk.ts';
 import type { CommandContext } from './command.ts';
 
@@ -11,7 +12,12 @@ export function sayFound(
   return true;
 }
 
-/** Prints the state after a change in one line. */
+/** Prints the links of others that a change leaves without a page, one a line. */
+export function sayLostLinks({ say }: Pick<CommandContext, 'say'>, { lostLinks = [] }: ChangeAnswer): void {
+  for (const link of lostLinks) say(`  note ${lostLinkInWords(link)}`);
+}
+
+/** Prints the state after a change in one line, and then what it takes from others. */
 export function sayAnswer({ remote, say }: Pick<CommandContext, 'remote' | 'say'>, answer: ChangeAnswer): true {
   const { seq, live, enabled, canary } = answer;
   const words = [
@@ -20,5 +26,6 @@ export function sayAnswer({ remote, say }: Pick<CommandContext, 'remote' | 'say'
     ...(enabled ? [] : ['the remote is disabled']),
   ];
   say(`${words.join('; ')} (registry ${String(seq)})`);
+  sayLostLinks({ say }, answer);
   return true;
 }

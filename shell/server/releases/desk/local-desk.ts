@@ -17,8 +17,9 @@ import { changeInWords } from '../describe-change.ts';
 import { pruneReleases } from '../prune-releases.ts';
 import { publishRelease } from '../publish-release.ts';
 import { readRegistry, readHistory } from '../registry-store.ts';
-import { entryOf, type ChangeNote } from '../registry.ts';
+import { entryOf, type ChangeNote, type Registry } from '../registry.ts';
 import type { ReleaseHome } from '../release-home.ts';
+import { addressesBeside, lostLinks } from '../release-links.ts';
 import { listVersions, releaseFolder } from '../release-store.ts';
 import { siteSide } from '../site-side.ts';
 
@@ -135,11 +136,18 @@ async function carryOut(
   }
 }
 
-async function answerOf(home: ReleaseHome, remote: string, removed: readonly string[]): Promise<ChangeAnswer> {
+async function answerOf(
+  home: ReleaseHome,
+  remote: string,
+  before: Registry,
+  removed: readonly string[],
+): Promise<ChangeAnswer> {
   const registry = await readRegistry(home);
   const { stable, enabled, canary } = entryOf(registry, remote);
   const trial = canary === null ? null : { version: canary.version, percent: canary.percent };
-  return { seq: registry.seq, live: stable?.version ?? null, enabled, canary: trial, removed };
+  const live = stable?.version ?? null;
+  const lost = await lostLinks(home, before, registry);
+  return { seq: registry.seq, live, enabled, canary: trial, removed, lostLinks: lost };
 }
 
 async function statusOf({ home, newsOf }: LocalDeskOptions, remote: string): Promise<RemoteStatus> {
@@ -172,7 +180,8 @@ export const localDesk = (options: LocalDeskOptions): ReleaseDesk => ({
   status: (remote) => statusOf(options, remote),
   provides: async (remote) => {
     const { pagesOf, fragmentsOf, ...has } = await siteSide(await options.api(remote, 'forward'));
-    return { ...has, pages: pagesOf(remote), fragments: fragmentsOf(remote) };
+    const addresses = await addressesBeside(options.home, await readRegistry(options.home), remote);
+    return { ...has, pages: pagesOf(remote), fragments: fragmentsOf(remote), addresses };
   },
   describe: (remote, version) => describeRelease(options.home, remote, version),
   publish: async (remote, built) => {
@@ -185,7 +194,8 @@ export const localDesk = (options: LocalDeskOptions): ReleaseDesk => ({
     return { ...published, wasThere: before.includes(published.version) };
   },
   change: async (remote, change, why) => {
+    const before = await readRegistry(options.home);
     const removed = await carryOut(options, remote, change, { who: options.who, why });
-    return answerOf(options.home, remote, removed);
+    return answerOf(options.home, remote, before, removed);
   },
 });

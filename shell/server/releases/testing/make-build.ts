@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashFiles, listFiles, type ReleaseFile } from 'shared-contracts/federation/release-files';
+import { hashFiles, listFiles, type ReleaseFile, type ReleaseLinks } from 'shared-contracts/federation/release-files';
 import { fragmentNames } from 'shared-contracts/fragments';
 import type { WireContract } from 'shared-contracts/federation/wire/shape';
 import type { ReleaseRequirements } from 'shared-contracts/remote-module';
@@ -18,6 +18,8 @@ export interface BuildContents {
   readonly pages?: readonly string[];
   /** By default all that the sources declare. */
   readonly routes?: readonly PageRoute[];
+  /** What its pages link to; nothing by default. */
+  readonly links?: ReleaseLinks;
   /** True for a release from before `provides` and `exposes` existed. */
   readonly isOld?: boolean;
   /** The endpoints that it uses. */
@@ -39,7 +41,7 @@ function exposesOf(remote: string, { routes = declared[remote] ?? [], pages }: B
 /** Writes a build like `npm run build`, but without a compiler. Resolves to its version. */
 export async function makeBuild(folder: string, contents: BuildContents = {}): Promise<string> {
   const { remote = 'archive', semver = '1.0.0', text = 'first', requires = { platform: '^1.0.0', api: {} } } = contents;
-  const { wire, isOld = false } = contents;
+  const { wire, links, isOld = false } = contents;
   const exposes = exposesOf(remote, contents);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -56,6 +58,7 @@ export async function makeBuild(folder: string, contents: BuildContents = {}): P
     requires,
     chunks: Object.fromEntries(exposes.pages.map((page) => [page, ['search.0a1b2c3d.js']])),
     ...(isOld ? {} : { provides: { contract: semver }, exposes }),
+    ...(links === undefined ? {} : { links }),
     integrity: Object.fromEntries(Object.entries(hashes).filter(([file]) => file.endsWith('.js'))),
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));

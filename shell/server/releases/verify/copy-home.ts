@@ -1,9 +1,10 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { promoteRelease } from '../change-release.ts';
+import { checkRunnable } from '../check-runnable.ts';
+import { checkPaths } from '../path-claims.ts';
 import { changeRegistry, readRegistry } from '../registry-store.ts';
-import { emptyEntry, entryOf, remoteNames, type Registry } from '../registry.ts';
+import { emptyEntry, entryOf, remoteNames, type Registry, type RegistryEntry } from '../registry.ts';
 import { releaseHome, type ReleaseHome } from '../release-home.ts';
 import { releaseFolder } from '../release-store.ts';
 
@@ -25,13 +26,21 @@ const note = { who: 'verify', why: 'to try it' };
 
 async function putLive({ home, registry, api }: Target, { remote, version, folder }: CandidateRelease): Promise<void> {
   const { registered } = entryOf(registry, remote);
-  if (registered !== undefined) {
-    await changeRegistry(home, remote, note, (copy) => ({ ...copy.remotes, [remote]: { ...emptyEntry, registered } }));
-  }
   const to = releaseFolder(home, remote, version);
   await mkdir(dirname(to), { recursive: true });
   await cp(folder, to, { recursive: true });
-  await promoteRelease(home, remote, version, { ...note, api, from: 'release' });
+  const integrity = await checkRunnable({ home, remote, version, api, way: 'forward' });
+  const entry: RegistryEntry = {
+    ...emptyEntry,
+    ...(registered === undefined ? {} : { registered }),
+    stable: { version, integrity, from: 'release' },
+    known: { [version]: integrity },
+  };
+  await changeRegistry(home, remote, note, async (copy) => {
+    // Links are not checked: most pages that they lead to are not here yet.
+    await checkPaths(home, { ...copy, remotes: { ...copy.remotes, [remote]: entry } }, remote, { version, integrity });
+    return { ...copy.remotes, [remote]: entry };
+  });
 }
 
 /**

@@ -37,7 +37,11 @@ export function DaySection({ day }: { readonly day: OnThisDay }) {
     <RailSection
       title={day.exact ? 'On this day' : 'Around this day'}
       text={day.exact ? day.today : `The nearest to ${day.today} that we can date`}
-      more={<TextLink to={links.onThisDay()}>Front pages of this day</TextLink>}
+      more={
+        <TextLink alone to={links.onThisDay()}>
+          Front pages of this day
+        </TextLink>
+      }
     >
       <ul css={columns}>
         {day.entries.map((one) => (

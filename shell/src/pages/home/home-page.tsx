@@ -37,12 +37,14 @@ const box = css`
 
 /** A question box for members (R1.04, R2.38); other readers get a text about it. */
 function QuickQuestion() {
-  const { links } = useSite();
+  const { links, canLinkTo } = useSite();
   return (
     <Fragment name="context/quick-chat" given={{}} box={box}>
-      <p>
-        Or <TextLink to={links.ask}>ask the archive a question</TextLink>
-      </p>
+      {canLinkTo(links.ask) && (
+        <p>
+          Or <TextLink to={links.ask}>ask the archive a question</TextLink>
+        </p>
+      )}
     </Fragment>
   );
 }
@@ -82,7 +84,11 @@ const Banner = ({ banner }: { readonly banner: NonNullable<HomeContent['banner']
         <RunText runs={runs} />
       </p>
     ))}
-    {banner.to?.startsWith('/') === true && <TextLink to={banner.to}>Read more</TextLink>}
+    {banner.to?.startsWith('/') === true && (
+      <TextLink alone to={banner.to}>
+        Read more
+      </TextLink>
+    )}
   </aside>
 );
 

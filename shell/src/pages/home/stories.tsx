@@ -124,7 +124,11 @@ export function Stories({ stories }: { readonly stories: LatestStories }) {
     <RailSection
       title={`From ${brand.section}`}
       text="Stories that our editors write"
-      more={<TextLink to={links.stories}>All stories</TextLink>}
+      more={
+        <TextLink alone to={links.stories}>
+          All stories
+        </TextLink>
+      }
     >
       <div css={table}>
         <Lead story={stories.lead} />

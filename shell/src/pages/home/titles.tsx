@@ -42,7 +42,11 @@ export function Titles({ titles }: { readonly titles: readonly Title[] }) {
     <RailSection
       title="The papers"
       text="Titles held, with their years"
-      more={<TextLink to={links.editions}>All editions</TextLink>}
+      more={
+        <TextLink alone to={links.editions}>
+          All editions
+        </TextLink>
+      }
     >
       <ul css={list}>
         {titles.slice(0, 8).map((title) => (

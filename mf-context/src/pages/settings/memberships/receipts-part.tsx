@@ -41,9 +41,9 @@ export function ReceiptsPart({ payments }: { readonly payments: readonly Payment
         <ul css={list}>
           {paid.slice(0, few).map(({ reference, what, at, amount, page }) => (
             <li key={reference}>
-              <a href={page}>
+              <TextLink to={page} reloadDocument>
                 {what}, {dayText(at)}
-              </a>
+              </TextLink>
               <span>{moneyText(amount)}</span>
             </li>
           ))}
@@ -51,7 +51,9 @@ export function ReceiptsPart({ payments }: { readonly payments: readonly Payment
       )}
       {payments.length > 0 && (
         <p>
-          <TextLink to={links.portal}>All payments</TextLink>
+          <TextLink alone to={links.portal}>
+            All payments
+          </TextLink>
         </p>
       )}
     </SettingsPart>

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { drawInSite } from '../testing/in-site.tsx';
+import { ButtonLink } from './button.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import { TextLink } from './text-link.tsx';
+
+const withoutMembership = { canLinkTo: (href: string) => !href.startsWith('/membership') };
+
+const links = (): readonly (string | null)[] => screen.queryAllByRole('link').map((link) => link.textContent);
+
+describe('a link to a section that is switched off or gone', () => {
+  it('is drawn as its text', async () => {
+    await drawInSite(
+      <p>
+        See <TextLink to="/membership?plan=stem">the plans</TextLink> or <TextLink to="/search">search</TextLink>
+      </p>,
+      withoutMembership,
+    );
+    expect(screen.getByText(/See/)).toHaveTextContent('See the plans or search');
+    expect(links()).toEqual(['search']);
+  });
+
+  it('is not drawn at all where the link is everything', async () => {
+    await drawInSite(
+      <>
+        <TextLink alone to="/membership">
+          All plans
+        </TextLink>
+        <ButtonLink to="/membership">Join</ButtonLink>
+        <ButtonLink to="/search">Search</ButtonLink>
+      </>,
+      withoutMembership,
+    );
+    expect(screen.queryByText(/All plans|Join/)).toBeNull();
+    expect(links()).toEqual(['Search']);
+  });
+
+  it('is no item of the list of ways onward', async () => {
+    const onward = [
+      { to: '/membership', label: 'Membership' },
+      { to: '/search', label: 'Search' },
+    ];
+    await drawInSite(<SectionFrame title="Nothing yet" onward={onward} />, withoutMembership);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Search']);
+  });
+});
+
+it('a link of the router hides a picture from screen readers also when it is drawn as its content', async () => {
+  await drawInSite(
+    <TextLink to="/membership" className="scan" aria-hidden="true" tabIndex={-1}>
+      <img src="/scan.jpg" alt="A scan" />
+    </TextLink>,
+    withoutMembership,
+  );
+  const scan = screen.getByAltText('A scan').parentElement;
+  expect(scan).toHaveClass('scan');
+  expect(scan).toHaveAttribute('aria-hidden', 'true');
+});
