@@ -8,7 +8,7 @@ import { stage, startAsReaders } from './stages.ts';
 import { timeAnswers } from './time-answers.ts';
 
 /** More pages take long to generate and change nothing. */
-const mostSubjects = 10_000;
+const maxSubjects = 10_000;
 
 interface AnswersWish {
   readonly pages: number;
@@ -21,7 +21,7 @@ interface AnswersWish {
 export async function measureAnswers({ pages, rounds, home }: AnswersWish): Promise<string> {
   const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-answers-')));
   try {
-    const count = String(Math.min(pages, mostSubjects));
+    const count = String(Math.min(pages, maxSubjects));
     const args = ['shell/server/run-command.ts', 'archive', 'generate-distractors', count];
     const { code, output } = await stage('subjects', () => runCommand(args, { dataDir }));
     if (code !== 0) throw new Error(output);

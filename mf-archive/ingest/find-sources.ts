@@ -42,7 +42,7 @@ export interface Sources {
 }
 
 const batchName = /^batch(_\d+)?\.xml$/i;
-const mostBatchMegabytes = 64;
+const maxBatchMegabytes = 64;
 /** Images that folders are searched for; a CSV file may name others. */
 const imageName = /\.(jpe?g|png|tiff?|webp|jp2|jpf|jpx|j2k|j2c|pdf)$/i;
 /** The same picture may be there in several formats: lossless ones come first. */
@@ -86,7 +86,7 @@ type Listed = Record<'ndnp' | 'reels', string[]> & { readonly folders: string[] 
 
 async function fromBatch(root: string, path: string, leave: ReportSkipped): Promise<Omit<Listed, 'folders'> | null> {
   try {
-    const { issues, reels } = readBatch(await readSource(root, path, mostBatchMegabytes));
+    const { issues, reels } = readBatch(await readSource(root, path, maxBatchMegabytes));
     const resolveAll = (hrefs: readonly string[]): string[] =>
       hrefs.flatMap((href) => {
         try {

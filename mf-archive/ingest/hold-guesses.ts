@@ -19,7 +19,7 @@ import { readScanFacts } from './scan/read-scan.ts';
 import { readSource, sourceBytes } from './source-file.ts';
 import { guessText } from './source.ts';
 
-const mostFileMegabytes = 700;
+const maxFileMegabytes = 700;
 const atOnce = 2;
 
 /** A page whose place a person has to state or confirm. */
@@ -106,8 +106,8 @@ class SourceFiles {
   /** Throws SourceProblem. */
   async read(root: string, path: string): Promise<Uint8Array> {
     const file = join(this.#folder, path);
-    const bytes = await sourceBytes(root, file, mostFileMegabytes);
-    return await this.#work.memory.hold(bytes, () => readSource(root, file, mostFileMegabytes));
+    const bytes = await sourceBytes(root, file, maxFileMegabytes);
+    return await this.#work.memory.hold(bytes, () => readSource(root, file, maxFileMegabytes));
   }
 }
 

@@ -11,7 +11,7 @@ import { fits, readHeaderWithin, readScanFacts } from './scan/read-scan.ts';
 import { readSource } from './source-file.ts';
 import { SourceProblem, within } from './source-problem.ts';
 
-const mostWordsMegabytes = 64;
+const maxWordsMegabytes = 64;
 
 /** A page whose scan is still to be made into tiles. */
 export interface WaitingScan {
@@ -49,7 +49,7 @@ async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise
   const scan = page.scans[0] ?? null;
   try {
     return await within(path, async () =>
-      readWordsOf(await readSource(issue.root, file, mostWordsMegabytes), scan, number),
+      readWordsOf(await readSource(issue.root, file, maxWordsMegabytes), scan, number),
     );
   } catch (error) {
     reportProblem(work, path, error);

@@ -18,7 +18,7 @@ export function acquireTextPool(): ThreadPool<TextCalls> {
     file: new URL('./text-thread.ts', import.meta.url),
     data: null,
     size: 2,
-    mostWaiting: 200,
+    maxWaiting: 200,
     longestWaitMs,
     memoryMb: 256,
   });

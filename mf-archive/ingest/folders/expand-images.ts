@@ -7,7 +7,7 @@ import { describe } from '../source-problem.ts';
 import type { ReportSkipped } from '../source.ts';
 import { pageInName } from './understand-name.ts';
 
-const mostMegabytes = 700;
+const maxMegabytes = 700;
 
 /**
  * True if a file may have several pages. A number at the end of a PDF's name is as often its edition's as a page's, so
@@ -21,7 +21,7 @@ function mayHoldPages(image: string): boolean {
 
 async function expand(root: string, image: string, leave: ReportSkipped): Promise<readonly string[]> {
   if (!mayHoldPages(image)) return [image];
-  const count = await describe(image, async () => countPages(await readSource(root, image, mostMegabytes)), leave);
+  const count = await describe(image, async () => countPages(await readSource(root, image, maxMegabytes)), leave);
   if (count === null) return [];
   return count === 1 ? [image] : Array.from({ length: count }, (_, index) => pathOfPart(image, index + 1));
 }

@@ -8,7 +8,7 @@ import { wordsBeside } from './words-beside.ts';
 import { parseCsv, type CsvRow } from './parse-csv.ts';
 import { readDate } from './read-dates.ts';
 
-const mostCsvMegabytes = 64;
+const maxCsvMegabytes = 64;
 const required = ['title', 'date', 'page', 'file'] as const;
 const optional = ['edition', 'place', 'language', 'label', 'rights'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
@@ -72,7 +72,7 @@ function readRow(row: Cells, csv: string, { root, all }: Sources): ReadRow {
 }
 
 async function readTable(csv: string, sources: Sources, leave: ReportSkipped): Promise<readonly SourceIssue[]> {
-  const [header, ...rows] = parseCsv(await readSource(sources.root, csv, mostCsvMegabytes));
+  const [header, ...rows] = parseCsv(await readSource(sources.root, csv, maxCsvMegabytes));
   if (header === undefined) throw new SourceProblem('holds no rows');
   const columns = columnsOf(header);
   const issues = new Map<string, SourceIssue & { readonly pages: SourcePage[] }>();

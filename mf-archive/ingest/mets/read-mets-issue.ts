@@ -113,7 +113,7 @@ export function readMetsIssue(bytes: Uint8Array): MetsFileIssue {
   };
 }
 
-const mostMetsMegabytes = 64;
+const maxMetsMegabytes = 64;
 
 function toIssue(root: string, file: string, issue: MetsFileIssue, leave: ReportSkipped): SourceIssue {
   const resolve = resolveOrLeave(root, file, leave);
@@ -138,7 +138,7 @@ export async function readMetsFiles({ root, mets }: Sources, leave: ReportSkippe
   const issues: SourceIssue[] = [];
   for (const file of mets) {
     const read = async (): Promise<SourceIssue> =>
-      toIssue(root, file, readMetsIssue(await readSource(root, file, mostMetsMegabytes)), leave);
+      toIssue(root, file, readMetsIssue(await readSource(root, file, maxMetsMegabytes)), leave);
     const issue = await describe(file, read, leave);
     if (issue?.pages.length === 0) leave(file, 'lists no pages that could be read');
     if (issue !== null) issues.push(issue);

@@ -6,12 +6,12 @@ import { understandLabel } from '../titles/name-titles.ts';
 import { readReel } from './read-batch.ts';
 import { readMets, type MetsIssue } from './read-mets.ts';
 
-const mostMetsMegabytes = 32;
+const maxMetsMegabytes = 32;
 
 async function readReels({ root, reels }: Sources, leave: ReportSkipped): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const file of reels) {
-    const reel = await describe(file, async () => readReel(await readSource(root, file, mostMetsMegabytes)), leave);
+    const reel = await describe(file, async () => readReel(await readSource(root, file, maxMetsMegabytes)), leave);
     if (reel !== null && reel.titleName !== '') names.set(reel.number, reel.titleName);
   }
   return names;
@@ -54,7 +54,7 @@ export async function readNdnp(sources: Sources, leave: ReportSkipped): Promise<
   const issues: SourceIssue[] = [];
   for (const file of sources.ndnp) {
     const read = async (): Promise<SourceIssue> => {
-      const issue = readMets(await readSource(sources.root, file, mostMetsMegabytes));
+      const issue = readMets(await readSource(sources.root, file, maxMetsMegabytes));
       return toIssue(sources, file, issue, reels, leave);
     };
     const issue = await describe(file, read, leave);

@@ -9,7 +9,7 @@ import {
   type PageTurn,
 } from 'shared-contracts/archive/get-page';
 import { readClip } from 'shared-contracts/archive/clip';
-import { mostLeftOut } from 'shared-contracts/archive/search-pages';
+import { maxLeftOut } from 'shared-contracts/archive/search-pages';
 import { maxQueryLength } from 'shared-contracts/constants';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -176,7 +176,7 @@ export const getPageEndpoint = endpoint({
       slug: Joi.string().max(200).required(),
       q: Joi.string().allow('').max(maxQueryLength),
       spelling: Joi.string().valid('exact', 'close'),
-      leave: Joi.array().items(Joi.string().max(longestWord)).single().max(mostLeftOut),
+      leave: Joi.array().items(Joi.string().max(longestWord)).single().max(maxLeftOut),
       clip: Joi.string().allow('').max(longestClip),
     }),
   handle: getPage,

@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
-import { mostLeftOut } from 'shared-contracts/archive/search-pages';
+import { maxLeftOut } from 'shared-contracts/archive/search-pages';
 import { maxQueryLength } from 'shared-contracts/constants';
 import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
@@ -50,7 +50,7 @@ function readSpellings(url: URL): Spellings {
   const leave = url.searchParams.getAll('leave').filter((word) => word !== '' && word.length <= longestWord);
   return {
     ...(url.searchParams.get('spelling') === 'exact' && { spelling: 'exact' as const }),
-    ...(leave.length > 0 && { leave: leave.slice(0, mostLeftOut) }),
+    ...(leave.length > 0 && { leave: leave.slice(0, maxLeftOut) }),
   };
 }
 

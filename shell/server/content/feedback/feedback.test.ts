@@ -9,7 +9,7 @@ import { serveSlices } from '../../testing/serve-slices.ts';
 import { contentApi } from '../content-api.ts';
 import type { ContentContext } from '../content-tables.ts';
 import { forgetFeedbackCommand, listFeedbackCommand } from './feedback-commands.ts';
-import { feedbackKeptMs, mostFeedbackKept, sendFeedback } from './send-feedback.endpoint.ts';
+import { feedbackKeptMs, maxStoredFeedback, sendFeedback } from './send-feedback.endpoint.ts';
 
 let readers = 0;
 
@@ -92,7 +92,7 @@ onDatabase('messages to the editors', (databases) => {
   it('make room: the oldest goes when the box is full', async () => {
     const { context, list } = await letterBox(databases);
     const start = Date.parse('2026-11-21T10:00:00Z');
-    const rows = Array.from({ length: mostFeedbackKept }, (_, at) => ({
+    const rows = Array.from({ length: maxStoredFeedback }, (_, at) => ({
       ...{ id: `message-${String(at)}`, sent_at: start + at, about: '', message: at === 0 ? 'The oldest.' : 'Old.' },
     }));
     const { transact } = context() as unknown as ContentContext;
@@ -105,9 +105,9 @@ onDatabase('messages to the editors', (databases) => {
       }
     });
     await sendFeedback.handle({ ...context(), now: () => start + 30_000 }, { message: 'The newest.', about: '' });
-    const all = await list(String(mostFeedbackKept + 10));
+    const all = await list(String(maxStoredFeedback + 10));
     expect([all.includes('The newest.'), all.includes('The oldest.')]).toEqual([true, false]);
-    expect(all).toContain(`${String(mostFeedbackKept)} messages`);
+    expect(all).toContain(`${String(maxStoredFeedback)} messages`);
   });
 
   it('are forgotten after a year', async () => {

@@ -1,5 +1,5 @@
 /** The maximum number of keys that are counted at the same time. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 /** The minimum cost of a request, in ms. */
 const leastMs = 1;
 
@@ -35,7 +35,7 @@ export class CostBudget {
       return work();
     } finally {
       const left = this.#left(key) - Math.max(leastMs, this.#now() - began);
-      if (this.#accounts.size >= mostKeys) this.#accounts.clear();
+      if (this.#accounts.size >= maxKeys) this.#accounts.clear();
       this.#accounts.set(key, { left, at: this.#now() });
     }
   }

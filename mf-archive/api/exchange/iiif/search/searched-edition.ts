@@ -37,8 +37,8 @@ export interface PlacedMatch extends Match {
   readonly page: string;
 }
 
-const matchCache = new BoundedCache<readonly PlacedMatch[]>({ atOnce: 1, mostWaiting: 40, maxEntries: 10 });
-const termCache = new BoundedCache<readonly PrintedTerm[]>({ atOnce: 1, mostWaiting: 40, maxEntries: 10 });
+const matchCache = new BoundedCache<readonly PlacedMatch[]>({ atOnce: 1, maxWaiting: 40, maxEntries: 10 });
+const termCache = new BoundedCache<readonly PrintedTerm[]>({ atOnce: 1, maxWaiting: 40, maxEntries: 10 });
 
 const keyOf = (...what: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('base64url');

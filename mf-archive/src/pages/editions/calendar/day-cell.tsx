@@ -10,15 +10,15 @@ import { insteadOfLink } from './plain-click.ts';
 import type { Popover } from './use-popover.ts';
 
 /** The most editions drawn as sheets; the rest is a number. */
-const mostSheets = 4;
+const maxSheets = 4;
 
 /** Each small sheet stands for one edition. */
 const Sheets = ({ count }: { readonly count: number }): JSX.Element => (
   <span data-sheets aria-hidden="true">
-    {Array.from({ length: Math.min(count, mostSheets) }, (_, index) => (
+    {Array.from({ length: Math.min(count, maxSheets) }, (_, index) => (
       <i key={index} />
     ))}
-    {count > mostSheets && <small>+{count - mostSheets}</small>}
+    {count > maxSheets && <small>+{count - maxSheets}</small>}
   </span>
 );
 
