@@ -70,7 +70,7 @@ async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: Turn): Prom
       .find((one) => one !== null);
     if (problem !== undefined) work.report.skip(path, problem);
     const { hash } = await readScanFacts(work.memory, root, path);
-    return !(await work.doubles.leavesOut({ inferred: true, path, hash }, null, turn)) && problem === undefined;
+    return !(await work.duplicates.leavesOut({ inferred: true, path, hash }, null, turn)) && problem === undefined;
   } catch (error) {
     reportProblem(work, path, error);
     return false;

@@ -29,11 +29,11 @@ export function resolveInside(root: string, folder: string, href: string): strin
   return path;
 }
 
-/** The same; a path outside `root` is reported to `leave` for the file that names it, and counts as missing. */
+/** The same; a path outside `root` is reported to `reportSkipped` for the file that names it, and counts as missing. */
 export function resolveOrLeave(
   root: string,
   file: string,
-  leave: (path: string, reason: string) => void,
+  reportSkipped: (path: string, reason: string) => void,
 ): (href: string | null) => string | null {
   return (href) => {
     if (href === null) return null;
@@ -41,7 +41,7 @@ export function resolveOrLeave(
       return resolveInside(root, dirname(file), href);
     } catch (error) {
       if (!(error instanceof SourceProblem)) throw error;
-      leave(file, error.message);
+      reportSkipped(file, error.message);
       return null;
     }
   };

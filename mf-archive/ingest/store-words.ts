@@ -95,7 +95,7 @@ async function isKnownElsewhere(
 ): Promise<boolean> {
   if (!placed.issue.inferred || scan === null) return false;
   const { hash } = await readScanFacts(work.memory, placed.issue.root, scan.path);
-  return await work.doubles.leavesOut({ inferred: true, path: scan.path, hash }, null, turn);
+  return await work.duplicates.leavesOut({ inferred: true, path: scan.path, hash }, null, turn);
 }
 
 async function storeOne(work: IngestWork, placed: PlacedPage, turn: Turn): Promise<WaitingScan | null> {

@@ -106,13 +106,13 @@ export function reportJson(
   at: { readonly started: number; readonly ended: number },
   dryRun: boolean,
 ): string {
-  const { pages, scans, rates, titles, issues, skipped, gaps, doublePlaces, doubleScans, forReview } = report;
+  const { pages, scans, rates, titles, issues, skipped, gaps, duplicatePages, doubleScans, forReview } = report;
   return JSON.stringify(
     {
       started: new Date(at.started).toISOString(),
       ended: new Date(at.ended).toISOString(),
       ...{ dryRun, titles: [...titles.values()], editions: issues, pages, scans, pagesPerSecond: rates },
-      ...{ gaps, forReview, duplicates: { places: doublePlaces, scans: doubleScans }, skipped },
+      ...{ gaps, forReview, duplicates: { places: duplicatePages, scans: doubleScans }, skipped },
     },
     null,
     2,
