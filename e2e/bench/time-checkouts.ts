@@ -44,8 +44,8 @@ async function untilPaid(site: string, { reference, key }: Json, headers: Header
 /** Joins, pays as a reader would, and polls until the plan is in force. Resolves to the times between the steps. */
 async function join({ url, sandbox }: SiteProcess, reader: Headers, provider: string): Promise<readonly number[]> {
   const instants = [performance.now()];
-  const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN', due: price, provider, card: 'new' };
-  const begun = await ask(`${url}/api/ms/checkout`, reader, wish);
+  const input = { plan: 'branch', frequency: 'monthly', currency: 'NGN', due: price, provider, card: 'new' };
+  const begun = await ask(`${url}/api/ms/checkout`, reader, input);
   instants.push(performance.now());
   await ask(`${sandbox}/_control/pay`, {}, { reference: begun['reference'], card: 'success' });
   instants.push(performance.now());

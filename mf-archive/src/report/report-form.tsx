@@ -6,7 +6,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { AreaField } from 'shared-contracts/ui/area-field';
 import { Button } from 'shared-contracts/ui/button';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
-import type { ReportWish } from './report-button.tsx';
+import type { ReportSubject } from './report-button.tsx';
 
 const form = css`
   display: grid;
@@ -18,7 +18,7 @@ const fault = css`
   color: var(--danger);
 `;
 
-interface ReportFormProps extends ReportWish {
+interface ReportFormProps extends ReportSubject {
   /** The typed values of a refused form. */
   readonly values?: Readonly<Record<string, string>>;
   readonly error?: string | undefined;

@@ -138,8 +138,8 @@ export const sitemapFileRoute: MachineRoute = {
     const context = archiveContext(anyContext);
     const start = await startOf(context, title, Number(year), Number(part));
     if (start === null) throw noFile();
-    const wish = { title, year: Number(year), start };
-    if ((await pagesAfter(context, { ...wish, after: start, limit: 1 })).length === 0) throw noFile();
-    return { body: write(context, wish), type: 'application/xml; charset=utf-8', cache: 'short' };
+    const feed = { title, year: Number(year), start };
+    if ((await pagesAfter(context, { ...feed, after: start, limit: 1 })).length === 0) throw noFile();
+    return { body: write(context, feed), type: 'application/xml; charset=utf-8', cache: 'short' };
   },
 };

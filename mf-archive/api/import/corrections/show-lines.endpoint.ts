@@ -165,10 +165,10 @@ export const lockPageText = endpoint({
       page: Joi.string().max(200).required(),
       locked: Joi.boolean().required(),
     }),
-  handle: async (anyContext, { page: slug, locked: wished }): Promise<LockPageTextResult> => {
+  handle: async (anyContext, { page: slug, locked: requested }): Promise<LockPageTextResult> => {
     const context = archiveContext(anyContext);
     const { page } = await findPage(context, slug);
-    const locked = wished ? 1 : 0;
+    const locked = requested ? 1 : 0;
     await context.transact(async (transaction) => {
       await transaction
         .insertInto('archive_corrected_page')
@@ -176,6 +176,6 @@ export const lockPageText = endpoint({
         .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ locked }))
         .execute();
     });
-    return { locked: wished };
+    return { locked: requested };
   },
 });

@@ -57,9 +57,9 @@ async function presentEditions(context: SliceContext, broken: readonly BrokenEdi
 async function chooseGaps(
   context: SliceContext,
   { counted, days, editions }: KnownGaps,
-  wished: number | undefined,
+  requested: number | undefined,
 ): Promise<YearGaps> {
-  const year = wished ?? counted.years[0]?.year ?? 0;
+  const year = requested ?? counted.years[0]?.year ?? 0;
   const prefix = `${String(year).padStart(4, '0')}-`;
   return {
     ...{ title: counted, year },

@@ -9,8 +9,8 @@ import { AreaField } from 'shared-contracts/ui/area-field';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
-import type { WithdrawalsData } from './keeping-data.ts';
-import { fields } from './keeping.styles.ts';
+import type { WithdrawalsData } from './management-data.ts';
+import { fields } from './management.styles.ts';
 import { SelectField } from './select-field.tsx';
 
 const kinds = withdrawalKinds.map((kind) => [kind, withdrawalKindNames[kind]] as const);

@@ -22,7 +22,7 @@ const deck = css`
   max-width: var(--measure-narrow);
 `;
 
-const ways = css`
+const shortcuts = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-4);
@@ -110,7 +110,7 @@ export function Page(): JSX.Element {
             ? 'Go to a day. Each small sheet is one paper we hold for that day.'
             : `The calendar shows ${list.chosen.title.name} only.`}
         </p>
-        <p css={ways}>
+        <p css={shortcuts}>
           {list.chosen !== null && <TextLink to={links.editions}>Show all papers</TextLink>}
           <TextLink to={links.onThisDay()}>On this day</TextLink>
           <TextLink to={links.places()}>Places</TextLink>

@@ -18,7 +18,7 @@ import { dateText, isoDate, longDateText, yearsText } from '../../parts/date-tex
 import { firstMonth } from './calendar/first-month.ts';
 import { editionHead, titleFeedLink } from './edition-head.ts';
 import type { EditionData, EditionsData, CalendarData } from './editions-data.ts';
-import { readEditionsWish, type EditionsParams } from './read-editions-wish.ts';
+import { readEditionsParams, type EditionsParams } from './read-editions-params.ts';
 
 /** Returns what the calendar shows by default: the title's year, or the month with most editions. */
 function placeOf({ start, chosen }: EditionsList, { at }: EditionsParams): EditionsParams['at'] {
@@ -128,7 +128,7 @@ const addressOf = (links: LoaderContext['links'], date: NewspaperDate, title: st
 
 /** Loads `/editions?title=&date=&month=&year=&page=&sort=`; `go` is a typed date. */
 export const loadEditions: PageLoader<EditionsData> = async (context) => {
-  const params = readEditionsWish(context.url.searchParams);
+  const params = readEditionsParams(context.url.searchParams);
   const { title, typed, problem, order } = params;
   if ((title?.length ?? 0) > longestTitle) return { kind: 'not-found' };
   if (typed !== null) return { kind: 'redirect', to: addressOf(context.links, typed, title), status: 302 };

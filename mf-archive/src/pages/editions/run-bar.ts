@@ -22,7 +22,7 @@ export function runParts(years: readonly TitleYear[]): readonly RunPart[] {
 /** The most periods that are listed; for more, only the first and last year are given. */
 const maxDescribed = 8;
 
-const told = (parts: readonly RunPart[], most: boolean): string =>
+const yearsOf = (parts: readonly RunPart[], most: boolean): string =>
   parts
     .filter((part) => part.most === most)
     .map(({ first, last }) => yearsText(first, last))
@@ -35,7 +35,7 @@ export function runWords(years: readonly TitleYear[]): string {
   if (first === undefined || last === undefined) return 'Nothing held';
   if (parts.length > maxDescribed)
     return `Held in ${years.length} of the years ${yearsText(first.first, last.last)}, in ${parts.length} stretches`;
-  const [most, some] = [told(parts, true), told(parts, false)];
+  const [most, some] = [yearsOf(parts, true), yearsOf(parts, false)];
   return [most === '' ? '' : `Most issues held: ${most}.`, some === '' ? '' : `Some issues held: ${some}.`]
     .filter((text) => text !== '')
     .join(' ');

@@ -34,7 +34,7 @@ function pageOf(about: string, routeOf: (pathname: string) => SiteRoute | null):
 }
 
 /** Messages are deleted after a year, as the privacy policy says. */
-export const feedbackKeptMs = 365 * 24 * 60 * 60_000;
+export const feedbackRetentionMs = 365 * 24 * 60 * 60_000;
 
 /** The oldest are deleted for new ones, so that nobody can fill the disk. */
 export const maxStoredFeedback = 20_000;
@@ -46,7 +46,7 @@ const tooMany = 'That is a lot of messages at once. Please try again in ten minu
 async function makeRoom(transaction: Transaction<ContentTables>, now: number): Promise<void> {
   await transaction
     .deleteFrom('content_feedback')
-    .where('sent_at', '<', now - feedbackKeptMs)
+    .where('sent_at', '<', now - feedbackRetentionMs)
     .execute();
   const stored = await transaction
     .selectFrom('content_feedback')

@@ -86,7 +86,7 @@ export class LastGood {
   }
 
   /** Stores an empty answer in memory, and deletes an earlier copy. */
-  keepEmpty(question: string, { body }: ContentAnswer): void {
+  storeEmpty(question: string, { body }: ContentAnswer): void {
     const file = fileOf(question);
     if (this.#files.has(file)) this.#drop(file);
     this.#empty.delete(file);

@@ -162,7 +162,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
       boot,
       toolbar,
       banner: bannerFor(request, nonce),
-      keepsPages: site.keepsPages,
+      storesPages: site.storesPages,
     }),
   };
 }

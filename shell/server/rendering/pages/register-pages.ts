@@ -28,7 +28,7 @@ import type { PageSite } from './site.ts';
 
 export interface PagesDeps extends PageFormDeps {
   readonly settings: Pick<Settings, 'product' | 'publicUrl'> &
-    Partial<Pick<Settings, 'keepsPages' | 'prismicRepository'>>;
+    Partial<Pick<Settings, 'storesPages' | 'prismicRepository'>>;
   readonly releases: ReleaseSource;
   /** Counts how releases do; nobody does when left out. */
   readonly count?: PageSite['count'];
@@ -132,7 +132,7 @@ function openSite(deps: PagesDeps): OpenedSite {
     publicUrl: settings.publicUrl,
     prismicRepository: repositoryName(settings.prismicRepository),
     build,
-    keepsPages: settings.keepsPages ?? false,
+    storesPages: settings.storesPages ?? false,
     releases,
     overrides: deps.overrides ?? noOverrides,
     processes: {

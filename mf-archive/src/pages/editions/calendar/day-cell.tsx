@@ -61,7 +61,7 @@ export function DayCell({
     );
   }
   const isOpen = popover.open === date;
-  const told = `told-${date}`;
+  const popoverId = `told-${date}`;
   const show = (): void => {
     popover.show(date);
   };
@@ -72,7 +72,7 @@ export function DayCell({
         data-date={date}
         aria-label={`${dateText(day)}: ${sizeOfDay(held)}`}
         aria-current={isChosen ? 'date' : undefined}
-        aria-describedby={isOpen ? told : undefined}
+        aria-describedby={isOpen ? popoverId : undefined}
         tabIndex={tabIndex}
         onClick={insteadOfLink(() => {
           popover.hide();
@@ -84,7 +84,7 @@ export function DayCell({
         {day.day}
         <Sheets count={held.editions} />
       </Link>
-      {isOpen && <DayPopover id={told} day={held} titles={titles} weekday={weekdayOf(day)} />}
+      {isOpen && <DayPopover id={popoverId} day={held} titles={titles} weekday={weekdayOf(day)} />}
     </td>
   );
 }

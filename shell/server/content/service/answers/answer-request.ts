@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { answerRepository, tagsOf } from './answer-repository.ts';
 import { answerSearch } from './answer-search.ts';
-import { contentAnswer, keptByNobody, refusal, type ContentAnswer } from './content-answer.ts';
+import { contentAnswer, uncached, refusal, type ContentAnswer } from './content-answer.ts';
 import type { RefReader } from './read-ref.ts';
 
 export interface Answering extends RefReader {
@@ -56,7 +56,7 @@ export function answerRequest(request: ContentRequest, answering: Answering): Co
   const url = new URL(base.origin + address.pathname + address.search);
   const answer = answerPath(url, access === 'all', answering);
   // With a required token nothing is public.
-  return answering.accessToken === null ? answer : keptByNobody(answer);
+  return answering.accessToken === null ? answer : uncached(answer);
 }
 
 function answerPath(url: URL, mayPreview: boolean, answering: Answering): ContentAnswer {
