@@ -90,7 +90,7 @@ onDatabase('a question within a collection', (databases) => {
     expect([pages.length, pages[0], pages.at(-1)]).toEqual([2_251, 'harvest', 'page-449-4']);
   });
 
-  it('tells no word of a page that was withdrawn since, in its chat, its events and what its owner is handed out', async () => {
+  it('shows no word of a page that was withdrawn since, in its chat, its events and the files for its owner', async () => {
     const { chat, run } = await owner.answered('chika', question);
     archive.withdrawn.add('again');
     const events = await follow('chika', run);

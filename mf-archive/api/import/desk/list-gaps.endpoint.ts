@@ -89,7 +89,7 @@ export const listGaps = endpoint({
     const titles = known.map(({ counted }) => counted);
     if (title === undefined) return { titles, chosen: null };
     const found = known.find(({ counted }) => counted.slug === title);
-    if (found === undefined) throw new AppError('not-found', 'Of this title nothing is missing that could be told');
+    if (found === undefined) throw new AppError('not-found', 'No missing issues are known of this title');
     return { titles, chosen: await chooseGaps(context, found, year) };
   },
 });

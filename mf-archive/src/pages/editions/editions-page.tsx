@@ -120,8 +120,8 @@ export function Page(): JSX.Element {
       {calendar !== null && <BrowseDays key={calendarKey(data)} calendar={calendar} problem={problem} title={title} />}
       {list.chosen !== null && <YearEditions chosen={list.chosen} />}
       {list.titles.length === 0 ? (
-        <EmptyState title="Nothing is held yet">
-          <p>Editions appear here as soon as the first pages are taken in.</p>
+        <EmptyState title="No editions yet">
+          <p>Editions appear here as soon as the first pages are imported.</p>
           <TextLink to={links.home}>Front page</TextLink>
         </EmptyState>
       ) : (
