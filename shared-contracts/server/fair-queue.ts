@@ -40,7 +40,7 @@ const maxAlone = 8;
 const rankMs = 2_000;
 /** A client over its budget waits so long before it is refused, so that it cannot ask thousands of times a second. */
 const patienceMs = 2_000;
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 
 /**
  * Gives turns to clients in the order in which they came, those of a higher rank some seconds later: an entry that has
@@ -95,7 +95,7 @@ export class FairQueue {
           setInterval(giveUp(isTooMuch), patienceMs),
           setTimeout(
             giveUp(() => true),
-            longestWaitMs,
+            maxWaitMs,
           ),
         );
       });

@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { longestWaitMs, searchDeadlineMs } from './limits.ts';
+import { maxWaitMs, searchDeadlineMs } from './limits.ts';
 import { ThreadPool } from './threads/thread-pool.ts';
 import type { TextCalls } from './text-calls.ts';
 import type { ArchiveContext } from '../core/public.ts';
@@ -19,7 +19,7 @@ export function acquireTextPool(): ThreadPool<TextCalls> {
     data: null,
     size: 2,
     maxWaiting: 200,
-    longestWaitMs,
+    maxWaitMs,
     memoryMb: 256,
   });
   return pool;

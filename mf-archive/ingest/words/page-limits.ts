@@ -7,7 +7,7 @@ const maxParts = 500_000;
 const maxWords = 200_000;
 const maxLetters = 4_000_000;
 /** A rule read as dots may be a long word; longer ones are cut. */
-export const longestWord = 1_000;
+export const maxWordLength = 1_000;
 
 /** Returns the words of a string, which may be several or none. */
 export function wordsIn(content: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { ComponentProps, JSX, ReactNode } from 'react';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
-import { longestReport, reportKindNames, reportKinds } from 'shared-contracts/archive/reports/report';
+import { maxReportLength, reportKindNames, reportKinds } from 'shared-contracts/archive/reports/report';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { AreaField } from 'shared-contracts/ui/area-field';
@@ -57,7 +57,7 @@ export function ReportForm({
         label="Say more"
         hint="Only the archivists read this. Please leave an address in it only if you want to be answered."
         name="message"
-        maxLength={longestReport}
+        maxLength={maxReportLength}
         defaultValue={values['message']}
       />
       {/* Always in the document, so that a message is announced. */}

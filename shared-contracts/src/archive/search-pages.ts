@@ -257,7 +257,7 @@ export const searchPages: Endpoint<SearchPagesInput, SearchPagesResult> = {
 
 const date = (): Joi.StringSchema => Joi.string().pattern(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'a year, YYYY-MM or YYYY-MM-DD');
 
-const longestChoice = 120;
+const maxChoiceLength = 120;
 const kindCount = 4;
 
 const choices = (choice: Joi.StringSchema, most: number): Joi.ArraySchema =>
@@ -274,16 +274,16 @@ export const searchPagesInput = (): Joi.ObjectSchema<SearchPagesInput> =>
     size: Joi.number().integer().min(1).max(searchPageSize),
     from: date(),
     to: date(),
-    title: choices(Joi.string().max(longestChoice), maxSearchTitles),
-    place: choices(Joi.string().max(longestChoice), maxSearchChoices),
-    language: choices(Joi.string().max(longestChoice), maxSearchChoices),
+    title: choices(Joi.string().max(maxChoiceLength), maxSearchTitles),
+    place: choices(Joi.string().max(maxChoiceLength), maxSearchChoices),
+    language: choices(Joi.string().max(maxChoiceLength), maxSearchChoices),
     day: Joi.string().pattern(/^\d{2}-\d{2}$/, 'a day as MM-DD'),
     front: flag(),
     quality: Joi.number().integer().min(1).max(100),
     kind: choices(Joi.string().valid('article', 'advertisement', 'notice', 'other'), kindCount),
     by: Joi.string().valid('page', 'article'),
     spelling: Joi.string().valid('exact', 'close'),
-    leave: choices(Joi.string().max(longestChoice), maxLeftOut),
+    leave: choices(Joi.string().max(maxChoiceLength), maxLeftOut),
     copies: flag(),
     sort: Joi.string().valid('relevance', 'oldest', 'newest'),
   });

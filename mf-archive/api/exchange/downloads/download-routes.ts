@@ -86,11 +86,11 @@ const editionFiles: Readonly<Record<string, FileMaker<Edition>>> = {
   }),
 };
 
-const longestSlug = 200;
+const maxSlugLength = 200;
 
 function slugOf(params: Readonly<Record<string, string>>): string {
   const slug = params['slug'] ?? '';
-  if (slug === '' || slug.length > longestSlug)
+  if (slug === '' || slug.length > maxSlugLength)
     throw new AppError('not-found', 'The archive has no page at this address');
   return slug;
 }

@@ -11,7 +11,7 @@ export interface ThreadPoolOptions {
   /** Maximum number of waiting calls; further ones reject with `unavailable` at once. */
   readonly maxWaiting: number;
   /** How long a call with a deadline waits for a thread, in ms; after that it rejects with `unavailable`. */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
   /** Heap limit of a thread in MB. A thread that exceeds it ends and is replaced. */
   readonly memoryMb: number;
   /**
@@ -76,7 +76,7 @@ export class ThreadPool<Offered extends Calls> {
     name: Name,
     input: InputOf<Offered[Name]>,
     deadlineMs: number | null = null,
-    waitMs = this.#options.longestWaitMs,
+    waitMs = this.#options.maxWaitMs,
   ): Promise<OutputOf<Offered[Name]>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new AppError('unavailable', 'The site is shutting down');

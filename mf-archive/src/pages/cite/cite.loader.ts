@@ -5,8 +5,8 @@ import type { CitePageInput } from 'shared-contracts/archive/citation/citation';
 import { citedName } from '../../citation/cited-name.ts';
 import type { CiteData } from './cite-data.ts';
 
-const longestSlug = 200;
-const longestClip = 40;
+const maxSlugLength = 200;
+const maxClipLength = 40;
 
 /** Parses the address; null for an invalid article. */
 function readInput(slug: string, query: URLSearchParams): CitePageInput | null {
@@ -15,7 +15,7 @@ function readInput(slug: string, query: URLSearchParams): CitePageInput | null {
   return {
     page: slug,
     ...(article !== '' && { article: Number(article) }),
-    ...(clip !== '' && { clip: clip.slice(0, longestClip) }),
+    ...(clip !== '' && { clip: clip.slice(0, maxClipLength) }),
   };
 }
 
@@ -36,7 +36,7 @@ async function ask(run: () => Promise<CitePageResult>): Promise<CitePageResult |
 /** Loads `/cite/:slug?article=&clip=`: the citation of a page, an article or a part of a page. */
 export const loadCite: PageLoader<CiteData> = async ({ url, params, call, links }) => {
   const slug = params['slug'] ?? '';
-  const input = slug.length > longestSlug ? null : readInput(slug, url.searchParams);
+  const input = slug.length > maxSlugLength ? null : readInput(slug, url.searchParams);
   if (input === null) return { kind: 'not-found' };
   const cited = await ask(() => call(citePage, input));
   if (cited === null) return { kind: 'not-found' };

@@ -22,7 +22,7 @@ import {
   type ShownList,
 } from './corrections-data.ts';
 
-const longestSlug = 200;
+const maxSlugLength = 200;
 
 /** Parses a number from 1; null for anything else. */
 const numberOf = (text: string | null): number | null => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null);
@@ -59,7 +59,7 @@ async function askPage(
 /** Loads `/search/:slug/corrections?line=&part=`: the changes of a page, and the form for a line. */
 export const loadPageCorrections: PageLoader<PageData> = async (context) => {
   const slug = context.params['slug'] ?? '';
-  if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
+  if (slug === '' || slug.length > maxSlugLength) return { kind: 'not-found' };
   try {
     const data = await askPage(context, slug);
     // An old address of the page is redirected.

@@ -13,7 +13,7 @@ const done: Readonly<Record<string, string>> = {
   sessions: 'Signed out of every browser.',
 };
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 const presentMember = ({ id, name, email, proven, role, sessions, isYou, joinedAt }: Member): ShownMember => ({
   ...{ id, name, email, proven, role, sessions, isYou },
@@ -24,7 +24,7 @@ const roleIn = (text: string | null): Role | '' => roles.find((role) => role ===
 
 /** Loads `/desk/members?q=&role=&page=`, for admins only. */
 export const loadMembers: PageLoader<ManagementData> = async ({ url, call, visitor }) => {
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch);
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, maxSearchLength);
   const role = roleIn(url.searchParams.get('role'));
   const { members, total, page, pageCount } = await call(listMembers, { q, role, page: numberIn(url, 'page', 1) });
   const said = url.searchParams.get('done') ?? '';

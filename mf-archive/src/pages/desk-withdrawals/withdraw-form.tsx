@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import {
-  longestWithdrawalText,
+  maxWithdrawalTextLength,
   withdrawalKindNames,
   withdrawalKinds,
 } from 'shared-contracts/archive/withdrawals/withdrawal';
@@ -43,14 +43,14 @@ export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'rep
       <AreaField
         label="What readers are told"
         name="reason"
-        maxLength={longestWithdrawalText}
+        maxLength={maxWithdrawalTextLength}
         hint="A sentence that stands at its address. Name nobody who asked for it."
         defaultValue={typed['reason']}
       />
       <AreaField
         label="Note"
         name="note"
-        maxLength={longestWithdrawalText}
+        maxLength={maxWithdrawalTextLength}
         hint="For archivists only."
         defaultValue={typed['note']}
       />

@@ -55,7 +55,7 @@ export interface RunProblem {
 export interface Run {
   readonly id: string;
   readonly kind: RunKind;
-  /** The name given by whoever started it; at most `longestRunName`. */
+  /** The name given by whoever started it; at most `maxRunNameLength`. */
   readonly name: string;
   /** Instants in ms. */
   readonly startedAt: number;
@@ -155,7 +155,7 @@ export interface RunItem {
 }
 
 /** Longest name of a run, in UTF-16 units. */
-export const longestRunName = 120;
+export const maxRunNameLength = 120;
 /** Most problems that a run lists. */
 export const maxRunProblems = 200;
 

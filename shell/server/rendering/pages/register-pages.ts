@@ -43,7 +43,7 @@ export interface PagesDeps extends PageFormDeps {
 }
 
 /** From the first step to the last, with all that a page waits for. */
-const longestMs = 15_000;
+const maxDurationMs = 15_000;
 const startLimitMs = 15_000;
 const queueLimit = 64;
 const formLimit = 64 * 1024;
@@ -99,7 +99,7 @@ function openProcesses(deps: PagesDeps, build: ShellAssets, { routes, breaker, h
       log.error({ release: drawnBy(owner, version), error }, 'a section could not render its page in the warm-up');
     },
     deadlineMs: renderDeadlineMs,
-    longestMs,
+    maxDurationMs,
     startLimitMs,
     queueLimit,
     answer: (call, { job, visitor }) => {

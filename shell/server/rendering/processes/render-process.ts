@@ -22,7 +22,7 @@ export interface ProcessOptions {
   /** Time that a page may keep the process. Waiting for the API, or for a processor, does not count. */
   readonly deadlineMs: number;
   /** Time from start to finish, waiting included. A page that takes longer is given up, and its process goes on. */
-  readonly longestMs: number;
+  readonly maxDurationMs: number;
   readonly startLimitMs: number;
   /** Rejects calls that the page's code may not make. */
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
@@ -117,7 +117,7 @@ export class RenderProcess {
       const text = await Promise.race([
         this.#post('/render', ordered),
         // A slow API is no fault of the page, so the process goes on. Further calls of the page are refused.
-        sleep(this.#options.longestMs, null, { signal: late.signal }).then(() => {
+        sleep(this.#options.maxDurationMs, null, { signal: late.signal }).then(() => {
           throw new RenderFailure('late', 'the page took too long, with all that it waited for');
         }),
       ]);

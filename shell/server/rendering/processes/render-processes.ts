@@ -22,7 +22,7 @@ export interface ProcessesOptions {
   readonly warmUpJobs: () => readonly RenderJob[];
   readonly warmUpFailed: (job: RenderJob, error: unknown) => void;
   readonly deadlineMs: number;
-  readonly longestMs: number;
+  readonly maxDurationMs: number;
   readonly startLimitMs: number;
   /** Pages that may wait for a process; more are refused at once. */
   readonly queueLimit: number;
@@ -171,12 +171,12 @@ export class RenderProcesses {
   }
 
   async #startProcess(name: string, owner: string | null, version: string): Promise<RenderProcess> {
-    const { bundle, releaseCode, deadlineMs, longestMs, startLimitMs, answer, log } = this.#options;
+    const { bundle, releaseCode, deadlineMs, maxDurationMs, startLimitMs, answer, log } = this.#options;
     const release = name === shellName || owner === null ? null : await releaseCode(owner, version);
     if (release !== null && !this.#isLive(name)) this.#makeRoom();
     if (this.#isClosed) throw new RenderFailure('closed', 'the server is shutting down');
     const process: RenderProcess = new RenderProcess({
-      ...{ name, bundle, release, deadlineMs, longestMs, startLimitMs, answer, log },
+      ...{ name, bundle, release, deadlineMs, maxDurationMs, startLimitMs, answer, log },
       onEnd: () => {
         this.#forget(process);
       },

@@ -4,7 +4,7 @@ import { maxQueryLength } from 'shared-contracts/constants';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, BoundedCache, findEdition, wordsOfPages } from '../../../core/public.ts';
 import {
-  longestWaitMs,
+  maxWaitMs,
   type Match,
   maxMatches,
   openSearch,
@@ -90,8 +90,7 @@ export async function searchEdition(
   const startedAt = context.now();
   return await matchCache.get(keyOf(pages, highlightQuery), async () => {
     // After such a wait, the client has probably disconnected.
-    if (context.now() - startedAt > longestWaitMs)
-      throw new AppError('unavailable', 'Too many searches at this moment');
+    if (context.now() - startedAt > maxWaitMs) throw new AppError('unavailable', 'Too many searches at this moment');
     const { textPool } = await openSearch(context);
     const matches: PlacedMatch[] = [];
     for await (const packed of packedPages(context, pages)) {

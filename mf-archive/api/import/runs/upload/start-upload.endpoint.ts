@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { longestRunName } from 'shared-contracts/archive/runs/run';
+import { maxRunNameLength } from 'shared-contracts/archive/runs/run';
 import {
   maxUploadBytes,
   maxUploadFileBytes,
@@ -88,9 +88,9 @@ export const startUpload = endpoint({
     Joi.object<StartUploadInput>({
       name: Joi.string()
         .trim()
-        .max(longestRunName)
+        .max(maxRunNameLength)
         .required()
-        .messages({ '*': `Please give it a name of at most ${String(longestRunName)} characters` }),
+        .messages({ '*': `Please give it a name of at most ${String(maxRunNameLength)} characters` }),
       title: Joi.string().trim().allow('').max(200).default(''),
       files: Joi.array()
         .items(announcedFile())

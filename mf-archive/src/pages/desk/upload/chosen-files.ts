@@ -12,8 +12,8 @@ export interface Choice {
 
 /** Files that operating systems create in folders. */
 const rubbish: ReadonlySet<string> = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
-const longestPart = 100;
-const longestPath = 300;
+const maxPartLength = 100;
+const maxPathLength = 300;
 
 const isRubbish = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || rubbish.has(part.toLowerCase()));
@@ -21,7 +21,7 @@ const isRubbish = (path: string): boolean =>
 function faultOf({ path, file }: ChosenFile, maxBytes: number): string | null {
   if (file.size === 0) return 'is empty';
   if (file.size > maxBytes) return 'is too large';
-  if (path.length > longestPath || path.split('/').some((part) => part.length > longestPart))
+  if (path.length > maxPathLength || path.split('/').some((part) => part.length > maxPartLength))
     return 'has too long a name';
   return null;
 }

@@ -21,7 +21,7 @@ export interface ContentRequest {
   readonly isOwn: boolean;
 }
 
-const longestUrl = 256 * 1024;
+const maxUrlLength = 256 * 1024;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 type Access = 'all' | 'published' | 'none';
@@ -43,7 +43,7 @@ export function answerRequest(request: ContentRequest, answering: Answering): Co
   const { endpoint } = answering;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refusal(405, 'api_method_error', 'Documents can be read only');
-  if (request.url.length > longestUrl || !URL.canParse(request.url))
+  if (request.url.length > maxUrlLength || !URL.canParse(request.url))
     return refusal(400, 'parsing-error', 'The address cannot be read', {
       pos: { line: 1, column: 1, id: 0, location: 'url' },
     });
