@@ -161,7 +161,7 @@ async function measureReading(): Promise<string> {
 const resultsFolder = join(repoRoot, 'e2e/bench/results');
 
 /** Stores the result under today's date. */
-async function keepResult(name: string, result: string): Promise<void> {
+async function writeResult(name: string, result: string): Promise<void> {
   await mkdir(resultsFolder, { recursive: true });
   await writeFile(join(resultsFolder, `${new Date().toISOString().slice(0, 10)}-${name}.md`), result);
 }
@@ -184,7 +184,7 @@ async function bench(options: BenchOptions): Promise<void> {
     ];
     const result = `${[...head, starts, ...site, answers, reading, ingest].join('\n\n')}\n`;
     process.stdout.write(`\n${result}`);
-    if (keep) await keepResult(size, result);
+    if (keep) await writeResult(size, result);
   });
 }
 
@@ -205,7 +205,7 @@ async function benchSearches({ size, pages, rounds, keep, home }: BenchOptions):
   const head = [`# Searches in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
   const result = `${[...head, `At the end: ${machine.loadNow()}`, ...tables].join('\n\n')}\n`;
   process.stdout.write(`\n${result}`);
-  if (keep) await keepResult(`searches-${size}`, result);
+  if (keep) await writeResult(`searches-${size}`, result);
 }
 
 /** Prints the machine and one table. */
@@ -222,7 +222,7 @@ async function benchAnswers(options: BenchOptions): Promise<void> {
   const table = await stage('answers', () => measureAnswers(options));
   const result = `${[`# Answers, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines, table].join('\n\n')}\n`;
   process.stdout.write(`\n${result}`);
-  if (options.keep) await keepResult(`answers-${options.size}`, result);
+  if (options.keep) await writeResult(`answers-${options.size}`, result);
 }
 
 /** Measures the cost of calls between processes, on the demonstration archive of the journeys. */
@@ -252,7 +252,7 @@ async function benchFairness({ size, pages, rounds, keep, home }: BenchOptions):
   const head = [`# Fairness in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
   const result = `${[...head, `At the end: ${machine.loadNow()}`, fairnessTable(rows)].join('\n\n')}\n`;
   process.stdout.write(`\n${result}`);
-  if (keep) await keepResult(`fairness-${size}`, result);
+  if (keep) await writeResult(`fairness-${size}`, result);
 }
 
 /** Measures the cost of federation. */
@@ -263,7 +263,7 @@ async function benchFederation({ rounds, keep }: BenchOptions): Promise<void> {
   const head = [`# Federation, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
   const result = `${[...head, `At the end: ${machine.loadNow()}`, table].join('\n\n')}\n`;
   process.stdout.write(`\n${result}`);
-  if (keep) await keepResult('federation', result);
+  if (keep) await writeResult('federation', result);
 }
 
 const commands = {

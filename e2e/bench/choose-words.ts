@@ -24,7 +24,7 @@ interface Holdings {
 const wanted = 8;
 const wantedLong = 150;
 const longWord = 6;
-const mostAsked = 600;
+const maxAsked = 600;
 
 async function read<Answer>(url: string): Promise<Answer> {
   const response = await fetch(url);
@@ -59,7 +59,7 @@ export async function chooseWords(site: string): Promise<ChosenWords> {
   const words = wordsOf(await samplePages(site, suggestions));
   const chosen = { everywhere: [] as string[], common: [] as string[], rare: [] as string[] };
   const isFull = (): boolean => Object.values(chosen).every((some) => some.length >= wanted);
-  for (const word of [...new Set(words)].slice(0, mostAsked)) {
+  for (const word of [...new Set(words)].slice(0, maxAsked)) {
     if (isFull()) break;
     const { total } = await read<{ total: number }>(site + addressOf('search-pages', word));
     const share = total / pages;

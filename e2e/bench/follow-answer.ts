@@ -2,7 +2,7 @@ import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run
 import type { Headers } from './readers.ts';
 
 /** An event and the time when it was read. */
-export interface ToldEvent extends NumberedEvent {
+export interface TimedEvent extends NumberedEvent {
   readonly at: number;
 }
 
@@ -28,11 +28,11 @@ async function openLine({ site, reader, run }: FollowedRun, after: number, signa
 }
 
 /** Reads the stream to its end, or drops the connection after some bytes. */
-export async function readLine(run: FollowedRun, after = 0, tornAfter = Infinity): Promise<readonly ToldEvent[]> {
+export async function readLine(run: FollowedRun, after = 0, tornAfter = Infinity): Promise<readonly TimedEvent[]> {
   const torn = new AbortController();
   const { body } = await openLine(run, after, torn.signal);
   const decoder = new TextDecoder();
-  const events: ToldEvent[] = [];
+  const events: TimedEvent[] = [];
   let [text, length] = ['', 0];
   for await (const bytes of body ?? []) {
     const kept = (bytes as Uint8Array).subarray(0, tornAfter - length);
@@ -55,8 +55,8 @@ export async function readLine(run: FollowedRun, after = 0, tornAfter = Infinity
 export async function readTorn(
   run: FollowedRun,
   tornAfter: () => number,
-): Promise<{ readonly events: readonly ToldEvent[]; readonly drops: number }> {
-  const events: ToldEvent[] = [];
+): Promise<{ readonly events: readonly TimedEvent[]; readonly drops: number }> {
+  const events: TimedEvent[] = [];
   let patience = 1;
   for (let drops = 0; ; drops += 1) {
     const read = await readLine(run, events.at(-1)?.seq ?? 0, tornAfter() * patience);

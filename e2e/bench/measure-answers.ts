@@ -8,9 +8,9 @@ import { stage, startAsReaders } from './stages.ts';
 import { timeAnswers } from './time-answers.ts';
 
 /** More pages take long to generate and change nothing. */
-const mostSubjects = 10_000;
+const maxSubjects = 10_000;
 
-interface AnswersWish {
+interface MeasureOptions {
   readonly pages: number;
   readonly rounds: number;
   /** Null: a temporary folder for the run. */
@@ -18,10 +18,10 @@ interface AnswersWish {
 }
 
 /** Uses pages on the subjects of the demonstration, so that there is much to find for the questions. */
-export async function measureAnswers({ pages, rounds, home }: AnswersWish): Promise<string> {
+export async function measureAnswers({ pages, rounds, home }: MeasureOptions): Promise<string> {
   const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-answers-')));
   try {
-    const count = String(Math.min(pages, mostSubjects));
+    const count = String(Math.min(pages, maxSubjects));
     const args = ['shell/server/run-command.ts', 'archive', 'generate-distractors', count];
     const { code, output } = await stage('subjects', () => runCommand(args, { dataDir }));
     if (code !== 0) throw new Error(output);

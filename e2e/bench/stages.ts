@@ -9,7 +9,7 @@ export async function stage<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
 /** The first start builds the index, at hundreds of pages per second. */
-const longestStartMs = 3 * 3_600_000;
+const maxStartMs = 3 * 3_600_000;
 
 /** Lets logins come from many networks. */
 const behindProxy = { TRUST_PROXY: 'true' };
@@ -19,6 +19,6 @@ export const startAsReaders = (dataDir: string): Promise<SiteProcess> =>
   startSite({
     dataDir,
     script: ['shell/bootstrap.mjs', 'shell/server/main.ts'],
-    startMs: longestStartMs,
+    startMs: maxStartMs,
     env: behindProxy,
   });

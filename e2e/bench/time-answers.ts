@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repoRoot } from '../support/places.ts';
-import { readLine, readTorn, type FollowedRun, type ToldEvent } from './follow-answer.ts';
+import { readLine, readTorn, type FollowedRun, type TimedEvent } from './follow-answer.ts';
 import { quantiles, times, uncounted, type Quantiles } from './measure.ts';
 import { ask, makeReaders, type Headers } from './readers.ts';
 import { siteCpuMs } from './site-metrics.ts';
@@ -58,7 +58,7 @@ async function makeAsking(site: string, count: number): Promise<() => Promise<Fo
 
 type Asking = () => Promise<FollowedRun>;
 
-const instantOf = (events: readonly ToldEvent[], type: ToldEvent['event']['type']): number | undefined =>
+const instantOf = (events: readonly TimedEvent[], type: TimedEvent['event']['type']): number | undefined =>
   events.find(({ event }) => event.type === type)?.at;
 
 async function timeWhole(
@@ -86,7 +86,7 @@ async function timeWhole(
   return { count, steps: { kept: quantiles(kept), first: quantiles(first), whole: quantiles(whole) }, cpu };
 }
 
-const logOf = (events: readonly ToldEvent[]): string => JSON.stringify(events.map(({ seq, event }) => [seq, event]));
+const logOf = (events: readonly TimedEvent[]): string => JSON.stringify(events.map(({ seq, event }) => [seq, event]));
 
 async function timeStops(asking: Asking, count: number): Promise<AnswerTiming['stops']> {
   const values: number[] = [];

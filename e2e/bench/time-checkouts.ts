@@ -7,7 +7,7 @@ import { siteCpuMs } from './site-metrics.ts';
 
 const price = 600_000;
 const betweenLooksMs = 100;
-const longestMs = 60_000;
+const maxDurationMs = 60_000;
 
 /** Times of many people who pay at the same time, in ms. */
 export interface CheckoutTiming {
@@ -32,7 +32,7 @@ const stateOf = (url: string, headers: Headers): Promise<unknown> =>
 
 async function untilPaid(site: string, { reference, key }: Json, headers: Headers): Promise<void> {
   const query = new URLSearchParams({ reference: String(reference), key: String(key) });
-  const end = performance.now() + longestMs;
+  const end = performance.now() + maxDurationMs;
   for (;;) {
     const state = await stateOf(`${site}/api/ms/payment?${query.toString()}`, headers);
     if (state === 'paid') return;
@@ -44,8 +44,8 @@ async function untilPaid(site: string, { reference, key }: Json, headers: Header
 /** Joins, pays as a reader would, and polls until the plan is in force. Resolves to the times between the steps. */
 async function join({ url, sandbox }: SiteProcess, reader: Headers, provider: string): Promise<readonly number[]> {
   const instants = [performance.now()];
-  const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN', due: price, provider, card: 'new' };
-  const begun = await ask(`${url}/api/ms/checkout`, reader, wish);
+  const input = { plan: 'branch', frequency: 'monthly', currency: 'NGN', due: price, provider, card: 'new' };
+  const begun = await ask(`${url}/api/ms/checkout`, reader, input);
   instants.push(performance.now());
   await ask(`${sandbox}/_control/pay`, {}, { reference: begun['reference'], card: 'success' });
   instants.push(performance.now());

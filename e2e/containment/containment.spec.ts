@@ -84,7 +84,7 @@ async function takeBack(site: ComposedSite): Promise<void> {
 }
 
 /** A process without a probe takes about 90 MB, most of which all processes share. */
-const mostMemory = 250e6;
+const maxMemory = 250e6;
 
 /** Memory of the section's processes, in bytes. */
 async function memoryOf({ url }: ComposedSite): Promise<number> {
@@ -160,7 +160,7 @@ for (const { title, place, code, outcome, ...row } of probes) {
       expect(pages.map(outcomeOf)).toEqual(pages.map(() => outcome));
       if (outcome === 'previous') expect(logOf(site, version)).not.toEqual([]);
       await takeBack(site);
-      await expect.poll(() => memoryOf(site), { timeout: 10_000 }).toBeLessThan(mostMemory);
+      await expect.poll(() => memoryOf(site), { timeout: 10_000 }).toBeLessThan(maxMemory);
     });
   });
 }

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 180_000 });
 const thrower = '() => { throw new Error("thrown by a bad canary"); }';
 
 /** Of this many readers at 10 %, fewer than three get the canary only once in thousands of runs. */
-const mostReaders = 120;
+const maxReaders = 120;
 
 /** Starts a canary with an edited archive. Resolves to its version when the site knows it. */
 async function beginCanary(site: ComposedSite, edit: Edit, percent: number): Promise<string> {
@@ -75,7 +75,7 @@ async function readUntilTakenBack(
   const started = await buildId(site);
   let [next, firstBad, isOver] = [0, 0, false];
   const readers = Array.from({ length: atOnce }, async () => {
-    while (!isOver && next < mostReaders) {
+    while (!isOver && next < maxReaders) {
       next += 1;
       const seen = await visit(browser, site, next, version, stay);
       visits.push(seen);
@@ -117,7 +117,7 @@ test(
       return [response.status, (await response.text()).includes(version)];
     };
     const seen: (readonly [number, boolean])[] = [];
-    for (let turn = 0; turn < mostReaders && (await buildId(site)) === started; turn += 1) seen.push(await read(turn));
+    for (let turn = 0; turn < maxReaders && (await buildId(site)) === started; turn += 1) seen.push(await read(turn));
     expect(await buildId(site)).not.toBe(started);
     expect(new Set(seen.map(([status]) => status))).toEqual(new Set([200]));
     expect(seen.some(([, hadCanary]) => hadCanary)).toBe(false);

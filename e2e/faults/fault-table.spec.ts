@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { card, tryAgain } from '../support/card.ts';
 import { faultCases, sections, type FaultCase, type Section } from '../support/fault-cases.ts';
-import { arrivals, keepRow, writeTable, type Arrival, type Seen } from '../support/fault-table.ts';
+import { arrivals, writeRow, writeTable, type Arrival, type Seen } from '../support/fault-table.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { testWithWorkerSite } from '../support/own-site.ts';
 import { signIn } from '../support/people.ts';
@@ -138,7 +138,7 @@ for (const fault of faultCases) {
           await context.close();
         }
       }
-      await keepRow({ fault: fault.name, remote, seen: Object.fromEntries(seen) as Record<Arrival, Seen> });
+      await writeRow({ fault: fault.name, remote, seen: Object.fromEntries(seen) as Record<Arrival, Seen> });
     });
   }
 }

@@ -32,7 +32,7 @@ function changedFiles(base: string | undefined): readonly string[] {
   return all.filter((file) => existsSync(join(repoRoot, file)));
 }
 
-/** The checks of a change: its files, the tests that reach them, and all types. Needs no build. */
+/** The checks of a change: its files, the tests that reach them, and all types. Builds nothing; some tests read an earlier build. */
 export function changedSteps(base: string | undefined): readonly (readonly Step[])[] {
   const files = changedFiles(base);
   const code = files.filter((file) => /\.tsx?$/.test(file));

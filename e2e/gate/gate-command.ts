@@ -8,7 +8,7 @@ import { addCounts, countStep, countsLine, shakyTestsOf } from './count-tests.ts
 import { results } from '../support/places.ts';
 import { inMemory } from './memory-folder.ts';
 import { startPostgres } from './postgres-cluster.ts';
-import { runLanes, type StepResult } from './run-step.ts';
+import { runInParallel, type StepResult } from './run-step.ts';
 import { findTools, MissingTool } from './tools.ts';
 
 const started = performance.now();
@@ -17,17 +17,17 @@ const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
 /** `npm run check [-- --changed[=<commit>]]`. */
 async function check(): Promise<readonly StepResult[]> {
   const changed = process.argv.slice(3).find((arg) => /^--changed(=|$)/.test(arg));
-  if (changed === undefined) return runLanes([buildingSteps({}), readingSteps]);
-  return runLanes(changedSteps(changed.split('=')[1]));
+  if (changed === undefined) return runInParallel([buildingSteps({}), readingSteps]);
+  return runInParallel(changedSteps(changed.split('=')[1]));
 }
 
 async function everything(): Promise<readonly StepResult[]> {
   const tools = findTools();
   const postgres = await startPostgres(tools);
   try {
-    const checked = await runLanes([buildingSteps({ TEST_DATABASE_URL: postgres.url }), readingSteps]);
+    const checked = await runInParallel([buildingSteps({ TEST_DATABASE_URL: postgres.url }), readingSteps]);
     if (checked.some(({ step, ok }) => !ok && step.carriesTheRest === true)) return checked;
-    const journeys = await runLanes([journeySteps({ CHROMIUM: tools.chromium })]);
+    const journeys = await runInParallel([journeySteps({ CHROMIUM: tools.chromium })]);
     return [...checked, ...journeys];
   } finally {
     postgres.stop();
@@ -65,7 +65,7 @@ async function drills(): Promise<readonly StepResult[]> {
     for (const { name, minutes: usual, steps } of areas) {
       if (performance.now() - started + usual * 60_000 > withinMs)
         console.log(`drill ${name}: not started, its ${String(usual)} minutes are more than is left`);
-      else done.push(...(await runLanes([steps({ CHROMIUM: tools.chromium, TEST_DATABASE_URL: postgres.url })])));
+      else done.push(...(await runInParallel([steps({ CHROMIUM: tools.chromium, TEST_DATABASE_URL: postgres.url })])));
     }
   } finally {
     postgres.stop();

@@ -8,7 +8,7 @@ import { repoRoot, results } from '../support/places.ts';
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** The other steps of its lane depend on it and are skipped if it fails. */
+  /** The other steps of its sequence depend on it and are skipped if it fails. */
   readonly carriesTheRest?: true;
   readonly env?: Readonly<Record<string, string>>;
   /** The report of a test runner, whose tests are counted. */
@@ -53,9 +53,9 @@ function exitCode({ command: [file, ...args], env }: Step, logFile: string): Pro
   });
 }
 
-/** Runs lanes in parallel and the steps of each lane in order. A failed step stops only the steps that depend on it. */
-export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<readonly StepResult[]> {
-  const runLane = async (steps: readonly Step[]) => {
+/** Runs sequences in parallel, each of them in order. A failed step stops only the steps that depend on it. */
+export async function runInParallel(sequences: readonly (readonly Step[])[]): Promise<readonly StepResult[]> {
+  const runInOrder = async (steps: readonly Step[]) => {
     const done: StepResult[] = [];
     for (const step of steps) {
       const result = await runStep(step);
@@ -64,5 +64,5 @@ export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<rea
     }
     return done;
   };
-  return (await Promise.all(lanes.map(runLane))).flat();
+  return (await Promise.all(sequences.map(runInOrder))).flat();
 }

@@ -59,11 +59,11 @@ test('a line that is lost is told of, and the answer comes when it is back', asy
   await page.route(events, (route) => route.abort());
   await box(page).fill('When did television start in Ibadan?');
   await box(page).press('Enter');
-  await expect(page.getByText(/^The line to the site was lost/)).toBeVisible();
+  await expect(page.getByText(/^The connection to the site was lost/)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(page.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
-  await expect(page.getByText(/^The line to the site was lost/)).toHaveCount(0);
+  await expect(page.getByText(/^The connection to the site was lost/)).toHaveCount(0);
 });
 
 test('two or three things are said aloud of an answer, and the reader stays where they are', async ({ page, site }) => {

@@ -31,13 +31,13 @@ test('a donor opts in, an editor reads it and puts it up, and whoever wants no n
   const desktop = await browser.newPage({ baseURL: site.url });
   await enter(desktop, site.url, await newArchivist(site, 'editor'));
   await desktop.goto('/desk/donors');
-  const wishes = desktop.getByRole('main').getByRole('listitem');
+  const requests = desktop.getByRole('main').getByRole('listitem');
   const put = async (words: string, name: RegExp | string): Promise<void> => {
-    const wish = wishes.filter({ hasText: words });
-    await expect(wish.getByRole('heading')).toHaveText(name);
-    await wish.getByRole('button', { name: 'Show on the wall' }).click();
+    const request = requests.filter({ hasText: words });
+    await expect(request.getByRole('heading')).toHaveText(name);
+    await request.getByRole('button', { name: 'Show on the wall' }).click();
     await expect(desktop.getByRole('status').filter({ hasText: 'It stands on the wall now.' })).toBeVisible();
-    await expect(wishes.filter({ hasText: words })).toHaveCount(0);
+    await expect(requests.filter({ hasText: words })).toHaveCount(0);
   };
   const waiting = await (await desktop.request.get(`${site.url}/desk/donors`)).text();
   expect(waiting).toContain(named);
@@ -64,7 +64,7 @@ test('a donor opts in, an editor reads it and puts it up, and whoever wants no n
   await expect(wallOf(page).getByText(plea)).toBeVisible();
   await expect(wallOf(page)).not.toContainText(named);
   await desktop.goto('/desk/donors?state=shown');
-  await wishes.filter({ hasText: plea }).getByRole('button', { name: 'Take off the wall' }).click();
+  await requests.filter({ hasText: plea }).getByRole('button', { name: 'Take off the wall' }).click();
   await expect(desktop.getByRole('status').filter({ hasText: 'It is not shown.' })).toBeVisible();
   await page.reload();
   await expect(wallOf(page)).not.toContainText(plea);

@@ -9,8 +9,8 @@ const run = promisify(execFile);
 
 test('a researcher pastes every line of the page for developers, and each is answered', async ({ page, site }) => {
   await joinAs(page, site, { plan: 'branch' });
-  const wish = { name: 'Thesis', scopes: ['read', 'ask', 'collections'], days: 30 };
-  const { secret } = await askAs<{ readonly secret: string }>(page, site, '/api/context/keys/make', wish);
+  const input = { name: 'Thesis', scopes: ['read', 'ask', 'collections'], days: 30 };
+  const { secret } = await askAs<{ readonly secret: string }>(page, site, '/api/context/keys/make', input);
   await page.goto('/developers');
   const lines = await page.locator('pre code').allInnerTexts();
   expect(lines.length).toBeGreaterThan(12);

@@ -50,10 +50,10 @@ test.describe('where money is paid, axe finds no fault and nothing is too wide',
     await expectAllSound(page, ['/desk/payments', `/desk/payments?q=${email}`, '/desk/payments?q=nobody', payment]);
     await expectAllSound(page, [`${payment}&amount=1&reason=`, `${payment}&amount=500&reason=Given+twice`]);
     await page.goto('/desk/donors');
-    const wish = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Chinua Ike' }).first();
-    await expect(wish).toBeVisible();
+    const request = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Chinua Ike' }).first();
+    await expect(request).toBeVisible();
     await expectAccessible(page, 'the donors that wait');
-    await wish.getByRole('button', { name: 'Do not show' }).click();
+    await request.getByRole('button', { name: 'Do not show' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'It is not shown.' })).toBeVisible();
     await expectAccessible(page, 'what was just done at the desk');
     await expectAllSound(page, ['/desk/donors?state=shown', '/desk/donors?state=hidden']);

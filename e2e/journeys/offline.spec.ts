@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bootElementId, type BootData } from 'shared-contracts/boot';
-import { keptAddresses, untilKept } from '../support/kept-pages.ts';
+import { cachedAddresses, untilCached } from '../support/cached-pages.ts';
 import { openLine, type Line } from '../support/line.ts';
 import { testWithWorkerSite } from '../support/own-site.ts';
 import { accountMenu, fillLogin, logIn, newPerson, register } from '../support/people.ts';
@@ -44,7 +44,7 @@ async function lose(page: Page, happens: () => void): Promise<void> {
 
 async function read(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilKept(page, address);
+  await untilCached(page, address);
 }
 
 test.describe('without a line', () => {
@@ -78,7 +78,7 @@ test.describe('without a line', () => {
     await read(page, links.about);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
     await expect(page).toHaveURL(/\/projects$/);
-    await untilKept(page, links.projects);
+    await untilCached(page, links.projects);
     await lose(page, line.cut);
     await page.goto(links.about);
     await untilHydrated(page);
@@ -141,7 +141,7 @@ test('nothing private is kept: neither calls nor pages of members, of payments, 
     await untilHydrated(page);
   }
   await read(page, links.projects);
-  const kept = await keptAddresses(page);
+  const kept = await cachedAddresses(page);
   expect(kept).toEqual(expect.arrayContaining([links.about, links.projects]));
   const closed = /^\/(api|content|context|desk|donate|login|membership|payments|preview|shared)\b/;
   expect(kept.filter((address) => closed.test(address))).toEqual([]);
@@ -161,12 +161,12 @@ test('logging out throws away what was read', async ({ page, site, line }) => {
   await page.goto(links.about);
   await logIn(page, person);
   await page.reload();
-  await untilKept(page, links.about);
+  await untilCached(page, links.about);
   await page.goto(links.projects);
   await accountMenu(page).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'LOG IN' }).first()).toBeVisible();
-  await expect.poll(() => keptAddresses(page)).not.toContain(links.about);
+  await expect.poll(() => cachedAddresses(page)).not.toContain(links.about);
   await lose(page, line.cut);
   await page.goto(links.about);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -184,7 +184,7 @@ test('logging out by the form alone takes the caches and the worker', async ({ p
     form.submit();
   }, links.logOut);
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await keptAddresses(page)).not.toContain(links.about);
+  expect(await cachedAddresses(page)).not.toContain(links.about);
 });
 
 test('switched off, the site takes the worker and all that was kept away', async ({ page, site, line }) => {
@@ -194,7 +194,7 @@ test('switched off, the site takes the worker and all that was kept away', async
     line.lead(Number(new URL(off.url).port));
     await page.goto(links.projects);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
-    await expect.poll(() => keptAddresses(page)).toEqual([]);
+    await expect.poll(() => cachedAddresses(page)).toEqual([]);
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);

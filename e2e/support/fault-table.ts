@@ -28,7 +28,7 @@ const readme = join(repoRoot, 'e2e/README.md');
 const fileName = ({ fault, remote }: Pick<Row, 'fault' | 'remote'>): string =>
   `${remote}-${fault.replaceAll(/\W+/g, '-')}.json`;
 
-export async function keepRow(row: Row): Promise<void> {
+export async function writeRow(row: Row): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, fileName(row)), JSON.stringify(row));
 }

@@ -9,19 +9,19 @@ import { SourceProblem } from './source-problem.ts';
  * Lists the files below a folder by name, one folder after the other. Links to folders are not followed, hidden files
  * are skipped, and unreadable folders and pipes are reported.
  */
-async function listFiles(folder: string, leave: ReportSkipped): Promise<readonly string[]> {
+async function listFiles(folder: string, reportSkipped: ReportSkipped): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (entries === null) {
-    leave(folder, 'is a folder that cannot be read');
+    reportSkipped(folder, 'is a folder that cannot be read');
     return [];
   }
   const files: string[] = [];
   for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) for (const file of await listFiles(path, leave)) files.push(file);
+    if (entry.isDirectory()) for (const file of await listFiles(path, reportSkipped)) files.push(file);
     else if (entry.name.startsWith('.')) continue;
     else if (entry.isFile() || entry.isSymbolicLink()) files.push(path);
-    else leave(path, 'is not a file');
+    else reportSkipped(path, 'is not a file');
   }
   return files;
 }
@@ -42,7 +42,7 @@ export interface Sources {
 }
 
 const batchName = /^batch(_\d+)?\.xml$/i;
-const mostBatchMegabytes = 64;
+const maxBatchMegabytes = 64;
 /** Images that folders are searched for; a CSV file may name others. */
 const imageName = /\.(jpe?g|png|tiff?|webp|jp2|jpf|jpx|j2k|j2c|pdf)$/i;
 /** The same picture may be there in several formats: lossless ones come first. */
@@ -84,31 +84,35 @@ const preferChecked = (paths: readonly string[]): readonly string[] => {
 
 type Listed = Record<'ndnp' | 'reels', string[]> & { readonly folders: string[] };
 
-async function fromBatch(root: string, path: string, leave: ReportSkipped): Promise<Omit<Listed, 'folders'> | null> {
+async function fromBatch(
+  root: string,
+  path: string,
+  reportSkipped: ReportSkipped,
+): Promise<Omit<Listed, 'folders'> | null> {
   try {
-    const { issues, reels } = readBatch(await readSource(root, path, mostBatchMegabytes));
+    const { issues, reels } = readBatch(await readSource(root, path, maxBatchMegabytes));
     const resolveAll = (hrefs: readonly string[]): string[] =>
       hrefs.flatMap((href) => {
         try {
           return [resolveInside(root, dirname(path), href)];
         } catch (error) {
-          leave(path, error instanceof SourceProblem ? error.message : String(error));
+          reportSkipped(path, error instanceof SourceProblem ? error.message : String(error));
           return [];
         }
       });
     return { ndnp: resolveAll(issues), reels: resolveAll(reels) };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    leave(path, `${error.message}; its folders were searched instead`);
+    reportSkipped(path, `${error.message}; its folders were searched instead`);
     return null;
   }
 }
 
 /** Returns what the readable batch files list, and the folders that they cover. */
-async function fromBatches(root: string, files: readonly string[], leave: ReportSkipped): Promise<Listed> {
+async function fromBatches(root: string, files: readonly string[], reportSkipped: ReportSkipped): Promise<Listed> {
   const listed: Listed = { ndnp: [], reels: [], folders: [] };
   for (const batch of preferChecked(files.filter((file) => batchName.test(basename(file))))) {
-    const found = await fromBatch(root, batch, leave);
+    const found = await fromBatch(root, batch, reportSkipped);
     if (found === null) continue;
     listed.folders.push(`${dirname(batch)}/`);
     listed.ndnp.push(...found.ndnp);
@@ -168,27 +172,30 @@ async function fromFile(root: string, path: string): Promise<Sources> {
 
 /**
  * Finds the sources at a path, whatever their format: from batch files if these can be read, otherwise by searching the
- * folders. Reports damaged files to `leave`.
+ * folders. Reports damaged files to `reportSkipped`.
  */
-export async function findSources(given: string, leave: ReportSkipped): Promise<Sources> {
+export async function findSources(given: string, reportSkipped: ReportSkipped): Promise<Sources> {
   const path = resolve(given);
   const info = await stat(path).catch(() => null);
   if (info === null) {
-    leave(path, 'is missing');
+    reportSkipped(path, 'is missing');
     return { ...nothing, root: path };
   }
   const root = info.isDirectory() ? path : dirname(path);
   if (!info.isDirectory() && !batchName.test(basename(path))) return await fromFile(root, path);
-  const files = info.isDirectory() ? await listFiles(path, leave) : [path];
+  const files = info.isDirectory() ? await listFiles(path, reportSkipped) : [path];
   const xml = files.filter((file) => /\.xml$/i.test(file));
-  const listed = await fromBatches(root, xml, leave);
+  const listed = await fromBatches(root, xml, reportSkipped);
   const isListed = (file: string): boolean => listed.folders.some((folder) => file.startsWith(folder));
   const rest = await sortXml(xml.filter((file) => !batchName.test(basename(file)) && !isListed(file)));
   const ndnp = [...new Set([...listed.ndnp, ...rest.ndnp])];
   const csv = files.filter((file) => /\.csv$/i.test(file));
   const images = freeImages(files, listed.folders, [...ndnp, ...rest.mets]);
   if (ndnp.length + rest.mets.length + csv.length + images.length === 0)
-    leave(path, 'holds no editions: there is neither a METS file of a newspaper in it, nor a table, nor an image');
+    reportSkipped(
+      path,
+      'holds no editions: there is neither a METS file of a newspaper in it, nor a table, nor an image',
+    );
   return {
     ...{ root, ndnp, mets: rest.mets, csv, images },
     ...{ reels: [...new Set([...listed.reels, ...rest.reels])], all: new Set(files) },

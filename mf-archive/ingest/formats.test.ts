@@ -64,7 +64,7 @@ onDatabase('newspapers in the formats that small publishers and their programs w
     expect((await runIngest(archive.context, [folder])).text).toContain('0 new, 0 changed, 6 unchanged');
   });
 
-  it('go in once they are whole: a scan that is still being copied is told, and taken in the next time', async () => {
+  it('are imported once they are complete: a scan that is still being copied is reported, and imported the next time', async () => {
     const folder = await temporaryFolder();
     const scan = await jpegOf(8, 400, 500);
     const name = 'Delta Mail 1971-06-05 p1.jpg';

@@ -60,7 +60,7 @@ describe('whatever happens to a file', () => {
     );
   });
 
-  it('its name is understood, or what is missing is told', () => {
+  it('its name is understood, or what is missing is reported', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom(

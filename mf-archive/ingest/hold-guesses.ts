@@ -19,7 +19,7 @@ import { readScanFacts } from './scan/read-scan.ts';
 import { readSource, sourceBytes } from './source-file.ts';
 import { guessText } from './source.ts';
 
-const mostFileMegabytes = 700;
+const maxFileMegabytes = 700;
 const atOnce = 2;
 
 /** A page whose place a person has to state or confirm. */
@@ -70,7 +70,7 @@ async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: Turn): Prom
       .find((one) => one !== null);
     if (problem !== undefined) work.report.skip(path, problem);
     const { hash } = await readScanFacts(work.memory, root, path);
-    return !(await work.doubles.leavesOut({ inferred: true, path, hash }, null, turn)) && problem === undefined;
+    return !(await work.duplicates.leavesOut({ inferred: true, path, hash }, null, turn)) && problem === undefined;
   } catch (error) {
     reportProblem(work, path, error);
     return false;
@@ -106,8 +106,8 @@ class SourceFiles {
   /** Throws SourceProblem. */
   async read(root: string, path: string): Promise<Uint8Array> {
     const file = join(this.#folder, path);
-    const bytes = await sourceBytes(root, file, mostFileMegabytes);
-    return await this.#work.memory.hold(bytes, () => readSource(root, file, mostFileMegabytes));
+    const bytes = await sourceBytes(root, file, maxFileMegabytes);
+    return await this.#work.memory.hold(bytes, () => readSource(root, file, maxFileMegabytes));
   }
 }
 

@@ -4,7 +4,7 @@ import { isAppError } from 'shared-contracts/app-error';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext, type ArchiveContext, maxScanBytes, MemoryBudget } from '../api/core/public.ts';
 import { recordCommand } from '../api/import/public.ts';
-import { Doubles } from './doubles.ts';
+import { Duplicates } from './duplicates.ts';
 import { eachAtMost } from './each-at-most.ts';
 import { holdGuesses } from './hold-guesses.ts';
 import { readArguments, usage, type IngestOptions } from './ingest-arguments.ts';
@@ -102,7 +102,7 @@ async function ingest(work: IngestWork, options: IngestOptions, terminal: Termin
     datesFrom: 'around',
   } as const;
   const found = await readIssues(options.paths, names, (path, reason) => report.skip(path, reason));
-  report.doublePlaces = found.doubles;
+  report.duplicatePages = found.duplicates;
   const progress = new Progress(terminal, options.quiet, context.now);
   const { signal } = terminal;
   let hasWaiting = false;
@@ -134,7 +134,7 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
   const writeReport = reportWriter(context, terminal, options, context.now());
   const full = await ingest(
     {
-      ...{ context, report, doubles: new Doubles(context, report), memory: new MemoryBudget(maxScanBytes) },
+      ...{ context, report, duplicates: new Duplicates(context, report), memory: new MemoryBudget(maxScanBytes) },
       ...{ dryRun: options.dryRun, repair: options.repair, rename: options.title !== null },
     },
     options,

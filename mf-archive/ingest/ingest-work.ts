@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { ArchiveContext, MemoryBudget, NewPage } from '../api/core/public.ts';
-import type { Doubles } from './doubles.ts';
+import type { Duplicates } from './duplicates.ts';
 import type { PlacedPage } from './read-issues.ts';
 import type { IngestReport } from './report/ingest-report.ts';
 import { SourceProblem } from './source-problem.ts';
@@ -10,7 +10,7 @@ import { describeTitle } from './titles/describe-title.ts';
 export interface IngestWork {
   readonly context: ArchiveContext;
   readonly report: IngestReport;
-  readonly doubles: Doubles;
+  readonly duplicates: Duplicates;
   /** For scans and their decoded pictures. */
   readonly memory: MemoryBudget;
   /** True to write nothing. */

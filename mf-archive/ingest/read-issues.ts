@@ -17,14 +17,14 @@ export interface PlacedPage {
 }
 
 /** A page that two files claim; the first gets it. */
-export interface DoublePlace {
+export interface DuplicatePage {
   readonly path: string;
   readonly first: string;
 }
 
 export interface FoundPages {
   readonly pages: readonly PlacedPage[];
-  readonly doubles: readonly DoublePlace[];
+  readonly duplicates: readonly DuplicatePage[];
   /** Images whose names do not say where they belong. */
   readonly unplaced: readonly UnplacedImage[];
 }
@@ -35,17 +35,21 @@ export const pathOf = ({ issue, page }: Pick<PlacedPage, 'issue' | 'page'>): str
 
 const fileOf = (path: string): string => pagePart(path).file;
 
-/** Reads every format into one shape. Damaged files are reported to `leave` and do not stop the others. */
-async function readPath(path: string, naming: Naming, leave: ReportSkipped): Promise<NamedImages> {
-  const sources = await findSources(path, leave);
-  const tables = await readTables(sources, leave);
+/** Reads every format into one shape. Damaged files are reported to `reportSkipped` and do not stop the others. */
+async function readPath(path: string, naming: Naming, reportSkipped: ReportSkipped): Promise<NamedImages> {
+  const sources = await findSources(path, reportSkipped);
+  const tables = await readTables(sources, reportSkipped);
   const listed = new Set(tables.flatMap(({ pages }) => pages.flatMap(({ scans }) => scans.map(fileOf))));
-  const governing = [...new Set(tables.map(({ file }) => file))];
-  const isSpokenFor = (image: string): boolean =>
-    listed.has(image) || governing.some((table) => image.startsWith(`${dirname(table)}${sep}`));
-  const images = await expandImages(sources, isSpokenFor, leave);
-  const described = [...(await readNdnp(sources, leave)), ...(await readMetsFiles(sources, leave)), ...tables];
-  const { issues, unplaced } = readNamed({ ...sources, images }, listed, governing, naming, leave);
+  const tableFiles = [...new Set(tables.map(({ file }) => file))];
+  const isListed = (image: string): boolean =>
+    listed.has(image) || tableFiles.some((table) => image.startsWith(`${dirname(table)}${sep}`));
+  const images = await expandImages(sources, isListed, reportSkipped);
+  const described = [
+    ...(await readNdnp(sources, reportSkipped)),
+    ...(await readMetsFiles(sources, reportSkipped)),
+    ...tables,
+  ];
+  const { issues, unplaced } = readNamed({ ...sources, images }, listed, tableFiles, naming, reportSkipped);
   return { issues: [...described, ...issues], unplaced };
 }
 
@@ -53,11 +57,11 @@ async function readPath(path: string, naming: Naming, leave: ReportSkipped): Pro
 function placePages(
   issues: readonly SourceIssue[],
   titles: ReadonlyMap<string, TitleName>,
-  leave: ReportSkipped,
+  reportSkipped: ReportSkipped,
 ): Omit<FoundPages, 'unplaced'> {
   const places = new Map<string, string>();
   const pages: PlacedPage[] = [];
-  const doubles: DoublePlace[] = [];
+  const duplicates: DuplicatePage[] = [];
   for (const { pages: ofIssue, ...issue } of issues) {
     const title = titles.get(titleKey(issue.title));
     if (title === undefined) continue;
@@ -72,22 +76,26 @@ function placePages(
         places.set(place, path);
         pages.push({ title, issue, page });
       } else if (first !== path) {
-        doubles.push({ path, first });
-        leave(path, `is left out: page ${String(page.sequence)} was already given by ${first}`);
+        duplicates.push({ path, first });
+        reportSkipped(path, `is left out: page ${String(page.sequence)} was already given by ${first}`);
       }
     }
   }
-  return { pages, doubles };
+  return { pages, duplicates };
 }
 
 /** Reads all pages of the given paths, each once. */
-export async function readIssues(paths: readonly string[], naming: Naming, leave: ReportSkipped): Promise<FoundPages> {
+export async function readIssues(
+  paths: readonly string[],
+  naming: Naming,
+  reportSkipped: ReportSkipped,
+): Promise<FoundPages> {
   const issues: SourceIssue[] = [];
   const unplaced = new Map<string, UnplacedImage>();
   for (const path of paths) {
-    const found = await readPath(path, naming, leave);
+    const found = await readPath(path, naming, reportSkipped);
     for (const issue of found.issues) issues.push(issue);
     for (const one of found.unplaced) unplaced.set(one.image, one);
   }
-  return { ...placePages(issues, nameTitles(issues), leave), unplaced: [...unplaced.values()] };
+  return { ...placePages(issues, nameTitles(issues), reportSkipped), unplaced: [...unplaced.values()] };
 }

@@ -29,11 +29,11 @@ export function resolveInside(root: string, folder: string, href: string): strin
   return path;
 }
 
-/** The same; a path outside `root` is reported to `leave` for the file that names it, and counts as missing. */
+/** The same; a path outside `root` is reported to `reportSkipped` for the file that names it, and counts as missing. */
 export function resolveOrLeave(
   root: string,
   file: string,
-  leave: (path: string, reason: string) => void,
+  reportSkipped: (path: string, reason: string) => void,
 ): (href: string | null) => string | null {
   return (href) => {
     if (href === null) return null;
@@ -41,7 +41,7 @@ export function resolveOrLeave(
       return resolveInside(root, dirname(file), href);
     } catch (error) {
       if (!(error instanceof SourceProblem)) throw error;
-      leave(file, error.message);
+      reportSkipped(file, error.message);
       return null;
     }
   };
@@ -55,7 +55,7 @@ export const openWithoutBlocking = (path: string): Promise<FileHandle> =>
 async function withSource<Result>(
   root: string,
   path: string,
-  mostMegabytes: number,
+  maxMegabytes: number,
   work: (file: FileHandle) => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -66,8 +66,8 @@ async function withSource<Result>(
       const stat = await file.stat();
       if (!stat.isFile()) throw new SourceProblem('is not a file');
       if (stat.size === 0) throw new SourceProblem('is empty');
-      if (stat.size > mostMegabytes * megabyte) {
-        throw new SourceProblem(`is larger than ${String(mostMegabytes)} MB, which no such file should be`);
+      if (stat.size > maxMegabytes * megabyte) {
+        throw new SourceProblem(`is larger than ${String(maxMegabytes)} MB, which no such file should be`);
       }
       return await work(file);
     } finally {
@@ -79,19 +79,19 @@ async function withSource<Result>(
 }
 
 /** Returns the size of a file below `root`, which reading it takes in memory. Throws as `readSource` does. */
-export const sourceBytes = (root: string, path: string, mostMegabytes: number): Promise<number> =>
-  withSource(root, path, mostMegabytes, async (file) => (await file.stat()).size);
+export const sourceBytes = (root: string, path: string, maxMegabytes: number): Promise<number> =>
+  withSource(root, path, maxMegabytes, async (file) => (await file.stat()).size);
 
 /**
  * Reads a file below `root`, also through links. Throws SourceProblem if it is missing, unreadable, empty, too large or
  * elsewhere.
  */
-export const readSource = (root: string, path: string, mostMegabytes: number): Promise<Uint8Array> =>
-  withSource(root, path, mostMegabytes, (file) => file.readFile());
+export const readSource = (root: string, path: string, maxMegabytes: number): Promise<Uint8Array> =>
+  withSource(root, path, maxMegabytes, (file) => file.readFile());
 
 /** The same for the first 1,024 bytes only. */
-export const readStart = (root: string, path: string, mostMegabytes: number): Promise<Uint8Array> =>
-  withSource(root, path, mostMegabytes, async (file) => {
+export const readStart = (root: string, path: string, maxMegabytes: number): Promise<Uint8Array> =>
+  withSource(root, path, maxMegabytes, async (file) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);
     return buffer.subarray(0, bytesRead);
   });

@@ -22,17 +22,17 @@ export async function within<Result>(path: string, work: () => Promise<Result>):
   }
 }
 
-/** Reads one file. A SourceProblem is reported to `leave` and stops nothing else; the result is then null. */
+/** Reads one file. A SourceProblem is reported to `reportSkipped` and stops nothing else; the result is then null. */
 export async function describe<Description>(
   path: string,
   read: () => Promise<Description>,
-  leave: (path: string, reason: string) => void,
+  reportSkipped: (path: string, reason: string) => void,
 ): Promise<Description | null> {
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    leave(error.path ?? path, error.message);
+    reportSkipped(error.path ?? path, error.message);
     return null;
   }
 }

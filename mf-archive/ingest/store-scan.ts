@@ -96,12 +96,12 @@ async function readAgain(root: string, path: string, hash: string): Promise<Scan
 }
 
 async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, turn: Turn): Promise<void> {
-  const { context, report, doubles, dryRun, memory } = work;
+  const { context, report, duplicates, dryRun, memory } = work;
   const scan = await readScanFacts(memory, placed.issue.root, path);
   if (scan.pictures > 1) report.skip(path, `holds ${String(scan.pictures)} pictures, of which the first was taken`);
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
-  if (await doubles.leavesOut({ inferred: placed.issue.inferred, path, hash: scan.hash }, compared.id, turn)) return;
+  if (await duplicates.leavesOut({ inferred: placed.issue.inferred, path, hash: scan.hash }, compared.id, turn)) return;
   if (bare) await checkWords(work, compared.id, scan);
   if (await isStored(work, compared.id, scan)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;

@@ -11,7 +11,7 @@ import { fits, readHeaderWithin, readScanFacts } from './scan/read-scan.ts';
 import { readSource } from './source-file.ts';
 import { SourceProblem, within } from './source-problem.ts';
 
-const mostWordsMegabytes = 64;
+const maxWordsMegabytes = 64;
 
 /** A page whose scan is still to be made into tiles. */
 export interface WaitingScan {
@@ -49,7 +49,7 @@ async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise
   const scan = page.scans[0] ?? null;
   try {
     return await within(path, async () =>
-      readWordsOf(await readSource(issue.root, file, mostWordsMegabytes), scan, number),
+      readWordsOf(await readSource(issue.root, file, maxWordsMegabytes), scan, number),
     );
   } catch (error) {
     reportProblem(work, path, error);
@@ -95,7 +95,7 @@ async function isKnownElsewhere(
 ): Promise<boolean> {
   if (!placed.issue.inferred || scan === null) return false;
   const { hash } = await readScanFacts(work.memory, placed.issue.root, scan.path);
-  return await work.doubles.leavesOut({ inferred: true, path: scan.path, hash }, null, turn);
+  return await work.duplicates.leavesOut({ inferred: true, path: scan.path, hash }, null, turn);
 }
 
 async function storeOne(work: IngestWork, placed: PlacedPage, turn: Turn): Promise<WaitingScan | null> {

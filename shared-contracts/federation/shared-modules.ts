@@ -20,7 +20,8 @@ const singletons: readonly string[] = [
 interface SharedModule {
   readonly singleton: true;
   readonly version: string;
-  readonly requiredVersion: string;
+  /** False: checked by the release's own requirements instead. */
+  readonly requiredVersion: string | false;
   readonly eager?: true;
   readonly import?: false;
 }
@@ -33,6 +34,8 @@ const versionOf = (request: string): string => {
   return version;
 };
 
+const isPackage = (request: string): boolean => !request.startsWith('shared-contracts/');
+
 /** Development has an additional JSX runtime, because a subpath is shared only if it is listed. */
 export const singletonsOf = (mode: BuildMode): readonly string[] =>
   mode === 'development' ? [...singletons, 'shared-contracts/platform/jsx-dev-runtime'] : singletons;
@@ -43,11 +46,11 @@ export const sharedModules = (mode: BuildMode, side: 'host' | 'remote'): Record<
     singletonsOf(mode).map((request) => {
       const version = versionOf(request);
       const loading = side === 'host' ? ({ eager: true } as const) : ({ import: false } as const);
-      return [request, { singleton: true, version, requiredVersion: `^${version}`, ...loading }];
+      // A release requires the facades that its source names, which an older shell may have too.
+      const requiredVersion = side === 'remote' && !isPackage(request) ? false : `^${version}`;
+      return [request, { singleton: true, version, requiredVersion, ...loading }];
     }),
   );
-
-const isPackage = (request: string): boolean => !request.startsWith('shared-contracts/');
 
 /** Package → version that the shell of this work tree shares. The version of the facades is `platformVersion`. */
 export const sharedVersions = (): Readonly<Record<string, string>> =>

@@ -1,5 +1,5 @@
 import { declaredRoutes } from './declared-routes.ts';
-import { reservedStarts } from './reserved-starts.ts';
+import { reservedStarts } from 'shared-contracts/reserved-starts';
 import { startOf } from './route-patterns.ts';
 import { specRoutes } from './spec-routes.ts';
 

@@ -30,7 +30,7 @@ const busySteps = 6;
 /** Others count as present for so long after they were last seen. */
 const presentMs = 5_000;
 /** When there are more, half of them, those that used the least, are forgotten. */
-const mostClients = 10_000;
+const maxClients = 10_000;
 /** Time until a client over its budget may try again, in seconds. */
 const shortestPause = 2;
 const longestPause = 60;
@@ -127,9 +127,9 @@ export class ClientUsage {
     if (this.#last?.client !== client) this.#other = this.#last;
     this.#last = { client, at: usage.at };
     this.#usages.set(client, usage);
-    if (this.#usages.size <= mostClients) return;
+    if (this.#usages.size <= maxClients) return;
     const idle = [...this.#usages.keys()].filter((other) => this.#usageOf(other).open === 0);
     const leastFirst = idle.sort((a, b) => this.costOf(a) - this.costOf(b));
-    for (const other of leastFirst.slice(0, mostClients / 2)) this.#usages.delete(other);
+    for (const other of leastFirst.slice(0, maxClients / 2)) this.#usages.delete(other);
   }
 }

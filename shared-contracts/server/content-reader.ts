@@ -4,7 +4,7 @@ import type { Visitor } from '../src/page.ts';
 import type { EditorsDesk } from './editors-desk.ts';
 
 /** A requested preview: a session of the editing tool, or a release by its id or label. */
-export type PreviewAsked =
+export type PreviewRequest =
   { readonly token: string; readonly documentId: string | null } | { readonly release: string };
 
 /** A valid preview. */
@@ -27,7 +27,7 @@ export interface ContentReader {
    * Rejects with `gone` for a preview that has ended, `bad-request` for one of another repository, `not-found` for an
    * unknown release, and `unavailable` if the content service cannot be reached.
    */
-  preview(session: PreviewAsked): Promise<PreviewFound>;
+  preview(session: PreviewRequest): Promise<PreviewFound>;
   /** True if the content service is known to have ended the preview of this cookie. */
   isOver(cookie: string): boolean;
   /**

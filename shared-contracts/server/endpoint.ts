@@ -46,9 +46,9 @@ export interface EndpointDeclaration<Input, Output> extends Endpoint<Input, Outp
 }
 
 /** Costly calls at once: few, because a call that has begun is not interrupted for one that should go first. */
-const mostCostly = Math.max(2, availableParallelism());
+const maxCostly = Math.max(2, availableParallelism());
 
-const costlyCalls = new FairQueue({ mostWorking: mostCostly, mostAtOnce: mostCostly, mostWaiting: 200 });
+const costlyCalls = new FairQueue({ maxWorking: maxCostly, maxAtOnce: maxCostly, maxWaiting: 200 });
 
 async function inTurn<Output>(client: Client, work: () => Promise<Output>): Promise<Output> {
   const turn = await costlyCalls.take(client);

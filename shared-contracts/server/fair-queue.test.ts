@@ -2,7 +2,7 @@ import { isAppError } from '../src/app-error.ts';
 import { ClientUsage, clientOf } from './client-usage.ts';
 import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue.ts';
 
-const most = { mostWorking: 100, mostAtOnce: 100, mostWaiting: 100 };
+const most = { maxWorking: 100, maxAtOnce: 100, maxWaiting: 100 };
 
 describe('the queue of costly work', () => {
   let usage: ClientUsage;
@@ -44,7 +44,7 @@ describe('the queue of costly work', () => {
   afterEach(() => jest.useRealTimers());
 
   it('begins what has room, and the rest as turns end or pause', async () => {
-    make({ mostWorking: 2 });
+    make({ maxWorking: 2 });
     await ask('ada', 4);
     expect(begun).toHaveLength(2);
     turns[0]?.turn.end();
@@ -54,7 +54,7 @@ describe('the queue of costly work', () => {
   });
 
   it('limits turns at once also while they are paused', async () => {
-    make({ mostWorking: 1, mostAtOnce: 2 });
+    make({ maxWorking: 1, maxAtOnce: 2 });
     await ask('ada', 3);
     for (const { turn } of turns) turn.pause();
     await jest.advanceTimersByTimeAsync(0);
@@ -71,7 +71,7 @@ describe('the queue of costly work', () => {
   };
 
   it('lets clients who pause between requests go before those who ask without a pause and came first', async () => {
-    make({ mostWorking: 1 });
+    make({ maxWorking: 1 });
     await askWithoutPause('program', 10_000);
     await askWithoutPause('reader', 300);
     for (const client of ['other', 'program', 'reader', 'new']) await ask(client);
@@ -80,7 +80,7 @@ describe('the queue of costly work', () => {
   });
 
   it('lets the first of clients who ask about as often go first', async () => {
-    make({ mostWorking: 1 });
+    make({ maxWorking: 1 });
     await askWithoutPause('ada', 300);
     await askWithoutPause('obi', 200);
     for (const client of ['other', 'ada', 'obi']) await ask(client);
@@ -89,7 +89,7 @@ describe('the queue of costly work', () => {
   });
 
   it('lets a client that came first go before new clients, however long it has waited', async () => {
-    make({ mostWorking: 1 });
+    make({ maxWorking: 1 });
     await ask('other');
     await ask('first');
     await jest.advanceTimersByTimeAsync(5_000);
@@ -99,7 +99,7 @@ describe('the queue of costly work', () => {
   });
 
   it('lets a client that asks without a pause go before readers who come much later', async () => {
-    make({ mostWorking: 1 });
+    make({ maxWorking: 1 });
     await askWithoutPause('program', 2_000);
     await ask('other');
     await ask('program');
@@ -110,7 +110,7 @@ describe('the queue of costly work', () => {
   });
 
   it('lets all others go before a client over its budget', async () => {
-    make({ mostWorking: 1 });
+    make({ maxWorking: 1 });
     usage.addCost('ada', 50_000);
     await askWithoutPause('obi', 9_000);
     for (const client of ['other', 'ada', 'obi']) await ask(client);
@@ -160,7 +160,7 @@ describe('the queue of costly work', () => {
   });
 
   it('refuses a client over its budget after a while, with a time to try again, and only while others are present', async () => {
-    make({ mostWorking: 1 });
+    make({ maxWorking: 1 });
     await ask('obi');
     usage.addCost('ada', 48_000);
     await ask('ada', 2);
@@ -178,7 +178,7 @@ describe('the queue of costly work', () => {
   });
 
   it('never refuses a client within its budget as long as it waits less than eight seconds', async () => {
-    make({ mostWorking: 1 });
+    make({ maxWorking: 1 });
     await ask('obi');
     await ask('ada');
     await jest.advanceTimersByTimeAsync(7_900);
@@ -188,7 +188,7 @@ describe('the queue of costly work', () => {
   });
 
   it('refuses what would be begun last when too much waits', async () => {
-    make({ mostWorking: 1, mostWaiting: 2 });
+    make({ maxWorking: 1, maxWaiting: 2 });
     await askWithoutPause('heavy', 5_000);
     await ask('other');
     await ask('heavy', 2);
@@ -200,7 +200,7 @@ describe('the queue of costly work', () => {
   });
 
   it('begins everything at once when it is opened', async () => {
-    make({ mostWorking: 1 });
+    make({ maxWorking: 1 });
     await ask('ada', 5);
     queue.open();
     await ask('ada');

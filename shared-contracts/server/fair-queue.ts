@@ -7,11 +7,11 @@ const allUsage = new ClientUsage();
 /** How much a queue lets in. */
 export interface FairQueueOptions {
   /** Turns at once that are not paused. */
-  readonly mostWorking: number;
+  readonly maxWorking: number;
   /** Turns at once, with paused ones. */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
   /** What may wait. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   readonly usage?: ClientUsage;
   readonly now?: () => number;
 }
@@ -33,14 +33,14 @@ interface Waiting {
 }
 
 /** Turns of one client at once while others are present; one when it is over its budget. */
-const mostShared = 2;
+const maxShared = 2;
 /** Turns of one client at once while nobody else is present: enough for any reader, with room left for the next one. */
-const mostAlone = 8;
+const maxAlone = 8;
 /** For each step of rank, an entry lets those go first that come up to this much later, in ms. */
 const rankMs = 2_000;
 /** A client over its budget waits so long before it is refused, so that it cannot ask thousands of times a second. */
 const patienceMs = 2_000;
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 
 /**
  * Gives turns to clients in the order in which they came, those of a higher rank some seconds later: an entry that has
@@ -69,7 +69,7 @@ export class FairQueue {
    * to wait for others, and with `unavailable` when too many wait, or for too long; both have `retryAfter`.
    */
   async take(client: Client): Promise<Turn> {
-    const isFull = this.#waiting.length >= this.#options.mostWaiting;
+    const isFull = this.#waiting.length >= this.#options.maxWaiting;
     if (isFull && !this.#makeWayFor(this.#orderOf(client))) throw this.#refusalOf(client);
     const order = this.#orderOf(client);
     this.#usage.ask(client);
@@ -95,7 +95,7 @@ export class FairQueue {
           setInterval(giveUp(isTooMuch), patienceMs),
           setTimeout(
             giveUp(() => true),
-            longestWaitMs,
+            maxWaitMs,
           ),
         );
       });
@@ -157,8 +157,8 @@ export class FairQueue {
 
   #dispatch(): void {
     this.#charge();
-    const { mostWorking, mostAtOnce } = this.#options;
-    while (this.#isOpen || (this.#working.size < mostWorking && this.#load < mostAtOnce)) {
+    const { maxWorking, maxAtOnce } = this.#options;
+    while (this.#isOpen || (this.#working.size < maxWorking && this.#load < maxAtOnce)) {
       const next = this.#isOpen ? this.#waiting[0] : this.#next();
       if (next === undefined) return;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
@@ -180,8 +180,8 @@ export class FairQueue {
   }
 
   #limitOf(client: Client): number {
-    if (!this.#usage.isShared(client)) return mostAlone;
-    return this.#usage.isOverBudget(client) ? 1 : mostShared;
+    if (!this.#usage.isShared(client)) return maxAlone;
+    return this.#usage.isOverBudget(client) ? 1 : maxShared;
   }
 
   /** Refuses the last entry in the order of the queue, if a new one comes before it. */

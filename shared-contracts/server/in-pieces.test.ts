@@ -1,6 +1,6 @@
 import { inPieces } from './in-pieces.ts';
 
-const patience = { mostMs: 60_000, idleMs: 5_000 };
+const patience = { maxMs: 60_000, idleMs: 5_000 };
 
 describe('a file that comes piece by piece', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -25,7 +25,7 @@ describe('a file that comes piece by piece', () => {
     expect(over).not.toHaveBeenCalled();
     expect(await pieces.next()).toEqual({ done: true, value: undefined });
     await pieces.return?.();
-    jest.advanceTimersByTime(patience.mostMs);
+    jest.advanceTimersByTime(patience.maxMs);
     expect(over).toHaveBeenCalledTimes(1);
   });
 

@@ -2,7 +2,7 @@ import { AppError } from '../src/app-error.ts';
 
 interface TimeLimits {
   /** The longest time for the whole file, in ms. */
-  readonly mostMs: number;
+  readonly maxMs: number;
   /** If the reader requests no chunk for this long, in ms, the file is aborted. */
   readonly idleMs: number;
 }
@@ -17,7 +17,7 @@ type Timer = ReturnType<typeof setTimeout>;
 export function inPieces(
   pieces: AsyncGenerator<Uint8Array>,
   over: () => void,
-  { mostMs, idleMs }: TimeLimits,
+  { maxMs, idleMs }: TimeLimits,
 ): AsyncIterable<Uint8Array> {
   let state: 'underway' | 'over' | 'late' = 'underway';
   const finish = (as: 'over' | 'late'): void => {
@@ -35,7 +35,7 @@ export function inPieces(
     (timer as unknown as { readonly unref: () => void }).unref();
     return timer;
   };
-  const whole = wait(mostMs);
+  const whole = wait(maxMs);
   let idle = wait(idleMs);
 
   const end = async (): Promise<IteratorResult<Uint8Array>> => {

@@ -13,7 +13,7 @@ export interface MachineRequest {
   /** Takes a name in lower case. Returns null if the header was not sent. */
   readonly header: (name: string) => string | null;
   /**
-   * The body as a stream, at most the route's `mostBodyBytes`: beyond that the iteration throws `too-large`. It throws
+   * The body as a stream, at most the route's `maxBodyBytes`: beyond that the iteration throws `too-large`. It throws
    * if the connection ends early. Empty for `GET` and `HEAD`.
    */
   readonly body: AsyncIterable<Uint8Array>;
@@ -56,7 +56,7 @@ export interface MachineRoute {
   /** True: a bearer token is an API key, which the route itself checks (`ApiAccess`); the visitor is a guest. */
   readonly byKey?: boolean;
   /** Size limit of the body in bytes; no body is accepted by default. */
-  readonly mostBodyBytes?: number;
+  readonly maxBodyBytes?: number;
   /** The longest time until the first byte, in ms; by default that of an endpoint. */
   readonly deadlineMs?: number;
   /**

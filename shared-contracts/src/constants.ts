@@ -23,7 +23,7 @@ export const maxQueryLength = 500;
 export const forgotPasswordDelayMs = 1_000;
 
 /** The shortest password accepted at login (R9.01). */
-export const shortestPassword = 6;
+export const minPasswordLength = 6;
 
 /** The shortest new password (R9.01). */
-export const shortestNewPassword = 8;
+export const minNewPasswordLength = 8;

@@ -157,7 +157,7 @@ function rangeText({ page, pageCount, pageSize, total }: PaginationProps): strin
 }
 
 /** With fewer pages, nearly every page has a link. */
-const fewestToJump = 8;
+const minPagesToJump = 8;
 
 /** A form that opens a page by its number. */
 function Jump({ pageCount, hrefOf }: Pick<PaginationProps, 'pageCount' | 'hrefOf'>): JSX.Element {
@@ -197,7 +197,7 @@ export function Pagination(props: PaginationProps): JSX.Element | null {
           Next
         </Step>
       </div>
-      {pageCount >= fewestToJump && <Jump pageCount={pageCount} hrefOf={hrefOf} />}
+      {pageCount >= minPagesToJump && <Jump pageCount={pageCount} hrefOf={hrefOf} />}
     </nav>
   );
 }

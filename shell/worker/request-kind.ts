@@ -1,7 +1,7 @@
 /** How the worker handles a request; `pass`: it leaves the request to the browser. */
 export type RequestKind = 'document' | 'file' | 'pass' | 'payload' | 'picture' | 'retry';
 
-export interface AskedRequest {
+export interface IncomingRequest {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
@@ -56,7 +56,7 @@ function kindAtHome(url: URL, mode: string): RequestKind {
 }
 
 /** Decides by the request alone, before anything is looked up. */
-export function requestKind({ method, url, mode, headers }: AskedRequest, { own, releases }: Origins): RequestKind {
+export function requestKind({ method, url, mode, headers }: IncomingRequest, { own, releases }: Origins): RequestKind {
   if (method !== 'GET' || headers.has('range')) return 'pass';
   const address = new URL(url);
   if (address.origin === own) return kindAtHome(address, mode);

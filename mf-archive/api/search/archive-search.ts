@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { longestWaitMs, searchDeadlineMs } from './limits.ts';
+import { maxWaitMs, searchDeadlineMs } from './limits.ts';
 import { ThreadPool } from './threads/thread-pool.ts';
 import type { TextCalls } from './text-calls.ts';
 import type { ArchiveContext } from '../core/public.ts';
@@ -18,8 +18,8 @@ export function acquireTextPool(): ThreadPool<TextCalls> {
     file: new URL('./text-thread.ts', import.meta.url),
     data: null,
     size: 2,
-    mostWaiting: 200,
-    longestWaitMs,
+    maxWaiting: 200,
+    maxWaitMs,
     memoryMb: 256,
   });
   return pool;

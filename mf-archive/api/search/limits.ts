@@ -8,7 +8,7 @@ export const suggestMs = 300;
 export const titleCacheMs = 2_000;
 
 /** How long a search waits for a free thread, in ms. After that it is refused. */
-export const longestWaitMs = 4_000;
+export const maxWaitMs = 4_000;
 
 /**
  * Deadline for reading and highlighting the pages that were found, in ms. Only an overloaded machine needs that long.

@@ -6,7 +6,7 @@ export { openFtsIndex } from './fts/open-fts-index.ts';
 export { countWaiting } from './holdings/count-holdings.ts';
 export { rebuildIndexCommand, verifyIndexCommand } from './index-commands.ts';
 export { catchUp } from './indexer.ts';
-export { longestWaitMs, searchDeadlineMs, textDeadlineMs } from './limits.ts';
+export { maxWaitMs, searchDeadlineMs, textDeadlineMs } from './limits.ts';
 export { requireCompleteIndex as requireWholeIndex } from './overdue-pages.ts';
 export { parseQuery } from './query/parse-query.ts';
 export type { ParsedQuery, QueryNode, Term } from './query/query-tree.ts';

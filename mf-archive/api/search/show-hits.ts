@@ -8,7 +8,7 @@ import {
   toReference,
   wordsOfPages,
 } from '../core/public.ts';
-import { longestWaitMs, textDeadlineMs } from './limits.ts';
+import { maxWaitMs, textDeadlineMs } from './limits.ts';
 import { openSearch } from './archive-search.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 import type { PageSummary } from './summarise.ts';
@@ -37,7 +37,7 @@ async function summarisePages(
   context: ArchiveContext,
   ids: readonly string[],
   { tree, terms }: ParsedQuery,
-  { waitMs = longestWaitMs, alternatives = [] }: ShowOptions,
+  { waitMs = maxWaitMs, alternatives = [] }: ShowOptions,
 ): Promise<readonly PageSummary[]> {
   const { textPool } = await openSearch(context);
   const words = await wordsOfPages(context, ids);
@@ -133,7 +133,7 @@ export async function showHits(
   context: ArchiveContext,
   ids: readonly string[],
   parsedQuery: ParsedQuery,
-  waitMs = longestWaitMs,
+  waitMs = maxWaitMs,
 ): Promise<readonly PageHit[]> {
   return (await showPages(context, ids, parsedQuery, { waitMs })).map(({ hit }) => hit);
 }

@@ -1,7 +1,7 @@
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { PageHit, SearchUnit } from 'shared-contracts/archive/search-pages';
 import { type ArchiveContext, toReference, wordsOfPages } from '../core/public.ts';
-import { longestWaitMs, textDeadlineMs } from './limits.ts';
+import { maxWaitMs, textDeadlineMs } from './limits.ts';
 import { openSearch } from './archive-search.ts';
 import type { ParsedQuery } from './query/query-tree.ts';
 import { cropOf, inHalves, readPageRecords, type ShowOptions, type ShownHit, showPages } from './show-hits.ts';
@@ -42,7 +42,7 @@ async function summariseArticles(
   context: ArchiveContext,
   articles: readonly ArticlePages[],
   { tree, terms }: ParsedQuery,
-  { waitMs = longestWaitMs, alternatives = [] }: ShowOptions,
+  { waitMs = maxWaitMs, alternatives = [] }: ShowOptions,
 ): Promise<readonly ArticleSummary[]> {
   const { textPool } = await openSearch(context);
   const words = await wordsOfPages(context, [...new Set(articles.flatMap(({ pages }) => pages))]);

@@ -3,7 +3,7 @@ import type { PrintedBlock, PrintedLine } from './page-words.ts';
 /** Type this many times as high as the body text is a headline; lines that differ this much are two headlines. */
 const clearlyLarger = 1.35;
 /** Text with more words is a lead paragraph in larger type. */
-const mostWords = 24;
+const maxWords = 24;
 /** Higher than any body text, in pixels; greater heights count as this one. */
 const highestBody = 1023;
 
@@ -43,7 +43,7 @@ const isOneSize = (a: number, b: number): boolean => Math.max(a, b) < Math.min(a
  */
 function readsAsHeadline(lines: readonly PrintedLine[]): boolean {
   const words = lines.flatMap((line) => line.words);
-  return words.length <= mostWords && words.some(({ text }) => /(?:\p{L}\p{M}*){3}/u.test(text));
+  return words.length <= maxWords && words.some(({ text }) => /(?:\p{L}\p{M}*){3}/u.test(text));
 }
 
 /**

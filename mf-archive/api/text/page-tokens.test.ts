@@ -30,8 +30,8 @@ describe('reading a page', () => {
   it("takes the source's own reading of a broken word, unless it is none", () => {
     const answer = page([half('Associ-', 'first', 'Association')], [half('ation', 'second')]);
     expect(readPage(answer).paragraphs).toEqual(['Association']);
-    const untold = page([half('Associ-', 'first', '—')], [half('ation', 'second')]);
-    expect(readPage(untold).paragraphs).toEqual(['Association']);
+    const unmarked = page([half('Associ-', 'first', '—')], [half('ation', 'second')]);
+    expect(readPage(unmarked).paragraphs).toEqual(['Association']);
   });
 
   it('reads halves whose partner is missing', () => {

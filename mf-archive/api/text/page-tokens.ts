@@ -6,7 +6,7 @@ import { asWholes, words, type Word } from './words.ts';
 /** A byline is at most this many lines below a headline. */
 const reach = 2;
 /** A longer line that begins like a byline is a sentence. */
-const mostWords = 10;
+const maxWords = 10;
 
 /** BY OUR STAFF REPORTER; By the Associated Press; From our own correspondent */
 const byOffice =
@@ -19,7 +19,7 @@ const byName = /^(?:by|By|BY)\s\p{Lu}\S*\s\p{Lu}\S*(?:\s(?:and|in|at|of|the|\p{L
 /** True if a line names the author of the text that follows. */
 function readsAsByline({ words }: PrintedLine): boolean {
   const [first, last] = [words[0], words.at(-1)];
-  if (words.length < 2 || words.length > mostWords) return false;
+  if (words.length < 2 || words.length > maxWords) return false;
   if (first?.hyphen === 'second' || last?.hyphen === 'first') return false;
   const text = words.map((word) => word.text).join(' ');
   return byOffice.test(text) || byName.test(text);

@@ -46,7 +46,7 @@ const versions: readonly number[] = [versionWithoutArticles, version, versionWit
 const hyphens = ['none', 'first', 'second'] as const;
 const confidenceSteps = 10_000;
 /** Limit of the unpacked bytes, far above any page. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const nowhere: Box = { x: 0, y: 0, w: 0, h: 0 };
 
 /** One stream for each kind of number, because similar values compress well together. */
@@ -169,7 +169,7 @@ const times = <Item>(count: number, make: () => Item): readonly Item[] => {
 };
 
 function decode(bytes: Uint8Array): PageText {
-  const whole = new ByteReader(brotliDecompressSync(bytes, { maxOutputLength: mostBytes }));
+  const whole = new ByteReader(brotliDecompressSync(bytes, { maxOutputLength: maxBytes }));
   const from = makeStreams(() => new ByteReader(whole.chunk()));
   const { shape } = from;
   const words = new WordReader(from, Buffer.from(whole.chunk()).toString('utf8'));

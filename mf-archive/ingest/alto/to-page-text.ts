@@ -1,7 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { WordsBlock, WordsPage, WordsLine, WordsString } from '../words/words-page.ts';
 import type { PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../api/text/public.ts';
-import { longestWord, wordsIn } from '../words/page-limits.ts';
+import { maxWordLength, wordsIn } from '../words/page-limits.ts';
 
 /**
  * Sorts by the file's reading order. A block that it does not name takes the position of the block around it, or comes
@@ -104,10 +104,10 @@ const toConfidence = (value: number): number | null =>
 
 /** Returns the words of a string, which may be several or none; they share its box. */
 function toWords(string: WordsString, hyphens: Hyphens, box: Box | null): readonly PrintedWord[] {
-  const texts = wordsIn(string.content).map((text) => text.slice(0, longestWord));
+  const texts = wordsIn(string.content).map((text) => text.slice(0, maxWordLength));
   const hyphen = hyphens.get(string) ?? 'none';
   const confidence = toConfidence(string.confidence);
-  const joined = string.subsContent.trim().slice(0, longestWord);
+  const joined = string.subsContent.trim().slice(0, maxWordLength);
   return texts.map((text, index) => {
     const first = hyphen === 'first' && index === texts.length - 1;
     const second = hyphen === 'second' && index === 0;

@@ -19,7 +19,7 @@ const storageWord =
 
 const anyOtherWord = new RegExp(`^(?:${deviceWord}|${storageWord}|${months})$`, 'iu');
 const nameWord = /^[\p{L}\p{M}’'.&]+$/u;
-const fewestLetters = 4;
+const minLetters = 4;
 
 /** Finds the time of day in a text that begins just after a date; null if there is none. */
 export function findTimeOfDay(afterDate: string): { readonly start: number; readonly end: number } | null {
@@ -36,6 +36,6 @@ export function looksLikeNewspaper(name: string): boolean {
   const words = name.split(/[\s_-]+/).filter((word) => word !== '');
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   return (
-    letters >= fewestLetters && words.every((word) => nameWord.test(word) && !anyOtherWord.test(word.normalize('NFC')))
+    letters >= minLetters && words.every((word) => nameWord.test(word) && !anyOtherWord.test(word.normalize('NFC')))
   );
 }

@@ -7,7 +7,7 @@ import { describe } from '../source-problem.ts';
 import type { ReportSkipped } from '../source.ts';
 import { pageInName } from './understand-name.ts';
 
-const mostMegabytes = 700;
+const maxMegabytes = 700;
 
 /**
  * True if a file may have several pages. A number at the end of a PDF's name is as often its edition's as a page's, so
@@ -19,9 +19,13 @@ function mayHoldPages(image: string): boolean {
   return /\.tiff?$/i.test(image) && page === null;
 }
 
-async function expand(root: string, image: string, leave: ReportSkipped): Promise<readonly string[]> {
+async function expand(root: string, image: string, reportSkipped: ReportSkipped): Promise<readonly string[]> {
   if (!mayHoldPages(image)) return [image];
-  const count = await describe(image, async () => countPages(await readSource(root, image, mostMegabytes)), leave);
+  const count = await describe(
+    image,
+    async () => countPages(await readSource(root, image, maxMegabytes)),
+    reportSkipped,
+  );
   if (count === null) return [];
   return count === 1 ? [image] : Array.from({ length: count }, (_, index) => pathOfPart(image, index + 1));
 }
@@ -32,12 +36,12 @@ async function expand(root: string, image: string, leave: ReportSkipped): Promis
  */
 export async function expandImages(
   { root, images }: Pick<Sources, 'root' | 'images'>,
-  isSpokenFor: (image: string) => boolean,
-  leave: ReportSkipped,
+  isListed: (image: string) => boolean,
+  reportSkipped: ReportSkipped,
 ): Promise<readonly string[]> {
   const expanded: string[] = [];
   for (const image of images) {
-    const pages = isSpokenFor(image) ? [image] : await expand(root, image, leave);
+    const pages = isListed(image) ? [image] : await expand(root, image, reportSkipped);
     for (const page of pages) expanded.push(page);
   }
   return expanded;

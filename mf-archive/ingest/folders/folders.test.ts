@@ -126,7 +126,7 @@ onDatabase('taking folders of images in', (databases) => {
     expect(await slugs()).toEqual(['oyo-mail-1994-12-12-p1', 'oyo-mail-1994-12-13-p2']);
   });
 
-  it('doubles nothing when folders are renamed, and tells of scans that are there twice', async () => {
+  it('adds no duplicates when folders are renamed, and reports scans that are there twice', async () => {
     await writeFiles(folder, {
       'Tide/1994-12-12/p1.jpg': await jpegOf(1),
       'Tide/1994-12-12/p2.jpg': await jpegOf(2),

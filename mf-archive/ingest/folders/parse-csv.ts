@@ -7,7 +7,7 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-const mostColumns = 100;
+const maxColumns = 100;
 
 function decode(bytes: Uint8Array): string {
   try {
@@ -38,7 +38,7 @@ export function parseCsv(bytes: Uint8Array): readonly CsvRow[] {
       relax_column_count: true,
       relax_quotes: true,
       on_record: (cells: readonly string[], { lines }) => {
-        if (cells.length > mostColumns) throw new SourceProblem(`has more than ${String(mostColumns)} columns`);
+        if (cells.length > maxColumns) throw new SourceProblem(`has more than ${String(maxColumns)} columns`);
         if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
         line = lines + 1;
         return null;

@@ -51,7 +51,7 @@ export function readNamed(
   listed: ReadonlySet<string>,
   tables: readonly string[],
   naming: Naming,
-  leave: ReportSkipped,
+  reportSkipped: ReportSkipped,
 ): NamedImages {
   const { root } = sources;
   const governed = tables.map((table) => `${dirname(table)}${sep}`);
@@ -61,7 +61,7 @@ export function readNamed(
   for (const image of sources.images) {
     if (listed.has(image)) continue;
     if (governed.some((folder) => image.startsWith(folder))) {
-      leave(image, 'is not in the table of its folder');
+      reportSkipped(image, 'is not in the table of its folder');
       continue;
     }
     const inside = foldersOf(relative(root, dirname(image)));

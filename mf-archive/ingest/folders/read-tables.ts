@@ -8,7 +8,7 @@ import { wordsBeside } from './words-beside.ts';
 import { parseCsv, type CsvRow } from './parse-csv.ts';
 import { readDate } from './read-dates.ts';
 
-const mostCsvMegabytes = 64;
+const maxCsvMegabytes = 64;
 const required = ['title', 'date', 'page', 'file'] as const;
 const optional = ['edition', 'place', 'language', 'label', 'rights'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
@@ -71,14 +71,14 @@ function readRow(row: Cells, csv: string, { root, all }: Sources): ReadRow {
   };
 }
 
-async function readTable(csv: string, sources: Sources, leave: ReportSkipped): Promise<readonly SourceIssue[]> {
-  const [header, ...rows] = parseCsv(await readSource(sources.root, csv, mostCsvMegabytes));
+async function readTable(csv: string, sources: Sources, reportSkipped: ReportSkipped): Promise<readonly SourceIssue[]> {
+  const [header, ...rows] = parseCsv(await readSource(sources.root, csv, maxCsvMegabytes));
   if (header === undefined) throw new SourceProblem('holds no rows');
   const columns = columnsOf(header);
   const issues = new Map<string, SourceIssue & { readonly pages: SourcePage[] }>();
   for (const row of rows) {
     const read = (): Promise<ReadRow> => Promise.resolve().then(() => readRow(cellsOf(row, columns), csv, sources));
-    const found = await describe(csv, read, (_, reason) => leave(csv, `line ${String(row.line)}: ${reason}`));
+    const found = await describe(csv, read, (_, reason) => reportSkipped(csv, `line ${String(row.line)}: ${reason}`));
     if (found === null) continue;
     const { page, ...edition } = found;
     const key = JSON.stringify(edition);
@@ -86,15 +86,15 @@ async function readTable(csv: string, sources: Sources, leave: ReportSkipped): P
     if (known !== undefined) known.pages.push(page);
     else issues.set(key, { ...edition, root: sources.root, file: csv, inferred: false, articles: [], pages: [page] });
   }
-  if (rows.length === 0) leave(csv, 'lists no pages');
+  if (rows.length === 0) reportSkipped(csv, 'lists no pages');
   return [...issues.values()];
 }
 
 /** Reads the editions of the images that tables (CSV) list. */
-export async function readTables(sources: Sources, leave: ReportSkipped): Promise<readonly SourceIssue[]> {
+export async function readTables(sources: Sources, reportSkipped: ReportSkipped): Promise<readonly SourceIssue[]> {
   const issues: SourceIssue[] = [];
   for (const csv of sources.csv) {
-    const found = await describe(csv, () => readTable(csv, sources, leave), leave);
+    const found = await describe(csv, () => readTable(csv, sources, reportSkipped), reportSkipped);
     for (const issue of found ?? []) issues.push(issue);
   }
   return issues;

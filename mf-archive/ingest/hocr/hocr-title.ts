@@ -7,11 +7,11 @@ export type Properties = ReadonlyMap<string, string>;
 const property = /([A-Za-z_][\w-]*)\s*((?:"[^"]*"|'[^']*'|[^;"'])*)(?:;|$|["'])/g;
 
 /** Only this many characters are read, far more than any title has. */
-const longestTitle = 4_000;
+const maxTitleLength = 4_000;
 
 export function readProperties(title: string | undefined): Properties {
   const found = new Map<string, string>();
-  for (const [, name = '', value = ''] of (title ?? '').slice(0, longestTitle).matchAll(property)) {
+  for (const [, name = '', value = ''] of (title ?? '').slice(0, maxTitleLength).matchAll(property)) {
     const key = name.toLowerCase();
     if (!found.has(key)) found.set(key, value.trim());
   }

@@ -113,10 +113,10 @@ export function readMetsIssue(bytes: Uint8Array): MetsFileIssue {
   };
 }
 
-const mostMetsMegabytes = 64;
+const maxMetsMegabytes = 64;
 
-function toIssue(root: string, file: string, issue: MetsFileIssue, leave: ReportSkipped): SourceIssue {
-  const resolve = resolveOrLeave(root, file, leave);
+function toIssue(root: string, file: string, issue: MetsFileIssue, reportSkipped: ReportSkipped): SourceIssue {
+  const resolve = resolveOrLeave(root, file, reportSkipped);
   const pages = issue.pages.map(({ words, scans, ...page }) => ({
     ...{ ...page, guesses: [] },
     words: resolve(words),
@@ -127,20 +127,23 @@ function toIssue(root: string, file: string, issue: MetsFileIssue, leave: Report
     ...{ root, file, inferred: false },
     pages: pages.filter(({ words, scans, sequence }) => {
       const given = words !== null || scans.length > 0;
-      if (!given) leave(file, `names neither words nor a scan for page ${String(sequence)}`);
+      if (!given) reportSkipped(file, `names neither words nor a scan for page ${String(sequence)}`);
       return given;
     }),
   };
 }
 
 /** Reads the editions that METS files describe: pages and, if they were segmented, articles. */
-export async function readMetsFiles({ root, mets }: Sources, leave: ReportSkipped): Promise<readonly SourceIssue[]> {
+export async function readMetsFiles(
+  { root, mets }: Sources,
+  reportSkipped: ReportSkipped,
+): Promise<readonly SourceIssue[]> {
   const issues: SourceIssue[] = [];
   for (const file of mets) {
     const read = async (): Promise<SourceIssue> =>
-      toIssue(root, file, readMetsIssue(await readSource(root, file, mostMetsMegabytes)), leave);
-    const issue = await describe(file, read, leave);
-    if (issue?.pages.length === 0) leave(file, 'lists no pages that could be read');
+      toIssue(root, file, readMetsIssue(await readSource(root, file, maxMetsMegabytes)), reportSkipped);
+    const issue = await describe(file, read, reportSkipped);
+    if (issue?.pages.length === 0) reportSkipped(file, 'lists no pages that could be read');
     if (issue !== null) issues.push(issue);
   }
   return issues;

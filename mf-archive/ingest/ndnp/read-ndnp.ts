@@ -6,12 +6,16 @@ import { understandLabel } from '../titles/name-titles.ts';
 import { readReel } from './read-batch.ts';
 import { readMets, type MetsIssue } from './read-mets.ts';
 
-const mostMetsMegabytes = 32;
+const maxMetsMegabytes = 32;
 
-async function readReels({ root, reels }: Sources, leave: ReportSkipped): Promise<ReadonlyMap<string, string>> {
+async function readReels({ root, reels }: Sources, reportSkipped: ReportSkipped): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const file of reels) {
-    const reel = await describe(file, async () => readReel(await readSource(root, file, mostMetsMegabytes)), leave);
+    const reel = await describe(
+      file,
+      async () => readReel(await readSource(root, file, maxMetsMegabytes)),
+      reportSkipped,
+    );
     if (reel !== null && reel.titleName !== '') names.set(reel.number, reel.titleName);
   }
   return names;
@@ -22,15 +26,16 @@ function toIssue(
   file: string,
   issue: MetsIssue,
   reels: ReadonlyMap<string, string>,
-  leave: ReportSkipped,
+  reportSkipped: ReportSkipped,
 ): SourceIssue {
   const labels = [issue.titleName, ...issue.reels.map((reel) => reels.get(reel) ?? '')];
-  const resolve = resolveOrLeave(root, file, leave);
+  const resolve = resolveOrLeave(root, file, reportSkipped);
   const pages = issue.pages.flatMap(({ sequence, label, alto, pdf, jp2 }): readonly SourcePage[] => {
     const [words, scan, large] = [resolve(alto), resolve(pdf), resolve(jp2)];
     // JPEG 2000 first, because the PDF contains a smaller picture.
     const scans = [...(large !== null && all.has(large) ? [large] : []), ...(scan === null ? [] : [scan])];
-    if (alto === null && pdf === null) leave(file, `names neither words nor a scan for page ${String(sequence)}`);
+    if (alto === null && pdf === null)
+      reportSkipped(file, `names neither words nor a scan for page ${String(sequence)}`);
     return words === null && scans.length === 0 ? [] : [{ sequence, label, words, scans, areas: [], guesses: [] }];
   });
   return {
@@ -49,16 +54,16 @@ function toIssue(
  * Reads editions of the National Digital Newspaper Program: a METS file per edition, ALTO and a JPEG 2000 or PDF per
  * page.
  */
-export async function readNdnp(sources: Sources, leave: ReportSkipped): Promise<readonly SourceIssue[]> {
-  const reels = await readReels(sources, leave);
+export async function readNdnp(sources: Sources, reportSkipped: ReportSkipped): Promise<readonly SourceIssue[]> {
+  const reels = await readReels(sources, reportSkipped);
   const issues: SourceIssue[] = [];
   for (const file of sources.ndnp) {
     const read = async (): Promise<SourceIssue> => {
-      const issue = readMets(await readSource(sources.root, file, mostMetsMegabytes));
-      return toIssue(sources, file, issue, reels, leave);
+      const issue = readMets(await readSource(sources.root, file, maxMetsMegabytes));
+      return toIssue(sources, file, issue, reels, reportSkipped);
     };
-    const issue = await describe(file, read, leave);
-    if (issue?.pages.length === 0) leave(file, 'lists no pages that could be read');
+    const issue = await describe(file, read, reportSkipped);
+    if (issue?.pages.length === 0) reportSkipped(file, 'lists no pages that could be read');
     if (issue !== null) issues.push(issue);
   }
   return issues;

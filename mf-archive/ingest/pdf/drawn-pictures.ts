@@ -11,9 +11,9 @@ export interface DrawnPicture {
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const deepest = 50;
-const mostOperands = 1_000;
+const maxOperands = 1_000;
 /** More are not collected: a scan is one picture, so such a page is not a scan. */
-const mostPictures = 1_000;
+const maxPictures = 1_000;
 
 const times = ([a, b, c, d, e, f]: Matrix, [k, l, m, n, o, p]: Matrix): Matrix => [
   a * k + b * m,
@@ -41,7 +41,7 @@ class Drawing {
     if (operator === 'q') this.#save();
     else if (operator === 'Q') this.#matrix = this.#saved.pop() ?? identity;
     else if (operator === 'cm') this.#matrix = times(matrixOf(operands), this.#matrix);
-    else if (operator === 'Do' && this.pictures.length < mostPictures)
+    else if (operator === 'Do' && this.pictures.length < maxPictures)
       this.pictures.push({ name: (operands.at(-1) ?? '').replace(/^\//, ''), matrix: this.#matrix });
   }
 
@@ -58,7 +58,7 @@ export function drawnPictures(content: string): readonly DrawnPicture[] {
     if (isOperator(token)) {
       drawing.do(token, operands);
       operands = [];
-    } else if (operands.length < mostOperands) operands.push(token);
+    } else if (operands.length < maxOperands) operands.push(token);
   }
   return drawing.pictures;
 }

@@ -10,14 +10,14 @@ import {
 } from './pdf-values.ts';
 
 /** A dictionary is read up to this length; those of pages and pictures are shorter. */
-const mostDictionaryBytes = 256 * 1024;
+const maxDictionaryBytes = 256 * 1024;
 /** Limit of the unpacked bytes of all streams, and of the bytes of all dictionaries, which may overlap. */
-const mostUnpacked = 64 * 1024 * 1024;
+const maxUnpacked = 64 * 1024 * 1024;
 /** What a stream that cannot be unpacked counts as, because it is not known how far unpacking got. */
 const damagedBytes = 8 * 1024 * 1024;
 /** Limit of the table that says where packed objects begin, in bytes. */
-const mostPlaces = 4 * 1024 * 1024;
-const mostObjects = 200_000;
+const maxPlaces = 4 * 1024 * 1024;
+const maxObjects = 200_000;
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
@@ -35,7 +35,7 @@ function numberBefore(pdf: Buffer, at: number): number {
  */
 function findObjects(pdf: Buffer): Map<number, number> {
   const objects = new Map<number, number>();
-  for (let at = pdf.indexOf(' obj'); at !== -1 && objects.size < mostObjects; at = pdf.indexOf(' obj', at + 4)) {
+  for (let at = pdf.indexOf(' obj'); at !== -1 && objects.size < maxObjects; at = pdf.indexOf(' obj', at + 4)) {
     const generation = numberBefore(pdf, at);
     if (generation < 1 || !isSpace(pdf[generation - 1])) continue;
     const number = numberBefore(pdf, generation - 1);
@@ -75,7 +75,7 @@ function packedPlaces(head: string): readonly PackedPlace[] {
   for (let at = 0; at + 1 < numbers.length; at += 2) {
     const [id = NaN, start = NaN, , end = Infinity] = numbers.slice(at, at + 4);
     if (!(start >= 0 && end >= start)) break;
-    places.push({ id, start, end: Math.min(end, start + mostDictionaryBytes) });
+    places.push({ id, start, end: Math.min(end, start + maxDictionaryBytes) });
   }
   return places;
 }
@@ -140,7 +140,7 @@ export class PdfFile {
 
   #streamAt(start: number, dictionary: PdfDictionary | null): PdfStream | null {
     if (dictionary === null) return null;
-    const keyword = this.#pdf.subarray(start, start + mostDictionaryBytes).indexOf('stream');
+    const keyword = this.#pdf.subarray(start, start + maxDictionaryBytes).indexOf('stream');
     if (keyword === -1) return null;
     const line = start + keyword + 'stream'.length;
     const from = line + (this.#pdf[line] === 0x0d ? 2 : 1);
@@ -156,7 +156,7 @@ export class PdfFile {
    */
   textOf(value: PdfValue | undefined): string {
     const stream = this.streamOf(value);
-    const left = mostUnpacked - this.#unpacked;
+    const left = maxUnpacked - this.#unpacked;
     if (stream === null || left <= 0) return '';
     const filters = filtersOf(this, stream.dictionary).join();
     if (filters !== '' && filters !== 'FlateDecode') return '';
@@ -178,8 +178,8 @@ export class PdfFile {
   }
 
   #dictionaryAt(start: number): string {
-    if (this.#described > mostUnpacked) return '';
-    const bytes = this.#pdf.subarray(start, start + mostDictionaryBytes);
+    if (this.#described > maxUnpacked) return '';
+    const bytes = this.#pdf.subarray(start, start + maxDictionaryBytes);
     const end = bytes.indexOf('endobj');
     const text = bytes.toString('latin1', 0, end === -1 ? undefined : end);
     this.#described += text.length;
@@ -199,9 +199,9 @@ export class PdfFile {
     const dictionary = this.dictionaryOf({ object: number });
     const text = this.textOf({ object: number });
     const first = this.numberOf(dictionary?.get('First'));
-    if (!(first > 0 && first <= mostPlaces)) return;
+    if (!(first > 0 && first <= maxPlaces)) return;
     for (const { id, start, end } of packedPlaces(text.slice(0, first)))
-      if (!this.#objects.has(id) && this.#packed.size < mostObjects)
+      if (!this.#objects.has(id) && this.#packed.size < maxObjects)
         this.#packed.set(id, text.slice(first + start, first + end));
   }
 }

@@ -5,12 +5,12 @@ import { nameOf, referenceOf, type PdfDictionary, type PdfValue } from './pdf-va
 import { orientationOf, turnJpeg } from './upright.ts';
 
 /** Far more than any edition has. */
-const mostPages = 2_000;
+const maxPages = 2_000;
 const deepestTree = 30;
 /** Limit of the visited nodes: nodes without a number could contain each other endlessly. */
-const mostNodes = 20_000;
+const maxNodes = 20_000;
 /** Limit of the streams that make up a page's content. */
-const mostParts = 1_000;
+const maxParts = 1_000;
 
 /** The properties that a page may inherit from the nodes above it. */
 const inherited = ['Resources', 'MediaBox', 'Rotate'] as const;
@@ -36,7 +36,7 @@ export function pagesOf(pdf: PdfFile): readonly PdfDictionary[] {
   };
   const visit = (value: PdfValue | undefined, above: PdfDictionary, depth: number): void => {
     nodes += 1;
-    if (nodes > mostNodes || depth > deepestTree || pages.length >= mostPages) return;
+    if (nodes > maxNodes || depth > deepestTree || pages.length >= maxPages) return;
     const node = pdf.dictionaryOf(value);
     if (node === null || isSeen(value)) return;
     const own = pageKeys(node, above);
@@ -52,7 +52,7 @@ export function pagesOf(pdf: PdfFile): readonly PdfDictionary[] {
 function contentOf(pdf: PdfFile, page: PdfDictionary): string {
   const contents = page.get('Contents');
   const parts = pdf.listOf(contents);
-  return (parts.length > 0 ? parts.slice(0, mostParts) : [contents]).map((part) => pdf.textOf(part)).join('\n');
+  return (parts.length > 0 ? parts.slice(0, maxParts) : [contents]).map((part) => pdf.textOf(part)).join('\n');
 }
 
 interface PagePicture {

@@ -21,7 +21,7 @@ export const nameOf = (value: PdfValue | undefined): string =>
 /** Comments, brackets, hexadecimal strings, names, and words. */
 const token = /%[^\r\n]*|<<|>>|<[^<>]*>|[[\]{}()<>]|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+/g;
 
-const mostTokens = 3_000_000;
+const maxTokens = 3_000_000;
 
 /** Returns where a string in parentheses ends; parentheses inside it are paired, or escaped with a backslash. */
 function endOfText(text: string, start: number): number {
@@ -39,7 +39,7 @@ function endOfText(text: string, start: number): number {
 /** Yields the tokens of a PDF in order; a string only as `()`, because its content is not needed. */
 export function* tokensOf(text: string): Generator<string, void> {
   let at = 0;
-  for (let count = 0; count < mostTokens; count += 1) {
+  for (let count = 0; count < maxTokens; count += 1) {
     token.lastIndex = at;
     const match = token.exec(text);
     if (match === null) return;

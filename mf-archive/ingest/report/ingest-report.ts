@@ -1,6 +1,6 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { StoredPage, TitleGaps } from '../../api/core/public.ts';
-import type { DoublePlace, PlacedPage } from '../read-issues.ts';
+import type { DuplicatePage, PlacedPage } from '../read-issues.ts';
 
 /** A file that was skipped, completely or in part; `reason` continues a sentence that starts with the path. */
 export interface Skipped {
@@ -44,7 +44,7 @@ export class IngestReport {
   readonly taken: TakenPage[] = [];
   readonly skipped: Skipped[] = [];
   readonly forReview: WaitingPage[] = [];
-  doublePlaces: readonly DoublePlace[] = [];
+  duplicatePages: readonly DuplicatePage[] = [];
   readonly doubleScans: { readonly path: string; readonly other: string }[] = [];
   gaps: readonly TitleGaps[] = [];
   readonly #issues = new Set<string>();

@@ -4,8 +4,8 @@ import type { TitleGaps } from '../../api/core/public.ts';
 import type { IngestReport, WaitingPage } from './ingest-report.ts';
 
 /** At most this many lines of one kind are printed; the file of `--report` has them all. */
-const mostLines = 100;
-const mostNamed = 12;
+const maxLines = 100;
+const maxNamed = 12;
 
 const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 const shorter = (one: string, other: string): string => (one !== '' && one.length < other.length ? one : other);
@@ -14,15 +14,15 @@ const shorter = (one: string, other: string): string => (one !== '' && one.lengt
 const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '?');
 
 function some(items: readonly (string | number)[]): string {
-  const named = items.slice(0, mostNamed).join(', ');
-  return items.length > mostNamed ? `${named} and ${String(items.length - mostNamed)} more` : named;
+  const named = items.slice(0, maxNamed).join(', ');
+  return items.length > maxNamed ? `${named} and ${String(items.length - maxNamed)} more` : named;
 }
 
 function section(heading: string, lines: readonly string[]): readonly string[] {
   if (lines.length === 0) return [];
-  const more = lines.length - mostLines;
+  const more = lines.length - maxLines;
   const rest = more > 0 ? [`  … and ${String(more)} more`] : [];
-  return [`${heading} (${String(lines.length)}):`, ...lines.slice(0, mostLines).map((line) => `  ${line}`), ...rest];
+  return [`${heading} (${String(lines.length)}):`, ...lines.slice(0, maxLines).map((line) => `  ${line}`), ...rest];
 }
 
 function gapLines({ name, rhythm, missing, pages }: TitleGaps): readonly string[] {
@@ -70,8 +70,8 @@ function reviewLines(pages: readonly WaitingPage[], seen: (path: string) => stri
   );
   return [
     `${count(pages.length, 'page')} ${verb} for a person at ${where}:`,
-    ...lines.slice(0, mostLines).map((line) => `  ${line}`),
-    ...(lines.length > mostLines ? [`  … and ${String(lines.length - mostLines)} more`] : []),
+    ...lines.slice(0, maxLines).map((line) => `  ${line}`),
+    ...(lines.length > maxLines ? [`  … and ${String(lines.length - maxLines)} more`] : []),
     '  Names such as lagos-courier-1964-03-07-p1.jpg, a table (CSV) or --title leave nothing to be guessed.',
   ];
 }
@@ -106,13 +106,13 @@ export function reportJson(
   at: { readonly started: number; readonly ended: number },
   dryRun: boolean,
 ): string {
-  const { pages, scans, rates, titles, issues, skipped, gaps, doublePlaces, doubleScans, forReview } = report;
+  const { pages, scans, rates, titles, issues, skipped, gaps, duplicatePages, doubleScans, forReview } = report;
   return JSON.stringify(
     {
       started: new Date(at.started).toISOString(),
       ended: new Date(at.ended).toISOString(),
       ...{ dryRun, titles: [...titles.values()], editions: issues, pages, scans, pagesPerSecond: rates },
-      ...{ gaps, forReview, duplicates: { places: doublePlaces, scans: doubleScans }, skipped },
+      ...{ gaps, forReview, duplicates: { places: duplicatePages, scans: doubleScans }, skipped },
     },
     null,
     2,

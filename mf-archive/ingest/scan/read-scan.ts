@@ -59,7 +59,7 @@ function headerOfJpeg2000(
   }
 }
 
-const mostScanMegabytes = 700;
+const maxScanMegabytes = 700;
 
 /** The properties of a scan from its header, read without decoding it. */
 interface ScanHeader extends Size {
@@ -109,14 +109,14 @@ async function headerOfPart(picture: Uint8Array): Promise<ScanHeader> {
  */
 export async function readScanHeader(root: string, path: string): Promise<ScanHeader> {
   const { file, number } = pagePart(path);
-  const start = await readStart(root, file, mostScanMegabytes);
+  const start = await readStart(root, file, maxScanMegabytes);
   const kind = pictureKind(start);
   if (kind !== 'pdf' && jpeg2000Kind(start) === null && number === null) return await headerOfPicture(file);
-  return await headerOfPart(pictureIn(await readSource(root, file, mostScanMegabytes), number));
+  return await headerOfPart(pictureIn(await readSource(root, file, maxScanMegabytes), number));
 }
 
 const fileBytesOf = (root: string, path: string): Promise<number> =>
-  sourceBytes(root, pagePart(path).file, mostScanMegabytes);
+  sourceBytes(root, pagePart(path).file, maxScanMegabytes);
 
 /** The same within the memory budget, because a PDF is read completely. Throws SourceProblem. */
 export async function readHeaderWithin(memory: MemoryBudget, root: string, path: string): Promise<ScanHeader> {
@@ -126,7 +126,7 @@ export async function readHeaderWithin(memory: MemoryBudget, root: string, path:
 /** Reads a scan: a file, the scan inside a PDF, or one page of a TIFF. Throws SourceProblem. */
 export async function readScan(root: string, path: string): Promise<Scan> {
   const part = pagePart(path);
-  const file = await readSource(root, part.file, mostScanMegabytes);
+  const file = await readSource(root, part.file, maxScanMegabytes);
   const bytes = pictureIn(file, part.number);
   const kind = pictureKind(bytes);
   const header = bytes === file ? await headerOfPicture(bytes) : await headerOfPart(bytes);

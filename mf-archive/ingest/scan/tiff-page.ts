@@ -6,10 +6,10 @@ const kindTag = 254;
 const pieces: Readonly<Record<number, number>> = { 273: 279, 324: 325 };
 /** Tags that point to directories elsewhere in the file, which are not copied. */
 const elsewhere: ReadonlySet<number> = new Set([330, 34_665, 34_853, 40_965]);
-const mostPictures = 2_000;
-const mostEntries = 1_000;
+const maxPictures = 2_000;
+const maxEntries = 1_000;
 /** More than one for each row of any sheet. */
-const mostPieces = 65_536;
+const maxPieces = 65_536;
 
 interface Entry {
   readonly tag: number;
@@ -50,7 +50,7 @@ class Tiff {
 
   entriesAt(directory: number): readonly Entry[] {
     const count = this.short(directory);
-    if (count > mostEntries) throw damaged();
+    if (count > maxEntries) throw damaged();
     return Array.from({ length: count }, (_, index) => {
       const at = directory + 2 + index * 12;
       const [tag, type, values] = [this.short(at), this.short(at + 2), this.long(at + 4)];
@@ -69,7 +69,7 @@ class Tiff {
   pictures(): readonly number[] {
     const found: number[] = [];
     const seen = new Set<number>();
-    for (let at = this.long(4); at !== 0 && !seen.has(at) && found.length < mostPictures;) {
+    for (let at = this.long(4); at !== 0 && !seen.has(at) && found.length < maxPictures;) {
       seen.add(at);
       const kind = this.entriesAt(at).find(({ tag }) => tag === kindTag);
       const isCopy = kind !== undefined && ((this.numbersOf(kind, 1)[0] ?? 0) & 1) === 1;
@@ -127,9 +127,9 @@ function copyPage(tiff: Tiff, directory: number): Buffer {
   let copied = 0;
   const copyPieces = (entry: Entry, lengthsEntry: Entry): Entry => {
     copied += entry.count;
-    if (lengthsEntry.count !== entry.count || copied > mostPieces) throw damaged();
-    const lengths = tiff.numbersOf(lengthsEntry, mostPieces);
-    const places = tiff.numbersOf(entry, mostPieces).map((at, index) => {
+    if (lengthsEntry.count !== entry.count || copied > maxPieces) throw damaged();
+    const lengths = tiff.numbersOf(lengthsEntry, maxPieces);
+    const places = tiff.numbersOf(entry, maxPieces).map((at, index) => {
       const length = lengths[index] ?? 0;
       if (length === 0) throw damaged();
       return writer.number(writer.append(tiff.slice(at, length)), 4);

@@ -196,7 +196,7 @@ export const tortures: readonly Torture[] = [
   },
   {
     wrong: 'Latin-1 that does not say so',
-    must: 'It is told, and no letter is guessed',
+    must: 'It is reported, and no letter is guessed',
     file: Buffer.from(alto([string('café')]), 'latin1'),
     refused: /not in the encoding that it claims, UTF-8/,
   },

@@ -2,12 +2,12 @@ import { SourceProblem } from '../source-problem.ts';
 import type { WordsPage } from './words-page.ts';
 
 /** Limit of blocks, lines and words, including empty ones. */
-const mostParts = 500_000;
+const maxParts = 500_000;
 /** Ten times the densest broadsheet; more can neither be read nor highlighted. */
-const mostWords = 200_000;
-const mostLetters = 4_000_000;
+const maxWords = 200_000;
+const maxLetters = 4_000_000;
 /** A rule read as dots may be a long word; longer ones are cut. */
-export const longestWord = 1_000;
+export const maxWordLength = 1_000;
 
 /** Returns the words of a string, which may be several or none. */
 export function wordsIn(content: string): readonly string[] {
@@ -22,10 +22,10 @@ export function checkLength({ blocks }: WordsPage): void {
     for (const { strings } of lines) {
       for (const { content, subsContent } of strings) {
         letters += content.length + subsContent.length;
-        if (letters > mostLetters)
-          throw new SourceProblem(`has more than ${String(mostLetters)} letters, as no page has`);
+        if (letters > maxLetters)
+          throw new SourceProblem(`has more than ${String(maxLetters)} letters, as no page has`);
         words += wordsIn(content).length;
-        if (words > mostWords) throw new SourceProblem(`has more than ${String(mostWords)} words, as no page has`);
+        if (words > maxWords) throw new SourceProblem(`has more than ${String(maxWords)} words, as no page has`);
       }
     }
   }
@@ -40,6 +40,6 @@ export class PartCount {
 
   add(): void {
     this.#parts += 1;
-    if (this.#parts > mostParts) throw new SourceProblem(`has more than ${String(mostParts)} blocks, lines and words`);
+    if (this.#parts > maxParts) throw new SourceProblem(`has more than ${String(maxParts)} blocks, lines and words`);
   }
 }

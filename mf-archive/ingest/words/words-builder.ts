@@ -9,7 +9,7 @@ interface PageWords {
 }
 
 /** Far more than any volume of newspapers has. */
-const mostPages = 2_000;
+const maxPages = 2_000;
 
 /**
  * Builds pages in pixels from what a reader finds, in the order of the file. Throws SourceProblem for what is not a
@@ -21,7 +21,7 @@ export class WordsBuilder {
   #block: WordsBlock | null = null;
 
   openPage({ image, width, height }: PageWords): void {
-    if (this.pages.length >= mostPages) throw new SourceProblem(`holds more than ${String(mostPages)} pages`);
+    if (this.pages.length >= maxPages) throw new SourceProblem(`holds more than ${String(maxPages)} pages`);
     this.pages.push({ image, width, height, unit: 'pixel', blocks: [], readingOrder: [] });
     this.#block = null;
   }

@@ -16,14 +16,14 @@ export interface XmlEvents {
 const deepest = 100;
 const piece = 64 * 1024;
 /** Reasons are cut, because they may quote an element's name of any length. */
-const longestReason = 200;
+const maxReasonLength = 200;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Converts an error of saxes: `12:34: reason.` */
 function notWellFormed(error: Error): SourceProblem {
-  const [, line, reason] = /^(\d+):\d+: (.*?)\.?$/s.exec(error.message.slice(0, longestReason)) ?? [];
-  const where = line === undefined ? error.message.slice(0, longestReason) : `line ${line}: ${String(reason)}`;
+  const [, line, reason] = /^(\d+):\d+: (.*?)\.?$/s.exec(error.message.slice(0, maxReasonLength)) ?? [];
+  const where = line === undefined ? error.message.slice(0, maxReasonLength) : `line ${line}: ${String(reason)}`;
   return new SourceProblem(`is not well-formed XML (${where})`);
 }
 

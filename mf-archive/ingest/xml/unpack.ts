@@ -3,18 +3,18 @@ import { codeOf } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 
 /** Large files of words may be compressed; none is larger than this when unpacked. */
-const mostMegabytes = 64;
+const maxMegabytes = 64;
 
 /** Unpacks a gzip file; returns any other file as it is. Throws SourceProblem. */
 export function unpack(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: mostMegabytes * 1024 * 1024 });
+    return gunzipSync(bytes, { maxOutputLength: maxMegabytes * 1024 * 1024 });
   } catch (error) {
     const tooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
     throw new SourceProblem(
       tooLarge
-        ? `unpacks to more than ${String(mostMegabytes)} MB, which no such file should`
+        ? `unpacks to more than ${String(maxMegabytes)} MB, which no such file should`
         : 'is a damaged gzip file',
     );
   }

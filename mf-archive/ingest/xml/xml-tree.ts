@@ -11,8 +11,8 @@ export interface XmlElement {
 }
 
 /** Far more than any edition or batch has; each takes about half a kilobyte. */
-const mostElements = 500_000;
-const mostLetters = 4_000_000;
+const maxElements = 500_000;
+const maxLetters = 4_000_000;
 
 /** Stores each text once, in the element that contains it. */
 class Element implements XmlElement {
@@ -51,7 +51,7 @@ export function parseTree(bytes: Uint8Array): XmlElement {
   parseXml(bytes, {
     open: (name, attributes) => {
       elements += 1;
-      if (elements > mostElements) throw new SourceProblem(`has more than ${String(mostElements)} elements`);
+      if (elements > maxElements) throw new SourceProblem(`has more than ${String(maxElements)} elements`);
       const element = new Element(name, attributes);
       open.at(-1)?.addChild(element);
       open.push(element);
@@ -60,7 +60,7 @@ export function parseTree(bytes: Uint8Array): XmlElement {
       // Most text of such a file is indentation.
       const kept = text.trim() === '' ? ' ' : text;
       letters += kept.length;
-      if (letters > mostLetters) throw new SourceProblem(`has more than ${String(mostLetters)} letters of text`);
+      if (letters > maxLetters) throw new SourceProblem(`has more than ${String(maxLetters)} letters of text`);
       open.at(-1)?.addText(kept);
     },
     close: () => void open.pop(),

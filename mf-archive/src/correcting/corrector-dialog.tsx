@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type JSX, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { selectUser } from 'shared-contracts/auth/auth-state';
-import { longestLine } from 'shared-contracts/archive/corrections/correction';
+import { maxLineLength } from 'shared-contracts/archive/corrections/correction';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSelector } from 'shared-contracts/platform/redux';
@@ -96,7 +96,7 @@ function LineForm({ lines, page }: LineFormProps): JSX.Element {
           const { value } = currentTarget;
           setDrafts((known) => new Map([...known, [number, value]]));
         }}
-        maxLength={longestLine}
+        maxLength={maxLineLength}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -5,13 +5,13 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { useOpener } from '../parts/use-opener.ts';
 
 /** What a report is about: a page, or a part of its scan (`clipText`). */
-export interface ReportWish {
+export interface ReportSubject {
   readonly page: string;
   readonly region?: string | undefined;
 }
 
 /** What the dialog shows about the subject of the report. */
-export interface ReportScope extends ReportWish {
+export interface ReportScope extends ReportSubject {
   /** The name of the page. */
   readonly name?: string | undefined;
   /** Activates the clip tool; null when nothing can be clipped. */

@@ -1,12 +1,12 @@
 import type { ComponentProps, JSX, ReactNode } from 'react';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
-import { longestReport, reportKindNames, reportKinds } from 'shared-contracts/archive/reports/report';
+import { maxReportLength, reportKindNames, reportKinds } from 'shared-contracts/archive/reports/report';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { AreaField } from 'shared-contracts/ui/area-field';
 import { Button } from 'shared-contracts/ui/button';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
-import type { ReportWish } from './report-button.tsx';
+import type { ReportSubject } from './report-button.tsx';
 
 const form = css`
   display: grid;
@@ -18,7 +18,7 @@ const fault = css`
   color: var(--danger);
 `;
 
-interface ReportFormProps extends ReportWish {
+interface ReportFormProps extends ReportSubject {
   /** The typed values of a refused form. */
   readonly values?: Readonly<Record<string, string>>;
   readonly error?: string | undefined;
@@ -57,7 +57,7 @@ export function ReportForm({
         label="Say more"
         hint="Only the archivists read this. Please leave an address in it only if you want to be answered."
         name="message"
-        maxLength={longestReport}
+        maxLength={maxReportLength}
         defaultValue={values['message']}
       />
       {/* Always in the document, so that a message is announced. */}

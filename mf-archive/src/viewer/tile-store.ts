@@ -1,7 +1,7 @@
 import { FailedLoads } from './failed-loads.ts';
 
 /** The most decoded pictures in the cache: about 160 MB of 512 px tiles. */
-const mostPictures = 150;
+const maxPictures = 150;
 
 /** A cache of the most recently used pictures. */
 class PictureCache<Picture> {
@@ -22,7 +22,7 @@ class PictureCache<Picture> {
 
   add(url: string, picture: Picture): void {
     this.#pictures.set(url, picture);
-    for (const oldest of [...this.#pictures.keys()].slice(0, Math.max(0, this.#pictures.size - mostPictures))) {
+    for (const oldest of [...this.#pictures.keys()].slice(0, Math.max(0, this.#pictures.size - maxPictures))) {
       this.#pictures.delete(oldest);
     }
   }

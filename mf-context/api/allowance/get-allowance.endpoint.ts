@@ -4,7 +4,7 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext } from '../context-tables.ts';
-import { mayWrite } from '../model/choose-writing.endpoint.ts';
+import { mayUseModel } from '../model/choose-writing.endpoint.ts';
 import { questionsIn } from './count-question.ts';
 import { lagosMonth, monthEnds } from './lagos-month.ts';
 
@@ -21,7 +21,7 @@ export const getAllowance = endpoint({
     const [entitled, used, written, collections] = await Promise.all([
       entitledTo(anyContext),
       questionsIn(db, accountId, lagosMonth(now())),
-      mayWrite(context, accountId),
+      mayUseModel(context, accountId),
       db
         .selectFrom('context_collection')
         .select(({ fn }) => fn.countAll<number>().as('count'))

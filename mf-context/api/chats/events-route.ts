@@ -14,8 +14,8 @@ const maxOpenStreams = 12;
 
 const openStreams = new Map<string, number>();
 
-/** Limits for clients that do not read; a stream ends by itself before `mostMs`. */
-const retrySeconds = { mostMs: 6 * 60_000, idleMs: 60_000 } as const;
+/** Limits for clients that do not read; a stream ends by itself before `maxMs`. */
+const retrySeconds = { maxMs: 6 * 60_000, idleMs: 60_000 } as const;
 
 /** Counts an open stream, and returns the function that releases it. Throws `too-many-requests`. */
 function reserveStream(accountId: string): () => void {

@@ -17,7 +17,7 @@ import { getAllowance } from '../allowance/get-allowance.endpoint.ts';
 import { ownCollection } from '../collections/own-collection.ts';
 import { hasPages } from '../collections/pages-of-collection.ts';
 import { contextSliceContext, type ContextSliceContext, type ContextTransaction } from '../context-tables.ts';
-import { mayWrite } from '../model/choose-writing.endpoint.ts';
+import { mayUseModel } from '../model/choose-writing.endpoint.ts';
 import { cleanQuestion, titleOf } from './clean-question.ts';
 import { endRun } from './event-log.ts';
 import { searchText } from './fold-words.ts';
@@ -162,7 +162,7 @@ async function checkScope({ db }: ContextSliceContext, accountId: string, { scop
 }
 
 async function checkMode(context: ContextSliceContext, accountId: string, { mode }: StartRunInput): Promise<void> {
-  if (mode === 'quotes' || (await mayWrite(context, accountId))) return;
+  if (mode === 'quotes' || (await mayUseModel(context, accountId))) return;
   const hint = 'Please ask for quotes: they come from the pages themselves.';
   if (context.model === undefined) {
     throw new AppError('unavailable', 'No language model is set up here to write answers', { hint });

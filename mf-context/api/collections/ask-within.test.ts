@@ -18,11 +18,11 @@ const question = 'How was the harvest at Onitsha?';
 onDatabase('a question within a collection', (databases) => {
   const archive = withdrawingArchive();
   let site: ServedContext;
-  let keeper: CollectionClient;
+  let owner: CollectionClient;
   beforeEach(async () => {
     archive.withdrawn.clear();
     site = await serveContext(await databases.place(), { archive, entitled: { collections: 3 } });
-    keeper = collectionClient(site);
+    owner = collectionClient(site);
   });
 
   const follow = async (who: string, run: string): Promise<readonly RunEvent[]> =>
@@ -31,8 +31,8 @@ onDatabase('a question within a collection', (databases) => {
     events.flatMap((event) => (event.type === 'source' ? [event.card.page.slug] : []));
 
   it('is answered from its pages alone, and says so', async () => {
-    const nurses = await keeper.make('ada', 'Nurses');
-    await keeper.keep('ada', { kind: 'page', slug: 'harvest' }, { collection: nurses });
+    const nurses = await owner.make('ada', 'Nurses');
+    await owner.keep('ada', { kind: 'page', slug: 'harvest' }, { collection: nurses });
     const whole = await site.ask('ada', question);
     expect([...pagesOf(await follow('ada', whole.run))].sort()).toEqual(['again', 'harvest']);
     const within = await site.ask('ada', question, { scope: { collection: nurses } });
@@ -42,22 +42,22 @@ onDatabase('a question within a collection', (databases) => {
       verdict: { within: 'your collection “Nurses”', searched: { pages: 1 }, followUps: [] },
     });
     // The pages of an answer in the collection count too.
-    await keeper.keep('ada', { kind: 'answer', run: whole.run }, { collection: nurses });
+    await owner.keep('ada', { kind: 'answer', run: whole.run }, { collection: nurses });
     const more = await site.ask('ada', question, { scope: { collection: nurses } });
     expect([...pagesOf(await follow('ada', more.run))].sort()).toEqual(['again', 'harvest']);
   });
 
   it('without pages is refused with a reason, and does not count', async () => {
-    const empty = await keeper.make('bola', 'Nurses');
+    const empty = await owner.make('bola', 'Nurses');
     const input = { question, mode: 'quotes', scope: { collection: empty } };
     const sentence = 'There are no pages in “Nurses” yet that could be asked';
-    expect(await refusalOf(await keeper.post('bola', 'runs', input))).toEqual([409, sentence]);
+    expect(await refusalOf(await owner.post('bola', 'runs', input))).toEqual([409, sentence]);
     expect((await site.allowance('bola')).used).toBe(0);
   });
 
   it('is found empty where it was deleted meanwhile, and says so', async () => {
-    const nurses = await keeper.make('dayo', 'Nurses');
-    const { run } = await keeper.answered('dayo', question);
+    const nurses = await owner.make('dayo', 'Nurses');
+    const { run } = await owner.answered('dayo', question);
     const { db } = contextSliceContext(site.context);
     const row = await db.selectFrom('context_run').selectAll().where('id', '=', run).executeTakeFirstOrThrow();
     const scope = JSON.stringify({ collection: nurses });
@@ -65,14 +65,14 @@ onDatabase('a question within a collection', (databases) => {
       const resolved = await resolveScope({ db }, { ...row, scope });
       return [describeScope(resolved.scope, undefined, resolved.collection), resolved.scope.pages];
     };
-    await keeper.keep('dayo', { kind: 'page', slug: 'harvest' }, { collection: nurses });
+    await owner.keep('dayo', { kind: 'page', slug: 'harvest' }, { collection: nurses });
     expect(await answers()).toEqual(['your collection “Nurses”', ['harvest']]);
-    await keeper.post('dayo', 'collections/delete', { id: nurses });
+    await owner.post('dayo', 'collections/delete', { id: nurses });
     expect(await answers()).toEqual(['a collection that was deleted', []]);
   });
 
   it('is of all pages of its answers, however many they are', async () => {
-    const { collection, item } = await keeper.keep('eze', { kind: 'page', slug: 'harvest' });
+    const { collection, item } = await owner.keep('eze', { kind: 'page', slug: 'harvest' });
     const { transact, db } = contextSliceContext(site.context);
     const row = await db.selectFrom('context_item').selectAll().where('id', '=', item).executeTakeFirstOrThrow();
     const rows = Array.from({ length: 450 }, (_, at) => {
@@ -90,8 +90,8 @@ onDatabase('a question within a collection', (databases) => {
     expect([pages.length, pages[0], pages.at(-1)]).toEqual([2_251, 'harvest', 'page-449-4']);
   });
 
-  it('tells no word of a page that was withdrawn since, in its chat, its events and what its owner is handed out', async () => {
-    const { chat, run } = await keeper.answered('chika', question);
+  it('shows no word of a page that was withdrawn since, in its chat, its events and the files for its owner', async () => {
+    const { chat, run } = await owner.answered('chika', question);
     archive.withdrawn.add('again');
     const events = await follow('chika', run);
     const read = (await (await site.call('chika', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;

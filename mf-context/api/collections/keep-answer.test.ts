@@ -25,14 +25,14 @@ onDatabase('an answer that is kept', (databases) => {
       },
     };
     const site = await serveContext(await databases.place(), { archive });
-    const keeper = collectionClient(site);
+    const owner = collectionClient(site);
     const { run } = await site.ask('ada', 'How was the harvest at Onitsha?');
     const thing = { kind: 'answer', run } as const;
-    const early = await keeper.post('ada', 'keep', { thing });
+    const early = await owner.post('ada', 'keep', { thing });
     expect(await refusalOf(early)).toEqual([409, 'This question is still being answered']);
     found();
     await readToEnd({ origin: site.origin, who: 'ada', run });
-    const { collection } = await keeper.keep('ada', thing);
+    const { collection } = await owner.keep('ada', thing);
     const pages = await pagesOfCollection(contextSliceContext(site.context).db, collection);
     expect([...pages].sort()).toEqual(['again', 'harvest']);
   });

@@ -12,32 +12,32 @@ const page = (slug: string) => ({ kind: 'page', slug }) as const;
 onDatabase('what is taken out of a collection', (databases) => {
   it('comes back with its note, in its place, once, to its owner, within ten minutes', async () => {
     const site = await serveContext(await databases.place());
-    const keeper = collectionClient(site);
-    const { collection } = await keeper.keep('ifeoma', page('harvest'));
-    const { item } = await keeper.keep('ifeoma', page('bridge'), { note: 'See the map' });
-    await keeper.keep('ifeoma', page('again'));
+    const owner = collectionClient(site);
+    const { collection } = await owner.keep('ifeoma', page('harvest'));
+    const { item } = await owner.keep('ifeoma', page('bridge'), { note: 'See the map' });
+    await owner.keep('ifeoma', page('again'));
     const namesIn = async (id: string): Promise<readonly string[]> =>
-      (await keeper.read('ifeoma', id)).items.map(({ href }) => href.replace('/search/', ''));
-    const takeOut = (): Promise<Response> => keeper.post('ifeoma', 'collections/item', { item, remove: true });
+      (await owner.read('ifeoma', id)).items.map(({ href }) => href.replace('/search/', ''));
+    const takeOut = (): Promise<Response> => owner.post('ifeoma', 'collections/item', { item, remove: true });
     const restore = async (who = 'ifeoma'): Promise<number> =>
-      (await keeper.post(who, 'collections/restore', { item })).status;
+      (await owner.post(who, 'collections/restore', { item })).status;
     await takeOut();
     expect(await namesIn(collection)).toEqual(['harvest', 'again']);
     expect([await restore('jide'), await restore(), await restore()]).toEqual([404, 200, 404]);
-    expect((await keeper.read('ifeoma', collection)).items[1]).toMatchObject({ id: item, note: 'See the map' });
+    expect((await owner.read('ifeoma', collection)).items[1]).toMatchObject({ id: item, note: 'See the map' });
     await takeOut();
-    await keeper.keep('ifeoma', page('bridge'));
+    await owner.keep('ifeoma', page('bridge'));
     expect(await restore()).toBe(200);
     expect(await namesIn(collection)).toEqual(['harvest', 'again', 'bridge']);
-    expect((await keeper.read('ifeoma', collection)).items[2]).toMatchObject({ note: 'See the map' });
-    const [, , saved] = (await keeper.read('ifeoma', collection)).items;
+    expect((await owner.read('ifeoma', collection)).items[2]).toMatchObject({ note: 'See the map' });
+    const [, , saved] = (await owner.read('ifeoma', collection)).items;
     const last = { item: saved?.id ?? '' };
-    await keeper.post('ifeoma', 'collections/item', { ...last, remove: true });
+    await owner.post('ifeoma', 'collections/item', { ...last, remove: true });
     const now = () => site.context.now() + undoMs;
     expect(await personalContext.export(contextSliceContext(site.context), 'ifeoma')).toMatchObject({
       takenOut: [{ note: 'See the map' }],
     });
     await runCleaning({ ...site.context, now }, null);
-    expect((await keeper.post('ifeoma', 'collections/restore', last)).status).toBe(404);
+    expect((await owner.post('ifeoma', 'collections/restore', last)).status).toBe(404);
   });
 });

@@ -49,7 +49,7 @@ async function isWanted({ db }: Pick<ContextSliceContext, 'db'>, account: string
 }
 
 /** True when a model is set up here and the account allows it. */
-export const mayWrite = async (context: ContextSliceContext, account: string): Promise<boolean> =>
+export const mayUseModel = async (context: ContextSliceContext, account: string): Promise<boolean> =>
   context.model !== undefined && (await isWanted(context, account));
 
 /** Returns the visitor's choice about written answers, also where no model is set up. */

@@ -204,7 +204,7 @@ onDatabase('an answer that a model writes', (databases) => {
     expect((await write({ account: 'obi' }, { ...context, now: () => month + 40 * 86_400_000 })).state).toBe('written');
   });
 
-  it('obeys nothing that was planted on a page: no markup, no address and no unknown citation is told', async () => {
+  it('obeys nothing that was planted on a page: no markup, no address and no unknown citation is shown', async () => {
     model.behave('obeys');
     const planted = [...plantedInstructions.map(({ text }) => text), ...plantedElsewhere];
     expect(planted.length).toBeGreaterThanOrEqual(30);

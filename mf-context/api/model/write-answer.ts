@@ -5,7 +5,7 @@ import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { contextSliceContext } from '../context-tables.ts';
 import { withTimeouts, modelTimes, type ModelTimes } from './with-timeouts.ts';
-import { mayWrite } from './choose-writing.endpoint.ts';
+import { mayUseModel } from './choose-writing.endpoint.ts';
 import { CheckedText } from './checked-text.ts';
 import { SentenceCutter } from './cut-sentences.ts';
 import { makePrompt, maxPassages, type Passage } from './make-prompt.ts';
@@ -110,7 +110,7 @@ export async function writeAnswer(context: SliceContext, work: WriteRequest): Pr
   const passages = work.cards.slice(0, maxPassages);
   if (work.signal.aborted) return { state: 'stopped', sentences: [], notice: null };
   if (model === undefined || passages.length === 0) return nothing(null);
-  if (!(await mayWrite(contextSliceContext(context), work.account))) {
+  if (!(await mayUseModel(contextSliceContext(context), work.account))) {
     return nothing(`Written answers are switched off in your settings. ${separately}`);
   }
   const fence = `#${randomBytes(9).toString('base64url')}#`;

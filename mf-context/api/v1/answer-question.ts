@@ -72,7 +72,7 @@ export async function answerQuestion(
   request: MachineRequest,
 ): Promise<V1Answer> {
   const { chat, run, allowance } = await ask(context, body, attemptIn(request));
-  const followed = await waitForEnd(context, runWorkerOf(context).signals, { run, mostMs: askDeadlineMs - 2_000 });
+  const followed = await waitForEnd(context, runWorkerOf(context).signals, { run, maxMs: askDeadlineMs - 2_000 });
   const problem = problemOf(followed);
   if (problem !== null) throw problem;
   return toV1Answer(context, { run, chat, question: body.question, followed, allowance });

@@ -13,10 +13,10 @@ const pollMs = 250;
 export async function waitForEnd(
   anyContext: SliceContext,
   wakes: RunSignals,
-  { run, mostMs }: { readonly run: string; readonly mostMs: number },
+  { run, maxMs }: { readonly run: string; readonly maxMs: number },
 ): Promise<FollowedRun> {
   const { db } = contextSliceContext(anyContext);
-  const until = performance.now() + mostMs;
+  const until = performance.now() + maxMs;
   const events: NumberedEvent[] = [];
   for (;;) {
     let wake: () => void = () => undefined;

@@ -26,13 +26,13 @@ interface FollowUpListProps {
   readonly questions: readonly string[];
   readonly heading: 'h2' | 'h3';
   /** Called when the list is removed while one of its buttons has the focus. */
-  readonly onLeft: () => void;
+  readonly onFocusLost: () => void;
 }
 
-function List({ questions, heading: Heading, onLeft }: FollowUpListProps): JSX.Element {
+function List({ questions, heading: Heading, onFocusLost }: FollowUpListProps): JSX.Element {
   const list = useLeaveConfirmation<HTMLDivElement>(() => {
     // Only for keyboard users: moving the focus after a touch would open the on-screen keyboard.
-    if (document.activeElement?.matches(':focus-visible') === true) onLeft();
+    if (document.activeElement?.matches(':focus-visible') === true) onFocusLost();
   });
   return (
     <div ref={list} css={part}>

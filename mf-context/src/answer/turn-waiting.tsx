@@ -52,16 +52,20 @@ interface TurnWaitingProps {
   readonly run: string;
   /** True when the quotes are there and a language model is writing. */
   readonly isWriting: boolean;
-  readonly line: Exclude<ConnectionState, 'gone'>;
+  readonly connection: Exclude<ConnectionState, 'gone'>;
   /** Why the last attempt to stop failed. */
   readonly stopRefusal: string | null;
   readonly onStop: () => void;
   /** Called when the stop button is removed while it has the focus. */
-  readonly onLeft: () => void;
+  readonly onFocusLost: () => void;
 }
 
-function StopButton({ run, onStop, onLeft }: Pick<TurnWaitingProps, 'onLeft' | 'onStop' | 'run'>): JSX.Element {
-  const button = useLeaveConfirmation<HTMLButtonElement>(onLeft);
+function StopButton({
+  run,
+  onStop,
+  onFocusLost,
+}: Pick<TurnWaitingProps, 'onFocusLost' | 'onStop' | 'run'>): JSX.Element {
+  const button = useLeaveConfirmation<HTMLButtonElement>(onFocusLost);
   return (
     <form
       method="post"
@@ -80,10 +84,17 @@ function StopButton({ run, onStop, onLeft }: Pick<TurnWaitingProps, 'onLeft' | '
 }
 
 const connectionLostText =
-  'The line to the site was lost. The question goes on being answered, and the answer comes as soon as you are online.';
+  'The connection to the site was lost. The question is still being answered, and the answer appears as soon as you are online.';
 
 /** Shows the progress of an answer, a button to stop it, and what to do when the connection is lost. */
-export function TurnWaiting({ run, isWriting, line, stopRefusal, onStop, onLeft }: TurnWaitingProps): JSX.Element {
+export function TurnWaiting({
+  run,
+  isWriting,
+  connection,
+  stopRefusal,
+  onStop,
+  onFocusLost,
+}: TurnWaitingProps): JSX.Element {
   const isScripted = useHasScript();
   const { pathname, search } = useLocation();
   return (
@@ -100,7 +111,7 @@ export function TurnWaiting({ run, isWriting, line, stopRefusal, onStop, onLeft 
           <i />
         </div>
       )}
-      {line === 'lost' && (
+      {connection === 'lost' && (
         <div css={fault}>
           <p>{connectionLostText}</p>
           <Button onClick={reconnectNow}>Try now</Button>
@@ -116,7 +127,7 @@ export function TurnWaiting({ run, isWriting, line, stopRefusal, onStop, onLeft 
           {stopRefusal}
         </p>
       )}
-      <StopButton run={run} onStop={onStop} onLeft={onLeft} />
+      <StopButton run={run} onStop={onStop} onFocusLost={onFocusLost} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import type { ChatTurn } from '../../api/chats/get-chat.endpoint.ts';
 const feedback = '/api/context/feedback';
 
 const drawn = (turn: ChatTurn): JSX.Element => (
-  <Turn turn={turn} isFirst isLast isHalted={false} waiting={null} onLeft={jest.fn()} />
+  <Turn turn={turn} isFirst isLast isHalted={false} waiting={null} onFocusLost={jest.fn()} />
 );
 
 const draw = (turn: ChatTurn, { authFetch } = fakeSite({})) => drawInSite(drawn(turn), { authFetch });
@@ -66,7 +66,7 @@ describe('a turn', () => {
 });
 
 /** A turn whose follow-ups disappear when one is asked. */
-function AskedFurther({ onLeft }: { readonly onLeft: () => void }): JSX.Element {
+function AskedFurther({ onFocusLost }: { readonly onFocusLost: () => void }): JSX.Element {
   const [isLast, setLast] = useState(true);
   const ask = (): Promise<boolean> => {
     setLast(false);
@@ -75,24 +75,24 @@ function AskedFurther({ onLeft }: { readonly onLeft: () => void }): JSX.Element 
   const turn = sampleTurn({ answer: sampleAnswer({ verdict: sampleVerdict({ followUps: ['And where?'] }) }) });
   return (
     <AskingContext value={ask}>
-      <Turn turn={turn} isFirst isLast={isLast} isHalted={false} waiting={null} onLeft={onLeft} />
+      <Turn turn={turn} isFirst isLast={isLast} isHalted={false} waiting={null} onFocusLost={onFocusLost} />
     </AskingContext>
   );
 }
 
 describe('the questions that lead on', () => {
   it('hand the keyboard on as they go, and nothing when something else has it', async () => {
-    const onLeft = jest.fn();
-    const { unmount } = await drawPage(() => <AskedFurther onLeft={onLeft} />, null);
+    const onFocusLost = jest.fn();
+    const { unmount } = await drawPage(() => <AskedFurther onFocusLost={onFocusLost} />, null);
     screen.getByRole('button', { name: 'And where?' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('button', { name: 'And where?' })).toBeNull();
-    expect(onLeft).toHaveBeenCalledTimes(1);
+    expect(onFocusLost).toHaveBeenCalledTimes(1);
     unmount();
-    const drawnAgain = await drawPage(() => <AskedFurther onLeft={onLeft} />, null);
+    const drawnAgain = await drawPage(() => <AskedFurther onFocusLost={onFocusLost} />, null);
     screen.getByRole('button', { name: 'Yes' }).focus();
     drawnAgain.unmount();
-    expect(onLeft).toHaveBeenCalledTimes(1);
+    expect(onFocusLost).toHaveBeenCalledTimes(1);
   });
 });
 

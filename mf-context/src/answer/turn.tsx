@@ -47,7 +47,7 @@ interface TurnProps {
   /** Shown while the answer is running. */
   readonly waiting: ReactNode;
   /** Called when an element of the turn is removed while it has the focus. */
-  readonly onLeft: () => void;
+  readonly onFocusLost: () => void;
 }
 
 interface AfterQuotesProps {
@@ -65,7 +65,12 @@ const AfterQuotes = ({ turn, cards, heading }: AfterQuotesProps): JSX.Element =>
 );
 
 /** The answer as far as it has arrived. */
-function AnswerBody({ turn, isFirst, isLast, onLeft }: Omit<TurnProps, 'isHalted' | 'waiting'>): JSX.Element | null {
+function AnswerBody({
+  turn,
+  isFirst,
+  isLast,
+  onFocusLost,
+}: Omit<TurnProps, 'isHalted' | 'waiting'>): JSX.Element | null {
   const { run, answer } = turn;
   const verdict = answer?.verdict ?? null;
   if (answer === null || verdict === null) return null;
@@ -76,7 +81,7 @@ function AnswerBody({ turn, isFirst, isLast, onLeft }: Omit<TurnProps, 'isHalted
       {cards.length > 0 && <QuotesPart run={run} cards={cards} reported={turn.reported ?? []} />}
       <GapsPart question={question} verdict={verdict} />
       {cards.length > 0 && <AfterQuotes turn={turn} cards={cards} heading={heading} />}
-      {isLast && <FollowUpList questions={verdict.followUps} heading={heading} onLeft={onLeft} />}
+      {isLast && <FollowUpList questions={verdict.followUps} heading={heading} onFocusLost={onFocusLost} />}
     </>
   );
 }
@@ -95,7 +100,7 @@ function AnswerFooter({ turn }: Pick<TurnProps, 'turn'>): JSX.Element | null {
 }
 
 /** A question and its answer. */
-export const Turn = ({ turn, isFirst, isLast, isHalted, waiting, onLeft }: TurnProps): JSX.Element => (
+export const Turn = ({ turn, isFirst, isLast, isHalted, waiting, onFocusLost }: TurnProps): JSX.Element => (
   <TurnFrame id={`turn-${turn.run}`}>
     <TurnHead
       question={turn.question}
@@ -111,6 +116,6 @@ export const Turn = ({ turn, isFirst, isLast, isHalted, waiting, onLeft }: TurnP
     {waiting}
     <WrittenPart run={turn.run} sentences={turn.sentences} />
     <TurnEnd turn={turn} isHalted={isHalted} />
-    <AnswerBody turn={turn} isFirst={isFirst} isLast={isLast} onLeft={onLeft} />
+    <AnswerBody turn={turn} isFirst={isFirst} isLast={isLast} onFocusLost={onFocusLost} />
   </TurnFrame>
 );

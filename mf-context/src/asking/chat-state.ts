@@ -21,7 +21,7 @@ export interface ChatState {
   readonly refusal: string | null;
   /** Why the last attempt to stop failed; the run continues. */
   readonly stopRefusal: string | null;
-  readonly line: Exclude<ConnectionState, 'gone'>;
+  readonly connection: Exclude<ConnectionState, 'gone'>;
   /** The run that was in progress on this page: screen readers announce its result. */
   readonly watched: string | null;
   readonly allowance: Allowance;
@@ -31,7 +31,7 @@ export type ChatChange =
   | { readonly kind: 'sending'; readonly question: string }
   | { readonly kind: 'asked'; readonly turn: ChatTurn; readonly allowance: Allowance }
   | { readonly kind: 'refused'; readonly text: string }
-  | { readonly kind: 'told'; readonly run: string; readonly event: NumberedEvent }
+  | { readonly kind: 'event'; readonly run: string; readonly event: NumberedEvent }
   /** Stopped while it was being sent: its answer is no longer awaited. */
   | { readonly kind: 'withdrawn' }
   /** The withdrawn question had reached the server nevertheless. */
@@ -39,11 +39,11 @@ export type ChatChange =
   | { readonly kind: 'halted'; readonly run: string }
   /** The request to stop failed. */
   | { readonly kind: 'unhalted'; readonly run: string; readonly text: string }
-  | { readonly kind: 'line'; readonly run: string; readonly line: ConnectionState };
+  | { readonly kind: 'connection'; readonly run: string; readonly connection: ConnectionState };
 
 /** Returns the initial state; a run in progress is watched. */
 export const chatState = (turns: readonly ChatTurn[], allowance: Allowance): ChatState => ({
-  ...{ turns, halted: [], sending: null, refusal: null, stopRefusal: null, line: 'live', allowance },
+  ...{ turns, halted: [], sending: null, refusal: null, stopRefusal: null, connection: 'live', allowance },
   watched: turns.find(({ end }) => end === null)?.run ?? null,
 });
 
@@ -85,9 +85,9 @@ function haltRun(state: ChatState, run: string): ChatState {
   return { ...state, halted: [...state.halted, { run, sentences }], stopRefusal: null };
 }
 
-function changeLine(state: ChatState, run: string, line: ConnectionState): ChatState {
-  if (line === 'gone') return changeTurn(state, run, () => ({ end: 'failed', problem: removedText }));
-  return state.line === line ? state : { ...state, line };
+function changeConnection(state: ChatState, run: string, connection: ConnectionState): ChatState {
+  if (connection === 'gone') return changeTurn(state, run, () => ({ end: 'failed', problem: removedText }));
+  return state.connection === connection ? state : { ...state, connection };
 }
 
 export function changeChat(state: ChatState, change: ChatChange): ChatState {
@@ -97,7 +97,7 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
     case 'asked': {
       const { turn, allowance } = change;
       const turns = withTurn(state.turns, turn);
-      return { ...state, turns, sending: null, watched: turn.run, allowance, line: 'live' };
+      return { ...state, turns, sending: null, watched: turn.run, allowance, connection: 'live' };
     }
     case 'refused':
       return { ...state, sending: null, refusal: change.text };
@@ -105,7 +105,7 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
       return { ...state, sending: null };
     case 'arrived':
       return { ...state, turns: withTurn(state.turns, change.turn), allowance: change.allowance };
-    case 'told':
+    case 'event':
       return changeTurn(state, change.run, (turn) => addEvent(turn, change.event));
     case 'halted':
       return haltRun(state, change.run);
@@ -113,7 +113,7 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
       const halted = state.halted.filter(({ run }) => run !== change.run);
       return { ...state, halted, stopRefusal: change.text };
     }
-    case 'line':
-      return changeLine(state, change.run, change.line);
+    case 'connection':
+      return changeConnection(state, change.run, change.connection);
   }
 }

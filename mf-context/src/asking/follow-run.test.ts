@@ -40,7 +40,7 @@ async function follow(answers: readonly (() => Response | Promise<Response>)[], 
       return Promise.resolve(next());
     },
     onEvent: (event) => received.push(event),
-    onLine: (line) => lines.push(line),
+    onConnection: (connection) => lines.push(connection),
     wait: (ms) => {
       waits.push(ms);
       if (waits.length > 20) end.abort();

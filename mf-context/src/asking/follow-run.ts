@@ -11,7 +11,7 @@ interface FollowOptions {
   /** The sequence number of the last known event. */
   readonly after: number;
   readonly onEvent: (event: NumberedEvent) => void;
-  readonly onLine: (line: ConnectionState) => void;
+  readonly onConnection: (connection: ConnectionState) => void;
   readonly signal: AbortSignal;
   /** Resolves after a time in ms, or sooner when reconnecting is worth a try. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -24,9 +24,9 @@ const maxSilenceMs = 40_000;
 
 /** Aborts a stream that is silent for too long, or when following is aborted. */
 function silenceGuard(following: AbortSignal) {
-  const line = new AbortController();
+  const connection = new AbortController();
   const end = (): void => {
-    line.abort();
+    connection.abort();
   };
   let timer = setTimeout(end, maxSilenceMs);
   following.addEventListener('abort', end);
@@ -38,7 +38,7 @@ function silenceGuard(following: AbortSignal) {
     clearTimeout(timer);
     following.removeEventListener('abort', end);
   };
-  return { signal: line.signal, onActivity, leave };
+  return { signal: connection.signal, onActivity, leave };
 }
 
 /** True for client errors that do not go away by waiting. */
@@ -48,7 +48,7 @@ type ReadResult = 'ended' | 'gone' | 'lost';
 
 /** Reads one stream to its end. Resolves to how it ended, and the last event. */
 async function readStream(
-  { authFetch, run, onEvent, onLine, signal }: FollowOptions,
+  { authFetch, run, onEvent, onConnection, signal }: FollowOptions,
   after: number,
 ): Promise<{ readonly read: ReadResult; readonly last: number }> {
   let last = after;
@@ -62,7 +62,7 @@ async function readStream(
     if (response.status === 204) return { read: 'ended', last };
     if (isOver(response.status)) return { read: 'gone', last };
     if (!response.ok || response.body === null) return { read: 'lost', last };
-    onLine('live');
+    onConnection('live');
     for await (const event of readRunEvents(response.body, guard)) {
       if (signal.aborted) break;
       last = event.seq;
@@ -79,19 +79,19 @@ async function readStream(
 
 /** Follows a run to its end, reconnecting as needed. Resolves at the end, or when it is aborted. */
 export async function followRun(following: FollowOptions): Promise<void> {
-  const { signal, wait, onLine } = following;
+  const { signal, wait, onConnection } = following;
   let last = following.after;
   let waitMs = firstWaitMs;
   while (!signal.aborted) {
-    const line = await readStream(following, last);
-    if (line.read === 'ended') return;
-    if (line.read === 'gone') {
-      onLine('gone');
+    const connection = await readStream(following, last);
+    if (connection.read === 'ended') return;
+    if (connection.read === 'gone') {
+      onConnection('gone');
       return;
     }
-    if (line.last > last) waitMs = firstWaitMs;
-    last = line.last;
-    onLine('lost');
+    if (connection.last > last) waitMs = firstWaitMs;
+    last = connection.last;
+    onConnection('lost');
     // Random delays, so that not all readers reconnect at the same moment.
     await wait(waitMs * (0.75 + Math.random() / 2), signal);
     waitMs = Math.min(waitMs * 2, maxWaitMs);

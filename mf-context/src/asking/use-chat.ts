@@ -41,10 +41,10 @@ function useFollowing(state: ChatState, change: Dispatch<ChatChange>): void {
     void followRun({
       ...{ authFetch, run, after: seqOf(run), signal: end.signal, wait: waitToReconnect },
       onEvent: (event) => {
-        change({ kind: 'told', run, event });
+        change({ kind: 'event', run, event });
       },
-      onLine: (line) => {
-        change({ kind: 'line', run, line });
+      onConnection: (connection) => {
+        change({ kind: 'connection', run, connection });
       },
     });
     return () => {

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Calls `onLeft` when the element is removed while it contains the focus; not when it is only updated. */
-export function useLeaveConfirmation<Thing extends HTMLElement>(onLeft: () => void): RefObject<Thing | null> {
+/** Calls `onFocusLost` when the element is removed while it contains the focus; not when it is only updated. */
+export function useLeaveConfirmation<Thing extends HTMLElement>(onFocusLost: () => void): RefObject<Thing | null> {
   const thing = useRef<Thing>(null);
-  const leave = useEffectEvent(onLeft);
+  const leave = useEffectEvent(onFocusLost);
   useLayoutEffect(() => {
     const element = thing.current;
     return () => {

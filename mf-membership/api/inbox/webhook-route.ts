@@ -56,6 +56,6 @@ export const webhookRoute: MachineRoute = {
   methods: ['POST'],
   path: '/api/ms/webhooks/:provider',
   open: false,
-  mostBodyBytes: maxWebhookBytes,
+  maxBodyBytes: maxWebhookBytes,
   handle,
 };

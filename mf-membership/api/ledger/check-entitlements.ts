@@ -12,7 +12,7 @@ export async function checkEntitlements(db: Db, problems: string[]): Promise<voi
     .execute();
   for (const { id, state, paid_by: paidBy } of open) {
     const references = paidBy.split(' ').filter((reference) => reference !== '');
-    const kept = references.length === 0 ? [] : await keptPayments(db, id, references);
+    const kept = references.length === 0 ? [] : await heldPayments(db, id, references);
     // An upgrade also needs the payments before it.
     if (references.length === 0 || kept.length < references.length) {
       problems.push(`Subscription ${id} is ${state} and was not paid by ${paidBy === '' ? 'anything' : paidBy}`);
@@ -24,7 +24,7 @@ export async function checkEntitlements(db: Db, problems: string[]): Promise<voi
  * Returns the references whose money we still have. A refund that the provider has not accepted yet, or a partial
  * dispute, does not count against a payment.
  */
-async function keptPayments(db: Db, subscription: string, references: readonly string[]): Promise<readonly string[]> {
+async function heldPayments(db: Db, subscription: string, references: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('membership_payment as payment')
     .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')

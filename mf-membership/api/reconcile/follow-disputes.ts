@@ -9,7 +9,7 @@ import { ProviderError } from '../providers/payment-provider.ts';
 const hourMs = 60 * 60_000;
 /** Banks take weeks, so twice a day is enough for a dispute without events. */
 const everyMs = 12 * hourMs;
-const longestMs = 180 * 24 * hourMs;
+const maxDurationMs = 180 * 24 * hourMs;
 /** Per provider. */
 const batchSize = 20;
 
@@ -23,7 +23,7 @@ const findOpen = ({ db }: MembershipContext, provider: ProviderName, now: number
     .where('intent.state', '=', 'disputed')
     .where('intent.provider', '=', provider)
     .where('ended.id', 'is', null)
-    .where('intent.changed_at', '>', now - longestMs)
+    .where('intent.changed_at', '>', now - maxDurationMs)
     .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<=', now - everyMs)]))
     .orderBy('intent.changed_at')
     .limit(batchSize)

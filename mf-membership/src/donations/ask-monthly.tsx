@@ -26,7 +26,7 @@ const row = css`
 `;
 
 /** The key in session storage that records that the donor of a payment was asked. */
-const askedKey = (reference: string): string => `asked-monthly:${reference}`;
+const shownKey = (reference: string): string => `asked-monthly:${reference}`;
 
 /** Payments whose question was first shown on this page; it remains visible there. */
 const shownHere = new Set<string>();
@@ -38,8 +38,8 @@ const shownHere = new Set<string>();
 function wasAsked(reference: string): boolean {
   if (shownHere.has(reference)) return false;
   try {
-    const before = sessionStorage.getItem(askedKey(reference)) !== null;
-    sessionStorage.setItem(askedKey(reference), '1');
+    const before = sessionStorage.getItem(shownKey(reference)) !== null;
+    sessionStorage.setItem(shownKey(reference), '1');
     if (!before) shownHere.add(reference);
     return before;
   } catch {

@@ -47,12 +47,14 @@ async function writeHere(): Promise<void> {
     install();
     if (!(await writeApiReport())) throw new Error('npm run api-report failed; see above');
   }
-  process.stdout.write(`mf-${name} is at /${name}: npm start, then cd mf-${name} && npm run release\n`);
+  process.stdout.write(
+    `Created mf-${name}, with its pages below /${name}. Run npm start to see them, and npm run release in mf-${name} to release a change\n`,
+  );
 }
 
 async function writeElsewhere(folder: string): Promise<void> {
   const files = await writeOwnRepository(name, folder);
-  process.stdout.write(`${files.join('\n')}\nmf-${name} is in ${folder}: cd there && npm install && npm test\n`);
+  process.stdout.write(`${files.join('\n')}\nCreated mf-${name} in ${folder}. Run npm install and npm test there\n`);
 }
 
 try {

@@ -4,7 +4,7 @@ import { defaultProduct, makeBrand } from 'shared-contracts/brand';
 import { siteRoutes } from 'shared-contracts/routes';
 import { declaredRoutes } from '../declared-routes.ts';
 import { remotes } from '../remotes.ts';
-import { reservedStarts } from '../reserved-starts.ts';
+import { reservedStarts } from 'shared-contracts/reserved-starts';
 import { filesOf, camelOf } from './templates.ts';
 
 /** A list in a file to which a new remote is added. */

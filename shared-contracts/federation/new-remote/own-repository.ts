@@ -64,9 +64,9 @@ A remote of the newspaper archive, with pages below \`/${name}\`. It needs Node 
 | \`npm run release -- --site <address>\` | builds, publishes and promotes |
 | \`npm run rollback -- --site <address>\` | returns to the previous release |
 
-\`npm run status -- --help\` and its like tell more. The token of the team is read from \`${tokenSetting(name)}\`, in the environment or in \`.env\`.
+Every command explains its options: \`npm run status -- --help\`. The token of the team is read from \`${tokenSetting(name)}\`, in the environment or in \`.env\`.
 
-A page is a file \`src/pages/x/x.page.ts\`, which declares its path, its loader and its component. To update the kit, replace the files in \`vendor/\` and their names in \`package.json\`; \`CHANGELOG.md\` in each package tells what changed.
+A page is a file \`src/pages/x/x.page.ts\`, which declares its path, its loader and its component. To update the kit, replace the files in \`vendor/\` and their names in \`package.json\`; \`CHANGELOG.md\` in each package says what changed.
 `;
 
 const filesOf = (name: string, tarballs: readonly string[]): Readonly<Record<string, string>> => ({
@@ -88,7 +88,7 @@ const filesOf = (name: string, tarballs: readonly string[]): Readonly<Record<str
 export async function writeOwnRepository(name: string, out: string): Promise<readonly string[]> {
   checkNamePattern(name);
   const found = await readdir(out).catch(() => []);
-  if (found.length > 0) throw new NameRefused(`${out} is not empty`);
+  if (found.length > 0) throw new NameRefused(`${out} is not empty: choose a new or an empty folder`);
   const files = filesOf(name, packKit(join(out, 'vendor')));
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(out, file)), { recursive: true });

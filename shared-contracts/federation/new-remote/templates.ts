@@ -68,9 +68,12 @@ const apiTypes = `{
 }
 `;
 
-const face = (name: string): string => `import type { RemoteModule } from 'shared-contracts/remote-module';
+const remoteModule = (name: string): string => `import type { RemoteModule } from 'shared-contracts/remote-module';
 
-/** The face of this remote: what it needs of the site, and its pages, one chunk each: the \`*.page.ts\` below \`pages\`. */
+/**
+ * The public interface of this remote: what it needs from the site, and its pages (the \`*.page.ts\` below \`pages\`), one
+ * chunk each.
+ */
 export const remote: RemoteModule = {
   name: '${name}',
   requires: { platform: '^${String(platformVersion.split('.', 1)[0])}.0.0', api: {} },
@@ -82,7 +85,7 @@ const serverHalf = `import { remoteServer } from 'shared-contracts/page-declarat
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
 import { remote } from './remote.ts';
 
-/** The server's half: what each page is drawn from. */
+/** The server half: the loader and action of each page. */
 export const server: RemoteServerModule = remoteServer(remote, import.meta.pageDeclarations);
 `;
 
@@ -120,7 +123,7 @@ const pageTest = `import { screen } from '@testing-library/react';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { Page } from './welcome-page.tsx';
 
-it('says where the reader is', async () => {
+it('shows its heading', async () => {
   await drawPage(Page, { heading: 'A heading' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A heading');
 });
@@ -128,7 +131,7 @@ it('says where the reader is', async () => {
 
 const contract = (
   name: string,
-): string => `/** Version of the endpoints of ${name}: a minor for an addition, a major for a removal. */
+): string => `/** Version of the endpoints of ${name}: minor for an addition, major for a removal. */
 export const ${camelOf(name)}ApiVersion = '1.0.0';
 `;
 
@@ -137,7 +140,7 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 
-/** This slice's server half. Its endpoints are declared by files of this folder. */
+/** The server half of this slice. Its endpoints are declared in files of this folder. */
 export const ${camelOf(name)}Api: ApiSlice = {
   name: '${name}',
   version: ${camelOf(name)}ApiVersion,
@@ -149,7 +152,7 @@ export const ${camelOf(name)}Api: ApiSlice = {
 
 /** Returns the pages of a new remote, and their test: path from its folder → contents. */
 export const pagesOf = (name: string): Readonly<Record<string, string>> => ({
-  'src/remote.ts': face(name),
+  'src/remote.ts': remoteModule(name),
   'src/remote.server.ts': serverHalf,
   'src/pages/welcome/welcome.page.ts': declaration(name),
   'src/pages/welcome/welcome.loader.ts': loader(name),

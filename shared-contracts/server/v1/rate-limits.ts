@@ -27,7 +27,7 @@ export const rateHeaders = (
 /** Returns the whole seconds until an instant, at least one. */
 export const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / 1_000));
 
-const mostCallers = 10_000;
+const maxCallers = 10_000;
 
 /** Limits the requests per caller in each window. Counts in this process only, for a bounded number of callers. */
 export class RateWindow {
@@ -43,7 +43,7 @@ export class RateWindow {
 
   /** Counts one request of `caller`, who may send `most` requests in a window. */
   take(caller: string, most: number, now: number): LimitState {
-    if (now >= this.#endsAt || this.#counts.size > mostCallers) {
+    if (now >= this.#endsAt || this.#counts.size > maxCallers) {
       this.#counts.clear();
       this.#endsAt = now + this.#windowMs;
     }

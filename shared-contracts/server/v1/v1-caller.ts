@@ -8,7 +8,7 @@ import type { SliceContext } from '../slice-context.ts';
 import { RateWindow, type LimitState } from './rate-limits.ts';
 
 /** Requests per minute from one network without a key: ten per second. */
-const mostOfNetwork = 600;
+const maxPerNetwork = 600;
 const networks = new RateWindow('network', 60_000);
 
 /** The caller of a request, with the state of their limits. */
@@ -38,7 +38,7 @@ async function checkKey(
 export async function v1CallerOf(context: SliceContext, request: MachineRequest): Promise<V1Caller> {
   let taken: LimitState | undefined;
   const takeNetwork = (): LimitState =>
-    (taken ??= networks.take(callerOf(context.visitor.client?.ip ?? ''), mostOfNetwork, context.now()));
+    (taken ??= networks.take(callerOf(context.visitor.client?.ip ?? ''), maxPerNetwork, context.now()));
   try {
     const key = await checkKey(context, request, () => takeNetwork().allowed);
     return { key, limits: key === null ? [takeNetwork()] : key.limits, problem: null };

@@ -4,7 +4,7 @@ import type { V1Operation } from '../../src/archive/v1/operation.ts';
 import type { MachineRequest } from '../machine-route.ts';
 
 /** Size limit of a JSON body, in bytes. */
-export const mostBodyBytes: number = 64 * 1024;
+export const maxBodyBytes: number = 64 * 1024;
 
 /** Maps a name to its value, or to a list if it occurs more than once, which the schema of a single value refuses. */
 const valuesOf = (query: URLSearchParams): Readonly<Record<string, unknown>> =>
@@ -49,7 +49,7 @@ function checked(results: readonly Joi.ValidationResult<object>[]): object {
 
 /**
  * Reads and validates the path's parts, the query and the body, merged into one object. Rejects with `bad-request`, and
- * with `too-large` for a body that exceeds `mostBodyBytes`.
+ * with `too-large` for a body that exceeds `maxBodyBytes`.
  */
 export async function readV1Input(
   operation: V1Operation<never, never, unknown, never>,

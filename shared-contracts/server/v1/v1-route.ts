@@ -5,7 +5,7 @@ import type { MachineAnswer, MachineRequest, MachineRoute } from '../machine-rou
 import type { SliceContext } from '../slice-context.ts';
 import { rateHeaders } from './rate-limits.ts';
 import { checkLimits, checkScope, v1CallerOf } from './v1-caller.ts';
-import { mostBodyBytes, readV1Input } from './v1-input.ts';
+import { maxBodyBytes, readV1Input } from './v1-input.ts';
 import { toRefusal } from './v1-refusal.ts';
 
 /** The current address, if the requested one is a former address. */
@@ -87,7 +87,7 @@ export const v1Route = ({ operation, handle, deadlineMs }: V1Handler): MachineRo
   methods: [operation.method ?? 'GET'],
   path: operation.path.replaceAll(/\{(\w+)\}/g, ':$1') as MachineRoute['path'],
   ...{ open: true, byKey: true, deadlineMs: deadlineMs + 1_000 },
-  ...(operation.body !== undefined && { mostBodyBytes }),
+  ...(operation.body !== undefined && { maxBodyBytes }),
   handle: (context, request) =>
     inTurn(context, request, {
       ...{ deadlineMs, ...(operation.scope !== undefined && { scope: operation.scope }) },
@@ -97,7 +97,7 @@ export const v1Route = ({ operation, handle, deadlineMs }: V1Handler): MachineRo
 
 /** Answers 404 for any other address below `/api/v1`. */
 export const noOperation: MachineRoute = {
-  ...{ methods: ['GET', 'POST'], path: '/api/v1/*', open: true, byKey: true, mostBodyBytes },
+  ...{ methods: ['GET', 'POST'], path: '/api/v1/*', open: true, byKey: true, maxBodyBytes },
   handle: (context, request) =>
     inTurn(context, request, {
       deadlineMs: usualDeadlineMs,

@@ -2,7 +2,7 @@
 export type ExportFormat = 'csv' | 'json' | 'ris';
 
 /** Most results in one export; a larger search must be narrowed, for instance by years. */
-export const mostExported = 10_000;
+export const maxExported = 10_000;
 
 /** One exported result. Its names must not change, because scripts depend on them. */
 export interface ExportedRecord {
@@ -32,7 +32,7 @@ export interface ExportedRecord {
 
 /**
  * `GET /api/archive/export/results.json?<the query of /search>`; `results.csv` has the same columns, and `results.ris`
- * has a record for each result. Contains all results regardless of `page`, at most `mostExported`; the name of an
+ * has a record for each result. Contains all results regardless of `page`, at most `maxExported`; the name of an
  * incomplete file says so. Errors: `bad-request` (an invalid or empty search), `too-many-requests` with `retry-after`,
  * `timeout`, `unavailable` with `retry-after` (the index is being rebuilt and lacks older pages). If the search fails
  * halfway, the connection is closed before the last chunk.
@@ -47,7 +47,7 @@ export interface ExportedResults {
   /** The number of all results, and of those in this export. */
   readonly total: number;
   readonly exported: number;
-  /** `mostExported`. */
+  /** `maxExported`. */
   readonly most: number;
   /** False if results are missing; narrow the search to get them. */
   readonly complete: boolean;

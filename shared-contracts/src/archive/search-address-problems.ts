@@ -1,5 +1,5 @@
 import { maxQueryLength } from '../constants.ts';
-import { mostLeftOut, mostSearchChoices, mostSearchTitles, type SearchPagesInput } from './search-pages.ts';
+import { maxLeftOut, maxSearchChoices, maxSearchTitles, type SearchPagesInput } from './search-pages.ts';
 
 const lastPage = 1_000_000;
 const longest = 120;
@@ -50,10 +50,10 @@ function qualityProblem({ quality }: SearchPagesInput, typed: string): string | 
 }
 
 const listsOf = (input: SearchPagesInput): readonly (readonly [string, readonly string[], number])[] => [
-  ['newspapers', input.title ?? [], mostSearchTitles],
-  ['places', input.place ?? [], mostSearchChoices],
-  ['languages', input.language ?? [], mostSearchChoices],
-  ['spellings left out', input.leave ?? [], mostLeftOut],
+  ['newspapers', input.title ?? [], maxSearchTitles],
+  ['places', input.place ?? [], maxSearchChoices],
+  ['languages', input.language ?? [], maxSearchChoices],
+  ['spellings left out', input.leave ?? [], maxLeftOut],
 ];
 
 function listProblem(input: SearchPagesInput): string | null {

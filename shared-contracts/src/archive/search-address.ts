@@ -1,7 +1,7 @@
 import { maxQueryLength } from '../constants.ts';
 import type { SearchOrder } from '../site-links.ts';
 import { addressProblem } from './search-address-problems.ts';
-import { mostSearchTitles, type SearchPagesInput } from './search-pages.ts';
+import { maxSearchTitles, type SearchPagesInput } from './search-pages.ts';
 
 /** A search as read from an address. */
 interface SearchAddress {
@@ -71,7 +71,7 @@ const longestOf = (name: string): number => (name === 'q' ? maxQueryLength : max
 
 const cut = (name: string, value: unknown): unknown => {
   if (typeof value === 'string') return value.slice(0, longestOf(name));
-  return Array.isArray(value) ? value.slice(0, mostSearchTitles).map((text: unknown) => cut(name, text)) : value;
+  return Array.isArray(value) ? value.slice(0, maxSearchTitles).map((text: unknown) => cut(name, text)) : value;
 };
 
 /** Shortens long values so that they are not sent back in full. */

@@ -5,13 +5,13 @@ import type { SearchOrder } from '../site-links.ts';
 import type { ArticleKind, PageReference, ScanCrop, TextRange } from './newspaper.ts';
 
 /** Most titles in the filter of one search. */
-export const mostSearchTitles = 100;
+export const maxSearchTitles = 100;
 
 /** Most places, and most languages, in the filter of one search. */
-export const mostSearchChoices = 50;
+export const maxSearchChoices = 50;
 
 /** Most spellings that one search can exclude. */
-export const mostLeftOut = 60;
+export const maxLeftOut = 60;
 
 /** What a result is. */
 export type SearchUnit = 'page' | 'article';
@@ -21,14 +21,14 @@ export interface SearchFilters {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, inclusive. */
   readonly from?: string;
   readonly to?: string;
-  /** Slugs of titles, at most `mostSearchTitles`; one of them must match. In an address: `title=a&title=b`. */
+  /** Slugs of titles, at most `maxSearchTitles`; one of them must match. In an address: `title=a&title=b`. */
   readonly title?: readonly string[];
   /**
-   * Slugs of places (`placeSlug`), at most `mostSearchChoices`; one of them must match. `unknown`: the place is not
+   * Slugs of places (`placeSlug`), at most `maxSearchChoices`; one of them must match. `unknown`: the place is not
    * known.
    */
   readonly place?: readonly string[];
-  /** ISO 639 codes, at most `mostSearchChoices`; one of them must match. `unknown`: the language is not known. */
+  /** ISO 639 codes, at most `maxSearchChoices`; one of them must match. `unknown`: the language is not known. */
   readonly language?: readonly string[];
   /** `MM-DD`: this day in any year. Finds only pages whose day is known. */
   readonly day?: string;
@@ -57,7 +57,7 @@ export interface SearchPagesInput extends SearchFilters {
   readonly by?: SearchUnit;
   /** `close` by default: also finds words that are probably misreadings of the query's words. */
   readonly spelling?: 'exact' | 'close';
-  /** Folded words that must not count as close matches, because the reader excluded them. At most `mostLeftOut`. */
+  /** Folded words that must not count as close matches, because the reader excluded them. At most `maxLeftOut`. */
   readonly leave?: readonly string[];
   /**
    * True: lists copies of the same printed page or article separately. Otherwise they are folded into the first one.
@@ -257,7 +257,7 @@ export const searchPages: Endpoint<SearchPagesInput, SearchPagesResult> = {
 
 const date = (): Joi.StringSchema => Joi.string().pattern(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'a year, YYYY-MM or YYYY-MM-DD');
 
-const longestChoice = 120;
+const maxChoiceLength = 120;
 const kindCount = 4;
 
 const choices = (choice: Joi.StringSchema, most: number): Joi.ArraySchema =>
@@ -274,16 +274,16 @@ export const searchPagesInput = (): Joi.ObjectSchema<SearchPagesInput> =>
     size: Joi.number().integer().min(1).max(searchPageSize),
     from: date(),
     to: date(),
-    title: choices(Joi.string().max(longestChoice), mostSearchTitles),
-    place: choices(Joi.string().max(longestChoice), mostSearchChoices),
-    language: choices(Joi.string().max(longestChoice), mostSearchChoices),
+    title: choices(Joi.string().max(maxChoiceLength), maxSearchTitles),
+    place: choices(Joi.string().max(maxChoiceLength), maxSearchChoices),
+    language: choices(Joi.string().max(maxChoiceLength), maxSearchChoices),
     day: Joi.string().pattern(/^\d{2}-\d{2}$/, 'a day as MM-DD'),
     front: flag(),
     quality: Joi.number().integer().min(1).max(100),
     kind: choices(Joi.string().valid('article', 'advertisement', 'notice', 'other'), kindCount),
     by: Joi.string().valid('page', 'article'),
     spelling: Joi.string().valid('exact', 'close'),
-    leave: choices(Joi.string().max(longestChoice), mostLeftOut),
+    leave: choices(Joi.string().max(maxChoiceLength), maxLeftOut),
     copies: flag(),
     sort: Joi.string().valid('relevance', 'oldest', 'newest'),
   });

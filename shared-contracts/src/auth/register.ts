@@ -4,7 +4,7 @@ import { defaultMessages } from './forms/messages.ts';
 import { emailRule, newPasswordRule } from './forms/rules.ts';
 
 /** In UTF-16 units, each. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** The body of a registration (R3.03). It has no plan or role: every account starts with the defaults. */
 export interface RegisterInput {
@@ -32,7 +32,7 @@ const bothNames = 'Please enter both first and last name';
 const namePart = (): Joi.StringSchema =>
   Joi.string()
     .trim()
-    .max(longestName)
+    .max(maxNameLength)
     .pattern(/^\P{Cc}*$/u, 'printable')
     .message('Invalid input')
     .required()

@@ -4,7 +4,7 @@ import type { ResolvePreviewInput } from './resolve-preview.ts';
 const documentNames = ['documentId', ';documentId', 'amp;documentId'] as const;
 
 /** Reads what a `/preview?…` address requests, in Prismic's format (R4.12); null: nothing. */
-export function previewAskedBy({ searchParams }: URL): ResolvePreviewInput | null {
+export function requestedPreview({ searchParams }: URL): ResolvePreviewInput | null {
   const [token, release] = [searchParams.get('token'), searchParams.get('release')];
   if (token === null) return release === null ? null : { release };
   const [documentId] = documentNames.flatMap((name) => searchParams.get(name) ?? []);

@@ -122,7 +122,7 @@ export const donationPresets: Readonly<Record<Currency, readonly [number, number
 };
 
 /** The smallest donation, in minor units: ₦200 and $1. The provider's fee would use up anything smaller. */
-export const leastDonation: Readonly<Record<Currency, number>> = { NGN: 20_000, USD: 100 };
+export const minDonation: Readonly<Record<Currency, number>> = { NGN: 20_000, USD: 100 };
 
 /** What a gift pays for; amounts in minor units of naira. */
 export const giftWorth: readonly { readonly what: string; readonly amount: number }[] = [

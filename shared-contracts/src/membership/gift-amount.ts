@@ -1,4 +1,4 @@
-import { leastDonation } from './catalogue.ts';
+import { minDonation } from './catalogue.ts';
 import { feeCoverOf } from './fee-cover.ts';
 import { moneyText, maxPayment, type Money } from './money.ts';
 
@@ -11,7 +11,7 @@ export const giftTotal = ({ amount, currency }: Money, coversFee: boolean): Mone
 /** Returns why this amount cannot be given, as a sentence shown below the field; null if it can. */
 export function giftProblem(gift: Money, coversFee: boolean): string | null {
   const { amount, currency } = gift;
-  const least = leastDonation[currency];
+  const least = minDonation[currency];
   if (!Number.isSafeInteger(amount))
     return `Please enter an amount, for instance ${moneyText({ amount: least, currency })}`;
   if (amount < least) {

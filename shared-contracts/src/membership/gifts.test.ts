@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { donationPresets, leastDonation } from './catalogue.ts';
+import { donationPresets, minDonation } from './catalogue.ts';
 import { giftProblem, giftTotal } from './gift-amount.ts';
 import { currencies, maxPayment } from './money.ts';
 import { suggestedMonthlyGift } from './suggested-monthly-gift.ts';
@@ -14,7 +14,7 @@ describe('a gift', () => {
         const gift = { amount: Math.round(typed), currency: each };
         if (giftProblem(gift, covers) !== null) return;
         const { amount } = giftTotal(gift, covers);
-        expect(gift.amount).toBeGreaterThanOrEqual(leastDonation[each]);
+        expect(gift.amount).toBeGreaterThanOrEqual(minDonation[each]);
         expect(amount).toBeLessThanOrEqual(maxPayment[each]);
         expect(amount).toBeGreaterThanOrEqual(gift.amount);
         expect(amount - gift.amount).toBeLessThanOrEqual(covers ? gift.amount * 0.04 + 1 : 0);

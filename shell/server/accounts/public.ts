@@ -14,4 +14,4 @@ export { changeEmail } from './rights/change-email.endpoint.ts';
 export { changePassword } from './rights/change-password.endpoint.ts';
 export { eraseAccount } from './rights/erase-account.endpoint.ts';
 export { sessionCookies, type SessionCookies } from './session-cookies.ts';
-export { deviceOf } from './sessions/keep-device.ts';
+export { deviceOf } from './sessions/remember-device.ts';

@@ -46,7 +46,7 @@ const upload: MachineRoute = {
   methods: ['PUT'],
   path: '/upload/:name',
   open: false,
-  mostBodyBytes: 300_000,
+  maxBodyBytes: 300_000,
   handle: async ({ visitor }, { params, body, header }) => {
     let bytes = 0;
     for await (const piece of body) bytes += piece.length;

@@ -41,7 +41,7 @@ interface SliceProcessOptions {
 }
 
 /** Room for a ticket, which contains the user agent, beside the browser's own headers. */
-const mostHeaderBytes = 64 * 1024;
+const maxHeaderBytes = 64 * 1024;
 
 /** Monitors and load balancers request these without a ticket. */
 const openAddresses = new Set(['/healthz', '/readyz', '/metrics']);
@@ -78,7 +78,7 @@ export async function openSliceProcess(options: SliceProcessOptions): Promise<Sl
   const rest = restOfSite(site, options, (archivist) => core.contextOf(archivist));
   const core: Core = await openCore({ settings, slices: [slice], log, rest });
   try {
-    const app = await makeApp(settings, log, { requestIdOf, mostHeaderBytes });
+    const app = await makeApp(settings, log, { requestIdOf, maxHeaderBytes });
     return await compose(options, { app, core, secret, site });
   } catch (error) {
     await core.close();

@@ -18,7 +18,7 @@ const remove: MachineRoute = {
   methods: ['DELETE'],
   path: '/upload/:name',
   open: true,
-  mostBodyBytes: 1_000,
+  maxBodyBytes: 1_000,
   handle: async (_context, { body }) => {
     const pieces: Uint8Array[] = [];
     for await (const piece of body) pieces.push(piece);

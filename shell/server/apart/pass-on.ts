@@ -14,20 +14,20 @@ const ofOneConnection = new Set([
 ]);
 
 /** Compression happens here, so the process is not asked for it. */
-const notAskedFor = new Set([...ofOneConnection, 'accept-encoding']);
+const notForwarded = new Set([...ofOneConnection, 'accept-encoding']);
 
 /** Without a body, these headers would make the other side read the next request as the body. */
-const notWithoutBody = new Set([...notAskedFor, 'content-length', 'content-type']);
+const notWithoutBody = new Set([...notForwarded, 'content-length', 'content-type']);
 
 const without = (headers: IncomingMessage['headers'], omitted: ReadonlySet<string>): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => !omitted.has(name) && value !== undefined));
 
 /** The headers to pass on. A body of unknown length is sent in chunks, whatever the method. */
-function askedHeaders(request: FastifyRequest): OutgoingHttpHeaders {
+function forwardedHeaders(request: FastifyRequest): OutgoingHttpHeaders {
   const { headers } = request;
   if (isBodiless(request)) return without(headers, notWithoutBody);
   const inPieces = headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
-  return { ...without(headers, notAskedFor), ...inPieces };
+  return { ...without(headers, notForwarded), ...inPieces };
 }
 
 /** Allowance for the way there and back, in ms. */
@@ -89,7 +89,7 @@ async function passOn(
   const message = await begin(request, reply, apart, {
     method: request.method,
     address,
-    headers: askedHeaders(request),
+    headers: forwardedHeaders(request),
     visitor: await visitorOf(request, route.byKey ? 'key' : undefined),
     kept: isBodiless(request),
     waitsMs: route.waitsMs,

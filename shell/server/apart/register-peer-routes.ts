@@ -22,7 +22,7 @@ export interface PeerRoutesOptions {
 }
 
 /** Arguments may be lists of pages with their texts, far larger than a form. */
-const mostBody = 8 * 1024 * 1024;
+const maxBody = 8 * 1024 * 1024;
 
 const outside = (): AppError => new AppError('forbidden', 'This address is for the processes of this site alone');
 
@@ -91,7 +91,7 @@ export function registerPeerRoutes(app: FastifyInstance, options: PeerRoutesOpti
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
-      { parseAs: 'string', bodyLimit: mostBody },
+      { parseAs: 'string', bodyLimit: maxBody },
       (_request, body, parsed) => {
         try {
           parsed(null, fromWire(String(body)));

@@ -15,7 +15,7 @@ export const ticketHeader = 'x-slice-ticket';
 /** How long a ticket is valid, in ms, including differences between clocks. */
 const goodForMs = 60_000;
 /** Longest user agent in a ticket, since headers are limited. */
-const mostAgent = 2_000;
+const maxAgentLength = 2_000;
 
 const sign = (secret: Uint8Array, request: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`${request}\n${body}`).digest();
@@ -23,7 +23,7 @@ const sign = (secret: Uint8Array, request: string, body: string): Buffer =>
 const shortened = ({ client, ...visitor }: Visitor): Visitor =>
   client === undefined
     ? visitor
-    : { ...visitor, client: { ...client, userAgent: client.userAgent.slice(0, mostAgent) } };
+    : { ...visitor, client: { ...client, userAgent: client.userAgent.slice(0, maxAgentLength) } };
 
 /** `request`: method and address; the ticket is valid for these alone. */
 export function sealTicket(secret: Uint8Array, request: string, ticket: CallTicket, now: number): string {

@@ -10,9 +10,9 @@ import { wireReport } from './wire-report.ts';
 
 const usage = `usage: npm run api-report [-- --check]
 
-Writes what shell, server and releases promise each other into shared-contracts/api-report. A change that old releases
-could not live with is refused until the major of its contract is raised, an addition until the minor is.
---check writes nothing, and fails where what is kept is not what the code says.`;
+Writes what shell, server and releases promise each other into shared-contracts/api-report. A change that breaks
+earlier releases is refused until the major version of its contract is raised, an addition until the minor version is.
+--check writes nothing, and fails if the recorded report is out of date.`;
 
 const surfacePath = join(dirname(recordedWirePath), 'platform.json');
 
@@ -41,7 +41,8 @@ async function run(check: boolean): Promise<readonly string[]> {
   const refused = objections(changes, versionsOf(recorded), versionsOf(now));
   if (refused.length > 0) return refused;
   const same = textOf(recorded.surface) === textOf(now.surface) && textOf(recorded.wire) === textOf(now.wire);
-  if (check) return same ? [] : ['shared-contracts/api-report is not what the code says: npm run api-report'];
+  if (check)
+    return same ? [] : ['shared-contracts/api-report is out of date. Run npm run api-report and commit what it writes'];
   await mkdir(dirname(recordedWirePath), { recursive: true });
   await writeFile(surfacePath, textOf(now.surface));
   await writeFile(recordedWirePath, textOf(now.wire));

@@ -26,7 +26,7 @@ export interface RestoreReport {
 
 type Site = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-const problemsTold = 20;
+const maxListedProblems = 20;
 const tellEvery = 5_000;
 
 /** Resolves to the manifest with this name, or the newest. Rejects with BackupRefused when there is none. */
@@ -72,9 +72,11 @@ async function checkAll(folder: BackupFolder, manifest: string, say: Say): Promi
     say(`  ${String(count)} files`);
   }
   if (problems.length === 0) return;
-  const more = problems.length > problemsTold ? [`and ${String(problems.length - problemsTold)} more`] : [];
+  const more = problems.length > maxListedProblems ? [`and ${String(problems.length - maxListedProblems)} more`] : [];
   throw new BackupRefused(
-    ['This backup is not whole, and nothing was restored:', ...problems.slice(0, problemsTold), ...more].join('\n  ') +
+    ['This backup is not whole, and nothing was restored:', ...problems.slice(0, maxListedProblems), ...more].join(
+      '\n  ',
+    ) +
       '\nA backup with --verify makes good what the site still has; a restore with --backup <name> takes an older one',
   );
 }

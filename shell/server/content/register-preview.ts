@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, isAppError } from 'shared-contracts/app-error';
-import { previewAskedBy } from 'shared-contracts/content/preview-address';
+import { requestedPreview } from 'shared-contracts/content/preview-address';
 import { resolvePreview, type ResolvePreviewResult } from 'shared-contracts/content/resolve-preview';
 import type { ContentReader } from 'shared-contracts/server/content-reader';
 import { networkOf } from 'shared-contracts/server/network-of';
@@ -36,7 +36,7 @@ async function decide(
 ): Promise<ResolvePreviewResult | null> {
   const address = new URL(url, publicUrl);
   if (address.searchParams.has('leave')) return { path: '/', cookie: '' };
-  const preview = previewAskedBy(address);
+  const preview = requestedPreview(address);
   if (preview === null) return null;
   const visitor = (await findVisitor(headers.cookie)) ?? guest;
   try {

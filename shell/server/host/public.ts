@@ -30,7 +30,7 @@ export { JobStore } from './jobs/job-store.ts';
 export { coreMigrations, type CoreTables } from './jobs/job-tables.ts';
 export { metrics, watchProcess } from './log/metrics.ts';
 export { openLog } from './log/open-log.ts';
-export { personalMail } from './mail/keep-mail.ts';
+export { personalMail } from './mail/stored-mail.ts';
 export type { MailDirectory } from './mail/mail-directory.ts';
 export { mailMigrations, type MailTables } from './mail/mail-tables.ts';
 export { openMail, type Mail } from './mail/open-mail.ts';

@@ -1,6 +1,6 @@
 import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
 import { remotes } from 'shared-contracts/federation/remotes';
-import { reservedStarts } from 'shared-contracts/federation/reserved-starts';
+import { reservedStarts } from 'shared-contracts/reserved-starts';
 import { isWithin, sharesAddress, startOf, touches } from 'shared-contracts/federation/route-patterns';
 import { specRoutes } from 'shared-contracts/federation/spec-routes';
 import { ownValue } from 'shared-contracts/own-value';

@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import { timingsOf, type Sample } from './timings.ts';
 
 /** What the watch of a site needs. */
-export interface WatchDeps extends PartsDeps {
+export interface StatusDeps extends PartsDeps {
   readonly core: PartsDeps['core'] & Pick<Core, 'api' | 'jobs'>;
   readonly releases: Pick<Releases, 'health' | 'registry' | 'snapshot'>;
   readonly home: ReleaseHome;
@@ -23,7 +23,7 @@ const endpointsShown = 15;
 
 const hasFailed = ({ outcome }: Sample['labels']): boolean => outcome === 'failed';
 
-async function awaitsOf({ core, log }: WatchDeps): Promise<readonly string[]> {
+async function awaitsOf({ core, log }: StatusDeps): Promise<readonly string[]> {
   const all = core.slices.map(async (slice) => {
     try {
       return (await slice.awaits?.(core.contextOf(slice))) ?? null;
@@ -38,7 +38,7 @@ async function awaitsOf({ core, log }: WatchDeps): Promise<readonly string[]> {
 const samplesOf = async (metric: { get(): Promise<{ readonly values: unknown }> }): Promise<readonly Sample[]> =>
   (await metric.get()).values as readonly Sample[];
 
-function releasesOf({ releases, leftOut, problemOf }: WatchDeps): InsideStatus['releases'] {
+function releasesOf({ releases, leftOut, problemOf }: StatusDeps): InsideStatus['releases'] {
   const out = leftOut();
   return releases.health().map(({ remote, version, role, percent, views, serverFaults, browserFaults, lcp, inp }) => ({
     ...{ remote, version, role, percent, views, serverFaults, browserFaults, lcp, inp },
@@ -67,7 +67,7 @@ function faultsByKind(samples: readonly Sample[]): InsideStatus['faults'] {
 }
 
 /** What this process has measured, in the order of the page. */
-export async function readInside(deps: WatchDeps, { changes }: ReleaseHistory): Promise<InsideStatus> {
+export async function readInside(deps: StatusDeps, { changes }: ReleaseHistory): Promise<InsideStatus> {
   const [rendering, requests, endpoints, browserReports, jobs, disk, awaits] = await Promise.all([
     samplesOf(metrics.renderSeconds),
     requestTimings(),

@@ -1,6 +1,6 @@
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import { emptyEntry, type RegistryEntry } from '../releases/registry.ts';
-import type { WatchDeps } from './read-inside.ts';
+import type { StatusDeps } from './read-inside.ts';
 import { sinceWhen } from './release-history.ts';
 import { sectionStates } from './site-watch.ts';
 
@@ -14,7 +14,7 @@ const entry = (version: string, more: Partial<RegistryEntry> = {}): RegistryEntr
 const [first, second] = ['1.0.0-aaaaaaaa', '1.0.1-bbbbbbbb'] as const;
 const serving = (version: string): RemoteState => ({ state: 'enabled', release: { version } as ReleaseInfo });
 
-const statesOf = (state: RemoteState, meant: RegistryEntry, problemOf: WatchDeps['problemOf'] = () => null) => {
+const statesOf = (state: RemoteState, meant: RegistryEntry, problemOf: StatusDeps['problemOf'] = () => null) => {
   const snapshot: RegistrySnapshot = { seq: 3, api: {}, remotes: { archive: state } };
   return sectionStates(snapshot, { seq: 3, at: 30, remotes: { archive: meant } }, { archive: 20 }, problemOf)[0];
 };
@@ -41,7 +41,7 @@ describe('how a section stands', () => {
   });
 
   it('is degraded, with the reason, while the release in use cannot render its pages', () => {
-    const problemOf: WatchDeps['problemOf'] = (remote, version) =>
+    const problemOf: StatusDeps['problemOf'] = (remote, version) =>
       remote === 'archive' && version === first ? '5 of the last 20 pages had errors' : null;
     const degraded = { state: 'degraded', version: first, trouble: '5 of the last 20 pages had errors' };
     expect(statesOf(serving(first), entry(first), problemOf)).toMatchObject({ ...degraded, since: 20 });

@@ -12,7 +12,7 @@ import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
 import { recordingLog } from '../testing/recording-log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { registerStatus } from './register-status.ts';
-import type { WatchDeps } from './read-inside.ts';
+import type { StatusDeps } from './read-inside.ts';
 import { SiteWatch } from './site-watch.ts';
 import { statusApi } from './status-api.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 /** Serves a site with one more slice, whose state the test sets. */
 async function served(
   health: NonNullable<ApiSlice['health']>,
-  also: Partial<WatchDeps> = {},
+  also: Partial<StatusDeps> = {},
 ): Promise<ServedSlices & { readonly watch: SiteWatch }> {
   const watch = new SiteWatch();
   open.push(watch);

@@ -5,7 +5,7 @@ import type { InsideStatus } from 'shared-contracts/status/get-inside';
 import type { PartState, SiteStatus, SectionState } from 'shared-contracts/status/get-status';
 import { entryOf, type Registry } from '../releases/public.ts';
 import { lookAtParts } from './look-at-parts.ts';
-import { readInside, type WatchDeps } from './read-inside.ts';
+import { readInside, type StatusDeps } from './read-inside.ts';
 import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';
 import { TroubleBook } from './trouble-book.ts';
 
@@ -17,7 +17,7 @@ export function sectionStates(
   { remotes }: RegistrySnapshot,
   registry: Registry,
   since: Readonly<Record<string, number>>,
-  problemOf: WatchDeps['problemOf'],
+  problemOf: StatusDeps['problemOf'],
 ): readonly SectionState[] {
   return Object.entries(remotes).map(([remote, state]): SectionState => {
     const { stable, canary } = entryOf(registry, remote);
@@ -49,7 +49,7 @@ interface Look {
 
 /** The watch of one site, from `open` to `close`. */
 class Watch {
-  readonly deps: WatchDeps;
+  readonly deps: StatusDeps;
   readonly #book = new TroubleBook();
   readonly #started: number;
   #look: Promise<Look> | null = null;
@@ -59,7 +59,7 @@ class Watch {
   #failedAt: number | null = null;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(deps: WatchDeps) {
+  constructor(deps: StatusDeps) {
     this.deps = deps;
     this.#started = deps.now();
     this.#timer = setInterval(() => {
@@ -124,7 +124,7 @@ class Watch {
 export class SiteWatch {
   #watch: Watch | null = null;
 
-  open(deps: WatchDeps): void {
+  open(deps: StatusDeps): void {
     this.#watch = new Watch(deps);
   }
 

@@ -1,4 +1,4 @@
-import { accountAsks, takeLogInWishes, type LogInRequest } from './ask-to-log-in.ts';
+import { accountAsks, onLogInRequested, type LogInRequest } from './ask-to-log-in.ts';
 import { goAsMember } from './account-dialog.tsx';
 
 const links = { login: '/login', register: '/register' };
@@ -18,7 +18,7 @@ function windowAt(href: string) {
 describe('a page that asks for a login', () => {
   it('opens the dialog where something listens, with the way on', () => {
     const taken: LogInRequest[] = [];
-    const stop = takeLogInWishes(document, (request) => taken.push(request));
+    const stop = onLogInRequested(document, (request) => taken.push(request));
     const { went, view } = windowAt('http://localhost/membership');
     accountAsks(links, () => view).askToLogIn('sign-up', next);
     expect([taken, went]).toEqual([[{ how: 'sign-up', next }], []]);
@@ -28,7 +28,7 @@ describe('a page that asks for a login', () => {
   it('hands on what was typed already, and puts none of it into an address', () => {
     const known = { name: 'Ngozi Eze', email: 'ngozi@example.org' };
     const taken: LogInRequest[] = [];
-    const stop = takeLogInWishes(document, (request) => taken.push(request));
+    const stop = onLogInRequested(document, (request) => taken.push(request));
     const { went, view } = windowAt('http://localhost/donate');
     accountAsks(links, () => view).askToSignUp(next, known);
     stop();

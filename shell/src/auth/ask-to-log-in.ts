@@ -36,7 +36,7 @@ export const accountAsks = (links: AccountLinks, view: () => Window): Pick<Site,
 });
 
 /** Handles the requests of pages, until the returned function is called. */
-export function takeLogInWishes(document: Document, take: (request: LogInRequest) => void): () => void {
+export function onLogInRequested(document: Document, take: (request: LogInRequest) => void): () => void {
   const listener = (event: Event): void => {
     event.preventDefault();
     take((event as CustomEvent<LogInRequest>).detail);

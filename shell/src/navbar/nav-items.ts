@@ -31,10 +31,10 @@ export const AddedEntriesProvider: Provider<readonly AddedEntry[]> = AddedEntrie
 export const useAddedEntries = (): readonly AddedEntry[] => useContext(AddedEntries);
 
 /** More added entries than these would not fit beside the others, and share one group. */
-const mostInRow = 2;
+const maxInRow = 2;
 
 function addedItems(added: readonly AddedEntry[]): readonly NavItem[] {
-  if (added.length <= mostInRow) return added.map((entry) => ({ ...entry, covers: [entry.to] }));
+  if (added.length <= maxInRow) return added.map((entry) => ({ ...entry, covers: [entry.to] }));
   return [{ label: 'More', covers: added.map(({ to }) => to), entries: added }];
 }
 

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import type { AccountDialogProps } from '../auth/account-dialog.tsx';
-import { accountPage, takeLogInWishes, type LogInRequest } from '../auth/ask-to-log-in.ts';
+import { accountPage, onLogInRequested, type LogInRequest } from '../auth/ask-to-log-in.ts';
 import { errorSeen } from '../auth/auth-slice.ts';
 import { useSessionDoor } from '../auth/session-door.ts';
 
@@ -72,7 +72,7 @@ export function useAccountDialog(): AccountDialogState {
   };
   useEffect(
     () =>
-      takeLogInWishes(document, (wish) => {
+      onLogInRequested(document, (wish) => {
         show(wish).catch(() => {
           location.assign(accountPage(links, wish));
         });

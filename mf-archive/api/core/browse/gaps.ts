@@ -16,7 +16,7 @@ export interface TitleGaps extends DayGaps {
 const dayMs = 86_400_000;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Fewer editions do not show a rhythm. */
-const leastEditions = 5;
+const minEditions = 5;
 /** A longer pause, in days, separates two holdings; its days do not count as missing. */
 const longestGap = 45;
 
@@ -67,7 +67,7 @@ function nameRhythm(days: ReadonlySet<number>): string {
 }
 
 const longStretchesOf = (days: readonly number[]): readonly (readonly number[])[] =>
-  stretchesOf(days).filter((stretch) => stretch.length >= leastEditions);
+  stretchesOf(days).filter((stretch) => stretch.length >= minEditions);
 
 /** Returns on how many weekdays the title appears, 0 without a regular rhythm. `days` as for `missingDays`. */
 export const daysAWeek = (days: readonly number[]): number => weekdaysOf(longStretchesOf(days)).size;

@@ -9,7 +9,7 @@ import { groupBy } from './group-by.ts';
 import { issuesHeld } from './issues-held.ts';
 
 /** At most this many editions are listed for one day of all years; a search finds the rest. */
-export const mostOfAnniversary = 60;
+export const maxOfAnniversary = 60;
 
 export interface GetAnniversaryInput {
   /** `MM-DD`, including `02-29`. */
@@ -28,7 +28,7 @@ export interface AnniversaryEdition extends DayEdition {
 export interface Anniversary {
   /** `MM-DD`. */
   readonly day: string;
-  /** By year, then by title. If there are more than `mostOfAnniversary`, a selection spread over the years. */
+  /** By year, then by title. If there are more than `maxOfAnniversary`, a selection spread over the years. */
   readonly editions: readonly AnniversaryEdition[];
   /** Number of all editions of that day, including those that are not listed. */
   readonly total: number;
@@ -73,7 +73,7 @@ const issuesOf = (context: ArchiveContext, { month, day }: Day): Promise<readonl
  * original order.
  */
 function spreadOverYears(issues: readonly IssueRecord[]): readonly IssueRecord[] {
-  if (issues.length <= mostOfAnniversary) return issues;
+  if (issues.length <= maxOfAnniversary) return issues;
   const years = new Map<number, number>();
   const turns = issues.map((issue, index) => {
     const turn = (years.get(issue.year) ?? 0) + 1;
@@ -81,7 +81,7 @@ function spreadOverYears(issues: readonly IssueRecord[]): readonly IssueRecord[]
     return { index, turn };
   });
   const chosen = turns.toSorted((one, other) => one.turn - other.turn || one.index - other.index);
-  const chosenIndexes = new Set(chosen.slice(0, mostOfAnniversary).map(({ index }) => index));
+  const chosenIndexes = new Set(chosen.slice(0, maxOfAnniversary).map(({ index }) => index));
   return issues.filter((_, index) => chosenIndexes.has(index));
 }
 

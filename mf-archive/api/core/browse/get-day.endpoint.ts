@@ -10,7 +10,7 @@ import { issuesHeld, pagesOfIssue } from './issues-held.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 
 /** At most this many editions of a day are listed. */
-export const mostOfDay = 200;
+export const maxOfDay = 200;
 
 export interface GetDayInput {
   /** `YYYY-MM-DD`; or `YYYY-MM` or `YYYY` for the editions whose date is known only that far. */
@@ -22,7 +22,7 @@ export interface GetDayInput {
 /** The editions of one day. */
 export interface DayHoldings {
   readonly date: NewspaperDate;
-  /** The first `mostOfDay` editions, by title. */
+  /** The first `maxOfDay` editions, by title. */
   readonly editions: readonly DayEdition[];
   /** Number of all editions of the day. */
   readonly total: number;
@@ -66,7 +66,7 @@ export const getDay = endpoint({
         .orderBy('archive_title.name')
         .orderBy('archive_title.slug')
         .orderBy('archive_issue.edition')
-        .limit(mostOfDay)
+        .limit(maxOfDay)
         .execute(),
       issuesHeld(context, title).select(pagesOfIssue.as('pages')).where(isOn(date)).execute(),
     ]);

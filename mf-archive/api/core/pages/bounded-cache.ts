@@ -2,15 +2,15 @@ import { AppError } from 'shared-contracts/app-error';
 
 /**
  * Caches the last used values. Concurrent requests for a key share one computation; at most `atOnce` run at a time, and
- * a request that finds `mostWaiting` others in the queue is rejected with `unavailable`.
+ * a request that finds `maxWaiting` others in the queue is rejected with `unavailable`.
  */
 export class BoundedCache<Value> {
   readonly #kept = new Map<string, Promise<Value>>();
   readonly #waiting: (() => void)[] = [];
-  readonly #limits: { readonly atOnce: number; readonly mostWaiting: number; readonly maxEntries: number };
+  readonly #limits: { readonly atOnce: number; readonly maxWaiting: number; readonly maxEntries: number };
   #running = 0;
 
-  constructor(limits: { readonly atOnce: number; readonly mostWaiting: number; readonly maxEntries: number }) {
+  constructor(limits: { readonly atOnce: number; readonly maxWaiting: number; readonly maxEntries: number }) {
     this.#limits = limits;
   }
 
@@ -28,7 +28,7 @@ export class BoundedCache<Value> {
 
   async #make(make: () => Promise<Value>): Promise<Value> {
     if (this.#running >= this.#limits.atOnce) {
-      if (this.#waiting.length >= this.#limits.mostWaiting) {
+      if (this.#waiting.length >= this.#limits.maxWaiting) {
         throw new AppError('unavailable', 'Too many pictures are being made at this moment');
       }
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -11,7 +11,7 @@ import type { StoredImage } from './store-page-image.ts';
  */
 const maxSize = { width: 380, height: 1_520 };
 /** Keeps a first visit, with the site's text, fonts and script, within 250 kB. */
-const mostBytes = 12_000;
+const maxBytes = 12_000;
 
 /** Returns the size of a scan's small preview, in pixels. */
 export function smallPreviewSize({ width, height }: Pick<StoredImage, 'width' | 'height'>): {
@@ -43,6 +43,6 @@ export async function cutSmallPreview(files: FileStore, hash: string): Promise<U
     .resize({ ...size, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { data } = await encodeWithin(() => sharp(small.data, { raw: small.info }), mostBytes);
+  const { data } = await encodeWithin(() => sharp(small.data, { raw: small.info }), maxBytes);
   return data;
 }

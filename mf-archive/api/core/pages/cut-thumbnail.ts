@@ -11,7 +11,7 @@ import type { StoredImage } from './store-page-image.ts';
  */
 const maxSize = { width: 144, height: 576 };
 /** An edition may show forty of them. */
-const mostBytes = 6_000;
+const maxBytes = 6_000;
 
 /** Returns the size of a scan's thumbnail, in pixels. */
 export function thumbnailSize({ width, height }: Pick<StoredImage, 'width' | 'height'>): {
@@ -30,6 +30,6 @@ export async function cutThumbnail(files: FileStore, hash: string): Promise<Uint
   const tile = opened === null ? null : await readTile(files, opened, { level: 0, x: 0, y: 0 });
   if (opened === null || tile === null) return null;
   const size = thumbnailSize(opened.header);
-  const { data } = await encodeWithin(() => sharp(tile).resize({ ...size, fit: 'fill' }), mostBytes);
+  const { data } = await encodeWithin(() => sharp(tile).resize({ ...size, fit: 'fill' }), maxBytes);
   return data;
 }

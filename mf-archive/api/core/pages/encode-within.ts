@@ -21,12 +21,12 @@ const qualities = [
  * Encodes a picture as WebP at the best quality that fits; at the last quality it may still be larger. Skips the
  * qualities that cannot fit, judging by the size at the first one: this saves three of four encodings of a whole page.
  */
-export async function encodeWithin(image: () => Sharp, mostBytes: number): Promise<Encoded> {
+export async function encodeWithin(image: () => Sharp, maxBytes: number): Promise<Encoded> {
   let first = 0;
   for (const { quality, share } of qualities) {
-    if (first * share > mostBytes) continue;
+    if (first * share > maxBytes) continue;
     const { data, info } = await image().webp({ quality, effort: 4 }).toBuffer({ resolveWithObject: true });
-    if (data.length <= mostBytes || share === 0) return { data, width: info.width, height: info.height };
+    if (data.length <= maxBytes || share === 0) return { data, width: info.width, height: info.height };
     first = Math.max(first, data.length);
   }
   throw new Error('No quality to encode with');

@@ -7,7 +7,7 @@ import { tileSize, type TileSpan, type TilesHeader, writeHeader } from './packed
 import type { NewPageImage } from './store-page-image.ts';
 
 /** In pixels. A WebP has at most 16,383 pixels per side, and tall strips may have more. */
-const mostPreview = { width: 1_000, height: 4_000 };
+const maxPreview = { width: 1_000, height: 4_000 };
 /** Headlines should be readable before anything else, also on a slow connection. */
 const previewBytes = 150_000;
 
@@ -67,10 +67,7 @@ async function cut(full: Pixels): Promise<Omit<NewPageImage, 'sourceHash'>> {
     offset += bytes.length;
     return span;
   };
-  const small = await toPixels(
-    open(full).resize({ ...fitWithin(full, mostPreview), fit: 'fill' }),
-    full.channels === 1,
-  );
+  const small = await toPixels(open(full).resize({ ...fitWithin(full, maxPreview), fit: 'fill' }), full.channels === 1);
   const preview = await encodeWithin(() => open(small), previewBytes);
   const previewSpan = add(preview.data);
   for (const level of levels) await cutLevel(level, (tile) => tiles.push(add(tile)));

@@ -14,7 +14,7 @@ import { cutThumbnail } from './cut-thumbnail.ts';
 import { isShown } from '../withdrawals/is-shown.ts';
 
 /** A page of results has twenty crops. */
-const mostBytes = 12_000;
+const maxBytes = 12_000;
 
 /** True for the positions that `cropAround` returns, so that visitors cannot request arbitrary crops. */
 function isCropPlace(image: Parameters<typeof levelSize>[0], { level, x, y }: CropPosition): boolean {
@@ -35,7 +35,7 @@ async function cutCrop(files: FileStore, hash: string, place: CropPosition): Pro
   const { width, height } = cropExtent(opened.header, place);
   const window = await joinTiles(files, opened, { level, x, y, width, height });
   if (window === null) return null;
-  const { data } = await encodeWithin(window, mostBytes);
+  const { data } = await encodeWithin(window, maxBytes);
   return data;
 }
 
@@ -45,7 +45,7 @@ type Parts = Readonly<Record<string, string>>;
  * Caches at most about 6 MB of crops, thumbnails and small previews. Two are made at once, so that they do not take all
  * cores.
  */
-const imageCache = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, maxEntries: 500 });
+const imageCache = new BoundedCache<Uint8Array | null>({ atOnce: 2, maxWaiting: 200, maxEntries: 500 });
 
 const answer = (body: Uint8Array | null): FileAnswer => {
   if (body === null) throw new AppError('not-found', 'There is no such picture');

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import {
   reportStatusNames,
-  longestReport,
+  maxReportLength,
   reportNumber,
   reportStatuses,
   type PublicReport,
@@ -17,7 +17,7 @@ import { isEnded } from './read-reports.ts';
 export interface AnswerReportInput {
   readonly number: number;
   readonly status: ReportStatus;
-  /** Public; may be empty. At most `longestReport` characters. */
+  /** Public; may be empty. At most `maxReportLength` characters. */
   readonly note: string;
   /** The status that the archivist saw. If it has changed, somebody else was quicker: `conflict`. */
   readonly seen: ReportStatus;
@@ -43,9 +43,9 @@ export const answerReport = endpoint({
       note: Joi.string()
         .trim()
         .allow('')
-        .max(longestReport)
+        .max(maxReportLength)
         .default('')
-        .messages({ 'string.max': `Please keep the note below ${String(longestReport)} characters` }),
+        .messages({ 'string.max': `Please keep the note below ${String(maxReportLength)} characters` }),
       seen: status(),
     }),
   handle: async (anyContext, input): Promise<PublicReport> => {

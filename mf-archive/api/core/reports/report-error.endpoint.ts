@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { clipText, readClip } from 'shared-contracts/archive/clip';
-import { longestReport, reportKinds, type ReportKind } from 'shared-contracts/archive/reports/report';
+import { maxReportLength, reportKinds, type ReportKind } from 'shared-contracts/archive/reports/report';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTransaction } from '../tables/archive-tables.ts';
 import { findPage } from '../pages/find-page.ts';
@@ -14,7 +14,7 @@ export interface ReportErrorInput {
   /** The page's slug, which may be a former one. */
   readonly page: string;
   readonly kind: ReportKind;
-  /** For archivists only; may be empty except for `rights` and `other`. At most `longestReport` characters. */
+  /** For archivists only; may be empty except for `rights` and `other`. At most `maxReportLength` characters. */
   readonly message: string;
   /**
    * The part of the page, as `clipText` writes it; empty for the whole page. A part outside the page counts as empty.
@@ -81,14 +81,14 @@ export const reportError = endpoint({
         .messages({ '*': 'Please choose what is wrong' }),
       message: Joi.string()
         .trim()
-        .max(longestReport)
+        .max(maxReportLength)
         .when('kind', {
           is: needsWords(),
           then: Joi.string().required(),
           otherwise: Joi.string().allow('').default(''),
         })
         .messages({
-          'string.max': `Please keep it below ${String(longestReport)} characters`,
+          'string.max': `Please keep it below ${String(maxReportLength)} characters`,
           '*': 'Please write a few words',
         }),
       region: Joi.string().allow('').max(40).default(''),

@@ -134,7 +134,7 @@ onDatabase('citing', (databases) => {
   });
 
   it('refuses a file of what cannot be cited', async () => {
-    const wishes = [
+    const queries = [
       '',
       'page=',
       'page=x&article=first',
@@ -142,7 +142,7 @@ onDatabase('citing', (databases) => {
       `page=${'x'.repeat(300)}`,
       'page=x&clip=%ff',
     ];
-    for (const query of wishes) {
+    for (const query of queries) {
       await expect(citationRoutes[0]?.handle(archive.context, {}, new URLSearchParams(query))).rejects.toMatchObject({
         code: expect.stringMatching(/bad-request|not-found/) as string,
       });

@@ -7,7 +7,7 @@ interface CutOptions {
   /** A part of the scan, in pixels of the scan; by default all of it. */
   readonly clip?: Box;
   /** Maximum number of pixels; the sharpest zoom level within this limit is used. */
-  readonly mostPixels: number;
+  readonly maxPixels: number;
   readonly quality: number;
   readonly facts: PageFacts;
 }
@@ -31,10 +31,10 @@ function partOf({ header }: OpenTiles, level: number, clip: Box): LevelPart {
   return { level, x, y, width, height };
 }
 
-function sharpestLevel(opened: OpenTiles, clip: Box, mostPixels: number): LevelPart {
+function sharpestLevel(opened: OpenTiles, clip: Box, maxPixels: number): LevelPart {
   for (let level = opened.header.levels - 1; level > 0; level -= 1) {
     const part = partOf(opened, level, clip);
-    if (part.width * part.height <= mostPixels) return part;
+    if (part.width * part.height <= maxPixels) return part;
   }
   return partOf(opened, 0, clip);
 }
@@ -47,7 +47,7 @@ export async function cutJpeg(files: FileStore, hash: string, options: CutOption
   const opened = await openTiles(files, hash);
   if (opened === null) return null;
   const { width, height } = opened.header;
-  const part = sharpestLevel(opened, options.clip ?? { x: 0, y: 0, w: width, h: height }, options.mostPixels);
+  const part = sharpestLevel(opened, options.clip ?? { x: 0, y: 0, w: width, h: height }, options.maxPixels);
   const picture = await joinTiles(files, opened, part);
   if (picture === null) return null;
   const [name, ...rest] = factLines(options.facts);

@@ -20,10 +20,10 @@ import { requireText, pageAlto, pageJpeg, pageSheet, pageText } from './page-fil
 import { writePdf } from './write-pdf.ts';
 
 /** Maximum pixels of a clip: about 2,000 by 2,000. */
-const mostPixels = 4_000_000;
+const maxPixels = 4_000_000;
 
 /** Clips in the cache: about 40 MB at most. */
-const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, mostWaiting: 60, maxEntries: 40 });
+const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, maxWaiting: 60, maxEntries: 40 });
 
 /**
  * Resolves to a clip as JPEG, at the resolution of the scan up to four megapixels. Rejects with `not-found` without a
@@ -32,7 +32,7 @@ const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, mostWaiting: 60, m
 async function cutClip(context: ArchiveContext, page: PageRecord, clip: Box): Promise<Uint8Array> {
   const { image_hash: hash } = page;
   if (hash === null) throw new AppError('not-found', 'There is no scan of this page yet');
-  const options = { clip, mostPixels, quality: 85, facts: pageFacts(page, context.publicUrl) };
+  const options = { clip, maxPixels, quality: 85, facts: pageFacts(page, context.publicUrl) };
   const key = JSON.stringify([hash, clip, options.facts]);
   const bytes = await made.get(key, async () => (await cutJpeg(context.files, hash, options))?.bytes ?? null);
   if (bytes === null) throw new AppError('not-found', 'The scan of this page could not be read');
@@ -86,11 +86,11 @@ const editionFiles: Readonly<Record<string, FileMaker<Edition>>> = {
   }),
 };
 
-const longestSlug = 200;
+const maxSlugLength = 200;
 
 function slugOf(params: Readonly<Record<string, string>>): string {
   const slug = params['slug'] ?? '';
-  if (slug === '' || slug.length > longestSlug)
+  if (slug === '' || slug.length > maxSlugLength)
     throw new AppError('not-found', 'The archive has no page at this address');
   return slug;
 }

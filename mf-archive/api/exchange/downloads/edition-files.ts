@@ -12,10 +12,10 @@ type Pages = readonly [PageRecord, ...PageRecord[]];
 const maxPages = { pdf: 120, zip: 2_000 } as const;
 
 /** Number of files made at once; each has one page in memory. */
-const turns = new Turns({ atOnce: 12, mostWaiting: 0 });
+const turns = new Turns({ atOnce: 12, maxWaiting: 0 });
 
 /** Long, since a page of a large file may take minutes over a slow connection. */
-const waiting = { mostMs: 3_600_000, idleMs: 300_000 } as const;
+const waiting = { maxMs: 3_600_000, idleMs: 300_000 } as const;
 
 /** Makes pages one by one, each after the previous one was consumed. */
 async function* mapInOrder<Item>(pages: Pages, make: (page: PageRecord) => Promise<Item>): AsyncGenerator<Item> {

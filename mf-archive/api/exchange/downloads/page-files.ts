@@ -19,7 +19,7 @@ const maxSheetPixels = 16_000_000;
 const quality = { page: 88, sheet: 70 } as const;
 
 /** One scan at a time in all files, since each needs memory and CPU. */
-const scanTurns = new Turns({ atOnce: 1, mostWaiting: 60 });
+const scanTurns = new Turns({ atOnce: 1, maxWaiting: 60 });
 
 /** Resolves to the packed words of a page; to null without words. */
 async function wordsOf(context: ArchiveContext, { id }: PageRecord): Promise<Uint8Array | null> {
@@ -33,7 +33,7 @@ const noWordsError = (): AppError =>
 export async function pageJpeg(context: ArchiveContext, page: PageRecord): Promise<Uint8Array> {
   const { image_hash: hash } = page;
   const facts = pageFacts(page, context.publicUrl);
-  const options = { mostPixels: maxPagePixels, quality: quality.page, facts };
+  const options = { maxPixels: maxPagePixels, quality: quality.page, facts };
   const cut = hash === null ? null : await scanTurns.run(() => cutJpeg(context.files, hash, options));
   if (cut === null) throw new AppError('not-found', 'There is no scan of this page yet, so there is no picture of it');
   return cut.bytes;
@@ -72,7 +72,7 @@ const blankSize = { width: 1_654, height: 600 };
 export async function pageSheet(context: ArchiveContext, page: PageRecord): Promise<PdfSheet> {
   const image = imageOf(page);
   const facts = pageFacts(page, context.publicUrl);
-  const options = { mostPixels: maxSheetPixels, quality: quality.sheet, facts };
+  const options = { maxPixels: maxSheetPixels, quality: quality.sheet, facts };
   const scan = image === null ? null : await scanTurns.run(() => cutJpeg(context.files, image.hash, options));
   return {
     facts,

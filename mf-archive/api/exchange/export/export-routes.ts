@@ -34,7 +34,7 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
 };
 
 const turns = new ExportTurns();
-const waiting = { mostMs: exportDeadlineMs, idleMs: exportIdleMs } as const;
+const waiting = { maxMs: exportDeadlineMs, idleMs: exportIdleMs } as const;
 
 async function* write(format: Format, search: ExportedSearch, address: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(format.head(search, address));

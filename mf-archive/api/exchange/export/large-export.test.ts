@@ -1,4 +1,4 @@
-import { mostExported } from 'shared-contracts/archive/export-results';
+import { maxExported } from 'shared-contracts/archive/export-results';
 import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { exportPiece } from './export-limits.ts';
@@ -73,8 +73,8 @@ describe('an export of more than a file may hold', () => {
     let text = '';
     for await (const piece of body) text += Buffer.from(piece).toString();
     const read = JSON.parse(text) as { readonly results: readonly unknown[] };
-    expect(read).toMatchObject({ total, exported: mostExported, most: mostExported, complete: false });
-    expect(read.results).toHaveLength(mostExported);
+    expect(read).toMatchObject({ total, exported: maxExported, most: maxExported, complete: false });
+    expect(read.results).toHaveLength(maxExported);
   });
 
   it('searches only as far as its pieces are taken', async () => {

@@ -1,5 +1,5 @@
 import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
-import { mostExported } from 'shared-contracts/archive/export-results';
+import { maxExported } from 'shared-contracts/archive/export-results';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { type ArchiveContext, archiveContext, type EditionArticle } from '../../core/public.ts';
@@ -153,7 +153,7 @@ async function* readAll(
 ): AsyncGenerator<readonly ExportedResult[], undefined> {
   const { titles, byArticle } = exportContext;
   const seen = new Set<string>();
-  for (let page = 1; page <= first.pageCount && seen.size < mostExported; page += 1) {
+  for (let page = 1; page <= first.pageCount && seen.size < maxExported; page += 1) {
     const { hits } = page === 1 ? first : await next(page);
     await titles.learn(hits.map(({ title }) => title.slug));
     const named = await describePieces(exportContext, hits);
@@ -161,7 +161,7 @@ async function* readAll(
     for (const hit of hits) {
       // New pages during an export shift results, so duplicates are skipped.
       const key = keyOf(hit, byArticle);
-      if (seen.has(key) || seen.size >= mostExported) continue;
+      if (seen.has(key) || seen.size >= maxExported) continue;
       seen.add(key);
       results.push(toResult(exportContext, hit, named(hit), seen.size));
     }
@@ -183,7 +183,7 @@ export async function readResults(anyContext: SliceContext, input: SearchPagesIn
   return {
     understood: first.understood,
     total,
-    exported: Math.min(total, mostExported),
+    exported: Math.min(total, maxExported),
     limits: (first.limits ?? []).map(({ message }) => message),
     made: new Date(context.now()).toISOString(),
     results: readAll(exportContext, first, ask),

@@ -1,5 +1,5 @@
 import { csvLine as line } from 'shared-contracts/server/csv-cell';
-import { mostExported, type ExportedRecord, type ExportedResults } from 'shared-contracts/archive/export-results';
+import { maxExported, type ExportedRecord, type ExportedResults } from 'shared-contracts/archive/export-results';
 import { isoText } from '../citation/date-words.ts';
 import { pagesText } from '../citation/cited-piece.ts';
 import type { ExportedResult, ExportedSearch } from './read-results.ts';
@@ -58,7 +58,7 @@ export function jsonHead({ understood, total, exported, limits, made }: Exported
     made,
     total,
     exported,
-    most: mostExported,
+    most: maxExported,
     complete: exported === total && limits.length === 0,
     limits,
   };

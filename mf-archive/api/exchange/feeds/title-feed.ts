@@ -16,7 +16,7 @@ import {
 } from '../public-api/edition-records.ts';
 
 /** Maximum number of entries, for a feed reader that has seen none yet. */
-const mostEntries = 40;
+const maxEntries = 40;
 
 const invented = 'A demonstration edition: this newspaper and its text are invented.';
 const isoAt = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '+00:00');
@@ -55,7 +55,7 @@ async function feedOf(anyContext: SliceContext, slug: string): Promise<string> {
     .where(withPages)
     .orderBy('archive_edition_change.added_at', 'desc')
     .orderBy('archive_edition_change.issue_id', 'desc')
-    .limit(mostEntries)
+    .limit(maxEntries)
     .execute();
   const pages = await pagesOfEditions(
     context,

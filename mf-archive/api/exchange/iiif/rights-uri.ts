@@ -3,7 +3,7 @@ const known = /^https?:\/\/(creativecommons\.org\/(?:licenses|publicdomain)|righ
 
 /** Returns the URI of a licence or rights statement in its IIIF form, with `http`; null if IIIF does not allow it. */
 export function rightsUri(uri: string | null): string | null {
-  const [, keeper, name] = known.exec(uri ?? '') ?? [];
-  if (keeper === undefined || name === undefined) return null;
-  return `http://${keeper}/${name.replace(/deed\.[\w-]+$/, '').replace(/^page\//, '')}`;
+  const [, licenceHost, name] = known.exec(uri ?? '') ?? [];
+  if (licenceHost === undefined || name === undefined) return null;
+  return `http://${licenceHost}/${name.replace(/deed\.[\w-]+$/, '').replace(/^page\//, '')}`;
 }

@@ -7,7 +7,7 @@ import { oaiInstant } from './oai-date.ts';
 import { OaiError } from './oai-error.ts';
 
 /** Maximum size of a request body, far more than all arguments need. */
-const mostBodyBytes = 8_192;
+const maxBodyBytes = 8_192;
 
 const head = [
   '<?xml version="1.0" encoding="UTF-8"?>',
@@ -48,7 +48,7 @@ export const oaiRoute: MachineRoute = {
   methods: ['GET', 'POST'],
   path: '/oai',
   open: true,
-  mostBodyBytes,
+  maxBodyBytes,
   handle: async (context, request) => {
     // Read before the records, so that a harvest from this instant includes later changes.
     const date = oaiInstant(context.now());

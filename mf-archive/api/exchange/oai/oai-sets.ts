@@ -4,10 +4,10 @@ import { OaiError } from './oai-error.ts';
 import { xmlText } from '../../text/public.ts';
 
 const form = /^[a-z0-9]+(?:-[a-z0-9]+)*(?::\d{4})?$/;
-const longestSet = 130;
+const maxSetLength = 130;
 
 /** Returns whether a text names a title or a year of one: `lagos-courier`, `lagos-courier:1964`. */
-export const isSetSpec = (text: string): boolean => text.length <= longestSet && form.test(text);
+export const isSetSpec = (text: string): boolean => text.length <= maxSetLength && form.test(text);
 
 /**
  * Resolves to the title's id and the year of a set; to null if the archive has no such title. Rejects with

@@ -17,14 +17,14 @@ export interface ListState extends Span {
 const bad = (): OaiError =>
   new OaiError('badResumptionToken', 'This token is none of ours, or was cut off: begin the list anew');
 
-const longestToken = 600;
+const maxTokenLength = 600;
 const idForm = /^[\w-]{1,80}$/;
 const latest = 8.64e15;
 
 const pack = (values: readonly unknown[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
 
 function unpack(token: string): readonly unknown[] {
-  if (token.length > longestToken || !/^[\w-]+$/.test(token)) throw bad();
+  if (token.length > maxTokenLength || !/^[\w-]+$/.test(token)) throw bad();
   try {
     const values: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
     if (Array.isArray(values)) return values as readonly unknown[];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { demoPages } from '../../import/demo/demo-pages.ts';
 
-const house = new URL('../../../../', import.meta.url);
+const repositoryRoot = new URL('../../../../', import.meta.url);
 
 interface Questioned {
   readonly id: string;
@@ -10,8 +10,8 @@ interface Questioned {
 }
 
 /** The questions of every installed slice about our pages. The slices are independent of each other. */
-const questions = readdirSync(house)
-  .map((name) => new URL(`${name}/api/evaluation/questions/`, house))
+const questions = readdirSync(repositoryRoot)
+  .map((name) => new URL(`${name}/api/evaluation/questions/`, repositoryRoot))
   .filter((folder) => folder.pathname.includes('/mf-') && existsSync(folder))
   .flatMap((folder) =>
     readdirSync(folder).flatMap(

@@ -4,7 +4,7 @@ import { makePage, pageText } from '../../testing/make-page.ts';
 import { askMachine, textOfAnswer } from '../../testing/ask-machine.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { editionEntries } from './list-archive-pages.ts';
-import { listSitemapFiles, mostPagesInFile, sitemapFileRoute } from './sitemap-files.ts';
+import { listSitemapFiles, maxPagesInFile, sitemapFileRoute } from './sitemap-files.ts';
 
 onDatabase('the sitemap', (databases) => {
   let archive: TestArchive;
@@ -52,7 +52,7 @@ onDatabase('the sitemap', (databases) => {
   it('splits a year of very many pages into files that the format allows, each page in one', async () => {
     await store('herald', 1972);
     const { id, ...page } = await archive.context.db.selectFrom('archive_page').selectAll().executeTakeFirstOrThrow();
-    const rows = Array.from({ length: mostPagesInFile + 4 }, (_, at) => {
+    const rows = Array.from({ length: maxPagesInFile + 4 }, (_, at) => {
       const slug = `herald-1972-01-02-p${String(at + 10)}`;
       return { ...page, id: `${id}-${String(at)}`, slug, source_key: slug, sequence: at + 10 };
     });
@@ -67,7 +67,7 @@ onDatabase('the sitemap', (databases) => {
     const pages: string[] = [];
     for (const { path } of files) {
       const found = [...(await read(path)).matchAll(/<loc>[^<]+\/search\/([^<]+)<\/loc>/g)];
-      expect(found.length).toBeLessThanOrEqual(mostPagesInFile);
+      expect(found.length).toBeLessThanOrEqual(maxPagesInFile);
       pages.push(...found.map(([, slug = '']) => slug));
     }
     expect([files.length, pages.length, new Set(pages).size]).toEqual([2, rows.length + 1, rows.length + 1]);

@@ -10,7 +10,7 @@ import { xmlText } from '../../text/public.ts';
 /**
  * Maximum number of pages per file. The format allows 50,000 entries, and each page may need one more for its edition.
  */
-export const mostPagesInFile = 24_000;
+export const maxPagesInFile = 24_000;
 
 /** Pages per query. */
 const atOnce = 1_000;
@@ -47,7 +47,7 @@ export async function listSitemapFiles(anyContext: SliceContext): Promise<readon
   const context = archiveContext(anyContext);
   const years = await cached(anyContext, 'sitemap files', () => yearsHeld(context));
   return years.flatMap(({ title, year, pages, changed }) =>
-    Array.from({ length: Math.ceil(pages / mostPagesInFile) }, (_, part) => ({
+    Array.from({ length: Math.ceil(pages / maxPagesInFile) }, (_, part) => ({
       path: `/sitemaps/archive/${title}/${String(year)}/${String(part + 1)}.xml`,
       changed: isoAt(changed),
     })),
@@ -90,7 +90,7 @@ async function startOf(context: ArchiveContext, title: string, year: number, par
     .where('archive_title.slug', '=', title)
     .where('archive_issue.year', '=', year)
     .orderBy('archive_page.slug')
-    .offset((part - 1) * mostPagesInFile - 1)
+    .offset((part - 1) * maxPagesInFile - 1)
     .limit(1)
     .executeTakeFirst();
   return row?.slug ?? null;
@@ -107,7 +107,7 @@ async function* write(
 ): AsyncGenerator<Uint8Array> {
   const links = siteLinks(context.brand);
   yield Buffer.from(head);
-  let [after, left, edition] = [part.start, mostPagesInFile, ''];
+  let [after, left, edition] = [part.start, maxPagesInFile, ''];
   while (left > 0) {
     const pages = await pagesAfter(context, { ...part, after, limit: Math.min(left, atOnce) });
     if (pages.length === 0) break;
@@ -138,8 +138,8 @@ export const sitemapFileRoute: MachineRoute = {
     const context = archiveContext(anyContext);
     const start = await startOf(context, title, Number(year), Number(part));
     if (start === null) throw noFile();
-    const wish = { title, year: Number(year), start };
-    if ((await pagesAfter(context, { ...wish, after: start, limit: 1 })).length === 0) throw noFile();
-    return { body: write(context, wish), type: 'application/xml; charset=utf-8', cache: 'short' };
+    const feed = { title, year: Number(year), start };
+    if ((await pagesAfter(context, { ...feed, after: start, limit: 1 })).length === 0) throw noFile();
+    return { body: write(context, feed), type: 'application/xml; charset=utf-8', cache: 'short' };
   },
 };

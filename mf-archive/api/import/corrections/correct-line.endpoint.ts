@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { lineNumber, longestLine, type PageLine } from 'shared-contracts/archive/corrections/correction';
+import { lineNumber, maxLineLength, type PageLine } from 'shared-contracts/archive/corrections/correction';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTransaction, findPage, nextSeq, rewriteLine } from '../../core/public.ts';
 import { findChangedLine, readPageText, recordChange, storeChangedText } from './change-line.ts';
@@ -142,10 +142,10 @@ export const correctLine = endpoint({
       seen: Joi.string().max(64).required(),
       text: Joi.string()
         .allow('')
-        .max(longestLine)
+        .max(maxLineLength)
         .required()
         .messages({
-          'string.max': `A line has at most ${String(longestLine)} characters`,
+          'string.max': `A line has at most ${String(maxLineLength)} characters`,
           '*': 'Please write the line',
         }),
     }),

@@ -17,14 +17,14 @@ import { pictureOf } from './line-picture.ts';
 import { revisionOf } from '../../text/public.ts';
 
 /** Maximum number of lines in one answer. */
-export const mostLines = 60;
+export const maxLines = 60;
 
 export interface ListPageLinesInput {
   /** The page's slug, also a former one. */
   readonly page: string;
   /** Number of the first line, from 1. There are no lines beyond the last one. */
   readonly from: number;
-  /** Number of lines, up to `mostLines`. */
+  /** Number of lines, up to `maxLines`. */
   readonly count: number;
 }
 
@@ -142,7 +142,7 @@ export const listPageLines = endpoint({
     Joi.object<ListPageLinesInput, true>({
       page: Joi.string().max(200).required(),
       from: lineNumber().default(1),
-      count: Joi.number().integer().min(0).max(mostLines).default(mostLines),
+      count: Joi.number().integer().min(0).max(maxLines).default(maxLines),
     }),
   handle: async (anyContext, { page: slug, ...which }): Promise<PageLines> => {
     const context = archiveContext(anyContext);
@@ -165,10 +165,10 @@ export const lockPageText = endpoint({
       page: Joi.string().max(200).required(),
       locked: Joi.boolean().required(),
     }),
-  handle: async (anyContext, { page: slug, locked: wished }): Promise<LockPageTextResult> => {
+  handle: async (anyContext, { page: slug, locked: requested }): Promise<LockPageTextResult> => {
     const context = archiveContext(anyContext);
     const { page } = await findPage(context, slug);
-    const locked = wished ? 1 : 0;
+    const locked = requested ? 1 : 0;
     await context.transact(async (transaction) => {
       await transaction
         .insertInto('archive_corrected_page')
@@ -176,6 +176,6 @@ export const lockPageText = endpoint({
         .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ locked }))
         .execute();
     });
-    return { locked: wished };
+    return { locked: requested };
   },
 });

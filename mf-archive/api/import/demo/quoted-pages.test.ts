@@ -14,7 +14,7 @@ interface Quote {
   readonly words: string;
 }
 
-const house = new URL('../../../../', import.meta.url);
+const repositoryRoot = new URL('../../../../', import.meta.url);
 
 const quotesIn = (value: unknown): readonly Quote[] => {
   if (typeof value !== 'object' || value === null) return [];
@@ -24,8 +24,8 @@ const quotesIn = (value: unknown): readonly Quote[] => {
 };
 
 /** The documents of every installed slice may quote our pages. The slices are independent of each other. */
-const folders = readdirSync(house)
-  .map((name) => new URL(`${name}/demo/`, house))
+const folders = readdirSync(repositoryRoot)
+  .map((name) => new URL(`${name}/demo/`, repositoryRoot))
   .filter((folder) => folder.pathname.includes('/mf-') && existsSync(folder));
 const quotes = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

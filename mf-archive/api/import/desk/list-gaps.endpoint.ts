@@ -57,9 +57,9 @@ async function presentEditions(context: SliceContext, broken: readonly BrokenEdi
 async function chooseGaps(
   context: SliceContext,
   { counted, days, editions }: KnownGaps,
-  wished: number | undefined,
+  requested: number | undefined,
 ): Promise<YearGaps> {
-  const year = wished ?? counted.years[0]?.year ?? 0;
+  const year = requested ?? counted.years[0]?.year ?? 0;
   const prefix = `${String(year).padStart(4, '0')}-`;
   return {
     ...{ title: counted, year },
@@ -89,7 +89,7 @@ export const listGaps = endpoint({
     const titles = known.map(({ counted }) => counted);
     if (title === undefined) return { titles, chosen: null };
     const found = known.find(({ counted }) => counted.slug === title);
-    if (found === undefined) throw new AppError('not-found', 'Of this title nothing is missing that could be told');
+    if (found === undefined) throw new AppError('not-found', 'No missing issues are known of this title');
     return { titles, chosen: await chooseGaps(context, found, year) };
   },
 });

@@ -7,13 +7,13 @@ import { languages } from './queries/languages.ts';
 import { people } from './queries/people.ts';
 import { real } from './queries/real.ts';
 import { subjects } from './queries/subjects.ts';
-import { ways } from './queries/ways.ts';
+import { syntax } from './queries/syntax.ts';
 import { archiveContext } from '../../core/public.ts';
 import { catchUp, closeSearch, openFtsIndex, openSearch, searchDeadlineMs } from '../../search/public.ts';
 import { answerable, byClass, judgeQueries, type JudgedAnswer } from './judge-queries.ts';
 import { measureRecall, noiseShares, type RecallRow } from './recall/measure-recall.ts';
 
-export const judgedQueries: readonly JudgedQuery[] = [...people, ...subjects, ...ways, ...languages, ...real];
+export const judgedQueries: readonly JudgedQuery[] = [...people, ...subjects, ...syntax, ...languages, ...real];
 
 const wordsAsked = 300;
 

@@ -106,14 +106,14 @@ onDatabase('the queue of text recognition', (databases) => {
     expect(await counts()).toMatchObject({ running: 1, done: 0 });
   });
 
-  it('gives up a page at which the machine broke down three times', async () => {
+  it('gives up a page that ended the process three times', async () => {
     await enqueuePage(context, (await bare(1)).id);
     for (const attempts of [1, 2, 3]) {
       expect(await claimPage(context)).toMatchObject({ attempts });
       clock += leaseMs + 1;
     }
     expect(await claimPage(context)).toBeNull();
-    expect((await stateOf('failed'))[0]?.problem).toContain('broke down');
+    expect((await stateOf('failed'))[0]?.problem).toContain('ended the process');
   });
 
   it('leaves a page alone whose words came meanwhile, and one that is gone', async () => {

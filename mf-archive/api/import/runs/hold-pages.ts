@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
+import { maxPieceBytes } from 'shared-contracts/archive/runs/upload';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
 import type { ArchiveContext } from '../../core/public.ts';
 import type { FoundItem } from './identify/found-items.ts';
@@ -58,8 +58,8 @@ async function copyFile(context: ArchiveContext, run: string, number: number, fi
   await context.transact(async (transaction) => {
     await transaction.insertInto('archive_run_file').values(row).execute();
   });
-  for (let offset = 0; offset < bytes; offset += mostPieceBytes)
-    await putPiece(context, row, { offset, bytes: content.subarray(offset, offset + mostPieceBytes) });
+  for (let offset = 0; offset < bytes; offset += maxPieceBytes)
+    await putPiece(context, row, { offset, bytes: content.subarray(offset, offset + maxPieceBytes) });
 }
 
 /** Copies the files to the run. Resolves to the files that could not be read. */

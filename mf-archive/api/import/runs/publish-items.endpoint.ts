@@ -6,7 +6,7 @@ import { archiveContext, type ArchiveContext, type ArchiveTransaction, type RunI
 import { findRun } from './find-run.ts';
 import { queueItems } from './queue-items.ts';
 
-const mostItemsAtOnce = 2_000;
+const maxItemsAtOnce = 2_000;
 
 export interface ItemsInput {
   readonly run: string;
@@ -27,7 +27,7 @@ export interface ItemsResult {
 }
 
 export const itemIds = (): Joi.ArraySchema<string[]> =>
-  Joi.array<string[]>().items(runId()).max(mostItemsAtOnce).single();
+  Joi.array<string[]>().items(runId()).max(maxItemsAtOnce).single();
 
 type Candidate = Pick<RunItemRow, 'id' | 'number' | 'place_key' | 'state' | 'task' | 'problem' | 'held' | 'warnings'>;
 

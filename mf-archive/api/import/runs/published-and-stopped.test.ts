@@ -26,7 +26,7 @@ onDatabase('an archivist', (databases) => {
       'Lantern/1971-06-02/p1.xml': altoOf('Harmattan'),
     });
 
-  it('corrects the day of a published page, whose old address leads to it; the second of two is told', async () => {
+  it('corrects the day of a published page, whose old address leads to it; the second of two is reported', async () => {
     const { slug } = await storePage(archive.context, makePage(pageText('the lagos market')));
     const input = { page: slug, date: { year: 1973, month: 2, day: 3 }, edition: 1, sequence: 4 };
     const moved = await amendPage.handle(archive.context, input);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { longestRunName, type RunProblem } from 'shared-contracts/archive/runs/run';
+import { maxRunNameLength, type RunProblem } from 'shared-contracts/archive/runs/run';
 import type { ArchiveContext } from '../../core/public.ts';
 import { storeProblems } from './run-problems.ts';
 
@@ -30,7 +30,7 @@ export async function recordCommand(
     await transaction
       .insertInto('archive_run')
       .values({
-        ...{ id: run, kind: 'command', name: paths.join(' ').slice(-longestRunName), title: null, account_id: null },
+        ...{ id: run, kind: 'command', name: paths.join(' ').slice(-maxRunNameLength), title: null, account_id: null },
         ...{ phase: 'open', started_at: started, active_at: started, finished_at: null, counts: null },
         ...{ secret: randomBytes(32).toString('hex'), problem_count: 0, files_removed: 1, attempts: 0 },
       })

@@ -1,4 +1,4 @@
-import { mostRunProblems, type RunProblem } from 'shared-contracts/archive/runs/run';
+import { maxRunProblems, type RunProblem } from 'shared-contracts/archive/runs/run';
 import type { ArchiveTransaction } from '../../core/public.ts';
 
 /** The path of an uploaded file and its problem. */
@@ -6,7 +6,7 @@ export type FileProblem = RunProblem;
 
 const maxReasonLength = { path: 400, reason: 600 };
 
-/** Stores problems of a run's files. Those beyond `mostRunProblems` are only counted. */
+/** Stores problems of a run's files. Those beyond `maxRunProblems` are only counted. */
 export async function storeProblems(
   transaction: ArchiveTransaction,
   run: string,
@@ -20,7 +20,7 @@ export async function storeProblems(
     .returning('problem_count')
     .executeTakeFirstOrThrow();
   const before = after - problems.length;
-  const shown = problems.slice(0, Math.max(0, mostRunProblems - before));
+  const shown = problems.slice(0, Math.max(0, maxRunProblems - before));
   if (shown.length === 0) return;
   await transaction
     .insertInto('archive_run_problem')

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { longestWaitMs } from '../limits.ts';
+import { maxWaitMs } from '../limits.ts';
 import { ThreadPool, timeoutError } from '../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';
@@ -32,12 +32,12 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
   const file = new URL('./fts-thread.ts', import.meta.url);
   const data = (role: FtsThreadData['role']): FtsThreadData => ({ path: join(derivedDir, 'search.sqlite'), role });
   // `inspect` needs the most memory: about 300 MB for a million pages.
-  const limits = { longestWaitMs, memoryMb: 512 };
-  const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, mostWaiting: 100, ...limits });
-  const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200, ...limits });
+  const limits = { maxWaitMs, memoryMb: 512 };
+  const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, maxWaiting: 100, ...limits });
+  const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, maxWaiting: 200, ...limits });
   const ahead = new ThreadPool<ReadCalls>({
     ...{ file: new URL('./read-thread.ts', import.meta.url), data: null },
-    ...{ size: readingThreads, mostWaiting: 100, youngMb: 96, ...limits },
+    ...{ size: readingThreads, maxWaiting: 100, youngMb: 96, ...limits },
   });
   const queue = new ApplyQueue(ahead, writer);
   // The writer starts first, since it creates the file that the readers open.

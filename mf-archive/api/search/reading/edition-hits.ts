@@ -6,7 +6,7 @@ import { openSearch } from '../archive-search.ts';
 import type { HighlightQuery } from '../query/query-tree.ts';
 
 /** Cached, since readers open several pages of one edition. */
-const hitCounts = new BoundedCache<readonly number[]>({ atOnce: 1, mostWaiting: 20, maxEntries: 400 });
+const hitCounts = new BoundedCache<readonly number[]>({ atOnce: 1, maxWaiting: 20, maxEntries: 400 });
 
 export interface CountedPage {
   readonly id: string;

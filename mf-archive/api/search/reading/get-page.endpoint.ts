@@ -9,7 +9,7 @@ import {
   type PageTurn,
 } from 'shared-contracts/archive/get-page';
 import { readClip } from 'shared-contracts/archive/clip';
-import { mostLeftOut } from 'shared-contracts/archive/search-pages';
+import { maxLeftOut } from 'shared-contracts/archive/search-pages';
 import { maxQueryLength } from 'shared-contracts/constants';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -38,10 +38,10 @@ import type { HighlightQuery } from '../query/query-tree.ts';
 import type { OpenedPage } from './open-page.ts';
 import { openSearch } from '../archive-search.ts';
 
-const longestWord = 120;
+const maxWordLength = 120;
 
 /** Characters of a clip: four numbers of up to six digits, and separators. */
-const longestClip = 40;
+const maxClipLength = 40;
 
 type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
 
@@ -176,8 +176,8 @@ export const getPageEndpoint = endpoint({
       slug: Joi.string().max(200).required(),
       q: Joi.string().allow('').max(maxQueryLength),
       spelling: Joi.string().valid('exact', 'close'),
-      leave: Joi.array().items(Joi.string().max(longestWord)).single().max(mostLeftOut),
-      clip: Joi.string().allow('').max(longestClip),
+      leave: Joi.array().items(Joi.string().max(maxWordLength)).single().max(maxLeftOut),
+      clip: Joi.string().allow('').max(maxClipLength),
     }),
   handle: getPage,
 });

@@ -1,5 +1,5 @@
 import type { NewPages } from 'shared-contracts/archive/saved-searches/saved-search';
-import { mostSearchTitles, type SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import { maxSearchTitles, type SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { type ArchiveContext, parseDays } from '../../core/public.ts';
 import { arrivalsIn, type Arrival, type ArrivalRange } from './arrivals.ts';
 import { findMatchingIds, type MatchingIds } from './matching-ids.ts';
@@ -30,14 +30,14 @@ function narrowToArrivals(input: SearchPagesInput, arrivals: readonly Arrival[])
   const from = input.from !== undefined && parseDays(input.from).first > parseDays(first).first ? input.from : first;
   const to = input.to !== undefined && parseDays(input.to).last < parseDays(last).last ? input.to : last;
   if (title.length === 0 || parseDays(from).first > parseDays(to).last) return null;
-  return { ...input, from, to, ...(title.length <= mostSearchTitles && { title }), copies: true };
+  return { ...input, from, to, ...(title.length <= maxSearchTitles && { title }), copies: true };
 }
 
 const inPieces = <Item>(list: readonly Item[], length: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(list.length / length) }, (_, at) => list.slice(at * length, (at + 1) * length));
 
 /** Maximum number of values in a statement, since databases limit it. */
-const mostValues = 500;
+const maxValues = 500;
 
 /**
  * Resolves to the pages themselves or, for a search for articles, to the articles on them, in the order of the pages.
@@ -45,7 +45,7 @@ const mostValues = 500;
 async function unitsOf({ db }: ArchiveContext, { by }: SearchPagesInput, pages: readonly string[]): Promise<string[]> {
   if (by !== 'article') return [...pages];
   const units: string[] = [];
-  for (const some of inPieces(pages, mostValues)) {
+  for (const some of inPieces(pages, maxValues)) {
     const rows = await db
       .selectFrom('archive_article_page')
       .select(['article_id', 'page_id'])

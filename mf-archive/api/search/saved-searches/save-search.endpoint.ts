@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Joi from 'joi';
 import {
-  longestSearchName,
+  maxSearchNameLength,
   searchAddress,
   emailFrequencyRule,
   searchName,
@@ -59,7 +59,7 @@ export interface SaveSearchResult {
 
 /** Cuts a description to the maximum length of a name. */
 const asName = (words: string): string =>
-  words.length <= longestSearchName ? words : `${words.slice(0, longestSearchName - 1).trimEnd()}…`;
+  words.length <= maxSearchNameLength ? words : `${words.slice(0, maxSearchNameLength - 1).trimEnd()}…`;
 
 /** Resolves to the equal search in a person's list, if there is one. */
 const findSame = async (

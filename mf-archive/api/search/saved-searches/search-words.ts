@@ -35,10 +35,10 @@ const kinds: Readonly<Record<string, string>> = {
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Longer lists are counted instead of named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const named = (list: readonly string[], nameOf: (slug: string) => string, many: string): string =>
-  list.length > mostNamed ? `${String(list.length)} ${many}` : anyOf.format(list.map(nameOf));
+  list.length > maxNamed ? `${String(list.length)} ${many}` : anyOf.format(list.map(nameOf));
 
 const partOf = (date: string): string => {
   const [year = 0, month = null, day = null] = date.split('-').map(Number);

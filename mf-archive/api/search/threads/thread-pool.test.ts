@@ -5,8 +5,8 @@ const file = new URL('../../testing/test-thread.ts', import.meta.url);
 
 describe('a pool of threads', () => {
   let pool: ThreadPool<TestCalls>;
-  const open = (size: number, mostWaiting = 10, longestWaitMs = 5_000): void => {
-    pool = new ThreadPool<TestCalls>({ file, data: null, size, mostWaiting, longestWaitMs, memoryMb: 64 });
+  const open = (size: number, maxWaiting = 10, maxWaitMs = 5_000): void => {
+    pool = new ThreadPool<TestCalls>({ file, data: null, size, maxWaiting, maxWaitMs, memoryMb: 64 });
   };
   afterEach(() => pool.close());
 

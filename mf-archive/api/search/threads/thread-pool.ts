@@ -9,9 +9,9 @@ export interface ThreadPoolOptions {
   readonly data: unknown;
   readonly size: number;
   /** Maximum number of waiting calls; further ones reject with `unavailable` at once. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** How long a call with a deadline waits for a thread, in ms; after that it rejects with `unavailable`. */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
   /** Heap limit of a thread in MB. A thread that exceeds it ends and is replaced. */
   readonly memoryMb: number;
   /**
@@ -76,11 +76,11 @@ export class ThreadPool<Offered extends Calls> {
     name: Name,
     input: InputOf<Offered[Name]>,
     deadlineMs: number | null = null,
-    waitMs = this.#options.longestWaitMs,
+    waitMs = this.#options.maxWaitMs,
   ): Promise<OutputOf<Offered[Name]>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new AppError('unavailable', 'The site is shutting down');
-      if (this.#waiting.length >= this.#options.mostWaiting) throw busyError();
+      if (this.#waiting.length >= this.#options.maxWaiting) throw busyError();
       const task: Task = {
         ask: { name, input },
         resolve: resolve as Task['resolve'],

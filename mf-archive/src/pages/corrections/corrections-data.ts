@@ -27,7 +27,7 @@ export interface ChangeView {
 }
 
 /** A page of a list of changes. */
-export interface ToldList {
+export interface ShownList {
   readonly changes: readonly ChangeView[];
   readonly total: number;
   readonly part: number;
@@ -35,7 +35,7 @@ export interface ToldList {
 }
 
 /** A page's corrections, with the form for one line. */
-export interface PageView extends ToldList {
+export interface PageView extends ShownList {
   readonly slug: string;
   readonly name: string;
   readonly to: string;
@@ -53,7 +53,7 @@ export interface PageView extends ToldList {
 export type PageData = PageView | { readonly withdrawn: string };
 
 /** The visitor's own corrections, or for archivists everybody's. */
-export interface ListView extends ToldList {
+export interface ListView extends ShownList {
   readonly of: 'own' | 'recent' | 'lost';
   readonly isArchivist: boolean;
   /** The text above the list. */

@@ -19,10 +19,10 @@ import {
   type ListView,
   type PageData,
   type PageView,
-  type ToldList,
+  type ShownList,
 } from './corrections-data.ts';
 
-const longestSlug = 200;
+const maxSlugLength = 200;
 
 /** Parses a number from 1; null for anything else. */
 const numberOf = (text: string | null): number | null => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null);
@@ -31,7 +31,7 @@ const doneOf = (url: URL): string => ownValue(doneWords, url.searchParams.get('d
 
 type Looking = Pick<LoaderContext, 'links' | 'visitor'>;
 
-const toldList = ({ entries, total, listPage, pageCount }: CorrectionList, looking: Looking): ToldList => ({
+const presentList = ({ entries, total, listPage, pageCount }: CorrectionList, looking: Looking): ShownList => ({
   changes: entries.map((entry) => describeChange(entry, looking)),
   ...{ total, part: listPage, parts: pageCount },
 });
@@ -51,7 +51,7 @@ async function askPage(
   return {
     ...{ slug: lines.page.slug, name: pageName(lines.page), to: links.newspaperPage(lines.page.slug) },
     ...{ line: lines.lines[0] ?? null, lines: lines.total, corrected: lines.corrected, locked: lines.locked },
-    ...toldList(history, { links, visitor }),
+    ...presentList(history, { links, visitor }),
     ...{ isGuest: visitor.id === null, done: doneOf(url) },
   };
 }
@@ -59,7 +59,7 @@ async function askPage(
 /** Loads `/search/:slug/corrections?line=&part=`: the changes of a page, and the form for a line. */
 export const loadPageCorrections: PageLoader<PageData> = async (context) => {
   const slug = context.params['slug'] ?? '';
-  if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
+  if (slug === '' || slug.length > maxSlugLength) return { kind: 'not-found' };
   try {
     const data = await askPage(context, slug);
     // An old address of the page is redirected.
@@ -85,18 +85,18 @@ const ownWords = ({ total, standing, thanked, mayCorrect }: OwnCorrections): str
     .filter((text) => text !== '')
     .join(' ');
 
-type ListAsked = Pick<LoaderContext, 'call' | 'links' | 'visitor'> & { readonly listPage: number };
+type ListContext = Pick<LoaderContext, 'call' | 'links' | 'visitor'> & { readonly listPage: number };
 
-async function ownList({ call, listPage, ...looking }: ListAsked): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
+async function ownList({ call, listPage, ...looking }: ListContext): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
   const list = await call(listOwnCorrections, { listPage });
-  return { of: 'own', ...toldList(list, looking), message: ownWords(list) };
+  return { of: 'own', ...presentList(list, looking), message: ownWords(list) };
 }
 
 const personOf = ({ standingOfPerson: standing, blocked }: WatchedEntry) => ({ person: { standing, blocked } });
 
 async function watchedList(
   of: 'recent' | 'lost',
-  { call, listPage, ...looking }: ListAsked,
+  { call, listPage, ...looking }: ListContext,
 ): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
   const list = await call(watchCorrections, { which: of, listPage });
   const changes = list.entries.map((entry) => ({ ...describeChange(entry, looking), ...personOf(entry) }));
@@ -104,7 +104,7 @@ async function watchedList(
     of === 'lost'
       ? 'These stood when their page was recognised anew, and no line was found for them. They are looked for again the next time.'
       : `${counted(list.total, 'change')} in the archive; ${String(list.lost)} found no line when their page was recognised anew.`;
-  return { of, ...toldList(list, looking), changes, message };
+  return { of, ...presentList(list, looking), changes, message };
 }
 
 /** Loads `/corrections?of=&part=`: the visitor's own changes, or for archivists everybody's. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { selectUser } from 'shared-contracts/auth/auth-state';
 import { hasRole } from 'shared-contracts/auth/roles';
-import { correctionsPageSize, longestLine, type PageLine } from 'shared-contracts/archive/corrections/correction';
+import { correctionsPageSize, maxLineLength, type PageLine } from 'shared-contracts/archive/corrections/correction';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { useSelector } from 'shared-contracts/platform/redux';
 import { usePage, useSite } from 'shared-contracts/platform/site';
@@ -39,7 +39,7 @@ const LineForm = ({ view: { slug, lines, isGuest }, line }: LineFormProps): JSX.
         label={`Line ${String(number)} of ${String(lines)}`}
         name="text"
         defaultValue={isBack ? form.values['text'] : text}
-        maxLength={longestLine}
+        maxLength={maxLineLength}
         autoComplete="off"
         spellCheck={false}
         readOnly={isGuest}

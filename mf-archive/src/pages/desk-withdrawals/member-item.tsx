@@ -5,14 +5,14 @@ import { Button } from 'shared-contracts/ui/button';
 import { PasswordField } from 'shared-contracts/ui/password-field';
 import { counted } from '../../parts/counted.ts';
 import { quiet, row } from '../desk/parts/desk.styles.ts';
-import type { ToldMember } from './keeping-data.ts';
-import { fields } from './keeping.styles.ts';
+import type { ShownMember } from './management-data.ts';
+import { fields } from './management.styles.ts';
 import { SelectField } from './select-field.tsx';
 
 const choices = roles.map((role) => [role, role] as const);
 
 /** Changes a role. The password never reaches the page's own code: the server handles this form itself. */
-function RoleForm({ member }: { readonly member: ToldMember }): JSX.Element {
+function RoleForm({ member }: { readonly member: ShownMember }): JSX.Element {
   const { form } = usePage();
   const isBack = form?.values['id'] === member.id;
   return (
@@ -43,7 +43,7 @@ function RoleForm({ member }: { readonly member: ToldMember }): JSX.Element {
 }
 
 /** An account, and the actions of an admin for it. */
-export const MemberItem = ({ member }: { readonly member: ToldMember }): JSX.Element => (
+export const MemberItem = ({ member }: { readonly member: ShownMember }): JSX.Element => (
   <li>
     <h3>
       {member.name}

@@ -9,8 +9,8 @@ import { Pagination } from 'shared-contracts/ui/pagination';
 import { counted } from '../../parts/counted.ts';
 import { DeskFrame } from '../desk/parts/desk-frame.tsx';
 import { part } from '../desk/parts/desk.styles.ts';
-import type { MembersData } from './keeping-data.ts';
-import { fields, lines, pair } from './keeping.styles.ts';
+import type { MembersData } from './management-data.ts';
+import { fields, lines, pair } from './management.styles.ts';
 import { MemberItem } from './member-item.tsx';
 import { SelectField } from './select-field.tsx';
 

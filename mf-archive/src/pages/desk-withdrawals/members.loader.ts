@@ -6,16 +6,16 @@ import type { PageLoader } from 'shared-contracts/page';
 import { dateText } from '../../parts/date-text.ts';
 import { numberIn } from '../desk/parts/number-in.ts';
 import { readDay } from '../desk/parts/read-day.ts';
-import type { KeepingData, ToldMember } from './keeping-data.ts';
+import type { ManagementData, ShownMember } from './management-data.ts';
 
 const done: Readonly<Record<string, string>> = {
   role: 'The role is changed, and its owner hears of it by mail.',
   sessions: 'Signed out of every browser.',
 };
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
-const toldOf = ({ id, name, email, proven, role, sessions, isYou, joinedAt }: Member): ToldMember => ({
+const presentMember = ({ id, name, email, proven, role, sessions, isYou, joinedAt }: Member): ShownMember => ({
   ...{ id, name, email, proven, role, sessions, isYou },
   joined: dateText(readDay(lagosDay(joinedAt))),
 });
@@ -23,15 +23,15 @@ const toldOf = ({ id, name, email, proven, role, sessions, isYou, joinedAt }: Me
 const roleIn = (text: string | null): Role | '' => roles.find((role) => role === text) ?? '';
 
 /** Loads `/desk/members?q=&role=&page=`, for admins only. */
-export const loadMembers: PageLoader<KeepingData> = async ({ url, call, visitor }) => {
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch);
+export const loadMembers: PageLoader<ManagementData> = async ({ url, call, visitor }) => {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, maxSearchLength);
   const role = roleIn(url.searchParams.get('role'));
   const { members, total, page, pageCount } = await call(listMembers, { q, role, page: numberIn(url, 'page', 1) });
   const said = url.searchParams.get('done') ?? '';
-  const data: KeepingData = {
+  const data: ManagementData = {
     ...{ view: 'members', isAdmin: visitor.role === 'admin' },
     done: ownValue(done, said) ?? null,
-    members: { members: members.map(toldOf), q, role, total, page, pageCount },
+    members: { members: members.map(presentMember), q, role, total, page, pageCount },
   };
   return { kind: 'page', data, head: { title: 'Members', noindex: true } };
 };

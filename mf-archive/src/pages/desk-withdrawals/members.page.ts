@@ -4,6 +4,6 @@ import { loadMembers } from './members.loader.ts';
 export const page: PageDeclaration = {
   path: '/desk/members',
   access: 'admin',
-  component: () => import('./keeping-page.tsx'),
+  component: () => import('./management-page.tsx'),
   load: loadMembers,
 };

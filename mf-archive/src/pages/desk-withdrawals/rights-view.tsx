@@ -6,8 +6,8 @@ import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { DeskFrame } from '../desk/parts/desk-frame.tsx';
 import { part, quiet } from '../desk/parts/desk.styles.ts';
-import type { RightsData, ToldRights } from './keeping-data.ts';
-import { fields, lines, pair } from './keeping.styles.ts';
+import type { RightsData, ShownRights } from './management-data.ts';
+import { fields, lines, pair } from './management.styles.ts';
 import { SelectField } from './select-field.tsx';
 
 const scopes = [
@@ -57,7 +57,7 @@ function RightsForm({ slug }: { readonly slug: string }): JSX.Element {
   );
 }
 
-const List = ({ all }: { readonly all: readonly ToldRights[] }): JSX.Element => (
+const List = ({ all }: { readonly all: readonly ShownRights[] }): JSX.Element => (
   <ul css={lines}>
     {all.map(({ key, what, text, when }) => (
       <li key={key}>

@@ -12,7 +12,7 @@ import { setRights } from '../../../api/core/rights/set-rights.endpoint.ts';
 import { dayTimeText } from '../desk/parts/day-time-text.ts';
 import { addressOf, refuseOther } from './address-of.ts';
 import { formAgain } from './form-again.ts';
-import type { KeepingData, ToldRights } from './keeping-data.ts';
+import type { ManagementData, ShownRights } from './management-data.ts';
 import { whoText } from './who-text.ts';
 
 const scopeNames: Readonly<Record<RightsScope, string>> = { page: 'Page', edition: 'Edition', title: 'Newspaper' };
@@ -29,26 +29,26 @@ const whatText = (one: Pick<GivenRights, 'fromYear' | 'scope' | 'slug' | 'toYear
 const nameOf = (uri: string | null): string =>
   rightsVocabulary.find((one) => one.uri === uri)?.statement ?? rightsNotKnown;
 
-const toldGiven = (one: GivenRights): ToldRights => ({
+const presentGiven = (one: GivenRights): ShownRights => ({
   ...{ key: whatText(one), scope: one.scope, slug: one.slug, what: whatText(one), text: one.statement, when: '' },
 });
 
-const toldChange = (one: RightsChange, { visitor }: LoaderContext): ToldRights => ({
+const presentChange = (one: RightsChange, { visitor }: LoaderContext): ShownRights => ({
   ...{ key: String(one.number), scope: one.scope, slug: one.slug, what: whatText(one) },
   text: one.after === null ? `Taken back: ${nameOf(one.before)}` : nameOf(one.after),
   when: [dayTimeText(one.at), whoText(one.by, visitor)].filter((text) => text !== '').join(', '),
 });
 
 /** Loads `/desk/rights?slug=`. */
-export const loadRights: PageLoader<KeepingData> = async (context) => {
+export const loadRights: PageLoader<ManagementData> = async (context) => {
   const { url, call, visitor } = context;
   const { given, changes } = await call(listRights, {});
-  const data: KeepingData = {
+  const data: ManagementData = {
     ...{ view: 'rights', isAdmin: visitor.role === 'admin' },
     done: url.searchParams.get('done') === 'set' ? 'Saved. Every page, download and feed says so from now on.' : null,
     rights: {
-      given: given.map(toldGiven),
-      changes: changes.map((one) => toldChange(one, context)),
+      given: given.map(presentGiven),
+      changes: changes.map((one) => presentChange(one, context)),
       slug: addressOf((url.searchParams.get('slug') ?? '').slice(0, 300)).slug,
     },
   };

@@ -4,7 +4,7 @@ import { loadRights, sendRights } from './rights.loader.ts';
 export const page: PageDeclaration = {
   path: '/desk/rights',
   access: 'archivist',
-  component: () => import('./keeping-page.tsx'),
+  component: () => import('./management-page.tsx'),
   load: loadRights,
   act: sendRights,
 };

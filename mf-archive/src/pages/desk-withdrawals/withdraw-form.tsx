@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import {
-  longestWithdrawalText,
+  maxWithdrawalTextLength,
   withdrawalKindNames,
   withdrawalKinds,
 } from 'shared-contracts/archive/withdrawals/withdrawal';
@@ -9,8 +9,8 @@ import { AreaField } from 'shared-contracts/ui/area-field';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
-import type { WithdrawalsData } from './keeping-data.ts';
-import { fields } from './keeping.styles.ts';
+import type { WithdrawalsData } from './management-data.ts';
+import { fields } from './management.styles.ts';
 import { SelectField } from './select-field.tsx';
 
 const kinds = withdrawalKinds.map((kind) => [kind, withdrawalKindNames[kind]] as const);
@@ -43,14 +43,14 @@ export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'rep
       <AreaField
         label="What readers are told"
         name="reason"
-        maxLength={longestWithdrawalText}
+        maxLength={maxWithdrawalTextLength}
         hint="A sentence that stands at its address. Name nobody who asked for it."
         defaultValue={typed['reason']}
       />
       <AreaField
         label="Note"
         name="note"
-        maxLength={longestWithdrawalText}
+        maxLength={maxWithdrawalTextLength}
         hint="For archivists only."
         defaultValue={typed['note']}
       />

@@ -5,10 +5,10 @@ import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { quiet } from '../desk/parts/desk.styles.ts';
-import type { ToldWithdrawal } from './keeping-data.ts';
-import { fields, lines } from './keeping.styles.ts';
+import type { ShownWithdrawal } from './management-data.ts';
+import { fields, lines } from './management.styles.ts';
 
-const RestoreForm = ({ number }: Pick<ToldWithdrawal, 'number'>): JSX.Element => (
+const RestoreForm = ({ number }: Pick<ShownWithdrawal, 'number'>): JSX.Element => (
   <details>
     <summary>Bring back number {number}</summary>
     <form css={fields} method="post">
@@ -22,7 +22,7 @@ const RestoreForm = ({ number }: Pick<ToldWithdrawal, 'number'>): JSX.Element =>
   </details>
 );
 
-function Line({ line }: { readonly line: ToldWithdrawal }): JSX.Element {
+function Line({ line }: { readonly line: ShownWithdrawal }): JSX.Element {
   const { brand } = useSite();
   return (
     <li>
@@ -44,7 +44,7 @@ function Line({ line }: { readonly line: ToldWithdrawal }): JSX.Element {
 }
 
 /** The log of withdrawals and restorations, the latest first. */
-export const WithdrawalLog = ({ all }: { readonly all: readonly ToldWithdrawal[] }): JSX.Element => (
+export const WithdrawalLog = ({ all }: { readonly all: readonly ShownWithdrawal[] }): JSX.Element => (
   <ol css={lines}>
     {all.map((line) => (
       <Line key={line.number} line={line} />

@@ -7,7 +7,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../parts/counted.ts';
 import { DeskFrame } from '../desk/parts/desk-frame.tsx';
 import { part } from '../desk/parts/desk.styles.ts';
-import type { WithdrawalsData } from './keeping-data.ts';
+import type { WithdrawalsData } from './management-data.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalLog } from './withdrawal-log.tsx';
 

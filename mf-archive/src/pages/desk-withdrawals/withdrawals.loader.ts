@@ -16,7 +16,7 @@ import { dayTimeText } from '../desk/parts/day-time-text.ts';
 import { numberIn } from '../desk/parts/number-in.ts';
 import { addressOf, refuseOther } from './address-of.ts';
 import { formAgain } from './form-again.ts';
-import type { KeepingData, ToldWithdrawal } from './keeping-data.ts';
+import type { ManagementData, ShownWithdrawal } from './management-data.ts';
 import { whoText } from './who-text.ts';
 
 const acts: Readonly<Record<WithdrawalAct, string>> = {
@@ -40,7 +40,7 @@ function doneIn(url: URL, lines: readonly LoggedWithdrawal[]): string | null {
   return `${what}${line === undefined ? '' : `: ${line.name}, ${counted(line.pages, 'page')}`}. ${then}`;
 }
 
-function toldOf(line: LoggedWithdrawal, { visitor, links }: LoaderContext): ToldWithdrawal {
+function presentWithdrawal(line: LoggedWithdrawal, { visitor, links }: LoaderContext): ShownWithdrawal {
   const { number, act, undoes, scope, slug, name, pages, reason, note, report, stillWithdrawn } = line;
   const undone = undoes === null ? '' : ` (number ${String(undoes)})`;
   return {
@@ -55,15 +55,15 @@ function toldOf(line: LoggedWithdrawal, { visitor, links }: LoaderContext): Told
 }
 
 /** Loads `/desk/withdrawals?slug=&report=&page=`. */
-export const loadWithdrawals: PageLoader<KeepingData> = async (context) => {
+export const loadWithdrawals: PageLoader<ManagementData> = async (context) => {
   const { url, call, visitor } = context;
   const list = await call(listWithdrawals, { page: numberIn(url, 'page', 1) });
   const { withdrawals, total, page, pageCount, pagesWithdrawn } = list;
   const { slug, scope } = addressOf((url.searchParams.get('slug') ?? '').slice(0, 300));
-  const data: KeepingData = {
+  const data: ManagementData = {
     ...{ view: 'withdrawals', isAdmin: visitor.role === 'admin', done: doneIn(url, withdrawals) },
     withdrawals: {
-      ...{ lines: withdrawals.map((line) => toldOf(line, context)), total, page, pageCount, pagesWithdrawn },
+      ...{ lines: withdrawals.map((line) => presentWithdrawal(line, context)), total, page, pageCount, pagesWithdrawn },
       ...{ slug, scope: scope === 'edition' ? scope : 'page', report: String(numberIn(url, 'report', 0) || '') },
     },
   };

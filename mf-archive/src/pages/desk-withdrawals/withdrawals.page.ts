@@ -4,7 +4,7 @@ import { loadWithdrawals, sendWithdrawal } from './withdrawals.loader.ts';
 export const page: PageDeclaration = {
   path: '/desk/withdrawals',
   access: 'archivist',
-  component: () => import('./keeping-page.tsx'),
+  component: () => import('./management-page.tsx'),
   load: loadWithdrawals,
   act: sendWithdrawal,
 };

@@ -23,7 +23,7 @@ import { itemName } from './run/item-words.ts';
 import type { UploadData } from './upload/upload-data.ts';
 
 /** Runs on the desk's first page. */
-const mostRuns = 8;
+const maxRuns = 8;
 
 /** Loads `/desk`. */
 const loadOverview: Room = async ({ call }, rest) => {
@@ -31,12 +31,12 @@ const loadOverview: Room = async ({ call }, rest) => {
   const [state, list] = await Promise.all([call(getDesk, {}), call(listRuns, { page: 1 })]);
   return {
     title: 'Desk',
-    view: { view: 'overview', overview: { state, runs: list.runs.slice(0, mostRuns), runCount: list.total } },
+    view: { view: 'overview', overview: { state, runs: list.runs.slice(0, maxRuns), runCount: list.total } },
   };
 };
 
 /** The most titles that are offered. */
-const mostTitles = 500;
+const maxTitles = 500;
 
 /** Returns an unfinished upload; null when it was abandoned. */
 async function toGoOnWith({ call }: LoaderContext, run: string): Promise<UploadData['into']> {
@@ -60,7 +60,7 @@ const loadUpload: Room = async (context, rest) => {
   ]);
   if (run !== '' && into === null) return { kind: 'redirect', to: deskLinks.run(run), status: 302 };
   const open = list.runs.filter(({ standing }) => standing === 'uploading');
-  const upload = { into, open, titles: titles.slice(0, mostTitles).map(({ name }) => name) };
+  const upload = { into, open, titles: titles.slice(0, maxTitles).map(({ name }) => name) };
   return { title: 'Upload scans', view: { view: 'upload', upload } };
 };
 
@@ -71,7 +71,7 @@ const loadItem: Room = async ({ call, url }, [run = '', id = '']) => {
   if (item.run !== run) return null;
   const data = {
     detail,
-    titles: titles.slice(0, mostTitles).map(({ name }) => name),
+    titles: titles.slice(0, maxTitles).map(({ name }) => name),
     toDiscard: url.searchParams.has('discard'),
   };
   return { title: `${itemName(item)}, ${editionName(item)}`, view: { view: 'item', item: data } };

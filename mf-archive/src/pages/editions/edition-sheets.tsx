@@ -58,7 +58,7 @@ const note = css`
 `;
 
 /** The most articles listed for a page; the page itself lists all. */
-const mostPieces = 12;
+const maxPieces = 12;
 
 const runsOn = (labels: readonly string[]): string =>
   labels.length === 0 ? '' : ` to ${labels.map(pageLabel).join(', ')}`;
@@ -67,13 +67,13 @@ const runsOn = (labels: readonly string[]): string =>
 function Pieces({ page }: { readonly page: EditionPage }): JSX.Element | null {
   const { links } = useSite();
   const named = page.articles.filter(({ headline }) => headline !== null);
-  const others = page.articles.length - Math.min(named.length, mostPieces);
+  const others = page.articles.length - Math.min(named.length, maxPieces);
   if (page.articles.length === 0) {
     return <p css={note}>{page.recognised ? counted(page.wordCount, 'word') : 'Its text is not recognised yet.'}</p>;
   }
   return (
     <ul css={pieces}>
-      {named.slice(0, mostPieces).map(({ number, headline, continuesOn }) => (
+      {named.slice(0, maxPieces).map(({ number, headline, continuesOn }) => (
         <li key={number}>
           <TextLink to={`${links.newspaperPage(page.slug)}#article-${number}`}>{headline}</TextLink>
           <span>{runsOn(continuesOn)}</span>

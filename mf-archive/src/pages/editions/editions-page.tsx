@@ -22,7 +22,7 @@ const deck = css`
   max-width: var(--measure-narrow);
 `;
 
-const ways = css`
+const shortcuts = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-4);
@@ -110,7 +110,7 @@ export function Page(): JSX.Element {
             ? 'Go to a day. Each small sheet is one paper we hold for that day.'
             : `The calendar shows ${list.chosen.title.name} only.`}
         </p>
-        <p css={ways}>
+        <p css={shortcuts}>
           {list.chosen !== null && <TextLink to={links.editions}>Show all papers</TextLink>}
           <TextLink to={links.onThisDay()}>On this day</TextLink>
           <TextLink to={links.places()}>Places</TextLink>
@@ -120,8 +120,8 @@ export function Page(): JSX.Element {
       {calendar !== null && <BrowseDays key={calendarKey(data)} calendar={calendar} problem={problem} title={title} />}
       {list.chosen !== null && <YearEditions chosen={list.chosen} />}
       {list.titles.length === 0 ? (
-        <EmptyState title="Nothing is held yet">
-          <p>Editions appear here as soon as the first pages are taken in.</p>
+        <EmptyState title="No editions yet">
+          <p>Editions appear here as soon as the first pages are imported.</p>
           <TextLink to={links.home}>Front page</TextLink>
         </EmptyState>
       ) : (

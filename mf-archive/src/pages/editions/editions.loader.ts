@@ -18,7 +18,7 @@ import { dateText, isoDate, longDateText, yearsText } from '../../parts/date-tex
 import { firstMonth } from './calendar/first-month.ts';
 import { editionHead, titleFeedLink } from './edition-head.ts';
 import type { EditionData, EditionsData, CalendarData } from './editions-data.ts';
-import { readEditionsWish, type EditionsParams } from './read-editions-wish.ts';
+import { readEditionsParams, type EditionsParams } from './read-editions-params.ts';
 
 /** Returns what the calendar shows by default: the title's year, or the month with most editions. */
 function placeOf({ start, chosen }: EditionsList, { at }: EditionsParams): EditionsParams['at'] {
@@ -59,8 +59,8 @@ const orders: Readonly<Record<TitleOrder, (one: TitleYears, other: TitleYears) =
 const sortTitles = (titles: readonly TitleYears[], order: TitleOrder): readonly TitleYears[] =>
   titles.toSorted(orders[order]);
 
-const longestSlug = 200;
-const longestTitle = 120;
+const maxSlugLength = 200;
+const maxTitleLength = 120;
 
 /** Resolves to null for what the archive does not have. */
 async function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
@@ -128,9 +128,9 @@ const addressOf = (links: LoaderContext['links'], date: NewspaperDate, title: st
 
 /** Loads `/editions?title=&date=&month=&year=&page=&sort=`; `go` is a typed date. */
 export const loadEditions: PageLoader<EditionsData> = async (context) => {
-  const params = readEditionsWish(context.url.searchParams);
+  const params = readEditionsParams(context.url.searchParams);
   const { title, typed, problem, order } = params;
-  if ((title?.length ?? 0) > longestTitle) return { kind: 'not-found' };
+  if ((title?.length ?? 0) > maxTitleLength) return { kind: 'not-found' };
   if (typed !== null) return { kind: 'redirect', to: addressOf(context.links, typed, title), status: 302 };
   const list = await orNull(context.call(listEditions, toInput(params)));
   if (list === null) return { kind: 'not-found' };
@@ -145,10 +145,10 @@ export const loadEditions: PageLoader<EditionsData> = async (context) => {
 /** Loads `/editions/:slug`: an edition. Redirects an old address, and a title's slug to its editions. */
 export const loadEdition: PageLoader<EditionData> = async ({ url, params, call, links }) => {
   const slug = params['slug'] ?? '';
-  if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
+  if (slug === '' || slug.length > maxSlugLength) return { kind: 'not-found' };
   const edition = await orNull(call(getEdition, { slug }));
   if (edition === null) {
-    const title = slug.length > longestTitle ? null : await orNull(call(listEditions, { title: slug }));
+    const title = slug.length > maxTitleLength ? null : await orNull(call(listEditions, { title: slug }));
     if (title === null) return { kind: 'not-found' };
     return { kind: 'redirect', to: links.editionsOf(slug), status: 302 };
   }

@@ -63,7 +63,7 @@ describe('[R2.11] /editions', () => {
     expect(screen.getByText('No edition of 1900 is held. Choose another year.')).toBeVisible();
     unmount();
     await drawPage(EditionsPage, pageData(null, { calendar: null, list: { titles: [], start: null, chosen: null } }));
-    expect(screen.getByRole('heading', { name: 'Nothing is held yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No editions yet' })).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 

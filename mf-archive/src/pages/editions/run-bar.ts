@@ -20,9 +20,9 @@ export function runParts(years: readonly TitleYear[]): readonly RunPart[] {
 }
 
 /** The most periods that are listed; for more, only the first and last year are given. */
-const mostTold = 8;
+const maxDescribed = 8;
 
-const told = (parts: readonly RunPart[], most: boolean): string =>
+const yearsOf = (parts: readonly RunPart[], most: boolean): string =>
   parts
     .filter((part) => part.most === most)
     .map(({ first, last }) => yearsText(first, last))
@@ -33,9 +33,9 @@ export function runWords(years: readonly TitleYear[]): string {
   const parts = runParts(years);
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined) return 'Nothing held';
-  if (parts.length > mostTold)
+  if (parts.length > maxDescribed)
     return `Held in ${years.length} of the years ${yearsText(first.first, last.last)}, in ${parts.length} stretches`;
-  const [most, some] = [told(parts, true), told(parts, false)];
+  const [most, some] = [yearsOf(parts, true), yearsOf(parts, false)];
   return [most === '' ? '' : `Most issues held: ${most}.`, some === '' ? '' : `Some issues held: ${some}.`]
     .filter((text) => text !== '')
     .join(' ');
@@ -50,7 +50,7 @@ export interface RunAxis {
 }
 
 const steps = [5, 10, 20, 25, 50, 100, 200, 500, 1_000];
-const mostLabels = 6;
+const maxLabels = 6;
 
 /** Returns the axis from the first to the last year of all titles, rounded to whole steps. */
 export function runAxis(years: readonly number[]): RunAxis {
@@ -60,7 +60,7 @@ export function runAxis(years: readonly number[]): RunAxis {
     Math.floor(first / step) * step,
     Math.ceil((last + 1) / step) * step,
   ];
-  const fits = (step: number): boolean => (ends(step)[1] - ends(step)[0]) / step <= mostLabels;
+  const fits = (step: number): boolean => (ends(step)[1] - ends(step)[0]) / step <= maxLabels;
   const step = steps.find(fits) ?? 2_000;
   const [start, end] = ends(step);
   return {

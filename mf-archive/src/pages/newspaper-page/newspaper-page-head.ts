@@ -8,7 +8,7 @@ import { previewSizes, previewSources } from './preview-sizes.ts';
 import { manifestLink } from '../../parts/manifest-path.ts';
 import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
 
-const longestDescription = 155;
+const maxDescriptionLength = 155;
 
 /** Adds a full stop to a headline, so that it does not run into the text after it. */
 const sentence = ({ kind, text }: TextBlock): string =>
@@ -17,8 +17,8 @@ const sentence = ({ kind, text }: TextBlock): string =>
 /** Returns the beginning of the page's text, cut after a word. */
 function opening(page: GetPageResult): string {
   const text = page.blocks.slice(0, 12).map(sentence).join(' ').replaceAll(/\s+/g, ' ').trim();
-  if (text.length <= longestDescription) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', longestDescription))}…`;
+  if (text.length <= maxDescriptionLength) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', maxDescriptionLength))}…`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
-import { mostLeftOut } from 'shared-contracts/archive/search-pages';
+import { maxLeftOut } from 'shared-contracts/archive/search-pages';
 import { maxQueryLength } from 'shared-contracts/constants';
 import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
@@ -10,11 +10,11 @@ import { newspaperPageHead } from './newspaper-page-head.ts';
 import type { NewspaperPageData, Spellings } from './newspaper-page-data.ts';
 import { showAbsent, type WithdrawnData } from './withdrawn-data.ts';
 
-const longestSlug = 200;
-const longestWord = 120;
+const maxSlugLength = 200;
+const maxWordLength = 120;
 const noClip = 'The clip in this address is no part of the page, so the whole page is shown.';
 /** The longest text of a clip: four numbers of six digits with commas fit. */
-const longestClip = 40;
+const maxClipLength = 40;
 const tooLong = `Nothing is lit on this page: a search takes at most ${maxQueryLength} characters.`;
 
 interface PageParams {
@@ -47,10 +47,10 @@ function readQuery(url: URL): { readonly q: string; readonly problem: string | n
 
 /** Reads the spellings; ignores words that are too long, and more words than a search accepts. */
 function readSpellings(url: URL): Spellings {
-  const leave = url.searchParams.getAll('leave').filter((word) => word !== '' && word.length <= longestWord);
+  const leave = url.searchParams.getAll('leave').filter((word) => word !== '' && word.length <= maxWordLength);
   return {
     ...(url.searchParams.get('spelling') === 'exact' && { spelling: 'exact' as const }),
-    ...(leave.length > 0 && { leave: leave.slice(0, mostLeftOut) }),
+    ...(leave.length > 0 && { leave: leave.slice(0, maxLeftOut) }),
   };
 }
 
@@ -63,7 +63,7 @@ const movedAddress = (links: SiteLinks, slug: string, { q, clip, spellings }: Pa
 };
 
 /** Returns the text of the clip, cut to a length at which it is invalid if it was too long. */
-const readClipText = (url: URL): string => (url.searchParams.get('clip') ?? '').slice(0, longestClip);
+const readClipText = (url: URL): string => (url.searchParams.get('clip') ?? '').slice(0, maxClipLength);
 
 /** Loads a newspaper page; redirects an old address to the permanent one. */
 export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdrawn: WithdrawnData }> = async ({
@@ -75,7 +75,7 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdr
 }) => {
   const slug = params['slug'] ?? '';
   const { q, problem } = readQuery(url);
-  if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
+  if (slug === '' || slug.length > maxSlugLength) return { kind: 'not-found' };
   const clip = readClipText(url);
   const spellings = readSpellings(url);
   const page = await askPage(call, slug, { q, clip, spellings });

@@ -12,7 +12,7 @@ import { canvasLayer, drawingStage, gone, layer, paper, pen, stage, tableLayer }
 import type { ChosenArticle } from './use-chosen-article.ts';
 import type { CurrentHit } from './use-current-hit.ts';
 import type { ScanTools } from './use-scan-tools.ts';
-import { useScanViewer, type ScanViewerWishes } from './use-scan-viewer.ts';
+import { useScanViewer, type ScanViewerOptions } from './use-scan-viewer.ts';
 
 const troubleCard = css`
   position: absolute;
@@ -63,7 +63,7 @@ export function hitAt(hits: readonly Hit[], point: Point, reach: number): number
   return nearest;
 }
 
-interface ScanStageProps extends Pick<ScanViewerWishes, 'onTurn' | 'onRest' | 'startAt'> {
+interface ScanStageProps extends Pick<ScanViewerOptions, 'onTurn' | 'onRest' | 'startAt'> {
   readonly page: Pick<GetPageResult, 'hits' | 'articles'>;
   readonly image: PageImage;
   readonly current: CurrentHit;

@@ -13,7 +13,7 @@ interface ScanElements {
   readonly overlays: readonly RefObject<SVGSVGElement | null>[];
 }
 
-export interface ScanViewerWishes {
+export interface ScanViewerOptions {
   readonly image: PageImage;
   /** Returns the part to begin with; null for the whole page. Called once, when the viewer opens. */
   readonly startAt: () => Box | null;
@@ -43,16 +43,16 @@ function chosenPreview(element: HTMLImageElement | null, { preview, smallPreview
 }
 
 /** Loads the viewer and opens it; until then, or if that fails, the preview remains. */
-export function useScanViewer(elements: ScanElements, wishes: ScanViewerWishes): ScanViewerState {
+export function useScanViewer(elements: ScanElements, options: ScanViewerOptions): ScanViewerState {
   const [viewer, setViewer] = useState<ScanViewer | null>(null);
   const [drawn, setDrawn] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const startAt = useEffectEvent(wishes.startAt);
-  const onTap = useEffectEvent(wishes.onTap);
-  const onRest = useEffectEvent(wishes.onRest);
-  const onTurn = useEffectEvent(wishes.onTurn);
-  const penFor = useEffectEvent(wishes.penFor);
-  const { image } = wishes;
+  const startAt = useEffectEvent(options.startAt);
+  const onTap = useEffectEvent(options.onTap);
+  const onRest = useEffectEvent(options.onRest);
+  const onTurn = useEffectEvent(options.onTurn);
+  const penFor = useEffectEvent(options.penFor);
+  const { image } = options;
   const { stage, table, canvas, preview, overlays } = elements;
   const layers = useEffectEvent(() => overlays.map((overlay) => overlay.current));
   useEffect(() => {

@@ -75,8 +75,8 @@ export function Page(): JSX.Element {
         <p css={placesDeck}>Where the newspapers in the archive were printed, as their sources say.</p>
       </div>
       {places.length === 0 ? (
-        <EmptyState title="Nothing is held yet">
-          <p>Places appear here as soon as the first pages are taken in.</p>
+        <EmptyState title="No places yet">
+          <p>Places appear here as soon as the first pages are imported.</p>
         </EmptyState>
       ) : (
         <ul css={list} aria-label="Places of publication">

@@ -5,7 +5,7 @@ import { counted } from '../../parts/counted.ts';
 import { placeName } from './place-name.ts';
 import type { PlaceData, PlacesData } from './places-data.ts';
 
-const longestPlace = 120;
+const maxPlaceLength = 120;
 
 /** Loads `/places`. */
 export const loadPlaces: PageLoader<PlacesData> = async ({ call, links }) => {
@@ -17,7 +17,7 @@ export const loadPlaces: PageLoader<PlacesData> = async ({ call, links }) => {
 /** Loads `/places/:place`. */
 export const loadPlace: PageLoader<PlaceData> = async ({ params, call, links }) => {
   const slug = params['place'] ?? '';
-  if (slug === '' || slug.length > longestPlace) return { kind: 'not-found' };
+  if (slug === '' || slug.length > maxPlaceLength) return { kind: 'not-found' };
   try {
     const [place] = (await call(listPlaces, { place: slug })).places;
     if (place === undefined) return { kind: 'not-found' };

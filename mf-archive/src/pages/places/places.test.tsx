@@ -28,7 +28,7 @@ describe('places of publication', () => {
 
   it('say so while nothing is held', async () => {
     await drawPage(PlacesPage, { places: [] });
-    expect(screen.getByRole('heading', { name: 'Nothing is held yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No places yet' })).toBeVisible();
   });
 
   it('have a page each, with its newspapers and a search within them', async () => {

@@ -17,14 +17,14 @@ export interface ReportErrorData {
   readonly region: string;
 }
 
-const longestSlug = 200;
-const longestRegion = 40;
+const maxSlugLength = 200;
+const maxRegionLength = 40;
 
 /** Loads `/report-error?page=&region=`. */
 export const loadReportError: PageLoader<ReportErrorData> = async ({ url, call, links, brand }) => {
   const slug = url.searchParams.get('page') ?? '';
-  const region = (url.searchParams.get('region') ?? '').slice(0, longestRegion);
-  if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
+  const region = (url.searchParams.get('region') ?? '').slice(0, maxRegionLength);
+  if (slug === '' || slug.length > maxSlugLength) return { kind: 'not-found' };
   const page = await call(getPage, { slug }).catch((error: unknown) => {
     if (isAppError(error) && error.code === 'not-found') return null;
     throw error;

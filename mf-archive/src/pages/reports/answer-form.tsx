@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import {
-  longestReport,
+  maxReportLength,
   reportStatuses,
   reportStatusNames,
   type ReportStatus,
@@ -56,7 +56,7 @@ export function AnswerForm({ number, status }: AnswerFormProps): JSX.Element {
           label="Note"
           hint="Everybody can read it. Name nobody who wrote to us."
           name="note"
-          maxLength={longestReport}
+          maxLength={maxReportLength}
           defaultValue={typed['note']}
           error={isBack ? form.errors['form'] : undefined}
         />

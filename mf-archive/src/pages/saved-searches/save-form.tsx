@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { isEmailFrequency, longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
+import { isEmailFrequency, maxSearchNameLength } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { usePage } from 'shared-contracts/platform/site';
@@ -44,7 +44,7 @@ function Fields({ described, sendsMail }: SaveFormProps): JSX.Element {
     <form css={fields} method="post">
       <input type="hidden" name="do" value="save" />
       <input type="hidden" name="search" value={described.search} />
-      <TextField label="Name in your list" name="name" maxLength={longestSearchName} defaultValue={name} />
+      <TextField label="Name in your list" name="name" maxLength={maxSearchNameLength} defaultValue={name} />
       <RhythmChoice rhythm={rhythm} />
       <AllowanceNote allowance={described.allowance} />
       <EmailsNote sendsMail={sendsMail} />

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
+import { maxSearchNameLength } from 'shared-contracts/archive/saved-searches/saved-search';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { dateline } from 'shared-contracts/ui/dateline';
@@ -63,7 +63,7 @@ const ItemForms = ({ row }: { readonly row: SavedRow }): JSX.Element => (
     <div css={forms}>
       <form css={fields} method="post" aria-label={`Change ${row.name}`}>
         <input type="hidden" name="id" value={row.id} />
-        <TextField label="Name" name="name" required maxLength={longestSearchName} defaultValue={row.name} />
+        <TextField label="Name" name="name" required maxLength={maxSearchNameLength} defaultValue={row.name} />
         <RhythmChoice rhythm={row.rhythm} />
         <Button type="submit" name="do" value="change">
           Save the changes<VisuallyHidden> of {row.name}</VisuallyHidden>

@@ -19,7 +19,7 @@ export interface FoundDocuments {
 const pageSize = 100;
 
 /** A safety limit of ten pages with a hundred documents each. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** Returns all documents of a type in the editors' order. Rejects with `unavailable` as `listDocuments` does. */
 export async function allInOrder(
@@ -29,7 +29,7 @@ export async function allInOrder(
   const orderings = [{ field: `my.${input.type}.position` }];
   const documents: TopicDocument[] = [];
   let notice: ContentNotice | null = null;
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const found = await call(listDocuments(), { ...input, orderings, page, pageSize });
     documents.push(...found.documents);
     notice ??= found.notice;

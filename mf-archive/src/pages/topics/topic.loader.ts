@@ -18,7 +18,7 @@ import { topicHead } from './topic-head.ts';
 import type { TopicData, TopicLink, TopicSearch } from './topics-data.ts';
 
 /** The number of results shown of the topic's search. */
-const mostFound = 5;
+const maxFound = 5;
 
 const fetchLinks = ['topic_category.title', 'topic.title', 'topic.standfirst', 'topic.category'];
 
@@ -49,7 +49,7 @@ async function searchOf(
   const to = links.search(input);
   const place = { to, feed: searchFeedPath(to) };
   try {
-    const { total, hits } = await call(searchPages, { ...input, sort: 'newest', size: mostFound });
+    const { total, hits } = await call(searchPages, { ...input, sort: 'newest', size: maxFound });
     return { ...place, found: counted(total, 'page'), cards: hits.map((hit) => hitCard(hit, links, input.q)) };
   } catch {
     onMissing();

@@ -19,26 +19,26 @@ const page = (slug: string) => ({ kind: 'page', slug }) as const;
 onDatabase('collections as files', (databases) => {
   const archive = withdrawingArchive();
   let site: ServedContext;
-  let keeper: CollectionClient;
+  let owner: CollectionClient;
   beforeEach(async () => {
     archive.withdrawn.clear();
     site = await serveContext(await databases.place(), {
       archive,
       entitled: { collections: 3, sharedCollections: true },
     });
-    keeper = collectionClient(site);
+    owner = collectionClient(site);
   });
 
   const fileOf = async (who: string, id: string, format: (typeof downloadFormats)[number]): Promise<Response> => {
-    const { ticket } = await keeper.read(who, id);
+    const { ticket } = await owner.read(who, id);
     return await fetch(`${site.origin}${collectionFilePath(id, ticket, format)}`);
   };
 
   it('have names, quotes, sources, notes and links, for reading and for tables', async () => {
-    const { run } = await keeper.answered('ada', 'How was the harvest at Onitsha?');
-    const id = await keeper.make('ada', 'Ìkórè: *farms* & <b>');
-    await keeper.keep('ada', { kind: 'quote', run, quote: 1 }, { collection: id, note: '=HYPERLINK("x")' });
-    await keeper.keep('ada', page('bridge'), { collection: id, note: '# Not a heading\n[no](javascript:x)' });
+    const { run } = await owner.answered('ada', 'How was the harvest at Onitsha?');
+    const id = await owner.make('ada', 'Ìkórè: *farms* & <b>');
+    await owner.keep('ada', { kind: 'quote', run, quote: 1 }, { collection: id, note: '=HYPERLINK("x")' });
+    await owner.keep('ada', page('bridge'), { collection: id, note: '# Not a heading\n[no](javascript:x)' });
     const markdown = await fileOf('ada', id, 'markdown');
     expect(markdown.headers.get('content-disposition')).toMatch(/filename="ikore-farms-b-\d{4}-\d\d-\d\d\.md"/);
     const text = await markdown.text();
@@ -53,22 +53,22 @@ onDatabase('collections as files', (databases) => {
   });
 
   it('are taken by reference managers, each source once', async () => {
-    const { run } = await keeper.answered('bola', 'How was the harvest at Onitsha?');
-    const { collection } = await keeper.keep('bola', { kind: 'answer', run });
-    for (const slug of ['harvest', 'again']) await keeper.keep('bola', page(slug));
+    const { run } = await owner.answered('bola', 'How was the harvest at Onitsha?');
+    const { collection } = await owner.keep('bola', { kind: 'answer', run });
+    for (const slug of ['harvest', 'again']) await owner.keep('bola', page(slug));
     const bibtex = await (await fileOf('bola', collection, 'bibtex')).text();
     expect([...bibtex.matchAll(/@article\{(\w+),/g)].map(([, key]) => key).sort()).toEqual(['again', 'harvest']);
     expect((await (await fileOf('bola', collection, 'ris')).text()).match(/^ER {2}- /gm)).toHaveLength(2);
     const records = JSON.parse(await (await fileOf('bola', collection, 'csl-json')).text()) as { id: string }[];
     expect(records.map(({ id }) => id).sort()).toEqual(['again', 'harvest']);
-    const empty = await keeper.make('bola', 'Empty');
+    const empty = await owner.make('bola', 'Empty');
     expect(await (await fileOf('bola', empty, 'csl-json')).json()).toEqual([]);
     expect(await (await fileOf('bola', empty, 'markdown')).text()).toBe('# Empty\n\nNothing is kept here yet.\n\n');
   });
 
   it('are drawn for printing', async () => {
-    const { collection } = await keeper.keep('chika', page('harvest'), { note: 'Ọ̀rọ̀ pàtàkì' });
-    await keeper.keep('chika', page('bridge'));
+    const { collection } = await owner.keep('chika', page('harvest'), { note: 'Ọ̀rọ̀ pàtàkì' });
+    await owner.keep('chika', page('bridge'));
     const answer = await fileOf('chika', collection, 'pdf');
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -77,7 +77,7 @@ onDatabase('collections as files', (databases) => {
   });
 
   it('are of two thousand things too, which is where they end', async () => {
-    const { collection, item } = await keeper.keep('gbenga', page('harvest'));
+    const { collection, item } = await owner.keep('gbenga', page('harvest'));
     const { transact, db } = contextSliceContext(site.context);
     const row = await db.selectFrom('context_item').selectAll().where('id', '=', item).executeTakeFirstOrThrow();
     await transact(async (transaction) => {
@@ -87,19 +87,19 @@ onDatabase('collections as files', (databases) => {
         await transaction.insertInto('context_item').values(rows).execute();
       }
     });
-    expect((await keeper.post('gbenga', 'keep', { thing: page('bridge') })).status).toBe(409);
-    const last = await keeper.read('gbenga', collection, 40);
+    expect((await owner.post('gbenga', 'keep', { thing: page('bridge') })).status).toBe(409);
+    const last = await owner.read('gbenga', collection, 40);
     expect(last).toMatchObject({ total: 2_000, pages: 40, items: { length: 50 } });
     expect((await (await fileOf('gbenga', collection, 'markdown')).text()).match(/^## /gm)).toHaveLength(2_000);
-    await keeper.post('gbenga', 'collections/item', { item, place: 2_000 });
-    expect((await keeper.read('gbenga', collection)).items[0]).toMatchObject({ id: 'i1', place: 1 });
-    expect((await keeper.read('gbenga', collection, 40)).items.at(-1)?.id).toBe(item);
+    await owner.post('gbenga', 'collections/item', { item, place: 2_000 });
+    expect((await owner.read('gbenga', collection)).items[0]).toMatchObject({ id: 'i1', place: 1 });
+    expect((await owner.read('gbenga', collection, 40)).items.at(-1)?.id).toBe(item);
   });
 
   it('open by a ticket of an hour, for one collection alone', async () => {
-    const first = await keeper.make('dayo', 'First');
-    const second = await keeper.make('dayo', 'Second');
-    const { ticket } = await keeper.read('dayo', first);
+    const first = await owner.make('dayo', 'First');
+    const second = await owner.make('dayo', 'Second');
+    const { ticket } = await owner.read('dayo', first);
     const status = async (id: string, given: string): Promise<number> =>
       (await fetch(`${site.origin}${collectionFilePath(id, given, 'csv')}`)).status;
     expect(await status(first, ticket)).toBe(200);
@@ -120,13 +120,13 @@ onDatabase('collections as files', (databases) => {
   });
 
   it('have no word of a page that was withdrawn, and shared ones no note on it either', async () => {
-    const { run } = await keeper.answered('femi', 'How was the harvest at Onitsha?');
-    const { collection } = await keeper.keep('femi', { kind: 'quote', run, quote: 1 }, { note: 'It failed, they say' });
-    await keeper.keep('femi', { kind: 'answer', run });
-    await keeper.post('femi', 'collections/change', { id: collection, shared: true });
-    const key = (await keeper.read('femi', collection)).sharedAt?.replace('/shared/', '') ?? '';
+    const { run } = await owner.answered('femi', 'How was the harvest at Onitsha?');
+    const { collection } = await owner.keep('femi', { kind: 'quote', run, quote: 1 }, { note: 'It failed, they say' });
+    await owner.keep('femi', { kind: 'answer', run });
+    await owner.post('femi', 'collections/change', { id: collection, shared: true });
+    const key = (await owner.read('femi', collection)).sharedAt?.replace('/shared/', '') ?? '';
     for (const slug of ['harvest', 'again']) archive.withdrawn.add(slug);
-    const own = await keeper.read('femi', collection);
+    const own = await owner.read('femi', collection);
     expect(own.items[0]).toMatchObject({ gone: true, quote: null, crop: null, note: 'It failed, they say' });
     expect(own.items[0]?.name).toMatch(/^Herald, 2 January 197\d$/);
     const words = /Onitsha (failed|\.)|was good|praised|Bola Ige/;
@@ -150,10 +150,10 @@ onDatabase('collections as files', (databases) => {
       expect(JSON.stringify(items)).not.toMatch(words);
       for (const item of items) expect(item).toMatchObject({ quotes: [], cited: [], note: '', url: null });
     }
-    const shared = await (await keeper.shared(key)).text();
+    const shared = await (await owner.shared(key)).text();
     expect(shared).not.toMatch(words);
     expect(shared).not.toContain('they say');
-    await keeper.post('femi', 'collections/change', { id: collection, shared: false });
+    await owner.post('femi', 'collections/change', { id: collection, shared: false });
     expect((await fetch(`${site.origin}${sharedFilePath(key, 'csv')}`)).status).toBe(404);
   });
 });

@@ -80,8 +80,8 @@ const formats: Readonly<Record<DownloadFormat, Format>> = {
 };
 
 const downloadSlots = new DownloadSlots();
-/** A download is cut off after `mostMs`, or when nothing is read for `idleMs`. */
-const retrySeconds = { mostMs: 60_000, idleMs: 20_000 } as const;
+/** A download is cut off after `maxMs`, or when nothing is read for `idleMs`. */
+const retrySeconds = { maxMs: 60_000, idleMs: 20_000 } as const;
 
 async function* bytesOf(pieces: FileChunks): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {

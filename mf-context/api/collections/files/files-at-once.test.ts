@@ -21,9 +21,9 @@ onDatabase('files that are taken at once', (databases) => {
     readers: readonly string[],
   ): Promise<readonly PromiseSettledResult<FileAnswer>[]> {
     const [own] = collectionFiles;
-    const keeper = collectionClient(site);
-    const [id] = (await keeper.list(who)).map((line) => line.id);
-    const { ticket } = await keeper.read(who, id ?? '');
+    const owner = collectionClient(site);
+    const [id] = (await owner.list(who)).map((line) => line.id);
+    const { ticket } = await owner.read(who, id ?? '');
     const query = new URLSearchParams({ ticket, format: 'csv' });
     const from = (ip: string) => ({ ...site.context, visitor: { ...site.context.visitor, client: { ip } } }) as never;
     return await Promise.allSettled(readers.map((ip) => own!.handle(from(ip), { id: id ?? '' }, query)));

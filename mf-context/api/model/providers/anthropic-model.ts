@@ -52,12 +52,12 @@ const textOf = ({ delta }: MessageEvent): string => (delta?.type === 'text_delta
 
 /** Calls a server that implements `/v1/messages` as in Anthropic's public reference. */
 export const anthropicModel = ({ baseUrl, apiKey, model }: ModelAccess): CallModel =>
-  async function* ask({ system, user, maxTokens: mostTokens }, signal) {
+  async function* ask({ system, user, maxTokens: maxTokens }, signal) {
     const events = postForEvents(
       {
         url: `${baseUrl.replace(/\/v1$/u, '')}/v1/messages`,
         headers: { 'anthropic-version': '2023-06-01', ...(apiKey === null ? {} : { 'x-api-key': apiKey }) },
-        body: { model, max_tokens: mostTokens, system, messages: [{ role: 'user', content: user }], stream: true },
+        body: { model, max_tokens: maxTokens, system, messages: [{ role: 'user', content: user }], stream: true },
       },
       signal,
     );

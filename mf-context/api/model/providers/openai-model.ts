@@ -38,7 +38,7 @@ const limitsOf = ({ baseUrl }: ModelAccess, most: number): object =>
     ? { max_completion_tokens: most }
     : { max_tokens: most, temperature: 0 };
 
-const bodyOf = (access: ModelAccess, { system, user, maxTokens: mostTokens }: ModelRequest): object => ({
+const bodyOf = (access: ModelAccess, { system, user, maxTokens: maxTokens }: ModelRequest): object => ({
   model: access.model,
   messages: [
     { role: 'system', content: system },
@@ -46,7 +46,7 @@ const bodyOf = (access: ModelAccess, { system, user, maxTokens: mostTokens }: Mo
   ],
   stream: true,
   stream_options: { include_usage: true },
-  ...limitsOf(access, mostTokens),
+  ...limitsOf(access, maxTokens),
 });
 
 function* partsOf({ choices, usage, error }: Chunk): Generator<ModelPart> {

@@ -51,7 +51,7 @@ function useSentInView(isSending: boolean): RefObject<HTMLDivElement | null> {
 
 interface TurnsProps {
   readonly onPage: ChatController;
-  readonly onLeft: () => void;
+  readonly onFocusLost: () => void;
 }
 
 /** Shows a question that is being sent in the layout of its later turn, so that nothing moves. */
@@ -59,8 +59,8 @@ const unsentTurn = (question: string): ChatTurn => ({
   ...{ ...emptyRun, run: '', question, scope: {}, leave: [], mode: 'quotes', askedAt: 0, feedback: null },
 });
 
-function Turns({ onPage: { state, stop }, onLeft }: TurnsProps): JSX.Element {
-  const { sending, line, stopRefusal } = state;
+function Turns({ onPage: { state, stop }, onFocusLost }: TurnsProps): JSX.Element {
+  const { sending, connection, stopRefusal } = state;
   const turns = sending === null ? state.turns : [...state.turns, unsentTurn(sending)];
   return (
     <>
@@ -72,16 +72,16 @@ function Turns({ onPage: { state, stop }, onLeft }: TurnsProps): JSX.Element {
           isFirst={at === 0}
           isLast={at === turns.length - 1}
           isHalted={isHalted(state, turn)}
-          onLeft={onLeft}
+          onFocusLost={onFocusLost}
           waiting={
             isRunning(state, turn) && (
               <TurnWaiting
                 run={turn.run}
                 isWriting={turn.answer?.verdict !== undefined && turn.answer.verdict !== null}
-                line={turn.run === '' ? 'live' : line}
+                connection={turn.run === '' ? 'live' : connection}
                 stopRefusal={stopRefusal}
                 onStop={stop}
-                onLeft={onLeft}
+                onFocusLost={onFocusLost}
               />
             )
           }
@@ -102,7 +102,7 @@ export function ChatView({ chat, allowance }: ChatViewProps): JSX.Element {
   const { state } = onPage;
   const next = useRef<HTMLDivElement>(null);
   const place = useSentInView(state.sending !== null);
-  const onLeft = (): void => {
+  const onFocusLost = (): void => {
     const field = next.current?.querySelector('textarea') ?? next.current;
     field?.focus({ preventScroll: true });
   };
@@ -111,7 +111,7 @@ export function ChatView({ chat, allowance }: ChatViewProps): JSX.Element {
       <div css={frame}>
         <LiveAnnouncement state={state} />
         <div ref={place}>
-          <Turns onPage={onPage} onLeft={onLeft} />
+          <Turns onPage={onPage} onFocusLost={onFocusLost} />
         </div>
         <AskNext onPage={onPage} before={chat.turns.length} place={next} />
         {questionsLeft(state.allowance) !== 0 && <AllowanceNote allowance={state.allowance} />}

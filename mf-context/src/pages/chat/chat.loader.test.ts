@@ -53,7 +53,7 @@ describe('the forms of a chat, without script', () => {
     expect(sent).toEqual({ question: 'And where?', mode: 'quotes', leave: ['date:1966'], chat: 'c1', scope });
   });
 
-  it('ask the whole archive where that is wished, and a question of a link for the first time', async () => {
+  it('ask the whole archive where that is requested, and a question of a link for the first time', async () => {
     const whole = send('do=ask&question=Who%3F&whole=1');
     await whole.answer;
     expect(whole.asked.find(({ path }) => path === '/api/context/runs')?.input).not.toHaveProperty('scope');

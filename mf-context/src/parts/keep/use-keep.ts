@@ -168,7 +168,7 @@ export function useKeep(thing: KeptThing): Keep {
     });
     setOpen(outcome !== 'log-in');
   };
-  const endWish = usePendingKeep(thing, keep);
+  const endPending = usePendingKeep(thing, keep);
 
   return {
     ...{ calls, saved, isBusy, fault, news, ...taking },
@@ -195,7 +195,7 @@ export function useKeep(thing: KeptThing): Keep {
       know({ ...saved, note });
     },
     close: () => {
-      endWish();
+      endPending();
       forgetFault();
       forgetTaken();
       setOpen(false);

@@ -18,7 +18,7 @@ const done: Readonly<Record<string, string>> = {
   stray: 'The provider was asked to give the money back.',
 };
 
-const shortestReason = 3;
+const minReasonLength = 3;
 
 const pageIn = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1);
 
@@ -31,9 +31,9 @@ function readDraft(
   const fits = amount !== null && amount > 0 && amount <= left.amount;
   const errors = {
     ...(fits ? {} : { amount: `Please enter an amount of at most ${moneyText(left)}` }),
-    ...(typed.reason.length < shortestReason ? { reason: 'Please say why, in a few words' } : {}),
+    ...(typed.reason.length < minReasonLength ? { reason: 'Please say why, in a few words' } : {}),
   };
-  if (!fits || typed.reason.length < shortestReason) return errors;
+  if (!fits || typed.reason.length < minReasonLength) return errors;
   return { amount: { amount, currency: left.currency }, reason: typed.reason, attempt: newAttempt() };
 }
 

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { Box, PageReference } from '../newspaper.ts';
 
 /** The longest text of a line, in UTF-16 units. The line's current text limits a correction further. */
-export const longestLine = 1_000;
+export const maxLineLength = 1_000;
 
 /** A printed line on the scan: tiles of the scan, and the window that shows the line. In pixels of the tiles. */
 export interface LinePicture {

@@ -41,7 +41,7 @@ export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
 };
 
 /** Longest message of a reader, and longest note of an archivist, in UTF-16 units. */
-export const longestReport = 2_000;
+export const maxReportLength = 2_000;
 
 /** A change of a report's state. */
 export interface ReportStep {

@@ -55,7 +55,7 @@ export interface RunProblem {
 export interface Run {
   readonly id: string;
   readonly kind: RunKind;
-  /** The name given by whoever started it; at most `longestRunName`. */
+  /** The name given by whoever started it; at most `maxRunNameLength`. */
   readonly name: string;
   /** Instants in ms. */
   readonly startedAt: number;
@@ -79,7 +79,7 @@ export interface Run {
   /** Pages that can be published as they are; of these, the pages without warnings. */
   readonly ready: number;
   readonly readyWithoutWarnings: number;
-  /** Files that were skipped: at most `mostRunProblems`. `problemCount` is the number of all. */
+  /** Files that were skipped: at most `maxRunProblems`. `problemCount` is the number of all. */
   readonly problems: readonly RunProblem[];
   readonly problemCount: number;
 }
@@ -155,9 +155,9 @@ export interface RunItem {
 }
 
 /** Longest name of a run, in UTF-16 units. */
-export const longestRunName = 120;
+export const maxRunNameLength = 120;
 /** Most problems that a run lists. */
-export const mostRunProblems = 200;
+export const maxRunProblems = 200;
 
 /** The schema of the id of a run or an item. */
 export const runId = (): Joi.StringSchema => Joi.string().guid().messages({ '*': 'This is no id of a run or page' });

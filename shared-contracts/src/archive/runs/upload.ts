@@ -29,16 +29,16 @@ export interface Upload {
 }
 
 /** Most files in one upload. */
-export const mostUploadFiles = 2_000;
+export const maxUploadFiles = 2_000;
 
 /** Size limit of one file, in bytes. */
-export const mostUploadFileBytes = 600_000_000;
+export const maxUploadFileBytes = 600_000_000;
 
 /** Size limit of all files of an upload, in bytes. */
-export const mostUploadBytes = 20_000_000_000;
+export const maxUploadBytes = 20_000_000_000;
 
 /** Size limit of one piece, in bytes; a slow connection can send it within the server's 30 s. */
-export const mostPieceBytes: number = 512 * 1024;
+export const maxPieceBytes: number = 512 * 1024;
 
 /** Days without activity after which an unfinished upload is removed. */
 export const uploadRetentionDays = 7;

@@ -1,10 +1,10 @@
 import Joi from 'joi';
 
 /** The longest name of a saved search, in UTF-16 units. */
-export const longestSearchName = 120;
+export const maxSearchNameLength = 120;
 
 /** The longest address of a search, in UTF-16 units: enough for the longest query with the most filters. */
-export const longestSearchAddress = 16_000;
+export const maxSearchAddressLength = 16_000;
 
 /** Saved searches on one page of the list. */
 export const savedSearchesPageSize = 20;
@@ -53,11 +53,11 @@ export const searchName = (): Joi.StringSchema =>
   Joi.string()
     .trim()
     .replace(/\s+/g, ' ')
-    .max(longestSearchName)
-    .messages({ 'string.max': `A name has at most ${String(longestSearchName)} characters.` });
+    .max(maxSearchNameLength)
+    .messages({ 'string.max': `A name has at most ${String(maxSearchNameLength)} characters.` });
 
 /** The schema of an e-mail frequency. */
 export const emailFrequencyRule = (): Joi.StringSchema => Joi.string().valid(...emailFrequencies);
 
 /** The schema of a search's address: `/search?…`, or only its query. */
-export const searchAddress = (): Joi.StringSchema => Joi.string().max(longestSearchAddress);
+export const searchAddress = (): Joi.StringSchema => Joi.string().max(maxSearchAddressLength);

@@ -25,7 +25,7 @@ export type WithdrawalScope = (typeof withdrawalScopes)[number];
 export type WithdrawalAct = 'destroyed' | 'restored' | 'withdrawn';
 
 /** Longest public reason, and longest private note, in UTF-16 units. */
-export const longestWithdrawalText = 1_000;
+export const maxWithdrawalTextLength = 1_000;
 
 /** The public facts about a withdrawn page or edition, shown at its address. */
 export interface PublicWithdrawal {
@@ -81,6 +81,6 @@ export const withdrawalText = (what: string): Joi.StringSchema =>
   Joi.string()
     .trim()
     .allow('')
-    .max(longestWithdrawalText)
+    .max(maxWithdrawalTextLength)
     .default('')
-    .messages({ 'string.max': `Please keep ${what} below ${String(longestWithdrawalText)} characters` });
+    .messages({ 'string.max': `Please keep ${what} below ${String(maxWithdrawalTextLength)} characters` });

@@ -1,4 +1,4 @@
-import { shortestNewPassword } from '../../constants.ts';
+import { minNewPasswordLength } from '../../constants.ts';
 
 const better = 'choose three unrelated words with a capital letter and a number.';
 
@@ -35,7 +35,7 @@ const unmasked = new Map([
 ]);
 
 /** The fewest characters that must not follow from the character before them. */
-const fewestSurprises = 4;
+const minSurprises = 4;
 /** From this length on, a password is checked only against its owner's names and the server's list. */
 const longEnough = 15;
 
@@ -88,14 +88,14 @@ function isMadeOf(about: readonly string[], folded: string): boolean {
 
 /**
  * Returns why a new password is easy to guess, as a sentence for its owner; undefined if it is not, or if it is shorter
- * than `shortestNewPassword`. The server refuses such passwords, and also those on its own list. `about`: what others
+ * than `minNewPasswordLength`. The server refuses such passwords, and also those on its own list. `about`: what others
  * know of the owner, such as name and e-mail address.
  */
 export function passwordAdvice(password: string, about: readonly string[] = []): string | undefined {
   const folded = foldPassword(password);
-  if (folded.length < shortestNewPassword) return undefined;
+  if (folded.length < minNewPasswordLength) return undefined;
   if (isMadeOf(about, folded)) return ownPasswordMessage;
   if (folded.length >= longEnough) return undefined;
-  const common = passwordWords(folded).some(isCommonWord) || surprises(folded) < fewestSurprises;
+  const common = passwordWords(folded).some(isCommonWord) || surprises(folded) < minSurprises;
   return common ? commonPasswordMessage : undefined;
 }

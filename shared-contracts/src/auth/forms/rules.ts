@@ -1,12 +1,12 @@
 import Joi from 'joi';
-import { shortestNewPassword, shortestPassword } from '../../constants.ts';
+import { minNewPasswordLength, minPasswordLength } from '../../constants.ts';
 
 const emailMessage = 'Please enter a valid email address';
 /** The longest valid address (RFC 5321). */
-const longestEmail = 254;
+const maxEmailLength = 254;
 /** Far longer than generated passwords; limits the time that the server spends on hashing. */
-const longestPassword = 1_000;
-const longestName = 200;
+const maxPasswordLength = 1_000;
+const maxNameLength = 200;
 
 /** Two words with a space between them. */
 const twoWords = /\S\s+\S/u;
@@ -25,7 +25,7 @@ export const emailRule = (): Joi.StringSchema =>
     .trim()
     .normalize('NFC')
     .email({ tlds: { allow: false } })
-    .max(longestEmail)
+    .max(maxEmailLength)
     .custom(asWritten, 'as written')
     .required()
     .messages({
@@ -38,17 +38,17 @@ const atLeast = (characters: number): Joi.StringSchema => {
   const message = `Password must be at least ${String(characters)} characters`;
   return Joi.string()
     .min(characters)
-    .max(longestPassword)
+    .max(maxPasswordLength)
     .required()
     .messages({ 'string.empty': message, 'string.min': message });
 };
 
 /** A password at login: 6 to 1,000 characters (R5.02). */
-export const passwordRule = (): Joi.StringSchema => atLeast(shortestPassword);
+export const passwordRule = (): Joi.StringSchema => atLeast(minPasswordLength);
 
 /** A new password: 8 to 1,000 characters, with a capital letter and a digit (R5.05 to R5.07). */
 export const newPasswordRule = (): Joi.StringSchema =>
-  atLeast(shortestNewPassword)
+  atLeast(minNewPasswordLength)
     .pattern(/\p{Lu}/u, 'capital')
     .message('Password must contain at least one uppercase letter')
     .pattern(/\p{Nd}/u, 'digit')
@@ -64,7 +64,7 @@ export const nameRule = (): Joi.StringSchema => {
   return Joi.string()
     .trim()
     .min(2)
-    .max(longestName)
+    .max(maxNameLength)
     .pattern(twoWords, 'two words')
     .message('Please enter both first and last name')
     .pattern(printable, 'printable')

@@ -6,7 +6,7 @@ import { roles, type Role } from '../roles.ts';
 export const membersPageSize = 25;
 
 /** Of the search text, in UTF-16 units. */
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 /** Which accounts are listed. */
 export interface ListMembersInput {
@@ -54,7 +54,7 @@ export const listMembers: Endpoint<ListMembersInput, MembersList> = {
 /** The schema of ListMembersInput. */
 export const listMembersInput = (): Joi.ObjectSchema<ListMembersInput> =>
   Joi.object<ListMembersInput, true>({
-    q: Joi.string().trim().allow('').max(longestSearch).default(''),
+    q: Joi.string().trim().allow('').max(maxSearchLength).default(''),
     role: Joi.string()
       .valid('', ...roles)
       .default(''),

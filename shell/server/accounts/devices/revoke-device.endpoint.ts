@@ -7,7 +7,7 @@ import { formEndpoint } from '../check-input.ts';
 import { note } from '../security-log/security-log.ts';
 import { closeSession } from '../sessions/end-session.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { disownDevices } from '../sessions/keep-device.ts';
+import { disownDevices } from '../sessions/remember-device.ts';
 
 /** The browser to sign out. */
 interface RevokeDeviceInput {

@@ -8,14 +8,14 @@ const prefix = `$argon2id$v=19$m=${String(parameters.memoryCost)},t=1,p=1$`;
 /** Each hash takes 46 MiB and a core for about 45 ms; more at once would slow down everything else. */
 const atOnce = 2;
 /** Longer queues are refused, since the wait would exceed about a second and a half. */
-const longestQueue = 64;
+const maxQueueLength = 64;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) {
+    if (waiting.length >= maxQueueLength) {
       throw new AppError('unavailable', 'Too many people are logging in just now. Please try again in a few seconds.', {
         retryAfter: 5,
       });

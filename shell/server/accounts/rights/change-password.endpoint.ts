@@ -12,7 +12,7 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { closeLinks } from '../recovery/links.ts';
 import { note } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { disownDevices } from '../sessions/keep-device.ts';
+import { disownDevices } from '../sessions/remember-device.ts';
 import { checkOwner } from './check-owner.ts';
 
 /** Requires the current password, so that an unattended browser or a stolen token is not enough. */

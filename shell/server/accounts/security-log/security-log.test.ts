@@ -3,7 +3,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Database } from '../../host/database/open-database.ts';
 import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import type { SecurityEvent } from './security-event.ts';
-import { keepSecurityLogMs, note, removeOldEvents } from './security-log.ts';
+import { securityLogRetentionMs, note, removeOldEvents } from './security-log.ts';
 import { createSecurityLog, type SecurityTables } from './security-tables.ts';
 import { checkChain, verifySecurityLogCommand } from './verify-security-log.ts';
 
@@ -73,7 +73,9 @@ onDatabase('the security log', (databases) => {
     const database = await openLog(databases);
     await write(database, 3, 0);
     await write(database, 2, 5_000);
-    const removed = await database.transact((transaction) => removeOldEvents(transaction, keepSecurityLogMs + 5_000));
+    const removed = await database.transact((transaction) =>
+      removeOldEvents(transaction, securityLogRetentionMs + 5_000),
+    );
     expect(removed).toBe(3);
     expect(await checkChain(database.db)).toEqual({ lines: 2, problem: null });
     await write(database, 1, 9_000);

@@ -5,7 +5,7 @@ import type { SecurityTables } from './security-tables.ts';
 type Own = Transaction<SecurityTables>;
 
 /** How long a line is stored, in ms: 180 days. */
-export const keepSecurityLogMs = 180 * 24 * 60 * 60 * 1000;
+export const securityLogRetentionMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Lines deleted in one run, to keep the transaction short. */
 const removedAtOnce = 2_000;
@@ -48,7 +48,7 @@ export async function removeOldEvents<Tables extends SecurityTables>(
     .limit(removedAtOnce)
     .execute();
   // Clocks may go back: deletion stops at the first line that has not expired.
-  const young = old.findIndex((row) => row.at >= now - keepSecurityLogMs);
+  const young = old.findIndex((row) => row.at >= now - securityLogRetentionMs);
   const over = young === -1 ? old : old.slice(0, young);
   const last = over.at(-1);
   if (last === undefined) return 0;

@@ -8,7 +8,7 @@ import type { SigningKeys } from '../signing/signing-keys.ts';
 import { closeSession } from './end-session.ts';
 import { isLive, turnOf } from './find-session.ts';
 import { issueToken, type IssuedToken } from './issue-token.ts';
-import { deviceOf, touchDevice } from './keep-device.ts';
+import { deviceOf, touchDevice } from './remember-device.ts';
 import { readCookieValue, turned, writeCookieValue, type CookieValue } from './session-cookie-value.ts';
 import type { NewSession } from './start-session.ts';
 

@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from '../secrets.ts';
 import { note } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
 import { issueToken } from './issue-token.ts';
-import { deviceOf, keepDevice } from './keep-device.ts';
+import { deviceOf, rememberDevice } from './remember-device.ts';
 import { writeCookieValue, type CookieValue } from './session-cookie-value.ts';
 
 /** The result of a login or refresh: the answer for the page, and the values of the cookies. */
@@ -64,7 +64,7 @@ export async function startSession(
       .where('erased_at', 'is', null)
       .executeTakeFirst();
     if (account === undefined) return null;
-    const known = await keepDevice(transaction, id, device, now);
+    const known = await rememberDevice(transaction, id, device, now);
     const row = sessionRow(cookie, { accountId: id, deviceId: known.id, client }, now);
     await transaction.insertInto('auth_session').values(row).execute();
     const event = { account: id, client, outcome: 'ok' } as const;

@@ -5,7 +5,7 @@ import type { JWK } from 'jose';
 import { errorCode, StartError } from '../../host/public.ts';
 import { keyOf, makeKey, type SigningKey } from './signing-key.ts';
 
-interface KeptKey {
+interface StoredKey {
   readonly jwk: JWK;
   readonly signs_from: number;
 }
@@ -15,7 +15,7 @@ const keyFile = (dataDir: string): string => join(dataDir, 'keys', 'session-sign
 /** Writes and syncs a temporary file that only the site's user can read. */
 async function writeDraft(path: string, keys: readonly SigningKey[]): Promise<string> {
   const draft = `${path}.${randomUUID()}.tmp`;
-  const stored = keys.map(({ jwk, signsFrom }): KeptKey => ({ jwk, signs_from: signsFrom }));
+  const stored = keys.map(({ jwk, signsFrom }): StoredKey => ({ jwk, signs_from: signsFrom }));
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(`${JSON.stringify({ keys: stored })}\n`);
@@ -42,7 +42,7 @@ async function makeKeyFile(path: string): Promise<void> {
 async function parseKeyFile(path: string): Promise<readonly SigningKey[]> {
   const text = await readFile(path, 'utf8');
   try {
-    const { keys: stored } = JSON.parse(text) as { readonly keys: readonly KeptKey[] };
+    const { keys: stored } = JSON.parse(text) as { readonly keys: readonly StoredKey[] };
     const keys = await Promise.all(stored.map(({ jwk, signs_from }) => keyOf(jwk, signs_from)));
     const usable = keys.filter((key) => key !== null);
     if (usable.length > 0 && usable.length === keys.length) return usable;

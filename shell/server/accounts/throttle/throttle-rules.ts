@@ -24,7 +24,7 @@ interface GrowingWait {
   /** The wait after the first try that is not free, in ms. */
   readonly firstMs: number;
   /** The longest wait in ms; the throttle never locks anybody out for good. */
-  readonly longestMs: number;
+  readonly maxDurationMs: number;
 }
 
 const second = 1_000;
@@ -35,7 +35,7 @@ const rate = (most: number, forgetMs: number): ThrottleRule => ({ most, forgetMs
 
 /** Remembers as many tries as lead to the longest wait. */
 const doubling = (growing: GrowingWait, forgetMs: number): ThrottleRule => ({
-  most: growing.free + 1 + Math.ceil(Math.log2(growing.longestMs / growing.firstMs)),
+  most: growing.free + 1 + Math.ceil(Math.log2(growing.maxDurationMs / growing.firstMs)),
   forgetMs,
   growing,
 });
@@ -50,17 +50,17 @@ export const sparedTries = 2;
  */
 export const throttleRules: Readonly<Record<Throttled, Readonly<Partial<Record<Scope, ThrottleRule>>>>> = {
   login: {
-    pair: doubling({ free: 5, firstMs: 2 * second, longestMs: 15 * minute }, 24 * hour),
+    pair: doubling({ free: 5, firstMs: 2 * second, maxDurationMs: 15 * minute }, 24 * hour),
     account: rate(60, hour),
     network: rate(60, hour),
   },
   register: { network: rate(30, hour) },
   mail: {
-    account: doubling({ free: 3, firstMs: minute, longestMs: hour }, 24 * hour),
+    account: doubling({ free: 3, firstMs: minute, maxDurationMs: hour }, 24 * hour),
     network: rate(20, hour),
   },
   password: {
-    account: doubling({ free: 5, firstMs: 5 * second, longestMs: 15 * minute }, 24 * hour),
+    account: doubling({ free: 5, firstMs: 5 * second, maxDurationMs: 15 * minute }, 24 * hour),
     network: rate(60, hour),
   },
 };

@@ -39,8 +39,8 @@ const countAt = (forgetAt: number, rule: ThrottleRule, now: number): Count => {
   if (rule.growing === undefined) {
     return { tries, forget_at, blocked_until: Math.floor(forget_at + spacing(rule) - rule.forgetMs) };
   }
-  const { free, firstMs, longestMs } = rule.growing;
-  const wait = tries <= free ? 0 : Math.min(longestMs, firstMs * 2 ** (tries - free - 1));
+  const { free, firstMs, maxDurationMs } = rule.growing;
+  const wait = tries <= free ? 0 : Math.min(maxDurationMs, firstMs * 2 ** (tries - free - 1));
   return { tries, forget_at, blocked_until: now + wait };
 };
 

@@ -9,11 +9,11 @@ import { serveSlices } from '../../testing/serve-slices.ts';
 import { contentApi } from '../content-api.ts';
 import type { ContentContext } from '../content-tables.ts';
 import { forgetFeedbackCommand, listFeedbackCommand } from './feedback-commands.ts';
-import { feedbackKeptMs, mostFeedbackKept, sendFeedback } from './send-feedback.endpoint.ts';
+import { feedbackRetentionMs, maxStoredFeedback, sendFeedback } from './send-feedback.endpoint.ts';
 
 let readers = 0;
 
-async function letterBox(databases: TestDatabases) {
+async function openFeedback(databases: TestDatabases) {
   const { dataDir, databaseUrl } = await databases.place();
   const { core, origin } = await serveSlices([contentApi], {
     DATA_DIR: dataDir,
@@ -45,7 +45,7 @@ async function letterBox(databases: TestDatabases) {
 
 onDatabase('messages to the editors', (databases) => {
   it('[R2.37] are kept with the page they are about, and listed for editors, the newest first', async () => {
-    const { context, list } = await letterBox(databases);
+    const { context, list } = await openFeedback(databases);
     const first = { ...context(), now: () => Date.parse('2026-11-21T10:00:00Z') };
     await sendFeedback.handle(first, { message: 'A word is wrong.', about: '/search/a-page-1?q=secret#x' });
     const second = { ...context(), now: () => Date.parse('2026-11-21T11:30:00Z') };
@@ -57,7 +57,7 @@ onDatabase('messages to the editors', (databases) => {
   });
 
   it('say so when there are none, and when the number makes no sense', async () => {
-    const { list } = await letterBox(databases);
+    const { list } = await openFeedback(databases);
     expect(await list()).toBe('Nobody has sent anything yet.\n');
     expect(await list('many')).toMatch(/^How many\?/);
   });
@@ -73,14 +73,14 @@ onDatabase('messages to the editors', (databases) => {
     ['//evil.test/my-uncle', 'about no page'],
     ['/topics/politics/elections#my-uncle', '/topics/politics/elections'],
   ])('keep of %s only %s', async (about, kept) => {
-    const { context, list } = await letterBox(databases);
+    const { context, list } = await openFeedback(databases);
     await sendFeedback.handle(context(), { message: 'A word is wrong.', about });
     expect(await list()).toContain(` UTC  ${kept}  `);
     expect(await list()).not.toContain('uncle');
   });
 
   it('are forgotten one by one, by the id that the list gives', async () => {
-    const { context, list, forget } = await letterBox(databases);
+    const { context, list, forget } = await openFeedback(databases);
     await sendFeedback.handle(context(), { message: 'It names somebody.', about: '' });
     await sendFeedback.handle(context(), { message: 'It does not.', about: '' });
     const id = /(\S+)\nIt names somebody/.exec(await list())?.[1] ?? '';
@@ -90,9 +90,9 @@ onDatabase('messages to the editors', (databases) => {
   });
 
   it('make room: the oldest goes when the box is full', async () => {
-    const { context, list } = await letterBox(databases);
+    const { context, list } = await openFeedback(databases);
     const start = Date.parse('2026-11-21T10:00:00Z');
-    const rows = Array.from({ length: mostFeedbackKept }, (_, at) => ({
+    const rows = Array.from({ length: maxStoredFeedback }, (_, at) => ({
       ...{ id: `message-${String(at)}`, sent_at: start + at, about: '', message: at === 0 ? 'The oldest.' : 'Old.' },
     }));
     const { transact } = context() as unknown as ContentContext;
@@ -105,21 +105,24 @@ onDatabase('messages to the editors', (databases) => {
       }
     });
     await sendFeedback.handle({ ...context(), now: () => start + 30_000 }, { message: 'The newest.', about: '' });
-    const all = await list(String(mostFeedbackKept + 10));
+    const all = await list(String(maxStoredFeedback + 10));
     expect([all.includes('The newest.'), all.includes('The oldest.')]).toEqual([true, false]);
-    expect(all).toContain(`${String(mostFeedbackKept)} messages`);
+    expect(all).toContain(`${String(maxStoredFeedback)} messages`);
   });
 
   it('are forgotten after a year', async () => {
-    const { context, list } = await letterBox(databases);
+    const { context, list } = await openFeedback(databases);
     const long = Date.parse('2026-11-21T10:00:00Z');
     await sendFeedback.handle({ ...context(), now: () => long }, { message: 'Old.', about: '' });
-    await sendFeedback.handle({ ...context(), now: () => long + feedbackKeptMs + 1 }, { message: 'New.', about: '' });
+    await sendFeedback.handle(
+      { ...context(), now: () => long + feedbackRetentionMs + 1 },
+      { message: 'New.', about: '' },
+    );
     expect(await list()).not.toContain('Old.');
   });
 
   it('never reach the terminal as commands to it', async () => {
-    const { context, list } = await letterBox(databases);
+    const { context, list } = await openFeedback(databases);
     await sendFeedback.handle(context(), { message: 'a\u001b[2Jb', about: '/\u001b' });
     expect(await list()).not.toContain('\u001b');
   });
@@ -130,7 +133,7 @@ onDatabase('messages to the editors', (databases) => {
     [{}, 'Please write a few words first'],
     [{ message: 'x'.repeat(maxFeedbackLength + 1) }, `Please keep it below ${String(maxFeedbackLength)} characters`],
   ])('are refused in words when they are %#', async (body, words) => {
-    const { origin } = await letterBox(databases);
+    const { origin } = await openFeedback(databases);
     const response = await fetch(`${origin}/api/content/send-feedback`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -141,7 +144,7 @@ onDatabase('messages to the editors', (databases) => {
   });
 
   it('are five in ten minutes at most, from one address', async () => {
-    const { context, list } = await letterBox(databases);
+    const { context, list } = await openFeedback(databases);
     // Another address for each database, since the process counts for both.
     const ip = randomUUID();
     const send = (): Promise<unknown> => sendFeedback.handle(context(ip), { message: 'Again.', about: '' });
@@ -151,7 +154,7 @@ onDatabase('messages to the editors', (databases) => {
   });
 
   it('are five from one network of IPv6, whose addresses one reader has all', async () => {
-    const { context } = await letterBox(databases);
+    const { context } = await openFeedback(databases);
     const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
     const send = (last: number): Promise<unknown> =>
       sendFeedback.handle(context(`${network}::${String(last)}`), { message: 'Again.', about: '' });

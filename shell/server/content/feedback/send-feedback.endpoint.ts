@@ -34,10 +34,10 @@ function pageOf(about: string, routeOf: (pathname: string) => SiteRoute | null):
 }
 
 /** Messages are deleted after a year, as the privacy policy says. */
-export const feedbackKeptMs = 365 * 24 * 60 * 60_000;
+export const feedbackRetentionMs = 365 * 24 * 60 * 60_000;
 
 /** The oldest are deleted for new ones, so that nobody can fill the disk. */
-export const mostFeedbackKept = 20_000;
+export const maxStoredFeedback = 20_000;
 
 const windowMs = 10 * 60_000;
 const tooMany = 'That is a lot of messages at once. Please try again in ten minutes.';
@@ -46,13 +46,13 @@ const tooMany = 'That is a lot of messages at once. Please try again in ten minu
 async function makeRoom(transaction: Transaction<ContentTables>, now: number): Promise<void> {
   await transaction
     .deleteFrom('content_feedback')
-    .where('sent_at', '<', now - feedbackKeptMs)
+    .where('sent_at', '<', now - feedbackRetentionMs)
     .execute();
   const stored = await transaction
     .selectFrom('content_feedback')
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const surplus = stored.count - mostFeedbackKept + 1;
+  const surplus = stored.count - maxStoredFeedback + 1;
   if (surplus <= 0) return;
   await transaction
     .deleteFrom('content_feedback')

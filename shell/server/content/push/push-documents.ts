@@ -235,15 +235,15 @@ export async function pushDocuments(push: Push): Promise<Pushed> {
         const [id, url] = [textAt(answer, 'id'), textAt(answer, 'url')];
         if (hash === null || id === null || url === null) return;
         const { width, height } = { width: Number(answer['width']), height: Number(answer['height']) };
-        await journal.keepPicture(hash, { id, url, width, height });
+        await journal.recordPicture(hash, { id, url, width, height });
       },
       documentMade: async (id) => {
         const key = keyOf(made, progress.document);
-        if (key !== null) await journal.keepDocument(key, { id, hash: null });
+        if (key !== null) await journal.recordDocument(key, { id, hash: null });
       },
       documentWritten: async (id) => {
         const document = byId.get(keyOf(made, progress.document) ?? noRepository);
-        if (document !== undefined) await journal.keepDocument(document.id, { id, hash: hashOf(document) });
+        if (document !== undefined) await journal.recordDocument(document.id, { id, hash: hashOf(document) });
       },
     }),
   });

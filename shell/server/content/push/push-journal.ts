@@ -53,12 +53,12 @@ export class PushJournal {
     return new PushJournal(path, text);
   }
 
-  async keepDocument(key: string, document: PushedDocument): Promise<void> {
+  async recordDocument(key: string, document: PushedDocument): Promise<void> {
     this.documents.set(key, document);
     await this.#save();
   }
 
-  async keepPicture(hash: string, picture: PushedPicture): Promise<void> {
+  async recordPicture(hash: string, picture: PushedPicture): Promise<void> {
     this.pictures.set(hash, picture);
     await this.#save();
   }

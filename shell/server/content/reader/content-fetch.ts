@@ -140,7 +140,7 @@ export class ContentFetch {
     if (!Array.isArray(results)) throw new SourceTrouble('the content service sent no results');
     if (follower.known?.refs.some((one) => one.ref === ref) === true) this.#known.keep(url, answer);
     if (follower.known?.master !== ref) return;
-    if (results.length === 0) lastGood.keepEmpty(questionOf(url), answer);
+    if (results.length === 0) lastGood.storeEmpty(questionOf(url), answer);
     else lastGood.keep(questionOf(url), answer);
   }
 

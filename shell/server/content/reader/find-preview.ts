@@ -7,7 +7,7 @@ import {
 } from '@prismicio/client';
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import { isOwnPath } from 'shared-contracts/own-path';
-import type { PreviewAsked, PreviewFound } from 'shared-contracts/server/content-reader';
+import type { PreviewRequest, PreviewFound } from 'shared-contracts/server/content-reader';
 import { makeClient, type ReaderParts } from './make-client.ts';
 import { PageBudget } from './page-budget.ts';
 import { previewCookieValue, previewRefOf, usableRef } from './preview-ref.ts';
@@ -76,7 +76,7 @@ async function findRelease(parts: ReaderParts, release: string): Promise<Preview
 /**
  * Checks a preview, and returns its path and cookie. Rejects with `bad-request`, `gone`, `not-found` or `unavailable`.
  */
-export async function findPreview(parts: ReaderParts, preview: PreviewAsked): Promise<PreviewFound> {
+export async function findPreview(parts: ReaderParts, preview: PreviewRequest): Promise<PreviewFound> {
   const found =
     'release' in preview
       ? await findRelease(parts, preview.release)

@@ -45,7 +45,7 @@ describe('what is published', () => {
   it('keeps its version while the service cannot be asked', async () => {
     const { reader, standIn } = await openedReader();
     await reader.purge();
-    standIn.repository = (_asked, reply) => {
+    standIn.repository = (_request, reply) => {
       reply.json(500, {});
     };
     await reader.purge();

@@ -43,8 +43,8 @@ describe('the copies of content on disk', () => {
     const { dir, copies, again } = await opened();
     copies.keep('q', answer('withdrawn later'));
     await copies.close();
-    copies.keepEmpty('q', nothing);
-    for (let count = 0; count < 20; count += 1) copies.keepEmpty(`made up ${count}`, nothing);
+    copies.storeEmpty('q', nothing);
+    for (let count = 0; count < 20; count += 1) copies.storeEmpty(`made up ${count}`, nothing);
     await copies.close();
     expect(await readdir(dir)).toEqual([]);
     expect(await copies.get('q')).toEqual(nothing);

@@ -9,7 +9,7 @@ import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts
 const limit = 1_000;
 
 /** The maximum number of copies that wait to be written; further ones are dropped. */
-const mostUnwritten = 100;
+const maxUnwritten = 100;
 
 const repository = 'repository-';
 
@@ -75,7 +75,7 @@ export class LastGood {
     const file = fileOf(question);
     const mark = createHash('sha256').update(body).digest('base64url');
     const before = this.#files.get(file);
-    if (before !== mark && this.#unwritten.size >= mostUnwritten) return;
+    if (before !== mark && this.#unwritten.size >= maxUnwritten) return;
     this.#files.delete(file);
     this.#files.set(file, mark);
     this.#empty.delete(file);
@@ -86,7 +86,7 @@ export class LastGood {
   }
 
   /** Stores an empty answer in memory, and deletes an earlier copy. */
-  keepEmpty(question: string, { body }: ContentAnswer): void {
+  storeEmpty(question: string, { body }: ContentAnswer): void {
     const file = fileOf(question);
     if (this.#files.has(file)) this.#drop(file);
     this.#empty.delete(file);

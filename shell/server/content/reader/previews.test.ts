@@ -137,7 +137,7 @@ describe('what an editor previews', () => {
     'never opens at %s, whatever the document says',
     async (url) => {
       const { reader, standIn } = await openedReader();
-      standIn.search = (_asked, reply) => {
+      standIn.search = (_request, reply) => {
         reply.json(200, results([{ id: 'a1', type: 'about', uid: null, url, data: {} }]));
       };
       expect((await reader.preview({ token: token(standIn.endpoint), documentId: 'a1' })).path).toBe('/');
@@ -158,7 +158,7 @@ describe('what an editor previews', () => {
     ['nobody knows', knowing('m1'), 'gone'],
     [
       'cannot be asked for',
-      ((_asked, reply) => {
+      ((_request, reply) => {
         reply.json(500, {});
       }) satisfies Search,
       'unavailable',

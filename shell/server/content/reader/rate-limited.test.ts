@@ -51,7 +51,7 @@ describe('a content service that limits how often it is asked', () => {
     await read(before);
     await before.reader.close();
     const after = await openedReader(before);
-    before.standIn.repository = (_asked, reply) => {
+    before.standIn.repository = (_request, reply) => {
       reply.json(429, {}, { 'retry-after': '9' });
     };
     const described = before.standIn.described;

@@ -23,68 +23,68 @@ const slow: Search = (url, reply) => {
 const faults: readonly (readonly [string, Search])[] = [
   [
     'hangs up',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.hangUp();
     },
   ],
   ['takes longer than a page waits', slow],
   [
     'has an error of its own',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.text(500, 'oops');
     },
   ],
   [
     'is overloaded',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.json(503, {});
     },
   ],
   [
     '[R8.11] wants a minute of rest',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.json(429, {}, { 'retry-after': '60' });
     },
   ],
   [
     '[R8.11] wants rest and does not say how long',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.json(429, {});
     },
   ],
   [
     'answers with a page of HTML',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.text(200, '<h1>Hello</h1>');
     },
   ],
   [
     'answers with JSON that is no answer',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.json(200, ['a']);
     },
   ],
   [
     '[R8.07] refuses the token',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.json(401, { type: 'api_security_error', message: 'no' });
     },
   ],
   [
     'forbids',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.text(403, 'no');
     },
   ],
   [
     '[R8.08] knows no such ref and no other',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.json(404, { type: 'api_notfound_error', message: 'gone' });
     },
   ],
   [
     '[R8.09] says that the ref is too old, and names none',
-    (_asked, reply) => {
+    (_request, reply) => {
       reply.json(410, { type: 'api_validation_error', message: 'old' });
     },
   ],
@@ -140,7 +140,7 @@ describe('the content, when the service', () => {
   it('fails: it is left alone for a while, and no page waits for it', async () => {
     const opened = await openedReader();
     await read(opened);
-    opened.standIn.search = (_asked, reply) => {
+    opened.standIn.search = (_request, reply) => {
       reply.json(500, {});
     };
     opened.standIn.master = 'm2';
@@ -167,7 +167,7 @@ describe('the content, when the service', () => {
 
   it('is dead from the start: the pages after the first wait for nothing', async () => {
     const opened = await openedReader();
-    opened.standIn.repository = (_asked, reply) => {
+    opened.standIn.repository = (_request, reply) => {
       reply.json(500, {});
     };
     await opened.reader.document(about, guest).catch(() => undefined);
@@ -201,7 +201,7 @@ describe('the content, when the service', () => {
 
   it('[R8.06] cannot read the question: that is the fault of who asked', async () => {
     const { reader, standIn } = await openedReader();
-    standIn.search = (_asked, reply) => {
+    standIn.search = (_request, reply) => {
       reply.json(400, {
         type: 'parsing-error',
         message: 'unexpected',
@@ -217,7 +217,7 @@ describe('the content, when the service', () => {
     ['a document without fields', results([{ id: 'a', type: 'about', uid: null, url: null }])],
   ])('answers with %s: an empty page, never an error', async (_what, answer) => {
     const { reader, standIn } = await openedReader();
-    standIn.search = (_asked, reply) => {
+    standIn.search = (_request, reply) => {
       reply.json(200, answer);
     };
     const { documents, total, pages } = await reader.documents({ type: 'about' }, guest);

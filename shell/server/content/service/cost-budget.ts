@@ -1,7 +1,7 @@
 /** The maximum number of keys that are counted at the same time. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 /** The minimum cost of a request, in ms. */
-const leastMs = 1;
+const minMs = 1;
 
 interface Account {
   readonly left: number;
@@ -34,8 +34,8 @@ export class CostBudget {
     try {
       return work();
     } finally {
-      const left = this.#left(key) - Math.max(leastMs, this.#now() - began);
-      if (this.#accounts.size >= mostKeys) this.#accounts.clear();
+      const left = this.#left(key) - Math.max(minMs, this.#now() - began);
+      if (this.#accounts.size >= maxKeys) this.#accounts.clear();
       this.#accounts.set(key, { left, at: this.#now() });
     }
   }

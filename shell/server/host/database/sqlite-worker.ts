@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { SqliteReply, SqliteRequest, SqliteStatement, SqliteWorkerData } from './sqlite-messages.ts';
 import type { SqlValue } from './sql-value.ts';
 
-const statementsKept = 200;
+const maxCachedStatements = 200;
 const sqliteBusy = 5;
 
 const isBusy = (error: unknown): boolean =>
@@ -42,7 +42,7 @@ function prepare(sql: string): StatementSync {
   statements.delete(sql);
   statements.set(sql, statement);
   for (const oldest of statements.keys()) {
-    if (statements.size <= statementsKept) break;
+    if (statements.size <= maxCachedStatements) break;
     statements.delete(oldest);
   }
   return statement;

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { fullDiskUsers, type DiskUser } from './disk-full.ts';
 
 /** With less space, the next page may not fit. */
-const leastBytes = 16 * 1024 * 1024;
+const minBytes = 16 * 1024 * 1024;
 
 export interface DiskState {
   /** Available space on the disk of the data folder; null when the system does not report it. */
@@ -17,6 +17,6 @@ export async function diskState(dataDir: string): Promise<DiskState> {
   const info = await statfs(dataDir).catch(() => null);
   const freeBytes = info === null ? null : info.bavail * info.bsize;
   const without = fullDiskUsers();
-  const isFull = without.length > 0 || (freeBytes !== null && freeBytes < leastBytes);
+  const isFull = without.length > 0 || (freeBytes !== null && freeBytes < minBytes);
   return { freeBytes, without, problem: isFull ? 'the disk is full: reading goes on, nothing can be written' : null };
 }

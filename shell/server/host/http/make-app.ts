@@ -93,7 +93,7 @@ const trustedProxies = (
 interface InsideApp {
   /** Returns the id that the request got in the other process, or null. */
   readonly requestIdOf?: (request: Pick<IncomingMessage, 'headers'>) => string | null;
-  readonly mostHeaderBytes?: number;
+  readonly maxHeaderBytes?: number;
 }
 
 /**
@@ -109,7 +109,7 @@ export async function makeApp(settings: Settings, log: Log, inside: InsideApp = 
     genReqId: (request) => inside.requestIdOf?.(request) ?? randomUUID(),
     http: {
       ...timeLimits,
-      ...(inside.mostHeaderBytes === undefined ? {} : { maxHeaderSize: inside.mostHeaderBytes }),
+      ...(inside.maxHeaderBytes === undefined ? {} : { maxHeaderSize: inside.maxHeaderBytes }),
     },
     requestTimeout: timeLimits.requestTimeout,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },

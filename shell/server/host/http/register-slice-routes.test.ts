@@ -25,7 +25,7 @@ const keep: MachineRoute = {
   methods: ['PUT', 'PATCH'],
   path: '/kept',
   open: false,
-  mostBodyBytes: 10,
+  maxBodyBytes: 10,
   handle: async ({ visitor }, { body, header }) => ({
     status: 201,
     type: 'application/json',

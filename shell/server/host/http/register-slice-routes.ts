@@ -42,7 +42,7 @@ async function* limited(payload: unknown, most: number): AsyncIterable<Uint8Arra
 const firstOf = (value: string | readonly string[] | undefined): string | null =>
   (typeof value === 'string' ? value : value?.[0]) ?? null;
 
-function readRequest(request: FastifyRequest, { mostBodyBytes = 0 }: MachineRoute): MachineRequest {
+function readRequest(request: FastifyRequest, { maxBodyBytes = 0 }: MachineRoute): MachineRequest {
   const params = request.params as Readonly<Record<string, string>>;
   const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
   refuseZeros([params, ...query]);
@@ -51,7 +51,7 @@ function readRequest(request: FastifyRequest, { mostBodyBytes = 0 }: MachineRout
     params,
     query,
     header: (name) => firstOf(ownValue(request.headers, name)),
-    body: limited(request.body, mostBodyBytes),
+    body: limited(request.body, maxBodyBytes),
   };
 }
 
@@ -146,7 +146,7 @@ export async function registerSliceRoutes(app: FastifyInstance, open: OpenSlices
         scope.route({
           method: [...route.methods],
           url: route.path,
-          bodyLimit: Math.max(route.mostBodyBytes ?? 1, 1),
+          bodyLimit: Math.max(route.maxBodyBytes ?? 1, 1),
           handler: async (request, reply) => {
             if (route.open) reply.headers(openHeaders);
             const visitor = await visitorOf(request, route.byKey === true ? 'key' : undefined);

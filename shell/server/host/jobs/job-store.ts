@@ -8,7 +8,7 @@ import type { CoreTables, JobRow } from './job-tables.ts';
 /** A worker that has not renewed its lease for this long is considered dead. */
 export const leaseMs = 60_000;
 const attemptsAllowed = 10;
-const keepDoneMs = 7 * 24 * 60 * 60 * 1000;
+const doneRetentionMs = 7 * 24 * 60 * 60 * 1000;
 
 export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'payload' | 'attempts'>;
 
@@ -135,7 +135,7 @@ export class JobStore {
     await this.#database.transact(async (transaction) => {
       await transaction
         .deleteFrom('core_job')
-        .where('done_at', '<', this.#now() - keepDoneMs)
+        .where('done_at', '<', this.#now() - doneRetentionMs)
         .execute();
     });
   }

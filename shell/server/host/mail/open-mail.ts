@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { JobQueue } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../settings/settings.ts';
-import { forgetOldMail } from './keep-mail.ts';
+import { forgetOldMail } from './stored-mail.ts';
 import { openMailFolder, openSmtp } from './mail-transport.ts';
 import { Outbox, sendMailJob, type OutboxOptions } from './outbox.ts';
 import { senderAddress } from './smtp-options.ts';

@@ -23,7 +23,7 @@ describe('settings', () => {
       releaseTokens: {},
       metricsToken: null,
       readsPages: true,
-      keepsPages: true,
+      storesPages: true,
       sessionSigningKey: null,
       prismicRepository: null,
       prismicAccessToken: null,

@@ -69,7 +69,7 @@ export interface Settings {
   /** True when this process recognises waiting pages in the background. */
   readonly readsPages: boolean;
   /** True when browsers may store pages for reading offline (`/sw.js`). */
-  readonly keepsPages: boolean;
+  readonly storesPages: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
@@ -207,7 +207,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     model: modelAccess(value),
     readsPages: value.RECOGNITION === 'on',
     // In development, pages must never come from the browser's store.
-    keepsPages: (value.OFFLINE ?? (value.NODE_ENV === 'development' ? 'off' : 'on')) === 'on',
+    storesPages: (value.OFFLINE ?? (value.NODE_ENV === 'development' ? 'off' : 'on')) === 'on',
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
   };

@@ -151,7 +151,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
       boot,
       toolbar,
       banner: bannerFor(request, result.faults, nonce),
-      keepsPages: site.keepsPages,
+      storesPages: site.storesPages,
     }),
   };
 }

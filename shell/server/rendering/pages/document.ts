@@ -20,7 +20,7 @@ export interface DocumentParts {
   /** Address of Prismic's toolbar for editors; null outside previews. */
   readonly toolbar?: string | null;
   /** Whether the browser may install the service worker. */
-  readonly keepsPages?: boolean;
+  readonly storesPages?: boolean;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -82,8 +82,8 @@ const icons = (build: ShellAssets): readonly string[] =>
   });
 
 /** Tells scripts that they may install the service worker. */
-const workerLink = (keepsPages: boolean): string =>
-  keepsPages ? tag('link', { rel: workerRel, href: workerPath }) : '';
+const workerLink = (storesPages: boolean): string =>
+  storesPages ? tag('link', { rel: workerRel, href: workerPath }) : '';
 
 /** The parts of a document that depend on whether scripts hydrate it. */
 interface Start {
@@ -107,7 +107,7 @@ function startOf({ build, boot, drawn: { payload } }: DocumentParts): Start {
 
 /** Returns the whole document. Scripts have low priority and wait for the first paint. */
 export function documentHtml(parts: DocumentParts): string {
-  const { build, nonce, globalCss, preloadedFonts, drawn, banner = '', toolbar = null, keepsPages = false } = parts;
+  const { build, nonce, globalCss, preloadedFonts, drawn, banner = '', toolbar = null, storesPages = false } = parts;
   const style = (owner: string | undefined, css: string): string =>
     `${tag('style', { nonce, 'data-emotion': owner })}${css}</style>`;
   const fonts = preloadedFonts.flatMap((name) => {
@@ -124,7 +124,7 @@ export function documentHtml(parts: DocumentParts): string {
     style(undefined, globalCss),
     ...drawn.styles.map(({ owner, css }) => style(owner, css)),
     ...icons(build),
-    workerLink(keepsPages),
+    workerLink(storesPages),
     toolbar === null ? '' : `${tag('script', { src: toolbar, async: true })}</script>`,
     `</head><body>${banner}<div id="root">${drawn.html}</div>${late}</body></html>`,
   ].join('');

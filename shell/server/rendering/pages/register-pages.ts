@@ -28,7 +28,7 @@ import type { PageSite } from './site.ts';
 
 export interface PagesDeps extends PageFormDeps {
   readonly settings: Pick<Settings, 'product' | 'publicUrl'> &
-    Partial<Pick<Settings, 'keepsPages' | 'prismicRepository'>>;
+    Partial<Pick<Settings, 'storesPages' | 'prismicRepository'>>;
   readonly releases: ReleaseSource;
   /** Counts how releases do; nobody does when left out. */
   readonly count?: PageSite['count'];
@@ -43,7 +43,7 @@ export interface PagesDeps extends PageFormDeps {
 }
 
 /** From the first step to the last, with all that a page waits for. */
-const longestMs = 15_000;
+const maxDurationMs = 15_000;
 const startLimitMs = 15_000;
 const queueLimit = 64;
 const formLimit = 64 * 1024;
@@ -100,7 +100,7 @@ function openProcesses(deps: PagesDeps, build: ShellAssets, { routes, breaker, h
       log.error({ release: drawnBy(owner, version), error }, 'a section could not render its page in the warm-up');
     },
     deadlineMs: renderDeadlineMs,
-    longestMs,
+    maxDurationMs,
     startLimitMs,
     queueLimit,
     answer: (call, { job, visitor }) => {
@@ -133,7 +133,7 @@ function openSite(deps: PagesDeps): OpenedSite {
     publicUrl: settings.publicUrl,
     prismicRepository: repositoryName(settings.prismicRepository),
     build,
-    keepsPages: settings.keepsPages ?? false,
+    storesPages: settings.storesPages ?? false,
     releases,
     overrides: deps.overrides ?? noOverrides,
     processes: {

@@ -4,7 +4,7 @@ import type { RenderResult } from '../processes/render-messages.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
 /** Pages of a release that are remembered, and for how long. */
-const mostResults = 20;
+const maxResults = 20;
 const windowMs = 600_000;
 /** With so many errors among them, a section is reported. Its render process is replaced at the same number. */
 const errorsAllowed = 4;
@@ -66,6 +66,6 @@ export class RenderHealth {
   #record(release: string, isError: boolean): void {
     if (!isError) this.#failedWarmUps.delete(release);
     const recent = [...this.#recent(release), { at: this.#now(), isError }];
-    this.#results.set(release, recent.slice(-mostResults));
+    this.#results.set(release, recent.slice(-maxResults));
   }
 }

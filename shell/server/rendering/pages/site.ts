@@ -20,7 +20,7 @@ export interface PageSite {
   readonly paymentSources: (owner: string) => PageSources;
   readonly build: ShellAssets;
   /** Whether browsers may store pages for offline reading. */
-  readonly keepsPages: boolean;
+  readonly storesPages: boolean;
   readonly releases: ReleaseSource;
   /** Releases that developers replaced with their own, each in one browser. */
   readonly overrides: DeveloperOverrides;

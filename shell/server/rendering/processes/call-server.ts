@@ -22,17 +22,17 @@ interface CallServerOptions {
 }
 
 /** Connections of one process at once. */
-const mostConnections = 64;
+const maxConnections = 64;
 /** Calls of one page in total. */
-const mostCalls = 500;
-const mostInputBytes = 1e6;
+const maxCalls = 500;
+const maxInputBytes = 1e6;
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {
     size += (part as Buffer).byteLength;
-    if (size > mostInputBytes) throw new AppError('too-large', 'A page may send an endpoint 1 MB at most');
+    if (size > maxInputBytes) throw new AppError('too-large', 'A page may send an endpoint 1 MB at most');
     parts.push(part as Buffer);
   }
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
@@ -55,8 +55,7 @@ export async function openCallServer({ renderings, answer, refused }: CallServer
     if (rendering === undefined) throw new AppError('forbidden', 'No page that asks for this is being rendered');
     const count = (made.get(rendering) ?? 0) + 1;
     made.set(rendering, count);
-    if (count > mostCalls)
-      throw new AppError('too-many-requests', `A page may call the API ${String(mostCalls)} times`);
+    if (count > maxCalls) throw new AppError('too-many-requests', `A page may call the API ${String(maxCalls)} times`);
     const { method, path, input } = (await readBody(request)) as Readonly<Record<string, unknown>>;
     return answer({ method: text(method), path: text(path), input }, rendering);
   }
@@ -87,7 +86,7 @@ export async function openCallServer({ renderings, answer, refused }: CallServer
     refused(attemptOf(request));
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   server.unref();

@@ -37,8 +37,8 @@ export interface RenderResult {
 }
 
 /** Limits of what is logged of one page. */
-const mostFaults = 20;
-const mostFault = 4_000;
+const maxFaults = 20;
+const maxFault = 4_000;
 
 const isDrawn = ({ html, head, styles, status }: DrawnPage): boolean =>
   typeof html === 'string' &&
@@ -53,7 +53,7 @@ export function readResult(text: string): RenderResult {
   const { payload, drawn, faults, reads } = JSON.parse(text) as Omit<RenderResult, 'payload'> & Partial<RenderResult>;
   if (payload?.routeId === undefined) throw new Error('the page has no payload');
   if (drawn !== null && !isDrawn(drawn)) throw new Error('the page has no markup');
-  return { payload, drawn, faults: faults.slice(0, mostFaults).map((fault) => fault.slice(0, mostFault)), reads };
+  return { payload, drawn, faults: faults.slice(0, maxFaults).map((fault) => fault.slice(0, maxFault)), reads };
 }
 
 /** A page that is being rendered. */

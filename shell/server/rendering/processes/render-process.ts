@@ -22,7 +22,7 @@ export interface ProcessOptions {
   /** Time that a page may keep the process. Waiting for the API, or for a processor, does not count. */
   readonly deadlineMs: number;
   /** Time from start to finish, waiting included. A page that takes longer is given up, and its process goes on. */
-  readonly longestMs: number;
+  readonly maxDurationMs: number;
   readonly startLimitMs: number;
   /** Rejects calls that the page's code may not make. */
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
@@ -32,14 +32,14 @@ export interface ProcessOptions {
 }
 
 /** Limit of private memory. The process is ended when it is exceeded. */
-const mostBytes = 256e6;
+const maxBytes = 256e6;
 /** Above this much private memory, the process finishes its pages and takes no more. */
 const fullBytes = 128e6;
 /** Processor time for loading the code, and after each page, in deadlines of a page. */
-const mostAlone = 2;
+const maxAlone = 2;
 /** Limits of what is logged of a process's output and attempts, because a page could go on without end. */
-const mostOutputs = 20;
-const mostOutput = 500;
+const maxOutputs = 20;
+const maxOutput = 500;
 
 /** A workerd process that renders the pages of one release. It has no files, no environment and no network. */
 export class RenderProcess {
@@ -117,7 +117,7 @@ export class RenderProcess {
       const text = await Promise.race([
         this.#post('/render', ordered),
         // A slow API is no fault of the page, so the process goes on. Further calls of the page are refused.
-        sleep(this.#options.longestMs, null, { signal: late.signal }).then(() => {
+        sleep(this.#options.maxDurationMs, null, { signal: late.signal }).then(() => {
           throw new RenderFailure('late', 'the page took too long, with all that it waited for');
         }),
       ]);
@@ -180,7 +180,7 @@ export class RenderProcess {
       },
       refused: (what) => {
         this.#attempts += 1;
-        if (this.#attempts <= mostOutputs) log.warn({ release: name, ...what }, 'a release tried to reach the network');
+        if (this.#attempts <= maxOutputs) log.warn({ release: name, ...what }, 'a release tried to reach the network');
       },
     });
     const { port, secret } = this.#calls;
@@ -224,8 +224,8 @@ export class RenderProcess {
 
   #logOutput(text: string): void {
     this.#outputs += 1;
-    if (this.#outputs <= mostOutputs)
-      this.#options.log.info({ release: this.name, text: text.slice(0, mostOutput) }, 'a release printed');
+    if (this.#outputs <= maxOutputs)
+      this.#options.log.info({ release: this.name, text: text.slice(0, maxOutput) }, 'a release printed');
   }
 
   /** Returns the page that occupies the process: the one that has waited longest since its last answer of the API. */
@@ -262,10 +262,10 @@ export class RenderProcess {
 
   #failureOf(privateBytes: number, current: Rendering | null): RenderFailure | null {
     const { deadlineMs } = this.#options;
-    if (privateBytes > mostBytes) return new RenderFailure('crashed', 'the page took too much memory');
+    if (privateBytes > maxBytes) return new RenderFailure('crashed', 'the page took too much memory');
     if (current !== null && current.spentMs > deadlineMs)
       return new RenderFailure('overdue', 'the page took longer than its deadline');
-    if (this.#aloneMs <= mostAlone * deadlineMs) return null;
+    if (this.#aloneMs <= maxAlone * deadlineMs) return null;
     return new RenderFailure('overdue', 'the code worked too long without a page');
   }
 

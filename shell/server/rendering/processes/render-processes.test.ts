@@ -36,7 +36,7 @@ describe('the render processes', () => {
   });
 
   it('give up a page that waits longer than any page may, and go on with the others', async () => {
-    open({ longestMs: 700, answer: () => new Promise(() => undefined) });
+    open({ maxDurationMs: 700, answer: () => new Promise(() => undefined) });
     const other = run('/in-part');
     expect(await reasonOf(run('/call'))).toBe('late');
     expect([await dataOf(other), await dataOf(run('/in-part'))]).toEqual(['drawn 1', 'drawn 2']);

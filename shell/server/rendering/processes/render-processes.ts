@@ -22,7 +22,7 @@ export interface ProcessesOptions {
   readonly warmUpJobs: () => readonly RenderJob[];
   readonly warmUpFailed: (job: RenderJob, error: unknown) => void;
   readonly deadlineMs: number;
-  readonly longestMs: number;
+  readonly maxDurationMs: number;
   readonly startLimitMs: number;
   /** Pages that may wait for a process; more are refused at once. */
   readonly queueLimit: number;
@@ -33,16 +33,16 @@ export interface ProcessesOptions {
 }
 
 /** Pages that one process works on at a time; those that wait for the API are not counted. */
-const mostWorking = 4;
+const maxWorking = 4;
 /** Pages of one process at a time, with those that wait for the API. */
-const mostAtOnce = 32;
+const maxAtOnce = 32;
 /** A process whose release is not live ends after so long without a page. */
 const idleMs = 60_000;
 /** Processes of releases that are not live: a browser with an older release, or a developer, asks for these. */
-const mostOld = 6;
+const maxOld = 6;
 /** A process is replaced when this many of its last pages had errors, unless it is new. */
 const faultWindow = 20;
-const mostFaults = 5;
+const maxFaults = 5;
 const newMs = 10_000;
 const shellName = drawnBy(null, null);
 
@@ -158,7 +158,7 @@ export class RenderProcesses {
 
   #queueOf(process: RenderProcess): FairQueue {
     const queue =
-      this.#queues.get(process) ?? new FairQueue({ mostWorking, mostAtOnce, mostWaiting: this.#options.queueLimit });
+      this.#queues.get(process) ?? new FairQueue({ maxWorking, maxAtOnce, maxWaiting: this.#options.queueLimit });
     this.#queues.set(process, queue);
     return queue;
   }
@@ -176,12 +176,12 @@ export class RenderProcesses {
   }
 
   async #startProcess(name: string, owner: string | null, version: string): Promise<RenderProcess> {
-    const { bundle, releaseCode, deadlineMs, longestMs, startLimitMs, answer, log } = this.#options;
+    const { bundle, releaseCode, deadlineMs, maxDurationMs, startLimitMs, answer, log } = this.#options;
     const release = name === shellName || owner === null ? null : await releaseCode(owner, version);
     if (release !== null && !this.#isLive(name)) this.#makeRoom();
     if (this.#isClosed) throw new RenderFailure('closed', 'the server is shutting down');
     const process: RenderProcess = new RenderProcess({
-      ...{ name, bundle, release, deadlineMs, longestMs, startLimitMs, answer, log },
+      ...{ name, bundle, release, deadlineMs, maxDurationMs, startLimitMs, answer, log },
       onEnd: () => {
         this.#forget(process);
       },
@@ -196,7 +196,7 @@ export class RenderProcesses {
     const old = [...this.#alive].filter(
       ({ name, isRetired }) => !isRetired && name !== shellName && !this.#isLive(name),
     );
-    if (old.length < mostOld) return;
+    if (old.length < maxOld) return;
     const [longest] = old.toSorted((a, b) => b.idleMs - a.idleMs);
     if (longest === undefined || longest.idleMs === 0)
       throw new RenderFailure('left-out', 'too many releases that are not live are in use');
@@ -226,7 +226,7 @@ export class RenderProcesses {
   #countFault(process: RenderProcess, isFault: boolean): void {
     const recent = [...(this.#faults.get(process) ?? []), isFault].slice(-faultWindow);
     this.#faults.set(process, recent);
-    if (process.isRetired || process.ageMs < newMs || recent.filter(Boolean).length < mostFaults) return;
+    if (process.isRetired || process.ageMs < newMs || recent.filter(Boolean).length < maxFaults) return;
     this.#options.log.warn({ release: process.name }, 'render process replaced: too many pages with errors');
     this.#retire(process);
   }

@@ -126,7 +126,7 @@ interface StartOptions {
 }
 
 /** Characters that are quoted of the output when a process could not start, and of an error of the code. */
-const mostReason = 2_000;
+const maxReasonLength = 2_000;
 
 export interface Workerd {
   readonly pid: number | undefined;
@@ -136,14 +136,14 @@ export interface Workerd {
   readonly kill: () => Promise<void>;
 }
 
-const mostAnswerBytes = 4e6;
+const maxAnswerBytes = 4e6;
 
 async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.byteLength;
-    if (size > mostAnswerBytes) throw new RenderFailure('crashed', 'the page is larger than 4 MB');
+    if (size > maxAnswerBytes) throw new RenderFailure('crashed', 'the page is larger than 4 MB');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -161,8 +161,8 @@ async function post(port: number, agent: Agent, path: string, body: unknown): Pr
   if (answer.statusCode === 200) return text;
   // workerd answers by itself when nothing is left that could finish the page.
   if (answer.statusCode !== 422) throw new RenderFailure('crashed', 'the page would never have been finished');
-  const error = new Error(text.split('\n', 1)[0]?.slice(0, mostReason));
-  error.stack = text.slice(0, mostReason);
+  const error = new Error(text.split('\n', 1)[0]?.slice(0, maxReasonLength));
+  error.stack = text.slice(0, maxReasonLength);
   throw error;
 }
 
@@ -189,7 +189,7 @@ export async function startWorkerd(
     let reason = '';
     for (const output of [child.stdout, child.stderr]) {
       (output as Readable).setEncoding('utf8').on('data', (text: string) => {
-        if (reason.length < mostReason) reason += text.slice(0, mostReason);
+        if (reason.length < maxReasonLength) reason += text.slice(0, maxReasonLength);
         onOutput(text);
       });
     }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { registerWorker } from './register-worker.ts';
 import { leavingWorker, workerScript, type WorkerScript } from './worker-script.ts';
 
-const settings = { keepsPages: true, product: 'archivi', publicUrl: 'https://archive.test', releasesUrl: null };
+const settings = { storesPages: true, product: 'archivi', publicUrl: 'https://archive.test', releasesUrl: null };
 
 const assets = {
   hash: '0a1b2c3d',
@@ -61,7 +61,7 @@ describe('/sw.js', () => {
   });
 
   it.each([
-    ['switched off', { ...settings, keepsPages: false }, true],
+    ['switched off', { ...settings, storesPages: false }, true],
     ['not built', settings, false],
   ])('deletes all caches and unregisters itself if it is %s', async (_why, chosen, built) => {
     const script = workerScript(chosen, built ? await buildIn() : await temporaryFolder(), remotes)();

@@ -41,12 +41,12 @@ function releaseOrigins(
  * with `OFFLINE=off` and without a build.
  */
 export function workerScript(
-  settings: Pick<Settings, 'keepsPages' | 'product' | 'publicUrl' | 'releasesUrl'>,
+  settings: Pick<Settings, 'storesPages' | 'product' | 'publicUrl' | 'releasesUrl'>,
   shellDist: string,
   remotes: () => readonly string[],
 ): () => WorkerScript {
   const file = join(shellDist, 'worker', 'worker.js');
-  if (!settings.keepsPages || !existsSync(file)) return () => leavingWorker;
+  if (!settings.storesPages || !existsSync(file)) return () => leavingWorker;
   const code = readFileSync(file, 'utf8');
   const { name } = makeBrand(settings.product);
   const fonts = fontUrls(readShellBuild(shellDist));

@@ -21,7 +21,7 @@ import { makeUpgradePlan } from './upgrade-plan.ts';
 export type Outcome = { readonly ok: true } | ({ readonly ok: false } & AuthFailure);
 
 const tampered = 'Session data appears to be tampered with. Please log in again.';
-const notTold = 'You are logged out here; the server could not be reached yet. It is told as soon as it can be.';
+const logOutPending = 'You are logged out here; the server could not be reached yet. It is told as soon as it can be.';
 const accountMade = 'Your account was made. Log in with the password that you chose.';
 
 /** How long the plan in a signed record is trusted without asking the server; equal to the lifetime of a token. */
@@ -246,7 +246,7 @@ export class Session {
     // After a login in the meantime, the mark was replaced by the session's id.
     const pending = hasLeft(jar);
     if (ended && pending) clearMarker(jar);
-    say(ended || !pending ? null : notTold);
+    say(ended || !pending ? null : logOutPending);
   }
 
   /** Updates the state in a transition, so that pages still hydrating keep the server's HTML. */

@@ -1,5 +1,5 @@
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
-import { previewAskedBy } from 'shared-contracts/content/preview-address';
+import { requestedPreview } from 'shared-contracts/content/preview-address';
 import { resolvePreview } from 'shared-contracts/content/resolve-preview';
 import type { Frame } from 'shared-contracts/frame';
 import { isOwnPath } from 'shared-contracts/own-path';
@@ -25,7 +25,7 @@ const go = (to: string): GoElsewhere => ({ kind: 'redirect', to: isOwnPath(to) ?
  */
 export const loadPreview: PageLoader = async ({ call, links, url }) => {
   if (url.searchParams.has('leave')) return go('/');
-  const preview = previewAskedBy(url);
+  const preview = requestedPreview(url);
   if (preview === null) return explain('There is nothing to preview here. Open it from the editor’s tool.', 200, links);
   try {
     return go((await call(resolvePreview, preview)).path);

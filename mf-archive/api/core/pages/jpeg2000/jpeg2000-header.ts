@@ -6,9 +6,9 @@ const codestreamMagic = '\xff\x4f\xff\x51';
 
 /** The number of the colour space CMYK (cyan, magenta, yellow and black), which is for printers. */
 const forPrinters = 12;
-const mostBoxes = 1_000;
+const maxBoxes = 1_000;
 /** Bytes that the decoder can address, with 31 bits. */
-const mostMemory = 2_000_000_000;
+const maxMemory = 2_000_000_000;
 const ownMemory = 60_000_000;
 
 /** The header of a JPEG 2000, read without decoding anything. */
@@ -64,7 +64,7 @@ function boxAt(view: DataView, at: number): FoundBox {
 /** Reads the boxes, including those inside the header box, up to the codestream. */
 function readBoxes(view: DataView): Boxes {
   const found: Boxes = { codestream: -1, colours: 0, hasPalette: false };
-  for (let [at, count] = [0, 0]; count < mostBoxes; count += 1) {
+  for (let [at, count] = [0, 0]; count < maxBoxes; count += 1) {
     const { type, start, end } = boxAt(view, at);
     if (type === types.codestream) return { ...found, codestream: start };
     if (type === types.palette) found.hasPalette = true;
@@ -143,6 +143,6 @@ export function readJpeg2000Header(bytes: Uint8Array, kind: Jpeg2000Kind): Jpeg2
  * its name; null if it can.
  */
 export const jpeg2000Refusal = ({ memory, width, height }: Jpeg2000Header): string | null =>
-  memory <= mostMemory
+  memory <= maxMemory
     ? null
     : `is a JPEG 2000 of ${String(width)} × ${String(height)} pixels, more than can be read here: give it as TIFF or JPEG`;

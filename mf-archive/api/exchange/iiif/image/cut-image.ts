@@ -34,7 +34,7 @@ export function levelFor(header: TilesHeader, { region, size }: Pick<ImageReques
   for (let level = 1; level < header.levels; level += 1) {
     if (best.width >= size.width && best.height >= size.height) return best;
     const next = partOf(header, level, region);
-    if (tilesOf(next) > imageLimits.mostTiles) return best;
+    if (tilesOf(next) > imageLimits.maxTiles) return best;
     best = next;
   }
   return best;

@@ -1,11 +1,11 @@
 /** The maximum cost of one image request. */
 export const imageLimits = {
   /** Maximum side of an image in pixels; WebP allows 16,383. */
-  mostSide: 8_192,
+  maxSide: 8_192,
   /** Maximum area of an image in pixels. */
-  mostArea: 4_000_000,
+  maxArea: 4_000_000,
   /** Maximum number of decoded tiles, of 512 pixels a side. */
-  mostTiles: 48,
+  maxTiles: 48,
 } as const;
 
 export interface Size {
@@ -15,12 +15,12 @@ export interface Size {
 
 /** Returns whether an image may have this size. */
 export const isWithinLimits = ({ width, height }: Size): boolean =>
-  Math.max(width, height) <= imageLimits.mostSide && width * height <= imageLimits.mostArea;
+  Math.max(width, height) <= imageLimits.maxSide && width * height <= imageLimits.maxArea;
 
 /** Returns the factor that scales a size to the maximum size of an image. */
 export const limitScale = ({ width, height }: Size): number =>
   Math.min(
-    imageLimits.mostSide / width,
-    imageLimits.mostSide / height,
-    Math.sqrt(imageLimits.mostArea / (width * height)),
+    imageLimits.maxSide / width,
+    imageLimits.maxSide / height,
+    Math.sqrt(imageLimits.maxArea / (width * height)),
   );

@@ -31,9 +31,9 @@ function imageInfo(id: string, image: StoredImage, rights: string | null) {
     profile: 'level2',
     width: image.width,
     height: image.height,
-    maxWidth: imageLimits.mostSide,
-    maxHeight: imageLimits.mostSide,
-    maxArea: imageLimits.mostArea,
+    maxWidth: imageLimits.maxSide,
+    maxHeight: imageLimits.maxSide,
+    maxArea: imageLimits.maxArea,
     sizes,
     tiles: [{ width: image.tileSize, height: image.tileSize, scaleFactors: levels.map((level) => 2 ** level) }],
     // Tiles are stored as WebP, so WebP tiles are served as they are.
@@ -48,9 +48,9 @@ function imageInfo(id: string, image: StoredImage, rights: string | null) {
 type ServedImage = BoundedCache<Uint8Array | null>;
 
 /** Images no larger than a tile, which viewers request in large numbers. The cache takes about 25 MB. */
-const smallImages: ServedImage = new BoundedCache({ atOnce: 2, mostWaiting: 200, maxEntries: 300 });
+const smallImages: ServedImage = new BoundedCache({ atOnce: 2, maxWaiting: 200, maxEntries: 300 });
 /** Larger images need much memory: one at a time, and only a few are cached. */
-const largeImages: ServedImage = new BoundedCache({ atOnce: 1, mostWaiting: 40, maxEntries: 4 });
+const largeImages: ServedImage = new BoundedCache({ atOnce: 1, maxWaiting: 40, maxEntries: 4 });
 
 /** Retry time in seconds when busy. */
 const retryAfter = 5;

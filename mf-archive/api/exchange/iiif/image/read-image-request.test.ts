@@ -171,6 +171,6 @@ describe('a request of the Image API', () => {
       ),
       { numRuns: 2_000 },
     );
-    expect(imageLimits.mostArea).toBeLessThanOrEqual(4_000_000);
+    expect(imageLimits.maxArea).toBeLessThanOrEqual(4_000_000);
   });
 });

@@ -8,7 +8,7 @@ const pagesAtOnce = 24;
 type Shapes = ReadonlyMap<string, PageShape>;
 
 /** Caches the shapes of recent editions, since manifests are requested repeatedly. */
-const cache = new BoundedCache<Shapes>({ atOnce: 1, mostWaiting: 40, maxEntries: 100 });
+const cache = new BoundedCache<Shapes>({ atOnce: 1, maxWaiting: 40, maxEntries: 100 });
 
 async function read(context: ArchiveContext, ids: readonly string[]): Promise<Shapes> {
   const { textPool } = await openSearch(context);

@@ -4,7 +4,7 @@ import { maxQueryLength } from 'shared-contracts/constants';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, BoundedCache, findEdition, wordsOfPages } from '../../../core/public.ts';
 import {
-  longestWaitMs,
+  maxWaitMs,
   type Match,
   maxMatches,
   openSearch,
@@ -37,8 +37,8 @@ export interface PlacedMatch extends Match {
   readonly page: string;
 }
 
-const matchCache = new BoundedCache<readonly PlacedMatch[]>({ atOnce: 1, mostWaiting: 40, maxEntries: 10 });
-const termCache = new BoundedCache<readonly PrintedTerm[]>({ atOnce: 1, mostWaiting: 40, maxEntries: 10 });
+const matchCache = new BoundedCache<readonly PlacedMatch[]>({ atOnce: 1, maxWaiting: 40, maxEntries: 10 });
+const termCache = new BoundedCache<readonly PrintedTerm[]>({ atOnce: 1, maxWaiting: 40, maxEntries: 10 });
 
 const keyOf = (...what: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('base64url');
@@ -90,8 +90,7 @@ export async function searchEdition(
   const startedAt = context.now();
   return await matchCache.get(keyOf(pages, highlightQuery), async () => {
     // After such a wait, the client has probably disconnected.
-    if (context.now() - startedAt > longestWaitMs)
-      throw new AppError('unavailable', 'Too many searches at this moment');
+    if (context.now() - startedAt > maxWaitMs) throw new AppError('unavailable', 'Too many searches at this moment');
     const { textPool } = await openSearch(context);
     const matches: PlacedMatch[] = [];
     for await (const packed of packedPages(context, pages)) {

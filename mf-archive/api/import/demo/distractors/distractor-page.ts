@@ -51,7 +51,7 @@ const inventedNames = 0.7;
 
 const titles = [...new Map(demoEditions.map(({ title }) => [title.slug, title])).values()];
 
-export const mostDistractors = titles.length * pagesOfEdition * days;
+export const maxDistractors = titles.length * pagesOfEdition * days;
 
 const from = (parts: readonly string[], random: () => number): string =>
   parts[Math.floor(random() * parts.length)] ?? '';

@@ -3,10 +3,10 @@ import { archiveContext } from '../../../core/public.ts';
 import { loadDemo } from '../load-demo.ts';
 import { freePlaces, storePages } from '../generated/store-pages.ts';
 import { catchUp, closeSearch, openSearch } from '../../../search/public.ts';
-import { distractorMaker, distractorPlace, mostDistractors } from './distractor-page.ts';
+import { distractorMaker, distractorPlace, maxDistractors } from './distractor-page.ts';
 
 const usage = `usage: generate-distractors <count>
-Pages that are about what the demonstration is about, and say nothing: to judge answers among them. ${String(mostDistractors)} at most.
+Pages that are about what the demonstration is about, and say nothing: to judge answers among them. ${String(maxDistractors)} at most.
 `;
 
 const batch = 200;
@@ -17,7 +17,7 @@ const batch = 200;
  */
 export const generateDistractorsCommand: SliceCommand = async (anyContext, args, terminal) => {
   const count = Number(args[0]);
-  if (args.length !== 1 || !Number.isSafeInteger(count) || count < 1 || count > mostDistractors) {
+  if (args.length !== 1 || !Number.isSafeInteger(count) || count < 1 || count > maxDistractors) {
     terminal.write(usage);
     return 2;
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
 import { type ArchiveContext, archiveContext } from '../../../core/public.ts';
-import { generatePage, placeOf, mostPages } from './generate-page.ts';
+import { generatePage, placeOf, maxPages } from './generate-page.ts';
 import { freePlaces, storePages } from './store-pages.ts';
 import { makeVocabulary } from './vocabulary.ts';
 
@@ -40,7 +40,7 @@ export async function generatePages(context: ArchiveContext, count: number, opti
 }
 
 const usage = `usage: generate-pages <count> [--seed <number>] [--from <index of the first page>]
-Pages of invented words to measure with, ${String(mostPages)} at most. The same seed gives the same pages.
+Pages of invented words to measure with, ${String(maxPages)} at most. The same seed gives the same pages.
 `;
 
 const options = { seed: { type: 'string', default: '1' }, from: { type: 'string', default: '0' } } as const;
@@ -61,7 +61,7 @@ function readWanted(args: readonly string[]): Wanted | null {
     const { count, seed, from } = wanted;
     if (positionals.length !== 1 || ![count, seed].every((value) => isWhole(value, 1)) || !isWhole(from, 0))
       return null;
-    return from + count <= mostPages ? wanted : null;
+    return from + count <= maxPages ? wanted : null;
   } catch {
     return null;
   }

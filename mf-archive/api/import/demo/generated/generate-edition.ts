@@ -10,7 +10,7 @@ const usage = `usage: generate-edition <pages>
 One edition of invented words with so many pages, 1000 at most: to measure with.
 `;
 
-const mostPages = 1_000;
+const maxPages = 1_000;
 /** More articles than fit on a page. */
 const articlesOfPage = 40;
 
@@ -30,7 +30,7 @@ function pagesOfEdition(count: number): readonly GeneratedPage[] {
  */
 export const generateEditionCommand: SliceCommand = async (context, args, terminal) => {
   const count = Number(args[0]);
-  if (args.length !== 1 || !Number.isSafeInteger(count) || count < 1 || count > mostPages) {
+  if (args.length !== 1 || !Number.isSafeInteger(count) || count < 1 || count > maxPages) {
     terminal.write(usage);
     return 2;
   }

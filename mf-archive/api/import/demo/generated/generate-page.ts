@@ -15,7 +15,7 @@ const stride = 7_919;
 const articlesOfPage = 40;
 
 /** Maximum number of pages: all days have editions of all titles. */
-export const mostPages = titles * pagesOfEdition * days;
+export const maxPages = titles * pagesOfEdition * days;
 
 const makeTitle = (index: number): NewTitle => ({
   slug: `generated-demonstration-${String(index + 1)}`,

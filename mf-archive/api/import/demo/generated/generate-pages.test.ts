@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../../../shell/server/testing/each-database.ts';
 import { openTestArchive, type TestArchive } from '../../../testing/with-archive.ts';
 import { readPage } from '../../../text/page-tokens.ts';
-import { generatePage, mostPages } from './generate-page.ts';
+import { generatePage, maxPages } from './generate-page.ts';
 import { generatePages } from './generate-command.ts';
 import { makeVocabulary } from './vocabulary.ts';
 
@@ -17,12 +17,12 @@ describe('a generated page', () => {
 
   it('has its own place: no two of a million share title, day and number', () => {
     const places = new Set<string>();
-    for (let index = 0; index < mostPages; index += 97) {
+    for (let index = 0; index < maxPages; index += 97) {
       const edition = Math.floor(index / 48);
       places.add(`${String(index % 48)} ${String((edition * 7_919) % 21_915)}`);
     }
-    expect(places.size).toBe(Math.ceil(mostPages / 97));
-    expect(mostPages).toBeGreaterThanOrEqual(1_000_000);
+    expect(places.size).toBe(Math.ceil(maxPages / 97));
+    expect(maxPages).toBeGreaterThanOrEqual(1_000_000);
   });
 
   it('holds some 900 words in articles whose headlines are told from the text', () => {

@@ -39,10 +39,10 @@ interface ReadyPage {
 const newId = orderedIds(Date.now);
 
 /** Rows per statement, since databases limit the number of values. */
-const mostRows = 400;
+const maxRows = 400;
 
 async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += mostRows) await insert(rows.slice(from, from + mostRows));
+  for (let from = 0; from < rows.length; from += maxRows) await insert(rows.slice(from, from + maxRows));
 }
 
 async function insertIssues(

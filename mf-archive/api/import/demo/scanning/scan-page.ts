@@ -9,10 +9,10 @@ import { setPage, type SetPage } from '../setting/set-page.ts';
 import { recognise } from './recognise.ts';
 
 /** Maximum tilt in degrees, since a sheet is never quite straight. More would make upright boxes imprecise. */
-const mostTilt = 0.22;
+const maxTilt = 0.22;
 
 /** Returns the tilt of a sheet on the scanner in degrees clockwise, for a random number from 0 to 1. */
-const tiltOf = (random: number): number => (random * 2 - 1) * mostTilt;
+const tiltOf = (random: number): number => (random * 2 - 1) * maxTilt;
 
 /** Returns the upright bounding box of a box that is rotated about a point. */
 function turnBox({ x, y, w, h }: Box, degrees: number, { cx, cy }: { readonly cx: number; readonly cy: number }): Box {

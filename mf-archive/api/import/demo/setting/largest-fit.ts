@@ -30,7 +30,7 @@ function measuresAt(openness: number, { type, height }: Sheet, largest: number):
 }
 
 /** Minimum letters per line of a column; narrower ones cannot be justified well. */
-const fewestLetters = 23;
+const minLetters = 23;
 const letterWidth = 0.46;
 
 /** Number of search steps; finer differences are not visible. */
@@ -74,7 +74,7 @@ export function bestFit<Page>(sheet: Sheet, gutter: number, ways: readonly Way<P
   let best: (Fit<Page> & { readonly cost: number }) | null = null;
   for (const way of ways) {
     const width = (sheet.inner - (way.columns - 1) * gutter) / way.columns;
-    const largest = width / letterWidth / fewestLetters;
+    const largest = width / letterWidth / minLetters;
     const fit = mostOpen(way, (openness) => measuresAt(openness, sheet, largest));
     if (fit === null) continue;
     if (best === null || cost(fit, way) < best.cost) best = { ...fit, cost: cost(fit, way) };

@@ -15,7 +15,7 @@ export interface LinePlace {
 }
 
 /** Maximum stretch of spaces; a line that would need more is not justified. */
-const mostStretch = 5.5;
+const maxStretch = 5.5;
 
 /** Returns the confidence of a simulated recognition; it depends only on the word and its position. */
 function confidenceOf(text: string, at: number): number {
@@ -67,7 +67,7 @@ export class PageSetter {
     const free = width - line.indent - widths.reduce((sum, one) => sum + one, 0);
     const gaps = Math.max(1, line.pieces.length - 1);
     const natural = face.width(' ', size);
-    const loose = free / gaps > natural * mostStretch;
+    const loose = free / gaps > natural * maxStretch;
     const space = line.ragged || loose ? natural : free / gaps;
     let x = place.x + line.indent;
     const words = line.pieces.map((piece, index) => {

@@ -16,7 +16,7 @@ export const cleanArticles = (): Articles =>
   );
 
 const least = { letters: 5, articles: 2 };
-const mostArticles = 19;
+const maxArticles = 19;
 
 /** A word to search for, and the indexes of the articles that contain it. */
 export interface QueryWord {
@@ -42,7 +42,7 @@ export function queryWords(articles: Articles, half: 'tuning' | 'held out', coun
     /^\p{L}+$/u.test(fold) &&
     fold.length >= least.letters &&
     where.size >= least.articles &&
-    where.size <= mostArticles &&
+    where.size <= maxArticles &&
     seedOf(fold) % 2 === (half === 'tuning' ? 0 : 1)
       ? [{ fold, articles: where }]
       : [],

@@ -9,7 +9,7 @@ import type { NewArticle } from '../../../core/public.ts';
 import type { ItemSource } from '../item-source.ts';
 import type { PageText } from '../../../text/public.ts';
 
-const mostWordsMegabytes = 64;
+const maxWordsMegabytes = 64;
 
 /** The words supplied with a scan. */
 interface SuppliedWords {
@@ -27,7 +27,7 @@ export async function readItemWords(
   image: Size | null,
 ): Promise<SuppliedWords> {
   const { file, number: pageNumber } = pagePart(words);
-  const bytes = await readSource(root, join(root, file), mostWordsMegabytes);
+  const bytes = await readSource(root, join(root, file), maxWordsMegabytes);
   const page = readWordsOf(bytes, scans[0] ?? null, pageNumber);
   const article = articleOf(page, image, areas, () => undefined);
   const text = toPageText(page, image, article);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Run, RunItem } from 'shared-contracts/archive/runs/run';
-import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
+import { maxPieceBytes } from 'shared-contracts/archive/runs/upload';
 import type { MachineAnswer } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveApi } from '../../../archive-api.ts';
@@ -110,8 +110,8 @@ export async function openRunArchive(databases: Parameters<typeof openTestArchiv
       if (input.error !== undefined) throw input.error;
       const upload = await startUpload.handle(context, input.value);
       for (const [index, { bytes }] of contents.entries()) {
-        for (let from = 0; from < bytes.length; from += mostPieceBytes)
-          await put(upload, index + 1, from, bytes.subarray(from, from + mostPieceBytes));
+        for (let from = 0; from < bytes.length; from += maxPieceBytes)
+          await put(upload, index + 1, from, bytes.subarray(from, from + maxPieceBytes));
       }
       await finishUpload.handle(context, { run: upload.run });
       return upload.run;

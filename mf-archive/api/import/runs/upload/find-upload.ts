@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
+import { maxPieceBytes } from 'shared-contracts/archive/runs/upload';
 import type { ArchiveContext, RunFileRow, RunRow } from '../../../core/public.ts';
 import type { Upload, UploadFile } from 'shared-contracts/archive/runs/upload';
 
@@ -29,5 +29,5 @@ export const filesOfRun = ({ db }: Pick<ArchiveContext, 'db'>, run: string): Pro
 
 /** Resolves to an upload as its uploader sees it. */
 export async function readUpload(context: Pick<ArchiveContext, 'db'>, run: string): Promise<Upload> {
-  return { run, files: (await filesOfRun(context, run)).map(toUploadFile), pieceBytes: mostPieceBytes };
+  return { run, files: (await filesOfRun(context, run)).map(toUploadFile), pieceBytes: maxPieceBytes };
 }

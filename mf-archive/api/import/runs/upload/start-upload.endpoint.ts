@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { longestRunName } from 'shared-contracts/archive/runs/run';
+import { maxRunNameLength } from 'shared-contracts/archive/runs/run';
 import {
-  mostUploadBytes,
-  mostUploadFileBytes,
-  mostUploadFiles,
+  maxUploadBytes,
+  maxUploadFileBytes,
+  maxUploadFiles,
   type AnnouncedFile,
   type Upload,
 } from 'shared-contracts/archive/runs/upload';
@@ -27,7 +27,7 @@ export interface StartUploadInput {
 const announcedFile = (): Joi.ObjectSchema<AnnouncedFile> =>
   Joi.object<AnnouncedFile, true>({
     path: Joi.string().max(300).required(),
-    bytes: Joi.number().integer().min(1).max(mostUploadFileBytes).required().messages({
+    bytes: Joi.number().integer().min(1).max(maxUploadFileBytes).required().messages({
       'number.min': 'An empty file holds no page',
       'number.max': 'A file may have at most 600 MB',
     }),
@@ -88,18 +88,18 @@ export const startUpload = endpoint({
     Joi.object<StartUploadInput>({
       name: Joi.string()
         .trim()
-        .max(longestRunName)
+        .max(maxRunNameLength)
         .required()
-        .messages({ '*': `Please give it a name of at most ${String(longestRunName)} characters` }),
+        .messages({ '*': `Please give it a name of at most ${String(maxRunNameLength)} characters` }),
       title: Joi.string().trim().allow('').max(200).default(''),
       files: Joi.array()
         .items(announcedFile())
         .min(1)
-        .max(mostUploadFiles)
+        .max(maxUploadFiles)
         .required()
         .messages({
           'array.min': 'Please choose the files',
-          'array.max': `At most ${String(mostUploadFiles)} files can be sent at once`,
+          'array.max': `At most ${String(maxUploadFiles)} files can be sent at once`,
         }),
     }),
   handle: async (anyContext, input): Promise<Upload> => {
@@ -107,7 +107,7 @@ export const startUpload = endpoint({
     const named = { ...input, files: input.files.map((file) => ({ ...file, path: file.path.normalize('NFC') })) };
     checkNames(named);
     const bytes = named.files.reduce((sum, file) => sum + file.bytes, 0);
-    if (bytes > mostUploadBytes)
+    if (bytes > maxUploadBytes)
       throw new AppError('bad-request', 'At most 20 GB can be sent at once: please send it in parts');
     await requireRoom(context, bytes);
     await checkOpen(context, context.visitor.id);

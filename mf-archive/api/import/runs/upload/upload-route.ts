@@ -1,5 +1,5 @@
 import { AppError, toWireError } from 'shared-contracts/app-error';
-import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
+import { maxPieceBytes } from 'shared-contracts/archive/runs/upload';
 import { hasRole } from 'shared-contracts/auth/roles';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -66,7 +66,7 @@ export const uploadRoute: MachineRoute = {
   methods: ['GET', 'PUT'],
   path: '/api/archive/uploads/:run/:file',
   open: false,
-  mostBodyBytes: mostPieceBytes,
+  maxBodyBytes: maxPieceBytes,
   deadlineMs: uploadDeadlineMs,
   handle,
 };

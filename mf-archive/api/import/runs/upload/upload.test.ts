@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
+import { maxPieceBytes } from 'shared-contracts/archive/runs/upload';
 import { onDatabase } from '../../../../../shell/server/testing/each-database.ts';
 import { maintainRuns } from '../maintain-runs.ts';
 import { hashOf, openRunArchive, sendTo, type RunArchive } from '../testing/run-archive.ts';
@@ -9,7 +9,7 @@ import { abandonUpload, finishUpload, getUpload } from './uploads.endpoint.ts';
 import { findClash, pathProblem } from './file-path.ts';
 import { piecesOf } from './pieces.ts';
 
-const scan = Buffer.from(Array.from({ length: mostPieceBytes + 1_000 }, (_, at) => at % 251));
+const scan = Buffer.from(Array.from({ length: maxPieceBytes + 1_000 }, (_, at) => at % 251));
 
 onDatabase('an upload', (databases) => {
   let archive: RunArchive;
@@ -87,8 +87,8 @@ onDatabase('an upload', (databases) => {
 
   it('begins a file anew that is not the one that was announced', async () => {
     const upload = await start(hashOf(Buffer.from('another')));
-    await archive.put(upload, 1, 0, scan.subarray(0, mostPieceBytes));
-    await expect(archive.put(upload, 1, mostPieceBytes, scan.subarray(mostPieceBytes))).rejects.toMatchObject({
+    await archive.put(upload, 1, 0, scan.subarray(0, maxPieceBytes));
+    await expect(archive.put(upload, 1, maxPieceBytes, scan.subarray(maxPieceBytes))).rejects.toMatchObject({
       code: 'conflict',
     });
     expect((await getUpload.handle(archive.context, upload)).files[0]).toMatchObject({ received: 0, complete: false });
@@ -98,8 +98,8 @@ onDatabase('an upload', (databases) => {
   it('is not worked on before all of it is here, and only once', async () => {
     const upload = await start();
     await expect(finishUpload.handle(archive.context, upload)).rejects.toMatchObject({ code: 'conflict' });
-    await archive.put(upload, 1, 0, scan.subarray(0, mostPieceBytes));
-    await archive.put(upload, 1, mostPieceBytes, scan.subarray(mostPieceBytes));
+    await archive.put(upload, 1, 0, scan.subarray(0, maxPieceBytes));
+    await archive.put(upload, 1, maxPieceBytes, scan.subarray(maxPieceBytes));
     await finishUpload.handle(archive.context, upload);
     await finishUpload.handle(archive.context, upload);
     expect(archive.waiting.map(({ kind }) => kind)).toEqual(['identify-run']);

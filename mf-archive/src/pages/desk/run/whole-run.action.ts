@@ -9,12 +9,12 @@ import { doneAt } from '../done-text.ts';
 import { partsOf } from '../room.ts';
 
 /** List pages of a run that are searched for stopped pages; the next press retries the rest. */
-const mostLists = 10;
+const maxLists = 10;
 
 /** Returns ids of stopped pages. All are collected before any is retried, because retrying changes the lists. */
 async function stoppedOf(call: Call, run: string): Promise<readonly string[]> {
   const found: string[] = [];
-  for (let page = 1; page <= mostLists; page += 1) {
+  for (let page = 1; page <= maxLists; page += 1) {
     const { items, pageCount } = await call(getRun, { run, show: 'attention', page });
     found.push(...items.filter(({ problem }) => problem !== null).map(({ id }) => id));
     if (page >= pageCount) break;

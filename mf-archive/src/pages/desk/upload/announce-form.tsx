@@ -1,5 +1,5 @@
 import { useState, type JSX, type SyntheticEvent } from 'react';
-import { longestRunName } from 'shared-contracts/archive/runs/run';
+import { maxRunNameLength } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
@@ -54,7 +54,7 @@ export function AnnounceForm({ files, titles, onAnnounced }: AnnounceFormProps):
         label="Name of this upload"
         name="name"
         required
-        maxLength={longestRunName}
+        maxLength={maxRunNameLength}
         hint="To find it again: the folder, the shelf, the donor."
       />
       <TextField

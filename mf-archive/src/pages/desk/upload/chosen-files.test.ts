@@ -1,15 +1,15 @@
 import { chooseFiles, type Choice } from './chosen-files.ts';
 
 const nothing: Choice = { files: [], leftOut: [] };
-const mostBytes = 8;
+const maxBytes = 8;
 
 const file = (path: string, content = 'scan') => ({ path, file: new File([content], path.split('/').at(-1) ?? path) });
 const paths = ({ files }: Choice): readonly string[] => files.map(({ path }) => path);
 
 describe('choosing files', () => {
   it('adds to what was chosen before, in the order of their names, each path once', () => {
-    const first = chooseFiles(nothing, [file('box/2.jpg'), file('box/1.jpg')], mostBytes);
-    expect(paths(chooseFiles(first, [file('box/2.jpg', 'new'), file('a.jpg')], mostBytes))).toEqual([
+    const first = chooseFiles(nothing, [file('box/2.jpg'), file('box/1.jpg')], maxBytes);
+    expect(paths(chooseFiles(first, [file('box/2.jpg', 'new'), file('a.jpg')], maxBytes))).toEqual([
       'a.jpg',
       'box/1.jpg',
       'box/2.jpg',
@@ -17,13 +17,13 @@ describe('choosing files', () => {
   });
 
   it('does not look at what systems leave lying in folders', () => {
-    const choice = chooseFiles(nothing, [file('.DS_Store'), file('box/Thumbs.db'), file('__MACOSX/1.jpg')], mostBytes);
+    const choice = chooseFiles(nothing, [file('.DS_Store'), file('box/Thumbs.db'), file('__MACOSX/1.jpg')], maxBytes);
     expect(choice).toEqual(nothing);
   });
 
   it('says of each file why it cannot be sent', () => {
     const more = [file('empty.jpg', ''), file('large.jpg', '123456789'), file(`${'n'.repeat(101)}.jpg`)];
-    expect(chooseFiles(nothing, more, mostBytes).leftOut.map(({ reason }) => reason)).toEqual([
+    expect(chooseFiles(nothing, more, maxBytes).leftOut.map(({ reason }) => reason)).toEqual([
       'is empty',
       'is too large',
       'has too long a name',

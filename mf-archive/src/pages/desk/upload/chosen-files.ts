@@ -12,16 +12,16 @@ export interface Choice {
 
 /** Files that operating systems create in folders. */
 const rubbish: ReadonlySet<string> = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
-const longestPart = 100;
-const longestPath = 300;
+const maxPartLength = 100;
+const maxPathLength = 300;
 
 const isRubbish = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || rubbish.has(part.toLowerCase()));
 
-function faultOf({ path, file }: ChosenFile, mostBytes: number): string | null {
+function faultOf({ path, file }: ChosenFile, maxBytes: number): string | null {
   if (file.size === 0) return 'is empty';
-  if (file.size > mostBytes) return 'is too large';
-  if (path.length > longestPath || path.split('/').some((part) => part.length > longestPart))
+  if (file.size > maxBytes) return 'is too large';
+  if (path.length > maxPathLength || path.split('/').some((part) => part.length > maxPartLength))
     return 'has too long a name';
   return null;
 }
@@ -34,11 +34,11 @@ export const filesOfInput = (list: FileList | null): readonly ChosenFile[] =>
   [...(list ?? [])].map((file) => ({ path: pathOf(file), file }));
 
 /** Adds files to a selection; a file with the same path replaces the earlier one. Ignores hidden files. */
-export function chooseFiles(before: Choice, more: readonly ChosenFile[], mostBytes: number): Choice {
+export function chooseFiles(before: Choice, more: readonly ChosenFile[], maxBytes: number): Choice {
   const files = new Map(before.files.map((one) => [one.path, one]));
   const leftOut = new Map(before.leftOut.map((one) => [one.path, one]));
   for (const one of more.filter(({ path }) => !isRubbish(path))) {
-    const reason = faultOf(one, mostBytes);
+    const reason = faultOf(one, maxBytes);
     if (reason === null) files.set(one.path, one);
     else leftOut.set(one.path, { path: one.path, reason });
   }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type DragEvent, type JSX, type ReactNode } from 'react';
-import { mostUploadFileBytes } from 'shared-contracts/archive/runs/upload';
+import { maxUploadFileBytes } from 'shared-contracts/archive/runs/upload';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { counted } from '../../../parts/counted.ts';
@@ -101,7 +101,7 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
   const [isOver, setOver] = useState(false);
   const id = useId();
   const add = (more: readonly ChosenFile[]): void => {
-    onChoose(chooseFiles(choice, more, mostUploadFileBytes));
+    onChoose(chooseFiles(choice, more, maxUploadFileBytes));
   };
   const hover = (isNow: boolean) => (event: DragEvent) => {
     event.preventDefault();

@@ -19,12 +19,12 @@ export type PutPiece = (address: string, offset: number, piece: Blob) => Promise
 const busy: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 /** Statuses by which a proxy reports that the site does not answer. */
 const noSite: ReadonlySet<number> = new Set([502, 504]);
-const longestWish = 600;
+const maxDelaySeconds = 600;
 
 /** Returns how long the site asks to wait, in ms. */
-const wishOf = (response: Response): number => {
+const retryDelay = (response: Response): number => {
   const text = response.headers.get('retry-after') ?? '';
-  return /^\d{1,6}$/.test(text) ? Math.min(Number(text), longestWish) * 1_000 : 0;
+  return /^\d{1,6}$/.test(text) ? Math.min(Number(text), maxDelaySeconds) * 1_000 : 0;
 };
 
 async function wordsOf(response: Response): Promise<string> {
@@ -55,7 +55,7 @@ export const putPieces =
     const next = nextOf(response);
     if (response.ok) return { kind: 'taken', next: next ?? offset + piece.size };
     if (noSite.has(response.status)) return { kind: 'later', why: 'line' };
-    if (busy.has(response.status)) return { kind: 'later', why: 'busy', ms: wishOf(response) };
+    if (busy.has(response.status)) return { kind: 'later', why: 'busy', ms: retryDelay(response) };
     const message = await wordsOf(response);
     if (response.status === 500) return { kind: 'later', why: 'fault', message };
     return response.status === 409 && next !== null

@@ -84,7 +84,7 @@ describe('sending files', () => {
     expect(begun.asked).toEqual(['1: 0+4', '1: 0+4', '1: 0+4', '1: 4+4', '1: 8+2']);
   });
 
-  it('waits longer each time while the site is busy, and as long as it wishes', async () => {
+  it('waits longer each time while the site is busy, and as long as it says', async () => {
     const busy = (ms?: number): PieceAnswer => ({ kind: 'later', why: 'busy', ...(ms !== undefined && { ms }) });
     const begun = begin(upload([0]), [busy(), busy(60_000), busy()]);
     await until(() => begun.last().holdUp === 'busy');
@@ -109,7 +109,7 @@ describe('sending files', () => {
     expect(begun.asked).toEqual(['1: 0+4', '1: 8+2']);
   });
 
-  it('gives up a file that is another than was announced each time, in the site’s words, and tries it again when told', async () => {
+  it('gives up a file that differs each time from what was announced, in the site’s words, and tries it again when told', async () => {
     const other: PieceAnswer = { kind: 'elsewhere', next: 0, message: 'It is another file' };
     const begun = begin(upload([0]), [other, other, other, other]);
     await until(() => states(begun)[0] === 'failed');

@@ -45,9 +45,9 @@ export interface Sender {
 const atOnce = 3;
 const [firstWait, longestWait] = [1_000, 30_000];
 /** How often sending restarts at another offset on the site's request before the file fails. */
-const mostStarts = 3;
+const maxStarts = 3;
 /** How often a piece is sent on which the site fails. */
-const mostFaults = 10;
+const maxFaults = 10;
 
 type Later = Extract<PieceAnswer, { kind: 'later' }>;
 
@@ -140,7 +140,7 @@ class FileSender implements Sender {
   async #hold(index: number, answer: Later, course: Course): Promise<boolean> {
     if (answer.why === 'fault') {
       course.faults += 1;
-      if (course.faults >= mostFaults) {
+      if (course.faults >= maxFaults) {
         this.#change(index, { state: 'failed', problem: answer.message });
         return true;
       }
@@ -162,7 +162,7 @@ class FileSender implements Sender {
     if (answer.kind === 'later') return await this.#hold(index, answer, course);
     Object.assign(course, { faults: 0, wait: firstWait });
     if (answer.kind === 'elsewhere') course.starts += 1;
-    if (answer.kind === 'refused' || course.starts > mostStarts) {
+    if (answer.kind === 'refused' || course.starts > maxStarts) {
       this.#change(index, { state: 'failed', problem: 'message' in answer ? answer.message : null });
       return true;
     }

@@ -26,7 +26,7 @@ const fault = css`
 `;
 
 /** The most rows shown; those that need attention come first. */
-const mostRows = 100;
+const maxRows = 100;
 const order: readonly SendingFile['state'][] = ['failed', 'sending', 'absent', 'waiting', 'sent'];
 
 const names: Readonly<Record<SendingFile['state'], string>> = {
@@ -54,11 +54,11 @@ export function SendingList({ files }: { readonly files: readonly SendingFile[] 
   return (
     <>
       <ul css={list}>
-        {rows.slice(0, mostRows).map((file) => (
+        {rows.slice(0, maxRows).map((file) => (
           <File key={file.number} file={file} />
         ))}
       </ul>
-      {rows.length > mostRows && <p>And {grouped(rows.length - mostRows)} more.</p>}
+      {rows.length > maxRows && <p>And {grouped(rows.length - maxRows)} more.</p>}
     </>
   );
 }

@@ -6,11 +6,11 @@ import type { AnnouncedFile, Upload } from 'shared-contracts/archive/runs/upload
 import type { ChosenFile } from './chosen-files.ts';
 
 /** Larger files are not hashed, so as not to read them twice; only their length is checked. */
-const mostHashed = 32_000_000;
+const maxHashed = 32_000_000;
 
 /** Returns the hash in hex; empty where the browser cannot compute it (it needs https). */
 async function hashOf(file: File): Promise<string> {
-  if (!isSecureContext || file.size > mostHashed) return '';
+  if (!isSecureContext || file.size > maxHashed) return '';
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import {
-  mostUploadBytes,
-  mostUploadFileBytes,
-  mostUploadFiles,
+  maxUploadBytes,
+  maxUploadFileBytes,
+  maxUploadFiles,
   uploadRetentionDays,
 } from 'shared-contracts/archive/runs/upload';
 import { css } from 'shared-contracts/platform/emotion';
@@ -37,9 +37,8 @@ export const UploadRules = (): JSX.Element => (
         <i>lagos-courier-1964-03-07-p1.jpg</i>. What they do not say is asked afterwards.
       </li>
       <li>
-        At most {grouped(mostUploadFiles)} files and {sizeText(mostUploadBytes)} at once,{' '}
-        {sizeText(mostUploadFileBytes)} in one file. What stops half-way can be gone on with for {uploadRetentionDays}{' '}
-        days.
+        At most {grouped(maxUploadFiles)} files and {sizeText(maxUploadBytes)} at once, {sizeText(maxUploadFileBytes)}{' '}
+        in one file. What stops half-way can be gone on with for {uploadRetentionDays} days.
       </li>
     </ul>
   </section>

@@ -2,7 +2,7 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import { getDay, type DayHoldings } from '../../../../api/core/browse/get-day.endpoint.ts';
 import { getMonth, type MonthHoldings } from '../../../../api/core/browse/get-month.endpoint.ts';
 import { getYear, type YearHoldings } from '../../../../api/core/browse/get-year.endpoint.ts';
-import { mostMonthsKept, mostPagesKept } from './constants.ts';
+import { maxCachedMonths, maxCachedPages } from './constants.ts';
 
 /** A cache of the most recently used values; a pending request is not repeated. */
 export class Recent<Value> {
@@ -37,7 +37,7 @@ export class Recent<Value> {
 }
 
 /** Years in the cache: two, for turning the months around New Year. */
-const mostYearsKept = 2;
+const maxCachedYears = 2;
 
 async function ask<Input, Answer>(
   { path }: Endpoint<Input, Answer>,
@@ -67,9 +67,9 @@ interface FirstShown {
 
 /** Returns the cache for all titles or one, with the page's data already in it. */
 export function calendarMemory(title: string | undefined, first: FirstShown): CalendarMemory {
-  const years = new Recent<YearHoldings>(mostYearsKept);
-  const months = new Recent<MonthHoldings>(mostMonthsKept);
-  const days = new Recent<DayHoldings>(mostPagesKept);
+  const years = new Recent<YearHoldings>(maxCachedYears);
+  const months = new Recent<MonthHoldings>(maxCachedMonths);
+  const days = new Recent<DayHoldings>(maxCachedPages);
   const monthKey = (year: number, month: number): string => `${year}-${month}`;
   const { year: firstYear, month: firstMonth, day: firstDay, date } = first;
   void years.get(String(firstYear.year), () => Promise.resolve(firstYear));

@@ -11,10 +11,10 @@ export const inputDebounceMs = 1_000;
 export const popoverHideMs = 110;
 
 /** Months in the cache, so that going back needs no request (R9.12). */
-export const mostMonthsKept = 12;
+export const maxCachedMonths = 12;
 
 /** Days with their first pages in the cache (R9.12). */
-export const mostPagesKept = 5;
+export const maxCachedPages = 5;
 
 /** The neighbouring months are prefetched after this time without input, in ms. */
 export const neighboursAfterMs = 400;

@@ -10,15 +10,15 @@ import { insteadOfLink } from './plain-click.ts';
 import type { Popover } from './use-popover.ts';
 
 /** The most editions drawn as sheets; the rest is a number. */
-const mostSheets = 4;
+const maxSheets = 4;
 
 /** Each small sheet stands for one edition. */
 const Sheets = ({ count }: { readonly count: number }): JSX.Element => (
   <span data-sheets aria-hidden="true">
-    {Array.from({ length: Math.min(count, mostSheets) }, (_, index) => (
+    {Array.from({ length: Math.min(count, maxSheets) }, (_, index) => (
       <i key={index} />
     ))}
-    {count > mostSheets && <small>+{count - mostSheets}</small>}
+    {count > maxSheets && <small>+{count - maxSheets}</small>}
   </span>
 );
 
@@ -61,7 +61,7 @@ export function DayCell({
     );
   }
   const isOpen = popover.open === date;
-  const told = `told-${date}`;
+  const popoverId = `told-${date}`;
   const show = (): void => {
     popover.show(date);
   };
@@ -72,7 +72,7 @@ export function DayCell({
         data-date={date}
         aria-label={`${dateText(day)}: ${sizeOfDay(held)}`}
         aria-current={isChosen ? 'date' : undefined}
-        aria-describedby={isOpen ? told : undefined}
+        aria-describedby={isOpen ? popoverId : undefined}
         tabIndex={tabIndex}
         onClick={insteadOfLink(() => {
           popover.hide();
@@ -84,7 +84,7 @@ export function DayCell({
         {day.day}
         <Sheets count={held.editions} />
       </Link>
-      {isOpen && <DayPopover id={told} day={held} titles={titles} weekday={weekdayOf(day)} />}
+      {isOpen && <DayPopover id={popoverId} day={held} titles={titles} weekday={weekdayOf(day)} />}
     </td>
   );
 }

@@ -33,7 +33,7 @@ const box = css`
 `;
 
 /** The most names listed; the rest is a number. */
-const mostNames = 6;
+const maxNames = 6;
 
 const sides = ['start', 'start', 'start', 'middle', 'end', 'end', 'end'] as const;
 
@@ -53,12 +53,12 @@ export const sizeOfDay = ({ editions, pages }: Pick<HeldDay, 'editions' | 'pages
 /** Lists the editions of a day beside it. */
 export function DayPopover({ id, day, titles, weekday }: DayPopoverProps): JSX.Element {
   const names = day.titles.flatMap((index) => titles[index] ?? []);
-  const more = names.length - mostNames;
+  const more = names.length - maxNames;
   return (
     <div css={box} id={id} role="tooltip" data-side={sides[weekday]}>
       <strong>{sizeOfDay(day)}</strong>
       <ul>
-        {names.slice(0, mostNames).map((name) => (
+        {names.slice(0, maxNames).map((name) => (
           <li key={name}>{name}</li>
         ))}
         {more > 0 && <li>and {counted(more, 'more paper')}</li>}

@@ -3,7 +3,7 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { dateText } from '../../../parts/date-text.ts';
 
 /** A parsed date, or a sentence on why it is not a date. */
-export type DayWish = { readonly date: NewspaperDate } | { readonly problem: string };
+export type DayResult = { readonly date: NewspaperDate } | { readonly problem: string };
 
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -45,7 +45,7 @@ function faultOf({ year: inYear, month, day: ofMonth }: NewspaperDate): string |
 }
 
 /** Parses `3 April 1972`, `3/4/1972`, `1972-04-03`, `April 1972` or `1972`. */
-export function readDay(text: string): DayWish {
+export function readDay(text: string): DayResult {
   const written = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const parts = forms.map((form) => form.exec(written)?.groups).find((groups) => groups !== undefined) as
     Parts | undefined;

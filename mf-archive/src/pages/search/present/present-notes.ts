@@ -114,10 +114,10 @@ export const presentSubheadings = (search: AnsweredSearch, { understood }: Resul
  */
 export function presentFuzzyMatches({ params, results, links }: AnsweredSearch): LinkGroup | null {
   const fuzzy = results.terms.flatMap((term) => term.close ?? []);
-  const looseWish = without(params, 'spelling', 'leave');
+  const looseParams = without(params, 'spelling', 'leave');
   if (params.spelling === 'exact') {
     if (results.terms.length === 0) return null;
-    const loose = { text: 'Also look for misread spellings', to: links.search(looseWish) };
+    const loose = { text: 'Also look for misread spellings', to: links.search(looseParams) };
     return { label: 'Spellings', intro: 'Only as typed.', items: [loose] };
   }
   if (fuzzy.length === 0) return null;
@@ -140,7 +140,7 @@ export function presentFuzzyMatches({ params, results, links }: AnsweredSearch):
       ...(removed.length === 0 ? [] : [back]),
       ...(used.length === 0
         ? []
-        : [{ text: 'Only as typed', to: links.search({ ...looseWish, spelling: 'exact' as const }) }]),
+        : [{ text: 'Only as typed', to: links.search({ ...looseParams, spelling: 'exact' as const }) }]),
     ],
   };
 }

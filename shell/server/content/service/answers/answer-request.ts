@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { answerRepository, tagsOf } from './answer-repository.ts';
 import { answerSearch } from './answer-search.ts';
-import { contentAnswer, keptByNobody, refusal, type ContentAnswer } from './content-answer.ts';
+import { contentAnswer, uncached, refusal, type ContentAnswer } from './content-answer.ts';
 import type { RefReader } from './read-ref.ts';
 
 export interface Answering extends RefReader {
@@ -21,7 +21,7 @@ export interface ContentRequest {
   readonly isOwn: boolean;
 }
 
-const longestUrl = 256 * 1024;
+const maxUrlLength = 256 * 1024;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 type Access = 'all' | 'published' | 'none';
@@ -43,7 +43,7 @@ export function answerRequest(request: ContentRequest, answering: Answering): Co
   const { endpoint } = answering;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refusal(405, 'api_method_error', 'Documents can be read only');
-  if (request.url.length > longestUrl || !URL.canParse(request.url))
+  if (request.url.length > maxUrlLength || !URL.canParse(request.url))
     return refusal(400, 'parsing-error', 'The address cannot be read', {
       pos: { line: 1, column: 1, id: 0, location: 'url' },
     });
@@ -56,7 +56,7 @@ export function answerRequest(request: ContentRequest, answering: Answering): Co
   const url = new URL(base.origin + address.pathname + address.search);
   const answer = answerPath(url, access === 'all', answering);
   // With a required token nothing is public.
-  return answering.accessToken === null ? answer : keptByNobody(answer);
+  return answering.accessToken === null ? answer : uncached(answer);
 }
 
 function answerPath(url: URL, mayPreview: boolean, answering: Answering): ContentAnswer {

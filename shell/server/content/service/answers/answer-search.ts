@@ -8,7 +8,7 @@ import { parseFetchLinks } from './select-fields.ts';
 import { writeDocument, type Writing } from './write-document.ts';
 
 const defaultPageSize = 20;
-const mostPageSize = 100;
+const maxPageSize = 100;
 const tooLarge = 'The answer would be too large: ask for a smaller page, or for fewer fields';
 
 function wholeNumber(query: URLSearchParams, name: string, otherwise: number): number {
@@ -34,7 +34,7 @@ function refuseUnsupported(query: URLSearchParams): void {
 function answer(url: URL, read: Exclude<ReadRef, { refused: unknown }>): ContentAnswer {
   const query = url.searchParams;
   refuseUnsupported(query);
-  const pageSize = Math.min(wholeNumber(query, 'pageSize', defaultPageSize), mostPageSize);
+  const pageSize = Math.min(wholeNumber(query, 'pageSize', defaultPageSize), maxPageSize);
   const page = wholeNumber(query, 'page', 1);
   const found = searchDocuments(read.snapshot, {
     q: query.getAll('q').filter((one) => one.trim() !== ''),

@@ -23,7 +23,7 @@ export const contentAnswer = (status: number, body: Json, keeping: CachePolicy):
 });
 
 /** Forbids caching of an answer. */
-export const keptByNobody = ({ status, body, headers }: ContentAnswer): ContentAnswer => ({
+export const uncached = ({ status, body, headers }: ContentAnswer): ContentAnswer => ({
   status,
   body,
   headers: { ...headers, 'cache-control': cacheControl.never },

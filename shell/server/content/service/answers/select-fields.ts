@@ -11,7 +11,7 @@ export type FieldsByType = ReadonlyMap<string, FieldTree>;
 
 type Growing = Map<string, Growing | null>;
 
-const mostFields = 50;
+const maxFields = 50;
 
 function plant(tree: Growing, [field = '', ...rest]: readonly string[]): void {
   const known = tree.get(field);
@@ -29,7 +29,7 @@ export function parseFetchLinks(text: string | null): FieldsByType | null {
   const inner = (text ?? '').trim().replace(/^\[(.*)\]$/s, '$1');
   if (inner.trim() === '') return null;
   const names = new Set(inner.split(',').map((part) => part.trim().replace(/^my\./, '')));
-  if (names.size > mostFields) throw new QueryError(`There are more than ${mostFields} fields`, 'fetchLinks');
+  if (names.size > maxFields) throw new QueryError(`There are more than ${maxFields} fields`, 'fetchLinks');
   const fields = new Map<string, Growing>();
   for (const name of names) {
     const [type = '', ...path] = name.split('.');

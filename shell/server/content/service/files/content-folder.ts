@@ -17,7 +17,7 @@ interface FileStamp {
 }
 
 /** Enough for any site; a folder given by mistake is not read completely. */
-const mostFiles = 100_000;
+const maxFiles = 100_000;
 const deepest = 6;
 
 /** Returns path → stamp of every file in the folder, with `/` as separator; empty when there is no such folder. */
@@ -27,7 +27,7 @@ async function scanFolder(root: string): Promise<ReadonlyMap<string, FileStamp>>
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       // Editors' tools leave hidden files.
-      if (entry.name.startsWith('.') || found.size >= mostFiles) continue;
+      if (entry.name.startsWith('.') || found.size >= maxFiles) continue;
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (depth < deepest) await walk(path, depth + 1);
@@ -58,7 +58,7 @@ interface FileState {
   readonly problem: string | null;
 }
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 function scheduleOf(text: string): number | null {
   const json = JSON.parse(text) as Json;
@@ -125,7 +125,7 @@ export class ContentFolder {
   async #hold(path: string, place: FilePlace, stamp: FileStamp): Promise<Held> {
     const file = join(this.#root, path);
     if (place.is === 'picture') return { place, picture: await readPicture(file, basename(path)) };
-    if (stamp.bytes > mostBytes) throw new UnusableData('is larger than 32 MB');
+    if (stamp.bytes > maxBytes) throw new UnusableData('is larger than 32 MB');
     const text = await readFile(file, 'utf8');
     if (place.is === 'release-note') return { place, scheduledAt: scheduleOf(text) };
     const held = heldIn(text, place);

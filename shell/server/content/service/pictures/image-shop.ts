@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { AppError } from 'shared-contracts/app-error';
 import { orderName, type ImageOrder } from './image-parameters.ts';
-import { mostPixels, type Picture } from './read-picture.ts';
+import { maxPixels, type Picture } from './read-picture.ts';
 
 /**
  * Makes a picture as ordered, without the camera's metadata. Rejects with `not-found` when its file is missing or
@@ -16,7 +16,7 @@ async function makeImage(picture: Picture, order: ImageOrder): Promise<Uint8Arra
   // The address contains the hash, so a changed file has another address.
   if (!isSame) throw new AppError('not-found', 'There is no such picture');
   const { rect, width, height, fit, quality, format } = order;
-  const turned = sharp(bytes, { limitInputPixels: mostPixels }).autoOrient();
+  const turned = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();
   const cut = rect === null ? turned : turned.extract(rect);
   const sized = cut.resize({
     ...(width === null ? {} : { width }),
@@ -32,23 +32,23 @@ async function makeImage(picture: Picture, order: ImageOrder): Promise<Uint8Arra
 
 /** Pictures made at the same time. */
 const atOnce = 2;
-const mostWaiting = 100;
-const mostKeptBytes = 512 * 1024 * 1024;
+const maxWaiting = 100;
+const maxCachedBytes = 512 * 1024 * 1024;
 /** How many bytes are made before the folder's size is checked again. */
 const tidyEveryBytes = 16 * 1024 * 1024;
 
 /** Makes pictures once, a few at a time, and caches them in a folder of limited size. */
 export class ImageShop {
   readonly #folder: string;
-  readonly #mostKept: number;
+  readonly #maxCached: number;
   readonly #making = new Map<string, Promise<Uint8Array>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #untidy = tidyEveryBytes;
 
-  constructor(folder: string, mostKept: number = mostKeptBytes) {
+  constructor(folder: string, maxCached: number = maxCachedBytes) {
     this.#folder = folder;
-    this.#mostKept = mostKept;
+    this.#maxCached = maxCached;
   }
 
   /**
@@ -90,7 +90,7 @@ export class ImageShop {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= mostWaiting)
+    if (this.#waiting.length >= maxWaiting)
       throw new AppError('unavailable', 'Too many pictures are being made at this moment');
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
@@ -101,7 +101,7 @@ export class ImageShop {
     await writeFile(draft, image);
     await rename(draft, join(this.#folder, name));
     this.#untidy += image.length;
-    if (this.#untidy < tidyEveryBytes && this.#mostKept > tidyEveryBytes) return;
+    if (this.#untidy < tidyEveryBytes && this.#maxCached > tidyEveryBytes) return;
     this.#untidy = 0;
     await this.#tidy();
   }
@@ -117,7 +117,7 @@ export class ImageShop {
     );
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     for (const file of files.sort((a, b) => a.at - b.at)) {
-      if (bytes <= this.#mostKept) return;
+      if (bytes <= this.#maxCached) return;
       await rm(join(this.#folder, file.name), { force: true });
       bytes -= file.bytes;
     }

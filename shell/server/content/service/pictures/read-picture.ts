@@ -16,16 +16,16 @@ export interface Picture {
   readonly height: number;
 }
 
-const mostBytes = 40 * 1024 * 1024;
+const maxBytes = 40 * 1024 * 1024;
 /** 50 megapixels. */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 
 /** Reads the format and size of a picture. Throws UnusableData when it cannot be served. */
 export async function readPicture(path: string, name: string): Promise<Picture> {
   const bytes = await readFile(path);
-  if (bytes.length > mostBytes) throw new UnusableData('is larger than 40 MB');
-  const header = await sharp(bytes, { limitInputPixels: mostPixels })
+  if (bytes.length > maxBytes) throw new UnusableData('is larger than 40 MB');
+  const header = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()
     .catch(() => null);
   if (header === null || !formats.has(header.format)) throw new UnusableData('is no picture that we can serve');

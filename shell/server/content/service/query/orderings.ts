@@ -8,7 +8,7 @@ interface Ordering {
   readonly descending: boolean;
 }
 
-const mostOrderings = 10;
+const maxOrderings = 10;
 
 function parseOne(text: string, column: number): Ordering {
   const [, name = '', direction = ''] = /^(\S+)(?:\s+(asc|desc))?$/i.exec(text.trim()) ?? [];
@@ -22,7 +22,7 @@ export function parseOrderings(text: string): readonly Ordering[] {
   const inner = text.trim().replace(/^\[(.*)\]$/s, '$1');
   if (inner.trim() === '') return [];
   const parts = inner.split(',');
-  if (parts.length > mostOrderings) throw new QueryError('There are too many orderings', 'orderings');
+  if (parts.length > maxOrderings) throw new QueryError('There are too many orderings', 'orderings');
   return parts.map((part, at) => parseOne(part, parts.slice(0, at).join(',').length + 1));
 }
 

@@ -20,9 +20,9 @@ export interface Predicate {
   readonly column: number;
 }
 
-const mostLength = 64 * 1024;
-const mostPredicates = 20;
-const mostArguments = 2000;
+const maxLength = 64 * 1024;
+const maxPredicates = 20;
+const maxArguments = 2000;
 
 /** Parses a path; null when it is invalid. */
 export function parsePath(text: string): Path | null {
@@ -50,7 +50,7 @@ class Reader {
     this.#expect('[');
     const predicates: Predicate[] = [];
     while (this.#peek() === '[') {
-      if (predicates.length === mostPredicates) this.#fail(`more than ${mostPredicates} filters`);
+      if (predicates.length === maxPredicates) this.#fail(`more than ${maxPredicates} filters`);
       predicates.push(this.#predicate());
     }
     this.#expect(']');
@@ -110,7 +110,7 @@ class Reader {
 
   #scalar(): Scalar {
     this.#count += 1;
-    if (this.#count > mostArguments) this.#fail(`more than ${mostArguments} values`);
+    if (this.#count > maxArguments) this.#fail(`more than ${maxArguments} values`);
     if (this.#peek() === '"') return this.#string();
     const number = this.#match(/[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?/y);
     if (number !== null) return Number(number);
@@ -177,7 +177,7 @@ class Reader {
 
 /** Parses one `q`. Throws QueryError with the position of the error. */
 export function parseQuery(text: string): readonly Predicate[] {
-  if (text.length > mostLength) throw new QueryError('The query is too long', 'q', mostLength);
+  if (text.length > maxLength) throw new QueryError('The query is too long', 'q', maxLength);
   try {
     return new Reader(text, false).query();
   } catch (error) {

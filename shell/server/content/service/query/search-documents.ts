@@ -16,9 +16,9 @@ export interface Search {
 }
 
 /** In all `q` together: each filter looks at every document. */
-const mostFilters = 20;
+const maxFilters = 20;
 /** Comparisons: some tenths of a second at most. */
-const mostWork = 2_000_000;
+const maxWork = 2_000_000;
 
 /** Returns the ids of a filter by id, else null. */
 function idsOf({ op, path, args: [wanted] }: Predicate): readonly unknown[] | null {
@@ -47,9 +47,9 @@ function candidates(snapshot: Snapshot, predicates: readonly Predicate[]): reado
 
 /** Returns all results of a search, in order. Throws QueryError for an invalid one. */
 export function searchDocuments(snapshot: Snapshot, search: Search): readonly StoredDocument[] {
-  const work = new WorkLimit(mostWork);
+  const work = new WorkLimit(maxWork);
   const predicates = search.q.flatMap((one) => parseQuery(one));
-  if (predicates.length > mostFilters) throw new QueryError(`There are more than ${mostFilters} filters`, 'q');
+  if (predicates.length > maxFilters) throw new QueryError(`There are more than ${maxFilters} filters`, 'q');
   const orderings = parseOrderings(search.orderings);
   const tests = predicates.map((predicate) => compilePredicate({ predicate, work }));
   const lang = search.lang ?? masterLanguage;

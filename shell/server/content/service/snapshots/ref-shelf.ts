@@ -3,8 +3,8 @@ import type { Snapshot } from './snapshot.ts';
 /** How long a ref stays valid after the next one has replaced it. */
 export const oldRefLivesMs = 10 * 60 * 1000;
 /** Old refs of one release or the master, so that frequent saves neither fill the memory nor remove refs of others. */
-const mostOld = 20;
-const mostGone = 1000;
+const maxOld = 20;
+const maxGone = 1000;
 
 interface Shelved {
   /** The master or a release. */
@@ -40,7 +40,7 @@ export class RefShelf {
     const remaining = old.filter(({ id, until: end }) => {
       const count = (counts.get(id) ?? 0) + 1;
       counts.set(id, count);
-      return count <= mostOld && end > this.#now();
+      return count <= maxOld && end > this.#now();
     });
     const isKept = new Set(remaining);
     for (const one of old) if (!isKept.has(one)) this.#forget(one.ref);
@@ -57,6 +57,6 @@ export class RefShelf {
   #forget(ref: string): void {
     this.#gone.add(ref);
     const [oldest] = this.#gone;
-    if (this.#gone.size > mostGone && oldest !== undefined) this.#gone.delete(oldest);
+    if (this.#gone.size > maxGone && oldest !== undefined) this.#gone.delete(oldest);
   }
 }

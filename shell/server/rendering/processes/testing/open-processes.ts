@@ -30,7 +30,7 @@ export const open = (options: Partial<ProcessesOptions> = {}): void => {
     warmUpJobs: () => [],
     warmUpFailed: () => undefined,
     deadlineMs: 500,
-    longestMs: 10_000,
+    maxDurationMs: 10_000,
     startLimitMs: 10_000,
     queueLimit: 20,
     answer,

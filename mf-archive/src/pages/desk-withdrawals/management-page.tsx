@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { usePage } from 'shared-contracts/platform/site';
-import type { KeepingData } from './keeping-data.ts';
+import type { ManagementData } from './management-data.ts';
 import { MembersView } from './members-view.tsx';
 import { RightsView } from './rights-view.tsx';
 import { WithdrawalsView } from './withdrawals-view.tsx';
 
 /** The desk's pages for withdrawals, rights and members, in one chunk. */
 export function Page(): JSX.Element {
-  const { data } = usePage<KeepingData>();
+  const { data } = usePage<ManagementData>();
   switch (data.view) {
     case 'withdrawals':
       return <WithdrawalsView withdrawals={data.withdrawals} />;

@@ -1,7 +1,7 @@
 import { judged } from '../judged-query.ts';
 
 /** Phrases, operators, wildcards, fields and dates. */
-export const ways = [
+export const syntax = [
   judged(
     'phrase',
     '"Things Fall Apart"',

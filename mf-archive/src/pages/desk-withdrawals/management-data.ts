@@ -4,7 +4,7 @@ import type { Member } from 'shared-contracts/auth/members/list-members';
 import type { DeskCommon } from '../desk/desk-data.ts';
 
 /** A line of the withdrawal log, in words. */
-export interface ToldWithdrawal {
+export interface ShownWithdrawal {
   readonly number: number;
   /** For example `Withdrawn, 2 pages`. */
   readonly what: string;
@@ -24,7 +24,7 @@ export interface ToldWithdrawal {
 
 /** The log, and the initial values of its form. */
 export interface WithdrawalsData {
-  readonly lines: readonly ToldWithdrawal[];
+  readonly lines: readonly ShownWithdrawal[];
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
@@ -35,7 +35,7 @@ export interface WithdrawalsData {
 }
 
 /** A statement of rights, or a line of its log, in words. */
-export interface ToldRights {
+export interface ShownRights {
   readonly key: string;
   readonly scope: RightsScope;
   readonly slug: string;
@@ -47,19 +47,19 @@ export interface ToldRights {
 
 /** The statements of rights by archivists. */
 export interface RightsData {
-  readonly given: readonly ToldRights[];
-  readonly changes: readonly ToldRights[];
+  readonly given: readonly ShownRights[];
+  readonly changes: readonly ShownRights[];
   readonly slug: string;
 }
 
 /** An account, in words. */
-export interface ToldMember extends Pick<Member, 'email' | 'id' | 'isYou' | 'name' | 'proven' | 'role' | 'sessions'> {
+export interface ShownMember extends Pick<Member, 'email' | 'id' | 'isYou' | 'name' | 'proven' | 'role' | 'sessions'> {
   readonly joined: string;
 }
 
 /** A page of the list of accounts. */
 export interface MembersData {
-  readonly members: readonly ToldMember[];
+  readonly members: readonly ShownMember[];
   readonly q: string;
   readonly role: string;
   readonly total: number;
@@ -68,7 +68,7 @@ export interface MembersData {
 }
 
 /** The data of the page, by its address. */
-export type KeepingData = DeskCommon &
+export type ManagementData = DeskCommon &
   (
     | { readonly view: 'members'; readonly members: MembersData }
     | { readonly view: 'rights'; readonly rights: RightsData }

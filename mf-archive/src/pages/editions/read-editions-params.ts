@@ -41,7 +41,7 @@ function readWhen(query: URLSearchParams): Pick<EditionsParams, 'at' | 'date' | 
   return { ...nowhere, at: year === undefined ? null : { year, month: null } };
 }
 
-export function readEditionsWish(query: URLSearchParams): EditionsParams {
+export function readEditionsParams(query: URLSearchParams): EditionsParams {
   const title = query.get('title') ?? '';
   return {
     title: title === '' ? undefined : title,

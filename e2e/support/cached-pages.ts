@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Path and query of everything in this browser's caches. */
-export const keptAddresses = (page: Page): Promise<readonly string[]> =>
+export const cachedAddresses = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -11,7 +11,7 @@ export const keptAddresses = (page: Page): Promise<readonly string[]> =>
   });
 
 /** Waits until the page at this address is cached with the files that it was shown with. */
-export const untilKept = (page: Page, address: string): Promise<void> =>
+export const untilCached = (page: Page, address: string): Promise<void> =>
   expect
     .poll(
       () =>

@@ -10,7 +10,7 @@ interface MetScan {
 }
 
 /** Recognises scans by their bytes: those in the archive, and those of this run. */
-export class Doubles {
+export class Duplicates {
   readonly #context: ArchiveContext;
   readonly #report: IngestReport;
   readonly #paths = new Map<string, string>();

@@ -9,7 +9,7 @@ export const isDevice = (cookie: string | null): cookie is string => cookie !== 
 export const deviceOf = (cookie: string | null): string => (isDevice(cookie) ? cookie : newSecret());
 
 /** Records a login to the account with this browser. `isNew`: the first one. */
-export async function keepDevice(
+export async function rememberDevice(
   transaction: AuthTransaction,
   accountId: string,
   device: string,

@@ -10,8 +10,8 @@ import { listWithdrawals } from '../../../api/core/withdrawals/list-withdrawals.
 import { restorePage } from '../../../api/core/withdrawals/restore-page.endpoint.ts';
 import { withdrawPage } from '../../../api/core/withdrawals/withdraw-page.endpoint.ts';
 import { loaderContext } from '../../testing/sample-data.ts';
-import type { KeepingData } from './keeping-data.ts';
-import { Page } from './keeping-page.tsx';
+import type { ManagementData } from './management-data.ts';
+import { Page } from './management-page.tsx';
 import { loadMembers } from './members.loader.ts';
 import { loadRights, sendRights } from './rights.loader.ts';
 import { loadWithdrawals, sendWithdrawal } from './withdrawals.loader.ts';
@@ -31,7 +31,7 @@ const asked = (address: string, others: Others, role = 'archivist'): LoaderConte
   visitor: { id: 'me', role },
 });
 
-async function open(load: PageLoader<KeepingData>, context: LoaderContext, at: string): Promise<void> {
+async function open(load: PageLoader<ManagementData>, context: LoaderContext, at: string): Promise<void> {
   const answer = await load(context);
   if (answer.kind !== 'page') throw new Error(answer.kind);
   expect(answer.head.noindex).toBe(true);

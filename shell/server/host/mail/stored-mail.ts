@@ -7,7 +7,7 @@ import { errorCode } from '../error-code.ts';
 import type { MailTables } from './mail-tables.ts';
 
 /** How long sent e-mails and their files are stored, in ms. */
-export const keepMailMs = 30 * 24 * 60 * 60 * 1000;
+export const mailRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes e-mails that ended more than 30 days ago, and files without an e-mail. */
 export async function forgetOldMail(
@@ -18,7 +18,7 @@ export async function forgetOldMail(
   await transact(async (transaction) => {
     await transaction
       .deleteFrom('core_mail')
-      .where('ended_at', '<', now - keepMailMs)
+      .where('ended_at', '<', now - mailRetentionMs)
       .execute();
   });
   const names = await readdir(folder).catch((error: unknown) => {

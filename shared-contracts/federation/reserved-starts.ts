@@ -1,1 +1,0 @@
-export { reservedStarts } from 'shared-contracts/reserved-starts';
