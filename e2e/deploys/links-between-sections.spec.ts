@@ -58,7 +58,7 @@ test(
 test('a release that links to no page of the site is refused, with the page and the path', async ({ site }) => {
   const out = join(site.dataDir, 'with-a-typo');
   await makeVariant(builtRelease('membership'), out, (text) => text, { links: { donate: ['/serach'] } });
-  const { code, output } = await releaseCommand(site.dataDir, 'release', 'membership', '--built', out);
+  const { code, output } = await releaseCommand(site, 'release', 'membership', '--built', out);
   expect(output).toContain("its page 'donate' links to /serach, where the site has no page");
   expect(code).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { platformVersion } from 'shared-contracts/contract-versions';
+import { platformVersion, uiPlatform } from 'shared-contracts/contract-versions';
 import { satisfy } from 'shared-contracts/release-contract';
 import type { ReleaseRequirements, RemoteServerModule } from 'shared-contracts/remote-module';
 import { findPages } from './find-pages.ts';
@@ -30,7 +30,13 @@ export function readContract(folder: string, out: string): ReleaseContract {
     throw new Error(
       `src/remote.ts requires platform ${requires.platform}, but this build has platform ${platformVersion}`,
     );
+  const platform = satisfy(uiPlatform, requires.platform) ? `^${uiPlatform}` : requires.platform;
   const routes = findPages(join(folder, 'src')).map(({ route }) => route);
   const exposes = { pages: Object.keys(pages), fragments: Object.keys(fragments), routes };
-  return { name, provides: { contract: version }, requires: { ...requires, shared: sharedRanges() }, exposes };
+  return {
+    name,
+    provides: { contract: version },
+    requires: { ...requires, platform, shared: sharedRanges() },
+    exposes,
+  };
 }

@@ -3,3 +3,6 @@
  * grow, and each addition raises the minor version, because a release built with a newer facade would find `undefined`.
  */
 export const platformVersion = '1.8.0';
+
+/** The oldest platform on which `ui/` runs, which remotes bundle: raised when it uses a newer facade. */
+export const uiPlatform = '1.8.0';

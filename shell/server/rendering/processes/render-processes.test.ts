@@ -141,7 +141,7 @@ describe('the processes of a remote', () => {
     const process = new RenderProcess({
       ...{ name: 'fake@1.0.0-good', release: releases['1.0.0-good'] ?? '', answer, log: recordingLog() },
       ...{ bundle: join(import.meta.dirname, 'testing/fake-bundle.cjs'), onEnd: () => undefined },
-      ...{ deadlineMs: 500, longestMs: 10_000, startLimitMs: 10_000 },
+      ...{ deadlineMs: 500, maxDurationMs: 10_000, startLimitMs: 10_000 },
     });
     process.retire();
     await expect(process.started).rejects.toMatchObject({ reason: 'lost' });
