@@ -1,5 +1,5 @@
-import { isProduct, makeBrand } from '../src/brand.ts';
-import { ownValue } from '../src/own-value.ts';
+import { isProduct, makeBrand } from 'shared-contracts/brand';
+import { ownValue } from 'shared-contracts/own-value';
 
 const product = 'product';
 const { sectionSlug, insideSlug } = makeBrand(product);

@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../repository.ts';
 import { contractsPackage, kitPackage } from './kit-packages.ts';
 
+const source = join(root, 'shared-contracts');
 const contracts = contractsPackage() as {
   readonly exports: Readonly<Record<string, unknown>>;
   readonly dependencies: Readonly<Record<string, string>>;
@@ -24,6 +28,15 @@ describe('the packed contracts', () => {
 });
 
 describe('the packed kit', () => {
+  it('reaches the contracts as a package, because they are installed beside it', () => {
+    const files = globSync('federation/**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
+    expect(files.length).toBeGreaterThan(50);
+    const withRelative = files.filter((file) =>
+      /from '(?:\.\.\/)+(?:src|platform|ui|server)\//.test(readFileSync(join(source, file), 'utf8')),
+    );
+    expect(withRelative).toEqual([]);
+  });
+
   it('refuses contracts of another major version', () => {
     const { version, peerDependencies } = kitPackage() as {
       readonly version: string;
