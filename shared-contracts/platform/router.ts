@@ -1,5 +1,5 @@
 import { createElement, forwardRef } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, type Path } from 'react-router-dom';
 import { useCanLinkTo } from './site.ts';
 
 /**
@@ -32,6 +32,8 @@ export type { LinkProps, LoaderFunctionArgs, RouteObject } from 'react-router-do
 export const Link: typeof RouterLink = forwardRef((props, ref) => {
   const canLinkTo = useCanLinkTo();
   const { to, children, className, id, style, 'aria-hidden': hidden } = props;
-  if (canLinkTo(typeof to === 'string' ? to : (to.pathname ?? ''))) return createElement(RouterLink, { ...props, ref });
+  // A release may come without types.
+  const path = typeof to === 'string' ? to : (to as Partial<Path> | undefined)?.pathname;
+  if (canLinkTo(path ?? '')) return createElement(RouterLink, { ...props, ref });
   return createElement('span', { className, id, style, 'aria-hidden': hidden }, children);
 });

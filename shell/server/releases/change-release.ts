@@ -5,6 +5,7 @@ import { ReleaseRefused } from 'shared-contracts/federation/release-client/relea
 import { ownValue } from 'shared-contracts/own-value';
 import { errorCode } from '../host/public.ts';
 import { checkRunnable } from './check-runnable.ts';
+import { checkPaths } from './path-claims.ts';
 import { changeRegistry, readHistory } from './registry-store.ts';
 import { entryOf, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -82,7 +83,8 @@ export function rollbackRelease(
     if (!Object.hasOwn(entry.known, version))
       throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer kept`);
     const integrity = await checkRunnable({ home, remote, version, api: options.api, way: 'back' });
-    await checkAddresses(home, registry, remote, { version, integrity });
+    // Not its links: a rollback must not wait for another team's page, and a link to none is not drawn.
+    await checkPaths(home, registry, remote, { version, integrity });
     const previous = await behind(home, registry, remote, version);
     // The registry entry now comes from a person: `npm start` must not bring the bad release back.
     const stable: ReleasePointer = { version, integrity, from: 'release' };
@@ -95,7 +97,7 @@ export function setEnabled(home: ReleaseHome, remote: string, enabled: boolean, 
   return changeRegistry(home, remote, note, async (registry) => {
     const entry = ownValue(registry.remotes, remote);
     if (entry === undefined) throw new ReleaseRefused(`${remote} has no release yet`);
-    if (enabled && entry.stable !== null) await checkAddresses(home, registry, remote, entry.stable);
+    if (enabled && entry.stable !== null) await checkPaths(home, registry, remote, entry.stable);
     return entry.enabled === enabled ? null : withEntry(registry, remote, { ...entry, enabled });
   });
 }

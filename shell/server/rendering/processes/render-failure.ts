@@ -1,7 +1,7 @@
 /**
- * Why a page was not rendered. `overdue` and `crashed` are faults of the page. `late`: what it waited for took
- * too long. `lost`: another page of the same release ended the process, or it was replaced while it started. `left-out`: its release was excluded in the
- * meantime, or too many releases that are not live were in use.
+ * Why a page was not rendered. `overdue` and `crashed` are faults of the page. `late`: what it waited for took too long.
+ * `lost`: another page of the same release ended the process, it was replaced while it started, or the connection to it
+ * was closed. `left-out`: its release was excluded in the meantime, or too many releases that are not live were in use.
  */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';

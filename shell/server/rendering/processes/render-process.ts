@@ -127,7 +127,8 @@ export class RenderProcess {
     } catch (error) {
       // The broken connection is noticed before the exit of the process.
       if (errorCode(error) !== '') await Promise.race([this.#ended, sleep(1_000)]);
-      if (!this.hasEnded && this.#culprit === null) throw error;
+      if (!this.hasEnded && this.#culprit === null)
+        throw errorCode(error) === 'ECONNRESET' ? new RenderFailure('lost', 'its connection was closed') : error;
       const { rendering: culprit, failure } = this.#culprit ?? this.#crash();
       const isOurs = culprit === rendering || failure.reason === 'closed';
       throw isOurs ? failure : new RenderFailure('lost', `another page ended ${this.name}`);
@@ -148,6 +149,8 @@ export class RenderProcess {
   /** Lets the process finish its pages and then ends it. */
   retire(): void {
     this.#isRetired = true;
+    const failure = new RenderFailure('lost', `${this.name} was replaced while it started`);
+    if (this.#workerd === null) this.#culprit ??= { rendering: null, failure };
     if (this.load === 0) this.#kill();
   }
 
@@ -202,19 +205,15 @@ export class RenderProcess {
         },
       );
     } catch (error) {
-      const failure = this.#isRetired
-        ? this.#replaced()
-        : new RenderFailure('crashed', `${name} could not be started: ${(error as Error).message}`);
       this.#exited();
-      throw this.#culprit?.failure ?? failure;
+      throw (
+        this.#culprit?.failure ??
+        new RenderFailure('crashed', `${name} could not be started: ${(error as Error).message}`)
+      );
     }
     if (!this.#isRetired) return;
     this.#kill();
-    throw this.#culprit?.failure ?? this.#replaced();
-  }
-
-  #replaced(): RenderFailure {
-    return new RenderFailure('lost', `${this.name} was replaced while it started`);
+    throw this.#culprit?.failure ?? new RenderFailure('crashed', `${name} ended while it started`);
   }
 
   #post(path: string, body: unknown): Promise<string> {

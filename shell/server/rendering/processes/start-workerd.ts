@@ -137,6 +137,8 @@ export interface Workerd {
 }
 
 const maxAnswerBytes = 4e6;
+/** workerd closes a connection after five idle seconds. A request that is sent at that moment would be lost. */
+const idleSocketMs = 2_000;
 
 async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
@@ -198,7 +200,7 @@ export async function startWorkerd(
       const signal = AbortSignal.any([stop, exit.signal, AbortSignal.timeout(limitMs)]);
       const [line] = (await once(control, 'data', { signal })) as [Buffer];
       const { port } = JSON.parse(line.toString('utf8')) as { readonly port: number };
-      const agent = new Agent({ keepAlive: true });
+      const agent = new Agent({ keepAlive: true, timeout: idleSocketMs });
       return {
         pid: child.pid,
         post: (path, body) => post(port, agent, path, body),
