@@ -27,8 +27,8 @@ test('pointing at a link fetches its payload and its code, and following it fetc
   page,
 }) => {
   const seen = await point(page);
-  expect(seen.some((url) => url.includes('/search/_payload.json'))).toBe(true);
-  expect(seen.some((url) => url.includes('remoteEntry.js'))).toBe(true);
+  for (const part of ['/search/_payload.json', 'remoteEntry.js'])
+    await expect.poll(() => seen.some((url) => url.includes(part))).toBe(true);
   const later: string[] = [];
   page.on('request', (request) => {
     if (isPayload(request)) later.push(request.url());
