@@ -125,19 +125,25 @@ export class RenderProcess {
       visitor.note(result.reads);
       return result;
     } catch (error) {
-      // The broken connection is noticed before the exit of the process.
-      if (errorCode(error) !== '') await Promise.race([this.#ended, sleep(1_000)]);
-      if (!this.hasEnded && this.#culprit === null)
-        throw errorCode(error) === 'ECONNRESET' ? new RenderFailure('lost', 'its connection was closed') : error;
-      const { rendering: culprit, failure } = this.#culprit ?? this.#crash();
-      const isOurs = culprit === rendering || failure.reason === 'closed';
-      throw isOurs ? failure : new RenderFailure('lost', `another page ended ${this.name}`);
+      throw await this.#explain(error, rendering);
     } finally {
       late.abort();
       this.#renderings.delete(id);
       this.#lastUsed = performance.now();
       if (this.#isRetired && this.load === 0) this.#kill();
     }
+  }
+
+  /** Resolves to why a page was not rendered, whatever its request met. */
+  async #explain(error: unknown, rendering: Rendering): Promise<unknown> {
+    const code = errorCode(error);
+    // The broken connection is noticed before the exit of the process.
+    if (code !== '') await Promise.race([this.#ended, sleep(1_000)]);
+    if (!this.hasEnded && this.#culprit === null)
+      return code === 'ECONNRESET' ? new RenderFailure('lost', 'its connection was closed') : error;
+    const { rendering: culprit, failure } = this.#culprit ?? this.#crash();
+    const isOurs = culprit === rendering || failure.reason === 'closed';
+    return isOurs ? failure : new RenderFailure('lost', `another page ended ${this.name}`);
   }
 
   /** Style sheet and fonts of the shell. `fonts`: name → URL. */
