@@ -38,10 +38,10 @@ const release = async (
 describe('registering a remote', () => {
   it('adds it to the remotes of the site, and stores only the hash of its token', async () => {
     const test = await makeHome();
-    const token = await register(test, 'weather-report');
+    const token = await register(test, 'tide-tables');
     const registry = await readRegistry(test.home);
-    expect(remoteNames(registry).at(-1)).toBe('weather-report');
-    expect(entryOf(registry, 'weather-report').registered?.prefix).toBe('/weather-report');
+    expect(remoteNames(registry).at(-1)).toBe('tide-tables');
+    expect(entryOf(registry, 'tide-tables').registered?.prefix).toBe('/tide-tables');
     expect(JSON.stringify(registry)).not.toContain(token);
   });
 
