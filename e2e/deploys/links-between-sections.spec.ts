@@ -36,8 +36,8 @@ test(
     await page.goto(`${site.url}${links.donate}`);
     expect(await drawn()).toContain(links.search());
 
-    const told = await site.release('disable', 'archive');
-    expect(told).toContain(`the page 'donate' of membership links to ${links.search()}, where no page is any more`);
+    const output = await site.release('disable', 'archive');
+    expect(output).toContain(`the page 'donate' of membership links to ${links.search()}, where no page is any more`);
     for (const path of [links.donate, links.home])
       await expect.poll(() => serverLinks(site, path), { timeout: 10_000 }).toEqual([]);
     await page.goto(`${site.url}${links.home}`);

@@ -56,6 +56,8 @@ class BuildServer {
     });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, 'localhost', resolve);
+    }).catch((error: unknown) => {
+      throw new ReleaseRefused(`port ${String(port)} cannot be used: ${String(error)}; choose another with --port`);
     });
     const address = server.address();
     return `http://localhost:${String(typeof address === 'object' && address !== null ? address.port : port)}`;
@@ -118,7 +120,7 @@ function readArguments(args: readonly string[], remotes: readonly string[]) {
 type Arguments = NonNullable<ReturnType<typeof readArguments>>;
 
 /** A development build cannot run on a production site. */
-const build = (remote: string): Promise<unknown> =>
+const build = (remote: string): Promise<readonly string[]> =>
   buildAll({ targets: [remote], mode: 'production', force: false, say });
 
 /** Sends a release to a site again and again, under one link. */
@@ -189,7 +191,8 @@ async function showOn(site: string, { remote, port, built, from }: Arguments, pl
   if (!watches) return;
   await watchSources(remote, async () => {
     try {
-      await build(remote);
+      // One save may be several changes, of which the first was built with all others.
+      if ((await build(remote)).length === 0) return;
       await offer.send(folder, origin, true);
       server.reloadPages();
     } catch (error) {

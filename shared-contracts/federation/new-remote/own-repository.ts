@@ -60,7 +60,7 @@ A remote of the newspaper archive, with pages below \`/${name}\`. It needs Node 
 | \`npm install\` | installs the contracts and the remote kit from \`vendor/\` |
 | \`npm test\` | checks the types and runs the tests |
 | \`npm run build\` | builds a release into \`dist/release\` |
-| \`npm run dev -- --site <address>\` | shows the pages on a running site, in one browser only |
+| \`npm run dev -- --site <address>\` | shows what is saved on a running site, in one browser only |
 | \`npm run release -- --site <address>\` | builds, publishes and promotes |
 | \`npm run rollback -- --site <address>\` | returns to the previous release |
 
