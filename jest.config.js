@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declaredRoutes } from './shared-contracts/federation/declared-routes.ts';
-import { browserTests, compiledTests } from './shared-contracts/testing/jest-preset.js';
+import { declaredRoutes } from 'remote-kit/declared-routes';
+import { browserTests, compiledTests } from 'remote-kit/jest-preset';
 
 // Tests start many processes and threads: with what Node compiled before, each needs half the work.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.build/compile-cache');

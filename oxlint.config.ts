@@ -149,9 +149,9 @@ export default defineConfig({
       rules: { ...react, 'max-lines-per-function': linesPerFunction(90) },
     },
     {
-      files: ['shared-contracts/{src,platform,server,ui,federation}/**/*.{ts,tsx}'],
+      files: ['shared-contracts/{src,platform,server,ui,remote-kit}/**/*.{ts,tsx}'],
       // A release command describes itself by its field `does`.
-      excludeFiles: [...tests, 'shared-contracts/federation/release-client/commands/*.ts'],
+      excludeFiles: [...tests, 'shared-contracts/remote-kit/release-client/commands/*.ts'],
       rules: {
         'docs/require-jsdoc': [
           'error',
@@ -189,7 +189,7 @@ export default defineConfig({
     },
     {
       // Commands talk to the person who typed them.
-      files: ['shell/server/run-command.ts', 'shared-contracts/federation/**', 'e2e/**'],
+      files: ['shell/server/run-command.ts', 'shared-contracts/remote-kit/**', 'e2e/**'],
       rules: { 'no-console': 'off' },
     },
   ],

@@ -1,3 +1,3 @@
-import { remoteConfig } from 'shared-contracts/federation/remote-config';
+import { remoteConfig } from 'remote-kit/remote-config';
 
 export default remoteConfig();

@@ -65,7 +65,8 @@ function isInstalled() {
   const installed = readJson(note).packages;
   const locked = Object.entries(readJson(join(root, 'package-lock.json')).packages);
   return locked.every(([path, { version, link, optional }]) => {
-    if (!path.includes('node_modules/') || link === true) return true;
+    if (!path.includes('node_modules/')) return true;
+    if (link === true) return existsSync(join(root, path));
     const found = installed[path];
     return found === undefined ? optional === true : found.version === version;
   });
@@ -94,7 +95,7 @@ function findNode() {
 }
 
 async function build(node, mode) {
-  const script = join(root, 'shared-contracts', 'federation', 'build', 'build-command.ts');
+  const script = join(root, 'shared-contracts', 'remote-kit', 'build', 'build-command.ts');
   if ((await run(node, [script, '--mode', mode])) !== 0) fail('the site could not be built; see above');
 }
 

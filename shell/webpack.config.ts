@@ -1,5 +1,5 @@
-import { hostConfig } from 'shared-contracts/federation/host-config';
+import { hostConfig } from 'remote-kit/host-config';
 
-export { finishShell as finish } from 'shared-contracts/federation/build/finish-shell';
+export { finishShell as finish } from 'remote-kit/build/finish-shell';
 
 export default hostConfig();

@@ -10,8 +10,9 @@ import { chooseWords } from './choose-words.ts';
 import { filesOfRequests } from './files-of-requests.ts';
 import { growthTable, pagesOf, smallerResult } from './growth.ts';
 import { firstVisit } from './first-visit.ts';
-import { readMachine } from './machine.ts';
+import { readMachine, type Machine } from './machine.ts';
 import { measureAnswers } from './measure-answers.ts';
+import { measureMemory } from './measure-memory.ts';
 import { generatePages, measureStarts } from './measure-starts.ts';
 import {
   browsingTable,
@@ -42,7 +43,7 @@ import { timeReading } from './time-reading.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|memory]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
@@ -52,9 +53,10 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
            answers, on the demonstration among so many pages about the same subjects, which are made first, or on that of
            --home; api-alone, a site as one process beside one whose archive is apart; fairness, one reader's
            searches beside others who ask for as much as they can; federation, the site in pieces beside the same site
-           as one bundle; files, how many of the project's files run for one request`;
+           as one bundle; files, how many of the project's files run for one request; memory, of all processes during
+           40,000 requests (Linux)`;
 
-const alone = ['answers', 'api-alone', 'checkouts', 'fairness', 'federation', 'files', 'searches'] as const;
+const alone = ['answers', 'api-alone', 'checkouts', 'fairness', 'federation', 'files', 'memory', 'searches'] as const;
 type Only = (typeof alone)[number];
 
 interface BenchOptions {
@@ -160,14 +162,25 @@ async function measureReading(): Promise<string> {
 
 const resultsFolder = join(repoRoot, 'e2e/bench/results');
 
-/** Stores the result under today's date. */
-async function writeResult(name: string, result: string): Promise<void> {
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Prints a result with the machine that it was measured on, and stores it with `--keep`. */
+async function report(
+  { keep }: BenchOptions,
+  machine: Machine,
+  name: string,
+  tables: readonly string[],
+): Promise<void> {
+  const head = [`# ${name}, measured ${today()}`, ...machine.lines, `At the end: ${machine.loadNow()}`];
+  const result = `${[...head, ...tables].join('\n\n')}\n`;
+  process.stdout.write(`\n${result}`);
+  if (!keep) return;
   await mkdir(resultsFolder, { recursive: true });
-  await writeFile(join(resultsFolder, `${new Date().toISOString().slice(0, 10)}-${name}.md`), result);
+  await writeFile(join(resultsFolder, `${today()}-${name.toLowerCase().replaceAll(' ', '-')}.md`), result);
 }
 
 async function bench(options: BenchOptions): Promise<void> {
-  const { size, pages, rounds, keep, home } = options;
+  const { size, pages, rounds, home } = options;
   const machine = readMachine();
   await withHome(home, async (dataDir) => {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
@@ -177,19 +190,13 @@ async function bench(options: BenchOptions): Promise<void> {
     const among = { ...options, pages: Math.min(pages, 10_000), home: null };
     const answers = await stage('answers', () => measureAnswers(among));
     const ingest = ingestTable(await stage('ingest', timeIngest));
-    const head = [
-      `# Measured ${new Date().toISOString().slice(0, 10)}`,
-      ...machine.lines,
-      `At the end: ${machine.loadNow()}`,
-    ];
-    const result = `${[...head, starts, ...site, answers, reading, ingest].join('\n\n')}\n`;
-    process.stdout.write(`\n${result}`);
-    if (keep) await writeResult(size, result);
+    await report(options, machine, size, [starts, ...site, answers, reading, ingest]);
   });
 }
 
 /** Measures only searches, in an archive of this size. */
-async function benchSearches({ size, pages, rounds, keep, home }: BenchOptions): Promise<void> {
+async function benchSearches(options: BenchOptions): Promise<void> {
+  const { size, pages, rounds, home } = options;
   const machine = readMachine();
   const tables = await withHome(home, async (dataDir) => {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
@@ -202,45 +209,41 @@ async function benchSearches({ size, pages, rounds, keep, home }: BenchOptions):
       return [starts, await sizeTable(url, dataDir, pages), timed, ...growth];
     });
   });
-  const head = [`# Searches in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
-  const result = `${[...head, `At the end: ${machine.loadNow()}`, ...tables].join('\n\n')}\n`;
-  process.stdout.write(`\n${result}`);
-  if (keep) await writeResult(`searches-${size}`, result);
+  await report(options, machine, `Searches ${size}`, tables);
 }
 
-/** Prints the machine and one table. */
-async function benchCheckouts({ home }: BenchOptions): Promise<void> {
+async function benchCheckouts(options: BenchOptions): Promise<void> {
   const machine = readMachine();
-  const timing = await withHome(home, (dataDir) =>
+  const timing = await withHome(options.home, (dataDir) =>
     withSite(dataDir, (site) => stage('checkouts', () => timeCheckouts(site, joining))),
   );
-  process.stdout.write(`\n${[...machine.lines, checkoutTable(timing)].join('\n\n')}\n`);
+  await report(options, machine, 'Checkouts', [checkoutTable(timing)]);
 }
 
 async function benchAnswers(options: BenchOptions): Promise<void> {
   const machine = readMachine();
   const table = await stage('answers', () => measureAnswers(options));
-  const result = `${[`# Answers, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines, table].join('\n\n')}\n`;
-  process.stdout.write(`\n${result}`);
-  if (options.keep) await writeResult(`answers-${options.size}`, result);
+  await report(options, machine, `Answers ${options.size}`, [table]);
 }
 
 /** Measures the cost of calls between processes, on the demonstration archive of the journeys. */
-async function benchApart({ rounds }: BenchOptions): Promise<void> {
+async function benchApart(options: BenchOptions): Promise<void> {
   const machine = readMachine();
   await prepareHomes();
-  process.stdout.write(`\n${[...machine.lines, await stage('api-alone', () => timeApart(rounds))].join('\n\n')}\n`);
+  await report(options, machine, 'API alone', [await stage('api-alone', () => timeApart(options.rounds))]);
 }
 
 /** Counts the files that run for one request: each file on stderr, their numbers as a table. */
-async function benchFiles(): Promise<void> {
+async function benchFiles(options: BenchOptions): Promise<void> {
+  const machine = readMachine();
   await prepareHomes();
   const counts = await filesOfRequests((line) => void process.stderr.write(`${line}\n`));
-  process.stdout.write(`\n${counts}\n`);
+  await report(options, machine, 'Files of requests', [counts]);
 }
 
 /** Measures one reader's searches while others ask for as much as they can. */
-async function benchFairness({ size, pages, rounds, keep, home }: BenchOptions): Promise<void> {
+async function benchFairness(options: BenchOptions): Promise<void> {
+  const { size, pages, rounds, home } = options;
   const machine = readMachine();
   const rows = await withHome(home, async (dataDir) => {
     await stage('pages', () => generatePages(dataDir, pages));
@@ -249,21 +252,28 @@ async function benchFairness({ size, pages, rounds, keep, home }: BenchOptions):
       return stage('fairness', () => timeFairness(site, words, rounds < 100 ? 15 : 60));
     });
   });
-  const head = [`# Fairness in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
-  const result = `${[...head, `At the end: ${machine.loadNow()}`, fairnessTable(rows)].join('\n\n')}\n`;
-  process.stdout.write(`\n${result}`);
-  if (keep) await writeResult(`fairness-${size}`, result);
+  await report(options, machine, `Fairness ${size}`, [fairnessTable(rows)]);
 }
 
 /** Measures the cost of federation. */
-async function benchFederation({ rounds, keep }: BenchOptions): Promise<void> {
+async function benchFederation(options: BenchOptions): Promise<void> {
   const machine = readMachine();
   await prepareHomes();
-  const table = await stage('federation', () => timeFederation(rounds < 100 ? 5 : 15));
-  const head = [`# Federation, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
-  const result = `${[...head, `At the end: ${machine.loadNow()}`, table].join('\n\n')}\n`;
-  process.stdout.write(`\n${result}`);
-  if (keep) await writeResult('federation', result);
+  const table = await stage('federation', () => timeFederation(options.rounds < 100 ? 5 : 15));
+  await report(options, machine, 'Federation', [table]);
+}
+
+/** Measures memory on the demonstration archive. */
+async function benchMemory(options: BenchOptions): Promise<void> {
+  const machine = readMachine();
+  const result = await withHome(options.home, (dataDir) =>
+    withSite(dataDir, async ({ url }) => {
+      await untilJobsDone(url);
+      const words = await stage('words', () => chooseWords(url));
+      return stage('memory', () => measureMemory(url, words, options.rounds < 100 ? 4_000 : 40_000));
+    }),
+  );
+  await report(options, machine, 'Memory', [result]);
 }
 
 const commands = {
@@ -273,6 +283,7 @@ const commands = {
   fairness: benchFairness,
   federation: benchFederation,
   files: benchFiles,
+  memory: benchMemory,
   searches: benchSearches,
 };
 const options = readOptions();

@@ -26,7 +26,7 @@ function withoutFiles({ remotes, ...registry }: RegistrySnapshot): RegistrySnaps
 }
 `),
   );
-  await copy.node('shared-contracts/federation/build/build-command.ts', 'shell');
+  await copy.node('shared-contracts/remote-kit/build/build-command.ts', 'shell');
   return copy;
 }
 

@@ -6,7 +6,7 @@ import { copyHome, demoHome } from '../support/homes.ts';
 import { repoRoot } from '../support/places.ts';
 import { runCommand } from '../support/site-process.ts';
 
-const buildCommand = 'shared-contracts/federation/build/build-command.ts';
+const buildCommand = 'shared-contracts/remote-kit/build/build-command.ts';
 let copy: RepositoryCopy;
 let home: Awaited<ReturnType<typeof copyHome>>;
 

@@ -16,7 +16,7 @@ async function buildNewerShell({ edit, node }: RepositoryCopy): Promise<void> {
     'shared-contracts/platform/router.ts',
     (text) => `${text}\nexport const addedLater = (): string => 'new';\n`,
   );
-  await node('shared-contracts/federation/build/build-command.ts', 'shell');
+  await node('shared-contracts/remote-kit/build/build-command.ts', 'shell');
 }
 
 test('releases of older facades run on a shell with newer ones, on the server and in the browser', async ({ page }) => {

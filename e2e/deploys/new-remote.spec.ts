@@ -11,7 +11,7 @@ test('npm run new:remote gives a remote that is checked, tested, built, served a
   test.setTimeout(1_200_000);
   const copy = await copyRepository();
   try {
-    const said = await copy.node('shared-contracts/federation/new-remote/new-remote-command.ts', 'weather-report');
+    const said = await copy.node('shared-contracts/remote-kit/new-remote/new-remote-command.ts', 'weather-report');
     const written = said.split('\n').filter((line) => /\.(?:json|tsx?)$/.test(line));
     expect(written).toContain('shell/server/slices.ts');
     await copy.node('node_modules/prettier/bin/prettier.cjs', '--check', ...written);
@@ -27,7 +27,7 @@ test('npm run new:remote gives a remote that is checked, tested, built, served a
       'site-links',
       'boundaries',
     );
-    await copy.node('shared-contracts/federation/build/build-command.ts');
+    await copy.node('shared-contracts/remote-kit/build/build-command.ts');
     const site = await startSite({ dataDir: join(copy.root, '.data'), root: copy.root });
     try {
       const troubles = await watchTroubles(page);

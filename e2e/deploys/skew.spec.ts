@@ -28,7 +28,7 @@ async function needPlatform({ edit }: RepositoryCopy, range: string): Promise<vo
 }
 
 const build = ({ node }: RepositoryCopy, ...targets: readonly string[]): Promise<string> =>
-  node('shared-contracts/federation/build/build-command.ts', ...targets);
+  node('shared-contracts/remote-kit/build/build-command.ts', ...targets);
 
 /** Releases a repository's build on the site of another. Resolves to the output of the command. */
 const release = async (dataDir: string, from: RepositoryCopy | null, to: string, remote: string): Promise<string> => {

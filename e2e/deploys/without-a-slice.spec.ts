@@ -21,7 +21,7 @@ const drilled = process.env['DRILLS'] === '1' ? Object.keys(slices) : ['membersh
  */
 async function removeSlice({ root, edit }: RepositoryCopy, slice: string, api: string): Promise<void> {
   await rm(join(root, `mf-${slice}`), { recursive: true });
-  await edit('shared-contracts/federation/remotes.ts', (text) => text.replace(new RegExp(`'${slice}',? ?`), ''));
+  await edit('shared-contracts/remote-kit/remotes.ts', (text) => text.replace(new RegExp(`'${slice}',? ?`), ''));
   await edit('shell/server/slices.ts', (text) =>
     text
       .replace(new RegExp(`^import \\{ ${api} \\}.*\\n`, 'm'), '')
@@ -37,7 +37,7 @@ for (const [slice, api] of Object.entries(slices).filter(([name]) => drilled.inc
     try {
       await removeSlice(copy, slice, api);
       await copy.node('e2e/gate/check-types.ts');
-      await copy.node('shared-contracts/federation/build/build-command.ts');
+      await copy.node('shared-contracts/remote-kit/build/build-command.ts');
       const site = await startSite({ dataDir: join(copy.root, '.data'), root: copy.root });
       try {
         for (const { owner, sample } of sampledRoutes) {

@@ -28,7 +28,7 @@ const browserDrills = (name: string, args: readonly string[]): DrillArea['steps'
   ];
 };
 
-const releases = /^(?:shell\/server\/(?:releases|rendering|apart)|shared-contracts\/federation|e2e\/deploys)\//;
+const releases = /^(?:shell\/server\/(?:releases|rendering|apart)|shared-contracts\/remote-kit|e2e\/deploys)\//;
 
 export const drillAreas: readonly DrillArea[] = [
   {
@@ -84,7 +84,7 @@ export const drillAreas: readonly DrillArea[] = [
   {
     name: 'faults',
     minutes: 30,
-    touchedBy: /^(?:shell\/(?:src\/app|server\/rendering)|shared-contracts\/(?:federation|platform)|e2e\/faults)\//,
+    touchedBy: /^(?:shell\/(?:src\/app|server\/rendering)|shared-contracts\/(?:remote-kit|platform)|e2e\/faults)\//,
     steps: browserDrills('faults', ['--project=faults', '--project=faults-in-production']),
   },
   {

@@ -20,7 +20,7 @@ const remote = 'weather-report';
 const path = `/${remote}`;
 
 async function newRemote(name: string, folder: string): Promise<void> {
-  const script = 'shared-contracts/federation/new-remote/new-remote-command.ts';
+  const script = 'shared-contracts/remote-kit/new-remote/new-remote-command.ts';
   const written = await runCommand([script, name, '--out', folder], { dataDir: folder });
   expect(written.code, written.output).toBe(0);
 }
@@ -109,7 +109,7 @@ async function moveOut(folder: string): Promise<void> {
   await rm(join(folder, 'src'), { recursive: true });
   for (const part of ['src', 'api']) await cp(join(old, part), join(folder, part), { recursive: true });
   const own = await readPackage(folder);
-  const dependencies = { ...own.dependencies, ...(await readPackage(old)).dependencies };
+  const dependencies = { ...(await readPackage(old)).dependencies, ...own.dependencies };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ ...own, dependencies }));
 }
 

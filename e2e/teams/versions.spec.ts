@@ -9,7 +9,7 @@ import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
 const remote = 'weather-report';
 const path = `/${remote}`;
-const newRemoteCommand = 'shared-contracts/federation/new-remote/new-remote-command.ts';
+const newRemoteCommand = 'shared-contracts/remote-kit/new-remote/new-remote-command.ts';
 
 /** A later version of the platform, with one more facade. */
 const raisePlatform = async ({ edit }: RepositoryCopy, version: string): Promise<void> => {
@@ -52,7 +52,7 @@ test(
     try {
       await raisePlatform(later, '1.90.0');
       await timed('the later shell is built', () =>
-        later.node('shared-contracts/federation/build/build-command.ts', 'shell'),
+        later.node('shared-contracts/remote-kit/build/build-command.ts', 'shell'),
       );
       const kits = {
         this: await buildRemote((folder) =>

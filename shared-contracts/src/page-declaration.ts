@@ -20,7 +20,7 @@ export type PageDeclarations = Readonly<Record<string, PageDeclaration>>;
 
 declare global {
   /**
-   * Filled by the build (`federation/find-pages-loader.ts`) from the `*.page.ts` files below `./pages`, by page key.
+   * Filled by the build (`remote-kit/find-pages-loader.ts`) from the `*.page.ts` files below `./pages`, by page key.
    */
   interface ImportMeta {
     /** The code of each page in a lazy chunk of its own, without the declarations. */

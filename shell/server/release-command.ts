@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { remotes } from 'shared-contracts/federation/remotes';
-import type { SiteHere } from 'shared-contracts/federation/release-client/commands/command';
-import { runReleaseCommand } from 'shared-contracts/federation/release-client/commands/run-release-command';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { remotes } from 'remote-kit/remotes';
+import type { SiteHere } from 'remote-kit/release-client/commands/command';
+import { runReleaseCommand } from 'remote-kit/release-client/commands/run-release-command';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 
 /** Loaded only when needed, because the server takes longer to load than a command over HTTP to run. */
 const load = async () => ({ ...(await import('./host/public.ts')), ...(await import('./releases/public.ts')) });

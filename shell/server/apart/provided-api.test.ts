@@ -1,4 +1,4 @@
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveApart } from '../testing/serve-apart.ts';
 import { apiForChange } from './provided-api.ts';

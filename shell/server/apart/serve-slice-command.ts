@@ -1,4 +1,4 @@
-import { remotes } from 'shared-contracts/federation/remotes';
+import { remotes } from 'remote-kit/remotes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { closeOnSignal } from '../close-on-signal.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { recordedWirePath, type WireReport } from 'shared-contracts/federation/wire/recorded-wire';
+import { recordedWirePath, type WireReport } from 'remote-kit/wire/recorded-wire';
 import { slices } from '../slices.ts';
 import { contractProgram } from './contract-program.ts';
 import { surfaceChanges, wireChanges } from './find-changes.ts';

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from 'shared-contracts/federation/repository';
+import { root } from 'remote-kit/repository';
 import ts from 'typescript';
 
 export const contractsFolder: string = join(root, 'shared-contracts');

@@ -1,5 +1,5 @@
-import { endpointProblem } from 'shared-contracts/federation/wire/compare-endpoints';
-import type { WireReport } from 'shared-contracts/federation/wire/recorded-wire';
+import { endpointProblem } from 'remote-kit/wire/compare-endpoints';
+import type { WireReport } from 'remote-kit/wire/recorded-wire';
 import { ownValue } from 'shared-contracts/own-value';
 import type { SurfaceReport } from './surface-report.ts';
 

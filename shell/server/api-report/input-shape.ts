@@ -1,5 +1,5 @@
 import type { Description } from 'joi';
-import type { Limits, Shape } from 'shared-contracts/federation/wire/shape';
+import type { Limits, Shape } from 'remote-kit/wire/shape';
 import { ownValue } from 'shared-contracts/own-value';
 
 interface Rule {

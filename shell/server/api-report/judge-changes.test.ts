@@ -1,4 +1,4 @@
-import type { WireReport } from 'shared-contracts/federation/wire/recorded-wire';
+import type { WireReport } from 'remote-kit/wire/recorded-wire';
 import { surfaceChanges, wireChanges, type Change } from './find-changes.ts';
 import { objections, riseOf } from './judge-changes.ts';
 import type { SurfaceReport } from './surface-report.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Shape } from 'shared-contracts/federation/wire/shape';
+import type { Shape } from 'remote-kit/wire/shape';
 import ts from 'typescript';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { OutputShapes } from './output-shapes.ts';

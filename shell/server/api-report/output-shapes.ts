@@ -1,4 +1,4 @@
-import type { Shape } from 'shared-contracts/federation/wire/shape';
+import type { Shape } from 'remote-kit/wire/shape';
 import ts from 'typescript';
 
 const fromPackage = (symbol: ts.Symbol | undefined): boolean =>

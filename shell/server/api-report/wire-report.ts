@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import type { WireReport } from 'shared-contracts/federation/wire/recorded-wire';
-import type { EndpointShape, Shape } from 'shared-contracts/federation/wire/shape';
+import type { WireReport } from 'remote-kit/wire/recorded-wire';
+import type { EndpointShape, Shape } from 'remote-kit/wire/shape';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { contractsFolder, exportsOf } from './contract-program.ts';
 import { inputShape } from './input-shape.ts';

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError, buildAll } from 'shared-contracts/federation/build/build-all';
-import { remotes } from 'shared-contracts/federation/remotes';
+import { BuildError, buildAll } from 'remote-kit/build/build-all';
+import { remotes } from 'remote-kit/remotes';
 import { projectRoot, readEnvironment, readSettings } from '../host/public.ts';
 import { HotRemote } from './hot-remote.ts';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeHotState } from 'shared-contracts/federation/build/hot-state';
-import type { HotMessage } from 'shared-contracts/federation/build/hot-messages';
+import { writeHotState } from 'remote-kit/build/hot-state';
+import type { HotMessage } from 'remote-kit/build/hot-messages';
 import { promoteBuilt, readRegistry, releaseHome } from '../releases/public.ts';
 import { apiVersions, projectRoot } from '../host/public.ts';
 
@@ -44,7 +44,7 @@ export class HotRemote {
   /** Starts the compiler. Resolves when it has compiled for the first time, also with errors, or has ended. */
   start(): Promise<void> {
     const { remote, say } = this.#options;
-    const script = join(projectRoot, 'shared-contracts/federation/build/watch-process.ts');
+    const script = join(projectRoot, 'shared-contracts/remote-kit/build/watch-process.ts');
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
     const child = spawn(process.execPath, [script, remote], { cwd: projectRoot, stdio: [...stdio] });
     process.on('exit', () => child.kill());

@@ -1,5 +1,5 @@
-import { showOverride } from 'shared-contracts/federation/kit/show-override';
-import { remotes } from 'shared-contracts/federation/remotes';
+import { showOverride } from 'remote-kit/kit/show-override';
+import { remotes } from 'remote-kit/remotes';
 import { ownValue } from 'shared-contracts/own-value';
 import { ownToken } from '../releases/public.ts';
 import { readEnvironment, readSettings } from '../host/public.ts';

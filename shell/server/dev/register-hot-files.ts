@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { hotFolder } from 'shared-contracts/federation/build/hot-state';
-import { remotes } from 'shared-contracts/federation/remotes';
+import { hotFolder } from 'remote-kit/build/hot-state';
+import { remotes } from 'remote-kit/remotes';
 import { ownValue } from 'shared-contracts/own-value';
 
 const types: Readonly<Record<string, string>> = {

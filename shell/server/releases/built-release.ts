@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseOutput } from 'shared-contracts/federation/build/outputs';
-import { remotes } from 'shared-contracts/federation/remotes';
-import type { ReleaseFile } from 'shared-contracts/federation/release-files';
+import { releaseOutput } from 'remote-kit/build/outputs';
+import { remotes } from 'remote-kit/remotes';
+import type { ReleaseFile } from 'remote-kit/release-files';
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
 import { projectRoot } from '../host/public.ts';

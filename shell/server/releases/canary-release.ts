@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { checkRunnable } from './check-runnable.ts';
 import { changeRegistry } from './registry-store.ts';
 import { entryOf, type CanaryPointer, type ChangeNote, type Registry } from './registry.ts';

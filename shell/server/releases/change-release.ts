@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { ownValue } from 'shared-contracts/own-value';
 import { errorCode } from '../host/public.ts';
 import { checkRunnable } from './check-runnable.ts';

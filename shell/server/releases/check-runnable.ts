@@ -1,6 +1,6 @@
-import { contractMatrix, liveProblem } from 'shared-contracts/federation/release-client/contract-matrix';
-import { readCandidate } from 'shared-contracts/federation/release-client/read-candidate';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { contractMatrix, liveProblem } from 'remote-kit/release-client/contract-matrix';
+import { readCandidate } from 'remote-kit/release-client/read-candidate';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
 import { siteSide } from './site-side.ts';

@@ -30,7 +30,17 @@ export function describeChange(before: Registry['remotes'], after: Registry['rem
   });
 }
 
-const describedFields = /^(enabled|(stable|previous|canary)\.(version|percent)|revoked\..*|registered\.prefix)$/;
+/** What the history says of a release that was published with a reason: no field of an entry changes. */
+export const publication = ({
+  remote,
+  version,
+}: {
+  readonly remote: string;
+  readonly version: string;
+}): FieldChange => ({ remote, field: 'published', from: null, to: version });
+
+const describedFields =
+  /^(enabled|published|(stable|previous|canary)\.(version|percent)|revoked\..*|registered\.prefix)$/;
 const inWords = (value: Leaf): string => (value === null ? 'none' : String(value));
 
 /** A new remote is always enabled, and its first release is listed already. */

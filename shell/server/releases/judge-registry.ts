@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { ReleaseHome } from './release-home.ts';
 import { readIfThere, readSeen } from './seen-registry.ts';
 import { readRegistryText, type KeptRegistry } from './signed-registry.ts';

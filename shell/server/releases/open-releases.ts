@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
+import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';

@@ -1,8 +1,8 @@
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { remotes } from 'shared-contracts/federation/remotes';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { remotes } from 'remote-kit/remotes';
 import { reservedStarts } from 'shared-contracts/reserved-starts';
-import { isWithin, sharesAddress, startOf, touches } from 'shared-contracts/federation/route-patterns';
-import { specRoutes } from 'shared-contracts/federation/spec-routes';
+import { isWithin, sharesAddress, startOf, touches } from 'remote-kit/route-patterns';
+import { specRoutes } from 'remote-kit/spec-routes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageRoute } from 'shared-contracts/routes';
 import { builtRoutes, shellRoutes } from './built-release.ts';

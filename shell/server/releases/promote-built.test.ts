@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { verifyRelease } from 'shared-contracts/federation/release-client/verified-release';
+import { verifyRelease } from 'remote-kit/release-client/verified-release';
 import { rollbackRelease } from './change-release.ts';
 import { promoteBuilt } from './promote-built.ts';
 import { readRegistry } from './registry-store.ts';

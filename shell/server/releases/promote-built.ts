@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { readHashes } from 'shared-contracts/federation/release-client/verified-release';
-import { remotes } from 'shared-contracts/federation/remotes';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { readHashes } from 'remote-kit/release-client/verified-release';
+import { remotes } from 'remote-kit/remotes';
 import { builtRelease } from './built-release.ts';
 import { promoteRelease } from './change-release.ts';
 import { publishRelease } from './publish-release.ts';

@@ -1,6 +1,6 @@
 // The parts of this folder that other folders may use.
 
-export { runReleaseCommand } from '../../../shared-contracts/federation/release-client/commands/run-release-command.ts';
+export { runReleaseCommand } from 'remote-kit/release-client/commands/run-release-command';
 export { changeInWords } from './describe-change.ts';
 export { bucketCount } from './draw-canary.ts';
 export { registerBeacon } from './http/register-beacon.ts';
@@ -15,7 +15,7 @@ export { registerReleaseFiles } from './register-release-files.ts';
 export { localDesk } from './desk/local-desk.ts';
 export { readHistory, readRegistry } from './registry-store.ts';
 export { entryOf, type Registry, type RegistryEntry } from './registry.ts';
-export { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+export { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 export { avoiding, everybody, isForOneBrowser as isAlone, type ReleaseChoice } from './release-choice.ts';
 export type { PageOfRelease } from './release-counts.ts';
 export { newsOf } from './release-health.ts';

@@ -1,6 +1,6 @@
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { verifyRelease } from 'shared-contracts/federation/release-client/verified-release';
+import { verifyRelease } from 'remote-kit/release-client/verified-release';
 import { publishRelease } from './publish-release.ts';
 import { releaseFolder } from './release-store.ts';
 import { makeBuild } from './testing/make-build.ts';

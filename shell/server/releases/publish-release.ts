@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { withLock } from 'shared-contracts/federation/file-lock';
-import { precompress } from 'shared-contracts/federation/precompress';
-import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import {
-  readHashes,
-  verifyRelease,
-  type VerifiedRelease,
-} from 'shared-contracts/federation/release-client/verified-release';
+import { withLock } from 'remote-kit/file-lock';
+import { precompress } from 'remote-kit/precompress';
+import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { readHashes, verifyRelease, type VerifiedRelease } from 'remote-kit/release-client/verified-release';
 import { isDiskFull, sync } from '../host/public.ts';
 import { countingRegistry } from './judge-registry.ts';
 import { entryOf } from './registry.ts';

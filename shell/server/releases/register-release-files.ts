@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { namePattern, versionPattern } from 'shared-contracts/federation/release-client/release-pointer';
-import { readHashes } from 'shared-contracts/federation/release-client/verified-release';
-import { isServedType } from 'shared-contracts/federation/served-types';
+import { namePattern, versionPattern } from 'remote-kit/release-client/release-pointer';
+import { readHashes } from 'remote-kit/release-client/verified-release';
+import { isServedType } from 'remote-kit/served-types';
 import { sendImmutable } from '../host/public.ts';
 import { releaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';

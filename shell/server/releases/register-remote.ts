@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { namePattern } from 'shared-contracts/federation/release-client/release-pointer';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { remotes } from 'shared-contracts/federation/remotes';
+import { namePattern } from 'remote-kit/release-client/release-pointer';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { remotes } from 'remote-kit/remotes';
 import { prefixProblem } from './path-claims.ts';
 import { emptyEntry, entryOf, prefixPattern, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
 import { changeRegistry } from './registry-store.ts';

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isAppError } from 'shared-contracts/app-error';
-import { LockedError } from 'shared-contracts/federation/file-lock';
-import { lostLinkInWords } from 'shared-contracts/federation/release-client/compare-links';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { LockedError } from 'remote-kit/file-lock';
+import { lostLinkInWords } from 'remote-kit/release-client/compare-links';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { ownValue } from 'shared-contracts/own-value';
 import { tokenSetting } from 'shared-contracts/remote-name';
 import { readEnvironment, readSettings, SettingsError } from '../host/public.ts';

@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verifyRelease } from 'shared-contracts/federation/release-client/verified-release';
+import { verifyRelease } from 'remote-kit/release-client/verified-release';
 import { runScript } from '../testing/child-process.ts';
 import { readRegistry, swapRegistry } from './registry-store.ts';
 import { entryOf } from './registry.ts';

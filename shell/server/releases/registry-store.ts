@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { withLock } from 'shared-contracts/federation/file-lock';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { withLock } from 'remote-kit/file-lock';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { ownValue } from 'shared-contracts/own-value';
 import { diskFull, isDiskFull } from '../host/public.ts';
 import { countingRegistry, historyFile, judgeRegistry } from './judge-registry.ts';

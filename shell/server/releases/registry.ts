@@ -4,8 +4,8 @@ import {
   namePattern,
   versionPattern,
   type ReleasePointer,
-} from 'shared-contracts/federation/release-client/release-pointer';
-import { remotes } from 'shared-contracts/federation/remotes';
+} from 'remote-kit/release-client/release-pointer';
+import { remotes } from 'remote-kit/remotes';
 import { ownValue } from 'shared-contracts/own-value';
 
 /** A release that some readers get on trial, before it is promoted or ended. */
@@ -56,6 +56,8 @@ export interface Registry {
 export interface ChangeNote {
   readonly who: string;
   readonly why: string;
+  /** Set when the change only records why a release was published. */
+  readonly published?: { readonly remote: string; readonly version: string };
 }
 
 export const emptyRegistry: Registry = { seq: 0, at: 0, remotes: {} };

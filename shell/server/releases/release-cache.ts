@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from 'shared-contracts/federation/integrity';
-import { readChecked, readHashes } from 'shared-contracts/federation/release-client/verified-release';
-import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/release-files';
+import { integrityOf } from 'remote-kit/integrity';
+import { readChecked, readHashes } from 'remote-kit/release-client/verified-release';
+import type { IntegrityFile, ReleaseFile } from 'remote-kit/release-files';
 import type { ReleaseInfo } from 'shared-contracts/registry';
 import type { PageRoute } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';

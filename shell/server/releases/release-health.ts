@@ -1,4 +1,4 @@
-import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
+import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import type { LocalDeskOptions } from './desk/local-desk.ts';
 import { entryOf, remoteNames, type Registry } from './registry.ts';
 import type { ReleaseCounts } from './release-counts.ts';

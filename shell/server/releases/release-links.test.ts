@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { PageLink } from 'shared-contracts/federation/release-client/compare-links';
-import type { ReleaseLinks } from 'shared-contracts/federation/release-files';
-import { remotes } from 'shared-contracts/federation/remotes';
-import { verdictLines, verifyCandidate } from 'shared-contracts/federation/release-client/verdict';
+import type { PageLink } from 'remote-kit/release-client/compare-links';
+import type { ReleaseLinks } from 'remote-kit/release-files';
+import { remotes } from 'remote-kit/remotes';
+import { verdictLines, verifyCandidate } from 'remote-kit/release-client/verdict';
 import type { PageRoute } from 'shared-contracts/routes';
 import { startCanary } from './canary-release.ts';
 import { promoteRelease, rollbackRelease, setEnabled } from './change-release.ts';

@@ -1,13 +1,8 @@
-import {
-  linkLines,
-  linksOf,
-  type PageLink,
-  type SiteAddresses,
-} from 'shared-contracts/federation/release-client/compare-links';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { allLinkPaths } from 'shared-contracts/federation/link-paths';
-import { leadsTo } from 'shared-contracts/federation/route-patterns';
-import { specRoutes } from 'shared-contracts/federation/spec-routes';
+import { linkLines, linksOf, type PageLink, type SiteAddresses } from 'remote-kit/release-client/compare-links';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { allLinkPaths } from 'remote-kit/link-paths';
+import { leadsTo } from 'remote-kit/route-patterns';
+import { specRoutes } from 'remote-kit/spec-routes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageRoute } from 'shared-contracts/routes';
 import { builtRoutes, shellRoutes } from './built-release.ts';

@@ -1,13 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  namePattern,
-  versionPattern,
-  type ReleasePointer,
-} from 'shared-contracts/federation/release-client/release-pointer';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { readChecked, readHashes } from 'shared-contracts/federation/release-client/verified-release';
-import type { ReleaseFile } from 'shared-contracts/federation/release-files';
+import { namePattern, versionPattern, type ReleasePointer } from 'remote-kit/release-client/release-pointer';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { readChecked, readHashes } from 'remote-kit/release-client/verified-release';
+import type { ReleaseFile } from 'remote-kit/release-files';
 import type { ReleaseHome } from './release-home.ts';
 
 /**

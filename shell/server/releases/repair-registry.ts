@@ -1,4 +1,4 @@
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { countingRegistry, historyFile, judgeRegistry, trustedKeys } from './judge-registry.ts';
 import { alone } from './registry-store.ts';
 import type { ChangeNote } from './registry.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { withLock } from 'shared-contracts/federation/file-lock';
+import { withLock } from 'remote-kit/file-lock';
 import { errorCode, writeWhole } from '../host/public.ts';
 import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
 import type { ReleaseHome } from './release-home.ts';

@@ -1,7 +1,7 @@
 import { platformVersion } from 'shared-contracts/contract-versions';
-import type { SiteSide } from 'shared-contracts/federation/release-client/contract-matrix';
-import { sharedVersions } from 'shared-contracts/federation/shared-modules';
-import { recordedWire } from 'shared-contracts/federation/wire/recorded-wire';
+import type { SiteSide } from 'remote-kit/release-client/contract-matrix';
+import { sharedVersions } from 'remote-kit/shared-modules';
+import { recordedWire } from 'remote-kit/wire/recorded-wire';
 import { fragmentNames } from 'shared-contracts/fragments';
 import { ownValue } from 'shared-contracts/own-value';
 import type { SiteVersions } from 'shared-contracts/release-contract';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { describeChange } from './describe-change.ts';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { describeChange, publication } from './describe-change.ts';
 import { historyFile } from './judge-registry.ts';
 import type { ChangeNote, Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -40,7 +40,7 @@ interface Next extends ChangeNote {
 export async function writeRegistry(
   home: ReleaseHome,
   current: KeptRegistry | null,
-  { who, why, remotes }: Next,
+  { who, why, published, remotes }: Next,
   key: SigningKey,
 ): Promise<KeptRegistry> {
   const { text, registry } = signRegistry(
@@ -49,7 +49,10 @@ export async function writeRegistry(
       at: Date.now(),
       who,
       why,
-      what: describeChange(current?.remotes ?? {}, remotes),
+      what: [
+        ...describeChange(current?.remotes ?? {}, remotes),
+        ...(published === undefined ? [] : [publication(published)]),
+      ],
       before: current?.key == null ? null : current.hash,
       remotes,
     },

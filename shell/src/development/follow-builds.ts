@@ -8,7 +8,7 @@ interface HotRemote {
   readonly update: () => Promise<unknown>;
 }
 
-/** `/hot/<remote>/state.json`, written after each build (`shared-contracts/federation/build/hot-state.ts`). */
+/** `/hot/<remote>/state.json`, written after each build (`shared-contracts/remote-kit/build/hot-state.ts`). */
 interface HotState {
   readonly hash: string;
   /** Grows with every change that only affects the server, such as one of a loader. */

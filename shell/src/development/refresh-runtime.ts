@@ -16,7 +16,7 @@ interface Before {
 
 declare global {
   interface Window {
-    /** For modules built with state preservation (`shared-contracts/federation/keep-state-loader.ts`). */
+    /** For modules built with state preservation (`shared-contracts/remote-kit/keep-state-loader.ts`). */
     __REFRESH__: {
       readonly begin: (module: string) => Before;
       readonly end: (before: Before, hot: Hot | undefined, exports: Readonly<Record<string, unknown>>) => void;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { servedTypes } from 'shared-contracts/federation/served-types';
+import { servedTypes } from 'remote-kit/served-types';
 import { ownValue } from 'shared-contracts/own-value';
 
 /** Returns the smallest copy that the browser accepts: `br`, `gz`, or the file itself. */

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { statusOfCode } from 'shared-contracts/app-error';
-import { remotes } from 'shared-contracts/federation/remotes';
+import { remotes } from 'remote-kit/remotes';
 import type { Visitor } from 'shared-contracts/page';
 import { closeSearch } from '../../../../mf-archive/api/search/archive-search.ts';
 import { slices } from '../../slices.ts';

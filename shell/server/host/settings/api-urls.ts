@@ -1,4 +1,4 @@
-import { remotes } from 'shared-contracts/federation/remotes';
+import { remotes } from 'remote-kit/remotes';
 import { SettingsError } from './settings-error.ts';
 
 const prefix = 'API_URL_';

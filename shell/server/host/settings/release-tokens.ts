@@ -1,4 +1,4 @@
-import { remotes } from 'shared-contracts/federation/remotes';
+import { remotes } from 'remote-kit/remotes';
 import { tokenSetting } from 'shared-contracts/remote-name';
 import { SettingsError } from './settings-error.ts';
 

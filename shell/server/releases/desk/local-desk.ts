@@ -7,16 +7,16 @@ import type {
   RemoteStatus,
   ReleaseDescription,
   PastChange,
-} from 'shared-contracts/federation/release-client/release-desk';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { readHashes, verifyRelease, readChecked } from 'shared-contracts/federation/release-client/verified-release';
-import type { ReleaseFile } from 'shared-contracts/federation/release-files';
+} from 'remote-kit/release-client/release-desk';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { readHashes, verifyRelease, readChecked } from 'remote-kit/release-client/verified-release';
+import type { ReleaseFile } from 'remote-kit/release-files';
 import { endCanary, startCanary } from '../canary-release.ts';
 import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from '../change-release.ts';
 import { changeInWords } from '../describe-change.ts';
 import { pruneReleases } from '../prune-releases.ts';
 import { publishRelease } from '../publish-release.ts';
-import { readRegistry, readHistory } from '../registry-store.ts';
+import { changeRegistry, readHistory, readRegistry } from '../registry-store.ts';
 import { entryOf, type ChangeNote, type Registry } from '../registry.ts';
 import type { ReleaseHome } from '../release-home.ts';
 import { addressesBeside, lostLinks } from '../release-links.ts';
@@ -97,6 +97,26 @@ async function versionOr(home: ReleaseHome, remote: string, version: string | un
   return found;
 }
 
+/** Writes into the history why a release was published; the entry of its remote stays the same. */
+async function recordPublication(
+  home: ReleaseHome,
+  published: Required<ChangeNote>['published'],
+  note: ChangeNote,
+): Promise<void> {
+  await checkPublished(home, published.remote, published.version);
+  await changeRegistry(home, published.remote, { ...note, published }, ({ remotes }) => remotes);
+}
+
+async function changeCanary(
+  home: ReleaseHome,
+  remote: string,
+  { version, percent }: ReleaseChange & { readonly action: 'canary' },
+  { api, ...note }: ChangeNote & { readonly api: () => Promise<Readonly<Record<string, string>>> },
+): Promise<void> {
+  if (percent === 0) await endCanary(home, remote, note);
+  else await startCanary(home, remote, await versionOr(home, remote, version), { ...note, api: await api(), percent });
+}
+
 /** Makes a change. Resolves to the versions that pruning removed. */
 async function carryOut(
   { home, api }: LocalDeskOptions,
@@ -110,15 +130,9 @@ async function carryOut(
       await promoteRelease(home, remote, version, { ...note, api: await api(remote, 'forward'), from: 'release' });
       return [];
     }
-    case 'canary': {
-      const { percent } = change;
-      if (percent === 0) await endCanary(home, remote, note);
-      else {
-        const version = await versionOr(home, remote, change.version);
-        await startCanary(home, remote, version, { ...note, api: await api(remote, 'forward'), percent });
-      }
+    case 'canary':
+      await changeCanary(home, remote, change, { ...note, api: () => api(remote, 'forward') });
       return [];
-    }
     case 'rollback': {
       const to = change.to === undefined ? {} : { to: change.to };
       await rollbackRelease(home, remote, { ...note, api: await api(remote, 'back'), ...to });
@@ -126,6 +140,9 @@ async function carryOut(
     }
     case 'revoke':
       await revokeRelease(home, remote, change.version, note);
+      return [];
+    case 'record':
+      await recordPublication(home, { remote, version: change.version }, note);
       return [];
     case 'disable':
     case 'enable':

@@ -1,9 +1,9 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { packRelease } from 'shared-contracts/federation/release-client/http-desk';
-import { transferLimits, transferType } from 'shared-contracts/federation/release-client/transfer-limits';
-import { verifyRelease } from 'shared-contracts/federation/release-client/verified-release';
+import { packRelease } from 'remote-kit/release-client/http-desk';
+import { transferLimits, transferType } from 'remote-kit/release-client/transfer-limits';
+import { verifyRelease } from 'remote-kit/release-client/verified-release';
 import { readRegistry } from '../registry-store.ts';
 import { releaseFolder } from '../release-store.ts';
 import { makeBuild } from '../testing/make-build.ts';
@@ -72,6 +72,22 @@ describe('a team elsewhere', () => {
     expect(requires.platform).toBe('^1.0.0');
     expect(files['remoteEntry.js']?.br).toBeLessThan(files['remoteEntry.js']?.bytes ?? 0);
     await expect(desk.describe('archive', '1.0.0-ffffffff')).rejects.toThrow('1.0.0-ffffffff is not published here');
+  });
+
+  it('records why it published, which changes nothing for readers', async () => {
+    const test = await serveDesk();
+    const desk = test.deskOf('archive');
+    const { folder, version } = await built(test, 'one');
+    await expect(desk.change('archive', { action: 'record', version }, 'larger letters')).rejects.toThrow(
+      'is not published here',
+    );
+    await desk.publish('archive', folder);
+    const { live } = await desk.change('archive', { action: 'record', version }, 'larger letters');
+    const { history, stable } = await desk.status('archive');
+    expect([live, stable]).toEqual([null, null]);
+    expect(history).toMatchObject([
+      { who: 'token of archive', why: 'larger letters', what: `archive published ${version}` },
+    ]);
   });
 
   it('is told why it is refused, without a path of the site', async () => {

@@ -2,16 +2,16 @@ import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { LockedError } from 'shared-contracts/federation/file-lock';
+import { LockedError } from 'remote-kit/file-lock';
 import {
   changeNames,
   type ReleaseDesk,
   type ReleaseChange,
   type PublishAnswer,
-} from 'shared-contracts/federation/release-client/release-desk';
-import { versionPattern } from 'shared-contracts/federation/release-client/release-pointer';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { transferLimits, transferType } from 'shared-contracts/federation/release-client/transfer-limits';
+} from 'remote-kit/release-client/release-desk';
+import { versionPattern } from 'remote-kit/release-client/release-pointer';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { transferLimits, transferType } from 'remote-kit/release-client/transfer-limits';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { checkInput, type ReleaseTokens } from '../../host/public.ts';
 import { localDesk, type LocalDeskOptions } from '../desk/local-desk.ts';
@@ -61,6 +61,7 @@ const inputs: Readonly<Record<ReleaseChange['action'], Joi.ObjectSchema<Readonly
   canary: Joi.object({ version, percent: Joi.number().min(0).less(100).precision(2).required(), why }),
   rollback: Joi.object({ to: version, why }),
   revoke: Joi.object({ version: version.required(), why }),
+  record: Joi.object({ version: version.required(), why }),
   disable: Joi.object({ why }),
   enable: Joi.object({ why }),
   prune: Joi.object({ why }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { httpDesk } from 'shared-contracts/federation/release-client/http-desk';
+import { httpDesk } from 'remote-kit/release-client/http-desk';
 import { registerRemote, renewToken, unregisterRemote } from '../register-remote.ts';
 import { makeBuild } from '../testing/make-build.ts';
 import { note } from '../testing/make-home.ts';

@@ -1,8 +1,8 @@
 import { hkdfSync, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import type { ReleaseFile } from 'shared-contracts/federation/release-files';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import type { ReleaseFile } from 'remote-kit/release-files';
 import { isLoopback } from 'shared-contracts/is-loopback';
 import type { PageRoute } from 'shared-contracts/routes';
 import { keptSecret } from '../../host/public.ts';

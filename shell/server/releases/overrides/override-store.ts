@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseFile } from 'shared-contracts/federation/release-files';
-import { parseReleaseFile } from 'shared-contracts/federation/release-client/check-release-file';
+import type { ReleaseFile } from 'remote-kit/release-files';
+import { parseReleaseFile } from 'remote-kit/release-client/check-release-file';
 import { overrideMs } from './override-terms.ts';
 
 /** What the site needs of a developer's release. Browsers load all other files from the developer. */

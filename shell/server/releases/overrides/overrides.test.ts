@@ -5,7 +5,7 @@ import { fastify } from 'fastify';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import { platformVersion } from 'shared-contracts/contract-versions';
 import type { PageRoute } from 'shared-contracts/routes';
-import { overridePath } from 'shared-contracts/federation/kit/show-override';
+import { overridePath } from 'remote-kit/kit/show-override';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import {
   openOverrides,

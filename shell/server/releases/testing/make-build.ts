@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashFiles, listFiles, type ReleaseFile, type ReleaseLinks } from 'shared-contracts/federation/release-files';
+import { hashFiles, listFiles, type ReleaseFile, type ReleaseLinks } from 'remote-kit/release-files';
 import { fragmentNames } from 'shared-contracts/fragments';
-import type { WireContract } from 'shared-contracts/federation/wire/shape';
+import type { WireContract } from 'remote-kit/wire/shape';
 import type { ReleaseRequirements } from 'shared-contracts/remote-module';
-import { declaredRoutes } from 'shared-contracts/federation/declared-routes';
+import { declaredRoutes } from 'remote-kit/declared-routes';
 import type { PageRoute } from 'shared-contracts/routes';
 
 export interface BuildContents {

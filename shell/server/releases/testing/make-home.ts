@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReleasePointer } from 'shared-contracts/federation/release-client/release-pointer';
+import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { promoteRelease } from '../change-release.ts';
 import { publishRelease } from '../publish-release.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { httpDesk } from 'shared-contracts/federation/release-client/http-desk';
-import type { ReleaseDesk } from 'shared-contracts/federation/release-client/release-desk';
+import { httpDesk } from 'remote-kit/release-client/http-desk';
+import type { ReleaseDesk } from 'remote-kit/release-client/release-desk';
 import { makeApp } from '../../host/http/make-app.ts';
 import { readSettings } from '../../host/settings/settings.ts';
 import { recordingLog } from '../../testing/recording-log.ts';

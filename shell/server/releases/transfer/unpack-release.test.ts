@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { packRelease } from 'shared-contracts/federation/release-client/http-desk';
-import { transferLimits } from 'shared-contracts/federation/release-client/transfer-limits';
+import { packRelease } from 'remote-kit/release-client/http-desk';
+import { transferLimits } from 'remote-kit/release-client/transfer-limits';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { unpackRelease } from './unpack-release.ts';
 

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract, type Headers } from 'tar-stream';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
-import { transferLimits } from 'shared-contracts/federation/release-client/transfer-limits';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { transferLimits } from 'remote-kit/release-client/transfer-limits';
 import { errorCode } from '../../host/public.ts';
 
 const decompress = promisify(gunzip);

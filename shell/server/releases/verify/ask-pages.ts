@@ -1,4 +1,4 @@
-import type { PageLine } from 'shared-contracts/federation/release-client/verdict';
+import type { PageLine } from 'remote-kit/release-client/verdict';
 import { formatReleases, releasesHeader } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import type { CandidateRelease } from './copy-home.ts';

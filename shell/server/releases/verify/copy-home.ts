@@ -1,6 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ReleaseRefused } from 'shared-contracts/federation/release-client/release-refused';
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { checkRunnable } from '../check-runnable.ts';
 import { checkPaths } from '../path-claims.ts';
 import { changeRegistry, readRegistry } from '../registry-store.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { isServedType } from 'shared-contracts/federation/served-types';
+import { isServedType } from 'remote-kit/served-types';
 import { sendImmutable } from '../../host/public.ts';
 
 /** Returns the paths of the build's files. Nothing else is served, so that no address leads outside the folder. */

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
-import { verifyRelease } from 'shared-contracts/federation/release-client/verified-release';
+import { verifyRelease } from 'remote-kit/release-client/verified-release';
 import { archiveApi } from '../../../archive-api.ts';
 import { addPage, addPages, recordsOf } from '../../../testing/keep-pages.ts';
 import { guest } from '../../../../../shell/server/host/slices/api-runtime.ts';

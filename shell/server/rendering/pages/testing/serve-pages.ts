@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { declaredRoutes } from 'shared-contracts/federation/declared-routes';
+import { declaredRoutes } from 'remote-kit/declared-routes';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { replyWithError } from '../../../host/http/error-reply.ts';
 import { everybody } from '../../../releases/release-choice.ts';

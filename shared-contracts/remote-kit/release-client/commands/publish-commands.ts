@@ -20,11 +20,12 @@ export const publish: ReleaseCommand = {
   // `npm publish` is a command of npm itself.
   script: 'publish:release',
   does: 'Builds and publishes a release, which no reader gets yet; never over another, and read back.',
-  options: builtOption,
-  example: 'publish:release -- --site https://archive.example.org',
+  options: { ...builtOption, ...whyOption },
+  example: 'publish:release -- --why "larger letters in the results" --site https://archive.example.org',
   run: async (context) => {
     const desk = await context.desk();
     const { version, wasThere } = await desk.publish(context.remote, await builtFolder(context));
+    if (context.has('why')) await desk.change(context.remote, { action: 'record', version }, context.why);
     context.say(`${context.remote} ${version} ${wasThere ? 'was published already, the same' : 'is published'}`);
     return true;
   },

@@ -13,7 +13,8 @@ const inserted = /(\$\{[^}]*\})/;
  */
 // eslint-disable-next-line import/no-default-export -- webpack takes a loader by its default export
 export default function trimStyles(source: string): string {
-  return source.replaceAll(/\bcss`[^`]*`/g, (template) =>
+  // The compiler that packs the contracts writes a space before the template.
+  return source.replaceAll(/\bcss ?`[^`]*`/g, (template) =>
     template
       .split(inserted)
       .map((part, index) => (index % 2 === 0 ? trimmed(part) : part))

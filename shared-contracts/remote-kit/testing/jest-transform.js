@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import swc from '@swc/jest';
-import { declaresEndpoints, stripEndpoints } from '../federation/endpoint-loader.ts';
-import { insertPages } from '../federation/find-pages.ts';
-import { listsPages } from '../federation/find-pages-loader.ts';
+import { declaresEndpoints, stripEndpoints } from '../endpoint-loader.ts';
+import { insertPages } from '../find-pages.ts';
+import { listsPages } from '../find-pages-loader.ts';
 
 /** What the build writes into a module that lists pages or declares endpoints. */
 function expanded(source, file, { config }) {

@@ -16,7 +16,7 @@ describe('the packed contracts', () => {
       './platform/*': { types: './platform/*.d.ts', default: './platform/*.js' },
       './*': { types: './src/*.d.ts', default: './src/*.js' },
     });
-    expect(JSON.stringify(contracts.exports)).not.toMatch(/federation|\*\.tsx?"/);
+    expect(JSON.stringify(contracts.exports)).not.toMatch(/remote-kit|\*\.tsx?"/);
   });
 
   it('take what the shell shares from the repository that installs them', () => {
@@ -29,12 +29,26 @@ describe('the packed contracts', () => {
 
 describe('the packed kit', () => {
   it('reaches the contracts as a package, because they are installed beside it', () => {
-    const files = globSync('federation/**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
+    const files = globSync('remote-kit/**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
     expect(files.length).toBeGreaterThan(50);
     const withRelative = files.filter((file) =>
       /from '(?:\.\.\/)+(?:src|platform|ui|server)\//.test(readFileSync(join(source, file), 'utf8')),
     );
     expect(withRelative).toEqual([]);
+  });
+
+  it('offers everything that the remotes of this repository use of it', () => {
+    const { exports: offered } = kitPackage() as { readonly exports: object };
+    const files = globSync('mf-*/{*.ts,{src,api}/**/*.{ts,tsx}}', { cwd: root }).filter(
+      (file) => !file.includes('.test.'),
+    );
+    const used = files.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/from 'remote-kit\/([^']+)'/g)].map(
+        ([, path]) => `./${path}`,
+      ),
+    );
+    expect(used.length).toBeGreaterThan(0);
+    expect(Object.keys(offered)).toEqual(expect.arrayContaining(used));
   });
 
   it('refuses contracts of another major version', () => {

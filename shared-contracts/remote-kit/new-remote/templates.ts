@@ -39,10 +39,13 @@ const packageOf = (name: string): string => {
     api: `node ../shell/bootstrap.mjs --no-build shell/server/apart/serve-slice-command.ts ${name}`,
     ...releaseScripts(script),
   };
-  return `${JSON.stringify({ name: `mf-${name}`, version: '1.0.0', private: true, type: 'module', scripts }, null, 2)}\n`;
+  const dependencies = { 'shared-contracts': '1.0.0' };
+  const devDependencies = { 'remote-kit': '1.0.0' };
+  const named = { name: `mf-${name}`, version: '1.0.0', private: true, type: 'module' };
+  return `${JSON.stringify({ ...named, scripts, dependencies, devDependencies }, null, 2)}\n`;
 };
 
-const webpackConfig = `import { remoteConfig } from 'shared-contracts/federation/remote-config';
+const webpackConfig = `import { remoteConfig } from 'remote-kit/remote-config';
 
 export default remoteConfig();
 `;

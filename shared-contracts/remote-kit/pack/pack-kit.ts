@@ -9,11 +9,11 @@ const draft = join(root, '.build', 'kit');
 
 /** The modules of the kit that are started or loaded by name; what they import is compiled with them. */
 const kitEntries = [
-  'federation/kit/remote-kit.ts',
-  'federation/remote-config.ts',
-  'federation/build/build-process.ts',
-  'federation/*-loader.ts',
-  'testing/{browser-environment,browser-matchers,jest-preset,jest-transform}.js',
+  'remote-kit/kit/remote-kit.ts',
+  'remote-kit/remote-config.ts',
+  'remote-kit/build/build-process.ts',
+  'remote-kit/*-loader.ts',
+  'remote-kit/testing/*.js',
 ];
 
 function run(command: string, args: readonly string[], cwd: string): string {
@@ -75,9 +75,8 @@ export function packKit(out: string): readonly string[] {
       contracts,
       (folder) => {
         writeJson(join(folder, 'package.json'), contracts);
-        copy(['src', 'platform', 'ui', 'server'], compiled, folder);
-        copy(['ui/fonts'], source, folder);
-        copy(globSync('testing/{in-site,declared-routes,free-port}.*', { cwd: compiled }), compiled, folder);
+        copy(['src', 'platform', 'ui', 'server', 'testing'], compiled, folder);
+        copy(['ui/fonts', 'api-report/wire.json'], source, folder);
       },
       out,
     ),
@@ -86,17 +85,7 @@ export function packKit(out: string): readonly string[] {
       (folder) => {
         writeJson(join(folder, 'package.json'), kit);
         writeJson(join(folder, 'tsconfig.json'), kitTypes());
-        copy(
-          [
-            'federation',
-            ...globSync('testing/*.js', { cwd: compiled }).filter(
-              (file) => !/in-site|declared-routes|free-port/.test(file),
-            ),
-          ],
-          compiled,
-          folder,
-        );
-        copy(['api-report/wire.json'], source, folder);
+        cpSync(join(compiled, 'remote-kit'), folder, { recursive: true });
       },
       out,
     ),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { findPages } from '../federation/find-pages.ts';
-import { remoteIn, root } from '../federation/repository.ts';
+import { findPages } from '../find-pages.ts';
+import { remoteIn, root } from '../repository.ts';
 
 const here = (file) => join(import.meta.dirname, file);
 

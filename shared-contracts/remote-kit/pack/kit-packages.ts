@@ -5,6 +5,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { root } from '../repository.ts';
 
 interface PackageFile {
+  readonly name: string;
   readonly exports?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -15,6 +16,7 @@ const readPackage = (folder: string): PackageFile =>
 
 const monorepo = readPackage('.');
 const contracts = readPackage('shared-contracts');
+const kit = readPackage('shared-contracts/remote-kit');
 const versions = { ...monorepo.devDependencies, ...contracts.dependencies };
 
 /** The shell provides these, and a second copy in a page would break it. */
@@ -29,10 +31,7 @@ const peers = [
   'react-router-dom',
 ];
 
-/** What only the build and the release client need. */
-const buildTools = ['@module-federation/enhanced', '@module-federation/runtime-core', '@swc/core', 'swc-loader'];
-const ofKit = [...buildTools, 'joi', 'tar-stream', 'webpack'];
-
+/** What the tests of a repository of its own need. */
 const testTools = [
   '@swc/jest',
   '@testing-library/dom',
@@ -64,6 +63,9 @@ function compiled(target: string): string | Readonly<Record<string, string>> {
   return source === null ? target : { types: `${String(source[1])}.d.ts`, default: `${String(source[1])}.js` };
 }
 
+const compiledExports = ({ exports = {} }: PackageFile): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(exports).map(([path, target]) => [path, compiled(target)]));
+
 const common = { version: platformVersion, type: 'module', license: 'UNLICENSED', engines: { node: '>=24' } };
 
 /** The package of contracts: the same import paths as in this repository. */
@@ -71,33 +73,24 @@ export const contractsPackage = (): object => ({
   name: 'shared-contracts',
   ...common,
   sideEffects: false,
-  exports: Object.fromEntries(
-    Object.entries(contracts.exports ?? {})
-      .filter(([path]) => !path.startsWith('./federation/'))
-      .map(([path, target]) => [path, compiled(target)]),
-  ),
-  dependencies: pinned(
-    Object.keys(contracts.dependencies ?? {})
-      .filter((name) => !peers.includes(name) && !buildTools.includes(name))
-      .filter((name) => !['tar-stream', 'webpack'].includes(name)),
-  ),
+  exports: compiledExports(contracts),
+  dependencies: pinned(Object.keys(contracts.dependencies ?? {}).filter((name) => !peers.includes(name))),
   peerDependencies: Object.fromEntries(Object.entries(pinned(peers)).map(([name, version]) => [name, `^${version}`])),
 });
 
-/** The remote kit: build, tests, developer's server and release client. */
-export const kitPackage = (): object => ({
-  name: 'remote-kit',
-  ...common,
-  bin: { 'remote-kit': './federation/kit/remote-kit.js' },
-  exports: {
-    './remote-config': { types: './federation/remote-config.d.ts', default: './federation/remote-config.js' },
-    './jest-preset': './testing/jest-preset.js',
-    './tsconfig.json': './tsconfig.json',
-    './package.json': './package.json',
-  },
-  dependencies: { ...pinned([...ofKit, ...testTools]), ...pinned(peers) },
-  peerDependencies: { 'shared-contracts': `^${platformVersion}` },
-});
+/** The remote kit: build, tests, developer's server and release client. Its modules for the shell are not offered. */
+export function kitPackage(): object {
+  const { './*': _forShell, ...offered } = compiledExports(kit);
+  const { [contracts.name]: _contracts, ...buildTools } = kit.dependencies ?? {};
+  return {
+    name: 'remote-kit',
+    ...common,
+    bin: { 'remote-kit': './kit/remote-kit.js' },
+    exports: { ...offered, './tsconfig.json': './tsconfig.json' },
+    dependencies: { ...buildTools, ...pinned([...testTools, ...peers]) },
+    peerDependencies: { 'shared-contracts': `^${platformVersion}` },
+  };
+}
 
 /** What a repository of its own compiles with. */
 export function kitTypes(): object {

@@ -20,6 +20,10 @@ describe('trimming styles', () => {
     );
   });
 
+  it('does so too in the packed contracts, whose compiler writes a space before a template', () => {
+    expect(trimStyles('const card = css `\n  color: red;\n`;')).toBe('const card = css ` color: red;`;');
+  });
+
   it('touches nothing else', () => {
     const source = 'const text = `a\n  { b }`; // css\nconst other = css;\n';
     expect(trimStyles(source)).toBe(source);

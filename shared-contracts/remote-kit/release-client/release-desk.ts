@@ -11,10 +11,12 @@ export type ReleaseChange =
   | { readonly action: 'canary'; readonly version?: string; readonly percent: number }
   | { readonly action: 'rollback'; readonly to?: string }
   | { readonly action: 'revoke'; readonly version: string }
+  /** Records in the history why a version was published; readers get what they got before. */
+  | { readonly action: 'record'; readonly version: string }
   | { readonly action: 'disable' | 'enable' | 'prune' };
 
 /** The name of every change. */
-export const changeNames = ['promote', 'canary', 'rollback', 'revoke', 'disable', 'enable', 'prune'] as const;
+export const changeNames = ['promote', 'canary', 'rollback', 'revoke', 'record', 'disable', 'enable', 'prune'] as const;
 
 /** A site's answer to a change. */
 export interface ChangeAnswer {

@@ -8,7 +8,7 @@ import { root, folderOf } from '../repository.ts';
 import { noteOf, notes, outputsOf } from './outputs.ts';
 
 const ownSources = ['src', 'worker', 'public', 'webpack.config.ts', 'package.json'];
-const commonSources = ['src', 'platform', 'ui', 'federation', 'api-report/wire.json', 'package.json'].map((part) =>
+const commonSources = ['src', 'platform', 'ui', 'remote-kit', 'api-report/wire.json', 'package.json'].map((part) =>
   join(root, 'shared-contracts', part),
 );
 const notBuilt = /\.test\.tsx?$|\.md$|[\\/]new-remote[\\/]/;

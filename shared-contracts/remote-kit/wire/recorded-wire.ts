@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { emptyWire, type WireContract } from './shape.ts';
 
 /** The file of each release with the shapes that it sends and reads. */
 export const wireFile = 'wire.json';
 
-/**
- * The shapes of all endpoints of this work tree, or of the one that the kit was packed in. Written by `npm run api-report`; `npm run check` compares it with the
- * code.
- */
-export const recordedWirePath: string = join(import.meta.dirname, '..', '..', 'api-report', 'wire.json');
+/** The shapes of all endpoints, part of the contracts. Written by `npm run api-report`; `npm run check` compares it with the code. */
+export const recordedWirePath: string = fileURLToPath(import.meta.resolve('shared-contracts/wire.json'));
 
 /** The stored file: the contract, and the version of each slice when it was written. */
 export interface WireReport extends WireContract {

@@ -18,24 +18,25 @@ interface Graph {
   readonly chunkGraph: { getModuleChunksIterable(module: Module): Iterable<Chunk> };
 }
 
+type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
+
+/** Without a group for installed packages: the contracts are one only in a repository of its own, which would build other scripts. */
+const ownParts: SplitChunks = { cacheGroups: { defaultVendors: false } };
+
 /**
  * Puts modules that two pages need into one shared script, and those that a fragment needs too into another, so that
  * the pages of other remotes load only the latter. Without this, webpack copies small modules into each page. That is
  * better for a remote whose visitors mostly see one page, but costs members who visit all pages a third more.
  * `fragments`: names of the fragments' chunks.
  */
-const commonParts = (fragments: readonly string[]): Pick<Configuration, 'optimization'> => {
+const commonParts = (fragments: readonly string[]): SplitChunks => {
   const isOfFragment = (module: Module, { chunkGraph }: Graph): boolean =>
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => fragments.includes(name ?? ''));
   return {
-    optimization: {
-      splitChunks: {
-        chunks: 'async',
-        cacheGroups: {
-          'fragment-parts': { name: 'fragment-parts', priority: 2, minChunks: 2, enforce: true, test: isOfFragment },
-          parts: { name: 'parts', priority: 1, minChunks: 2, enforce: true },
-        },
-      },
+    chunks: 'async',
+    cacheGroups: {
+      'fragment-parts': { name: 'fragment-parts', priority: 2, minChunks: 2, enforce: true, test: isOfFragment },
+      parts: { name: 'parts', priority: 1, minChunks: 2, enforce: true },
     },
   };
 };
@@ -64,7 +65,7 @@ const webConfig = ({ fragments }: RemoteOptions, { mode, folder, out }: BuildOpt
       chunkLoadTimeout: scriptTimeoutMs,
       crossOriginLoading: 'anonymous',
     },
-    optimization: { ...base.optimization, ...(fragments === undefined ? {} : commonParts(fragments).optimization) },
+    optimization: { ...base.optimization, splitChunks: fragments === undefined ? ownParts : commonParts(fragments) },
     plugins: [
       new ModuleFederationPlugin({
         name,

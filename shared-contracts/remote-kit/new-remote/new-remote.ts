@@ -22,7 +22,7 @@ const insert = (text: string, before: RegExp, line: string): string => {
 /** The lists of remotes and of slices. */
 export const tableEdits: readonly TableEdit[] = [
   {
-    file: 'shared-contracts/federation/remotes.ts',
+    file: 'shared-contracts/remote-kit/remotes.ts',
     add: (text, name) => insert(text, /\];/, `, '${name}'`),
   },
   {

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { links, openSamples } from '../support/site-paths.ts';
+import type { ChosenWords } from './choose-words.ts';
+import { times } from './measure.ts';
+import { megabytes, table } from './table.ts';
+import { pairsOf } from './time-fairness.ts';
+
+/** Memory of the site's processes, in bytes. */
+interface Memory {
+  readonly requests: string;
+  /** RSS of the process that serves the site. */
+  readonly server: number;
+  /** RSS of each other process. */
+  readonly others: readonly number[];
+  /** RSS of all processes: memory that several of them share is counted for each. */
+  readonly resident: number;
+  /** Memory that several processes share is divided among them. */
+  readonly proportional: number;
+}
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Ids of the processes that this one started, of those that they started, and so on. */
+function descendants(): readonly number[] {
+  const parentOf = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1])]),
+  );
+  const childrenOf = (id: number): readonly number[] =>
+    [...parentOf].filter(([, parent]) => parent === id).flatMap(([child]) => [child, ...childrenOf(child)]);
+  return childrenOf(process.pid);
+}
+
+/** Only Linux says how much memory processes share. */
+function memoryNow(requests: string): Memory {
+  const sizes = descendants().map((id) => {
+    const rollup = read(`/proc/${id}/smaps_rollup`);
+    const bytesOf = (field: string): number =>
+      1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0);
+    return { resident: bytesOf('Rss'), proportional: bytesOf('Pss') };
+  });
+  const [server = 0, ...others] = sizes.map(({ resident }) => resident).toSorted((a, b) => b - a);
+  const total = (field: 'resident' | 'proportional'): number => sizes.reduce((sum, size) => sum + size[field], 0);
+  return { requests, server, others, resident: total('resident'), proportional: total('proportional') };
+}
+
+/** Yields pages that a cache may have, pages that none has, results, and answers of the API, in turn. */
+function* mixedAddresses(words: ChosenWords): Generator<string, never> {
+  for (let turn = 0; ; turn += 1) {
+    const sample = openSamples[turn % openSamples.length] ?? '/';
+    yield sample;
+    yield `${sample}${sample.includes('?') ? '&' : '?'}turn=${String(turn)}`;
+    const pairs = [...pairsOf(words.long, words.common)];
+    const q = pairs[turn % pairs.length] ?? '';
+    yield links.search({ q });
+    yield `/api/archive/search-pages${links.search({ q }).replace(/^[^?]*/, '')}`;
+  }
+}
+
+const connections = 8;
+const idleMs = 60_000;
+
+/** Measures before, during and after so many requests, and once more after an idle minute. */
+export async function measureMemory(site: string, words: ChosenWords, requests: number): Promise<string> {
+  const addresses = mixedAddresses(words);
+  const rows = [memoryNow('0')];
+  const refused = new Map<number, number>();
+  const ask = async (connection: number, count: number): Promise<void> => {
+    for (let turn = 0; turn < count; turn += 1) {
+      const response = await fetch(`${site}${addresses.next().value}`, {
+        headers: { 'x-forwarded-for': `10.9.${String(connection)}.${String(turn % 250)}` },
+      });
+      await response.arrayBuffer();
+      if (response.status !== 200) refused.set(response.status, (refused.get(response.status) ?? 0) + 1);
+    }
+  };
+  const parts = 4;
+  for (let part = 1; part <= parts; part += 1) {
+    await Promise.all(times(connections, (connection) => ask(connection, requests / parts / connections)));
+    rows.push(memoryNow(String((requests / parts) * part)));
+  }
+  await sleep(idleMs);
+  rows.push(memoryNow('one minute later'));
+  const memory = table(
+    ['requests', 'server, RSS MB', 'other processes, RSS MB', 'together, RSS MB', 'together, PSS MB'],
+    rows.map(({ requests: after, server, others, resident, proportional }) => [
+      after,
+      megabytes(server),
+      others.map(megabytes).join(' '),
+      megabytes(resident),
+      megabytes(proportional),
+    ]),
+  );
+  const statuses = [...refused].map(([status, count]) => `${String(count)} × ${String(status)}`);
+  return `${memory}\n\nAnswers other than 200: ${statuses.length === 0 ? 'none' : statuses.join(', ')}.`;
+}
