@@ -9,9 +9,9 @@ import { pairsOf } from './time-fairness.ts';
 /** Memory of the site's processes, in bytes. */
 interface Memory {
   readonly requests: string;
-  /** RSS of the process that serves the site. */
-  readonly server: number;
-  /** RSS of each other process. */
+  /** RSS of the processes that render pages, of the server, and of the others: the start script and the payment sandbox. */
+  readonly rendering: readonly number[];
+  readonly server: readonly number[];
   readonly others: readonly number[];
   /** RSS of all processes: memory that several of them share is counted for each. */
   readonly resident: number;
@@ -39,17 +39,32 @@ function descendants(): readonly number[] {
   return childrenOf(process.pid);
 }
 
+type Kind = 'server' | 'rendering' | 'other';
+
+function kindOf(command: string): Kind {
+  if (command.includes('workerd')) return 'rendering';
+  return command.includes('server/main.ts') && !command.includes('bootstrap.mjs') ? 'server' : 'other';
+}
+
 /** Only Linux says how much memory processes share. */
 function memoryNow(requests: string): Memory {
   const sizes = descendants().map((id) => {
     const rollup = read(`/proc/${id}/smaps_rollup`);
     const bytesOf = (field: string): number =>
       1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0);
-    return { resident: bytesOf('Rss'), proportional: bytesOf('Pss') };
+    return { kind: kindOf(read(`/proc/${id}/cmdline`)), resident: bytesOf('Rss'), proportional: bytesOf('Pss') };
   });
-  const [server = 0, ...others] = sizes.map(({ resident }) => resident).toSorted((a, b) => b - a);
+  const residentOf = (kind: Kind): readonly number[] =>
+    sizes.filter((size) => size.kind === kind).map(({ resident }) => resident);
   const total = (field: 'resident' | 'proportional'): number => sizes.reduce((sum, size) => sum + size[field], 0);
-  return { requests, server, others, resident: total('resident'), proportional: total('proportional') };
+  return {
+    requests,
+    server: residentOf('server'),
+    rendering: residentOf('rendering'),
+    others: residentOf('other'),
+    resident: total('resident'),
+    proportional: total('proportional'),
+  };
 }
 
 /** Yields pages that a cache may have, pages that none has, results, and answers of the API, in turn. */
@@ -90,11 +105,10 @@ export async function measureMemory(site: string, words: ChosenWords, requests: 
   await sleep(idleMs);
   rows.push(memoryNow('one minute later'));
   const memory = table(
-    ['requests', 'server, RSS MB', 'other processes, RSS MB', 'together, RSS MB', 'together, PSS MB'],
-    rows.map(({ requests: after, server, others, resident, proportional }) => [
+    ['requests', 'server, RSS MB', 'rendering', 'start script, payment sandbox', 'together, RSS', 'together, PSS'],
+    rows.map(({ requests: after, server, rendering, others, resident, proportional }) => [
       after,
-      megabytes(server),
-      others.map(megabytes).join(' '),
+      ...[server, rendering, others].map((sizes) => sizes.map(megabytes).join(' ')),
       megabytes(resident),
       megabytes(proportional),
     ]),

@@ -14,7 +14,7 @@ export { sync, writeWhole } from './files/write-whole.ts';
 export { privateCaching } from './http/cache-control.ts';
 export { brotliOptions, compressFrom, encodings, type Encoding } from './http/compression.ts';
 export { isKnown, sendWithEtag } from './http/etag.ts';
-export { busyDocument, fallbackDocument } from './http/fallback-document.ts';
+export { busyDocument, fallbackDocument, fallbackPolicy } from './http/fallback-document.ts';
 export { cameByOwnLink, checkFormOrigin } from './http/form-origin.ts';
 export { sendImmutable } from './http/immutable-file.ts';
 export { makeApp } from './http/make-app.ts';

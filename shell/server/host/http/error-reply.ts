@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, isAppError, statusOfCode, toWireError } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { fallbackDocument } from './fallback-document.ts';
+import { fallbackDocument, fallbackPolicy } from './fallback-document.ts';
 import { routeClass } from './route-class.ts';
 
 const refusals: Readonly<Record<string, AppError>> = {
@@ -38,7 +38,9 @@ export function replyWithError(log: Log, error: Error, request: FastifyRequest, 
   reply.code(statusOfCode[wire.code]).header('cache-control', 'no-store');
   const retryAfter = isAppError(known) ? known.details.retryAfter : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return wantsPage(request)
-    ? reply.type('text/html; charset=utf-8').send(fallbackDocument('This page cannot be shown', wire.statusMessage))
-    : reply.type('application/json').send(JSON.stringify(wire));
+  if (!wantsPage(request)) return reply.type('application/json').send(JSON.stringify(wire));
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', fallbackPolicy)
+    .send(fallbackDocument('This page cannot be shown', wire.statusMessage));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import type { FormErrors, GoElsewhere, PageProblem, Visitor } from 'shared-contracts/page';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
-import { busyDocument, fallbackDocument, metrics, privateCaching } from '../../host/public.ts';
+import { busyDocument, fallbackDocument, fallbackPolicy, metrics, privateCaching } from '../../host/public.ts';
 import { overrideBanner, type ReleaseChoice } from '../../releases/public.ts';
 import { isShareable, pageVary, publicCaching } from './caching.ts';
 import { bothSources, contentPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
@@ -87,7 +87,7 @@ const lastResort = (site: PageSite, error: unknown): PageAnswer => {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': privateCaching,
-    'content-security-policy': contentPolicy('none', []),
+    'content-security-policy': fallbackPolicy,
   };
   if (isAppError(error)) {
     // Refusals come by the thousand: a stack for each would be too much.

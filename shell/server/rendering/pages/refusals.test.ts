@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { everybody } from '../../releases/release-choice.ts';
@@ -65,6 +66,9 @@ describe('a server that cannot render a page', () => {
       const answer = await answerDocument(site, page);
       expect(answer).toMatchObject({ status, headers: { 'retry-after': String(refusal.details.retryAfter) } });
       expect(answer.body).toContain(`<p>${refusal.message}</p><p><a href="">Try again</a></p>`);
+      const [, style = ''] = /<style>(.*)<\/style>/.exec(answer.body) ?? [];
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}';`);
       expect(log.lines).toEqual([{ level: 'warn', fields: { code: refusal.code }, message: 'a document was refused' }]);
     },
   );
