@@ -39,11 +39,12 @@ import { timeIngest } from './time-ingest.ts';
 import { timeLag } from './time-lag.ts';
 import { timeLogins } from './time-logins.ts';
 import { timeOthers } from './time-others.ts';
+import { timeProbes } from './time-probes.ts';
 import { timeReading } from './time-reading.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|memory]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|memory|probes]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
@@ -54,9 +55,19 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
            --home; api-alone, a site as one process beside one whose archive is apart; fairness, one reader's
            searches beside others who ask for as much as they can; federation, the site in pieces beside the same site
            as one bundle; files, how many of the project's files run for one request; memory, of all processes during
-           40,000 requests (Linux)`;
+           40,000 requests (Linux); probes, other sections while a release takes more than its share`;
 
-const alone = ['answers', 'api-alone', 'checkouts', 'fairness', 'federation', 'files', 'memory', 'searches'] as const;
+const alone = [
+  'answers',
+  'api-alone',
+  'checkouts',
+  'fairness',
+  'federation',
+  'files',
+  'memory',
+  'probes',
+  'searches',
+] as const;
 type Only = (typeof alone)[number];
 
 interface BenchOptions {
@@ -212,79 +223,55 @@ async function benchSearches(options: BenchOptions): Promise<void> {
   await report(options, machine, `Searches ${size}`, tables);
 }
 
-async function benchCheckouts(options: BenchOptions): Promise<void> {
-  const machine = readMachine();
-  const timing = await withHome(options.home, (dataDir) =>
-    withSite(dataDir, (site) => stage('checkouts', () => timeCheckouts(site, joining))),
-  );
-  await report(options, machine, 'Checkouts', [checkoutTable(timing)]);
-}
-
-async function benchAnswers(options: BenchOptions): Promise<void> {
-  const machine = readMachine();
-  const table = await stage('answers', () => measureAnswers(options));
-  await report(options, machine, `Answers ${options.size}`, [table]);
-}
-
-/** Measures the cost of calls between processes, on the demonstration archive of the journeys. */
-async function benchApart(options: BenchOptions): Promise<void> {
-  const machine = readMachine();
-  await prepareHomes();
-  await report(options, machine, 'API alone', [await stage('api-alone', () => timeApart(options.rounds))]);
-}
-
-/** Counts the files that run for one request: each file on stderr, their numbers as a table. */
-async function benchFiles(options: BenchOptions): Promise<void> {
-  const machine = readMachine();
-  await prepareHomes();
-  const counts = await filesOfRequests((line) => void process.stderr.write(`${line}\n`));
-  await report(options, machine, 'Files of requests', [counts]);
-}
-
 /** Measures one reader's searches while others ask for as much as they can. */
-async function benchFairness(options: BenchOptions): Promise<void> {
-  const { size, pages, rounds, home } = options;
-  const machine = readMachine();
-  const rows = await withHome(home, async (dataDir) => {
+async function fairness({ pages, rounds, home }: BenchOptions): Promise<string> {
+  return withHome(home, async (dataDir) => {
     await stage('pages', () => generatePages(dataDir, pages));
     return withSite(dataDir, async (site) => {
       const words = await stage('words', () => chooseWords(site.url));
-      return stage('fairness', () => timeFairness(site, words, rounds < 100 ? 15 : 60));
+      return fairnessTable(await timeFairness(site, words, rounds < 100 ? 15 : 60));
     });
   });
-  await report(options, machine, `Fairness ${size}`, [fairnessTable(rows)]);
 }
 
-/** Measures the cost of federation. */
-async function benchFederation(options: BenchOptions): Promise<void> {
-  const machine = readMachine();
+/** On the demonstration archive, or on that of `--home`. */
+const onDemonstration = ({ home }: BenchOptions, work: (site: SiteProcess) => Promise<string>): Promise<string> =>
+  withHome(home, (dataDir) => withSite(dataDir, work));
+
+/** On the prepared archive of the journeys. */
+async function onPrepared(work: () => Promise<string>): Promise<string> {
   await prepareHomes();
-  const table = await stage('federation', () => timeFederation(options.rounds < 100 ? 5 : 15));
-  await report(options, machine, 'Federation', [table]);
+  return work();
 }
 
-/** Measures memory on the demonstration archive. */
-async function benchMemory(options: BenchOptions): Promise<void> {
-  const machine = readMachine();
-  const result = await withHome(options.home, (dataDir) =>
-    withSite(dataDir, async ({ url }) => {
-      await untilJobsDone(url);
-      const words = await stage('words', () => chooseWords(url));
-      return stage('memory', () => measureMemory(url, words, options.rounds < 100 ? 4_000 : 40_000));
-    }),
-  );
-  await report(options, machine, 'Memory', [result]);
-}
+/** Runs one measurement whose result is one table. */
+const oneTable =
+  (name: string, work: (options: BenchOptions) => Promise<string>, hasSize = false) =>
+  async (options: BenchOptions): Promise<void> => {
+    const machine = readMachine();
+    const result = await stage(name, () => work(options));
+    await report(options, machine, hasSize ? `${name} ${options.size}` : name, [result]);
+  };
 
-const commands = {
-  answers: benchAnswers,
-  'api-alone': benchApart,
-  checkouts: benchCheckouts,
-  fairness: benchFairness,
-  federation: benchFederation,
-  files: benchFiles,
-  memory: benchMemory,
+const commands: Readonly<Record<Only, (options: BenchOptions) => Promise<void>>> = {
   searches: benchSearches,
+  answers: oneTable('Answers', measureAnswers, true),
+  fairness: oneTable('Fairness', fairness, true),
+  checkouts: oneTable('Checkouts', (own) =>
+    onDemonstration(own, async (site) => checkoutTable(await timeCheckouts(site, joining))),
+  ),
+  memory: oneTable('Memory', (own) =>
+    onDemonstration(own, async ({ url }) => {
+      await untilJobsDone(url);
+      return measureMemory(url, await chooseWords(url), own.rounds < 100 ? 4_000 : 40_000);
+    }),
+  ),
+  // Calls between processes.
+  'api-alone': oneTable('API alone', ({ rounds }) => onPrepared(() => timeApart(rounds))),
+  federation: oneTable('Federation', ({ rounds }) => onPrepared(() => timeFederation(rounds < 100 ? 5 : 15))),
+  // Each file goes to stderr, their numbers into the table.
+  files: oneTable('Files', () => onPrepared(() => filesOfRequests((line) => void process.stderr.write(`${line}\n`)))),
+  probes: oneTable('Probes', ({ rounds }) => onPrepared(() => timeProbes(rounds < 100 ? 1 : 5))),
 };
 const options = readOptions();
 await (options.only === null ? bench : commands[options.only])(options);

@@ -21,7 +21,7 @@ interface Holdings {
   readonly titles: readonly { readonly slug: string; readonly firstYear: number }[];
 }
 
-const wanted = 8;
+const wordsOfEachKind = 8;
 const wantedLong = 150;
 const longWord = 6;
 const maxAsked = 600;
@@ -58,7 +58,7 @@ export async function chooseWords(site: string): Promise<ChosenWords> {
   const { pages, suggestions, titles } = await read<Holdings>(`${site}/api/archive/get-holdings`);
   const words = wordsOf(await samplePages(site, suggestions));
   const chosen = { everywhere: [] as string[], common: [] as string[], rare: [] as string[] };
-  const isFull = (): boolean => Object.values(chosen).every((some) => some.length >= wanted);
+  const isFull = (): boolean => Object.values(chosen).every((some) => some.length >= wordsOfEachKind);
   for (const word of [...new Set(words)].slice(0, maxAsked)) {
     if (isFull()) break;
     const { total } = await read<{ total: number }>(site + addressOf('search-pages', word));
@@ -72,5 +72,5 @@ export async function chooseWords(site: string): Promise<ChosenWords> {
     chosen.common.includes(word) && words[at + 1] !== undefined ? [`${word} ${words[at + 1] ?? ''}`] : [],
   );
   const long = [...new Set(words)].filter((word) => word.length >= longWord).slice(0, wantedLong);
-  return { ...chosen, phrases: phrases.slice(0, wanted), long, titles: titles.map(({ slug }) => slug) };
+  return { ...chosen, phrases: phrases.slice(0, wordsOfEachKind), long, titles: titles.map(({ slug }) => slug) };
 }

@@ -42,8 +42,8 @@ export async function readLine(run: FollowedRun, after = 0, tornAfter = Infinity
     text = blocks.pop() ?? '';
     const at = performance.now();
     for (const block of blocks) {
-      const told = eventOf(block);
-      if (told !== null) events.push({ ...told, at });
+      const event = eventOf(block);
+      if (event !== null) events.push({ ...event, at });
     }
     if (length >= tornAfter) break;
   }

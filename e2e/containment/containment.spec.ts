@@ -5,15 +5,8 @@ import { releaseVariant } from '../support/live-release.ts';
 import { testWithWorkerSite } from '../support/own-site.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
-import {
-  both,
-  serverLoadersRun,
-  serverPagesAreWrapped,
-  serverPagesBecome,
-  serverStartsWith,
-  type Edit,
-} from '../support/variant-release.ts';
-import { attempts, probes, type Attempts, type Probe } from './probes.ts';
+import { both, serverLoadersRun, type Edit } from '../support/variant-release.ts';
+import { attempts, editOf, probes, shows, type Attempts, type Probe } from './probes.ts';
 
 /** The remote with the probes. Each test takes its release back, so that all share a site. */
 const remote = 'the-product-st';
@@ -105,8 +98,6 @@ function outcomeOf({ status, body }: Answer): string {
   return status === 200 && body.includes(heading) && !body.includes('probed') ? 'previous' : `${status} ${body}`;
 }
 
-const shows = serverPagesBecome("() => 'probed: ' + (globalThis.shown ?? 'the page')");
-
 /** Runs all attempts and shows what they got, and `nothing` if that is so. */
 const attempting = (site: ComposedSite, { attempts: bodies }: Attempts): Edit =>
   both(
@@ -122,12 +113,6 @@ const attempting = (site: ComposedSite, { attempts: bodies }: Attempts): Edit =>
       }));
       globalThis.shown = got.flat().join('; ') || 'nothing';`),
   );
-
-const inPlace: Readonly<Record<Probe['place'], (code: string) => Edit>> = {
-  module: (code) => both(shows, serverStartsWith(code)),
-  loader: (code) => both(shows, serverLoadersRun(code)),
-  component: (code) => serverPagesAreWrapped(() => `() => { ${code}\n return 'probed: the page'; }`),
-};
 
 const tagOf = ({ smoke }: Pick<Probe, 'smoke'>): { readonly tag?: string } => (smoke === true ? { tag: '@smoke' } : {});
 
@@ -150,10 +135,11 @@ for (const row of attempts) {
   });
 }
 
-for (const { title, place, code, outcome, ...row } of probes) {
-  test(`a release that ${title} (${place}) harms nobody else`, tagOf(row), async ({ site }) => {
+for (const probe of probes) {
+  const { title, place, outcome } = probe;
+  test(`a release that ${title} (${place}) harms nobody else`, tagOf(probe), async ({ site }) => {
     test.setTimeout(120_000);
-    const version = await releaseVariant(site, remote, inPlace[place](code));
+    const version = await releaseVariant(site, remote, editOf(probe));
     await besideReaders(site, async () => {
       const pages: Answer[] = [];
       for (let turn = 0; turn < 6; turn += 1) pages.push(await ask(site, section));

@@ -1,3 +1,12 @@
+import {
+  both,
+  serverLoadersRun,
+  serverPagesAreWrapped,
+  serverPagesBecome,
+  serverStartsWith,
+  type Edit,
+} from '../support/variant-release.ts';
+
 /** Where in a release's server code a probe is: it runs when the code is loaded, in a loader, or in a component. */
 type Place = 'module' | 'loader' | 'component';
 
@@ -10,6 +19,8 @@ export interface Probe {
   /** Source text. */
   readonly code: string;
   readonly outcome: Outcome;
+  /** Whether it takes more memory, time or output than its share. */
+  readonly takesMuch?: true;
   readonly smoke?: true;
 }
 
@@ -184,19 +195,26 @@ export const probes: readonly Probe[] = [
     outcome: 'previous',
   },
   // Take more than their share.
-  { title: 'takes 1 GB', place: 'loader', code: fill(1e9), outcome: 'previous', smoke: true },
-  { title: 'takes 500 MB at once', place: 'component', code: fill(5e8), outcome: 'previous' },
-  { title: 'takes 500 MB when it is loaded', place: 'module', code: fill(5e8), outcome: 'previous' },
-  { title: 'leaks 20 MB with each page', place: 'component', code: fill(2e7), outcome: 'page' },
-  { title: 'loops', place: 'component', code: 'for (;;);', outcome: 'previous' },
-  { title: 'loops when it is loaded', place: 'module', code: 'for (;;);', outcome: 'previous' },
+  { title: 'takes 1 GB', place: 'loader', code: fill(1e9), outcome: 'previous', takesMuch: true, smoke: true },
+  { title: 'takes 500 MB at once', place: 'component', code: fill(5e8), outcome: 'previous', takesMuch: true },
+  { title: 'takes 500 MB when it is loaded', place: 'module', code: fill(5e8), outcome: 'previous', takesMuch: true },
+  { title: 'leaks 20 MB with each page', place: 'component', code: fill(2e7), outcome: 'page', takesMuch: true },
+  { title: 'loops', place: 'component', code: 'for (;;);', outcome: 'previous', takesMuch: true },
+  { title: 'loops when it is loaded', place: 'module', code: 'for (;;);', outcome: 'previous', takesMuch: true },
   {
     title: 'has a regular expression that takes for ever',
     place: 'loader',
     code: "/^(a+)+$/.test('a'.repeat(50) + '!');",
     outcome: 'previous',
+    takesMuch: true,
   },
-  { title: 'answers with 100 MB', place: 'loader', code: "globalThis.shown = 'x'.repeat(1e8);", outcome: 'previous' },
+  {
+    title: 'answers with 100 MB',
+    place: 'loader',
+    code: "globalThis.shown = 'x'.repeat(1e8);",
+    outcome: 'previous',
+    takesMuch: true,
+  },
   {
     title: 'answers with a million values',
     place: 'module',
@@ -204,12 +222,14 @@ export const probes: readonly Probe[] = [
       const data = Array.from({ length: 4e6 }, () => []);
       Response.json = (answer) => json.call(Response, { ...answer, payload: { ...answer.payload, data } });`,
     outcome: 'previous',
+    takesMuch: true,
   },
   {
     title: 'prints a million lines',
     place: 'loader',
     code: "for (let line = 0; line < 1e6; line += 1) console.log('a line of a release');",
     outcome: 'previous',
+    takesMuch: true,
   },
   {
     title: 'makes 10,000 calls at once',
@@ -217,11 +237,25 @@ export const probes: readonly Probe[] = [
     code: `const call = () => context.call({ method: 'GET', path: '/api/archive/search-pages' }, { q: String(Math.random()) });
       await Promise.allSettled(Array.from({ length: 10_000 }, call));`,
     outcome: 'previous',
+    takesMuch: true,
   },
   {
     title: 'sends 10,000 requests at once',
     place: 'loader',
     code: "await Promise.allSettled(Array.from({ length: 10_000 }, () => fetch('http://127.0.0.1/many')));",
     outcome: 'previous',
+    takesMuch: true,
   },
 ];
+
+/** The pages show `globalThis.shown`, or that they are the page. */
+export const shows: Edit = serverPagesBecome("() => 'probed: ' + (globalThis.shown ?? 'the page')");
+
+const inPlace: Readonly<Record<Place, (code: string) => Edit>> = {
+  module: (code) => both(shows, serverStartsWith(code)),
+  loader: (code) => both(shows, serverLoadersRun(code)),
+  component: (code) => serverPagesAreWrapped(() => `() => { ${code}\n return 'probed: the page'; }`),
+};
+
+/** Puts a probe into a release. */
+export const editOf = ({ place, code }: Probe): Edit => inPlace[place](code);

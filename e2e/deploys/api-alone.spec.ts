@@ -59,8 +59,8 @@ async function readOnce(seen: Seen): Promise<void> {
   const answer = await fetch(`${search()}&page=${1 + Math.floor(Math.random() * 3)}`);
   const html = await answer.text();
   seen.pages[answer.status] = (seen.pages[answer.status] ?? 0) + 1;
-  const told = answer.status === 503 && answer.headers.get('retry-after') !== null && html.includes('</main>');
-  if (answer.status !== 200 && !told) seen.broken.push(`${answer.status} ${html.slice(0, 200)}`);
+  const saysBusy = answer.status === 503 && answer.headers.get('retry-after') !== null && html.includes('</main>');
+  if (answer.status !== 200 && !saysBusy) seen.broken.push(`${answer.status} ${html.slice(0, 200)}`);
 }
 
 let sent = 0;

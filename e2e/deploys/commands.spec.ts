@@ -160,10 +160,10 @@ test(
         switchUntil(site, remote, end),
       ]),
     );
-    const told = await history(site);
-    expect(told.map(({ seq }) => seq)).toEqual(told.map((_, at) => at + 1));
+    const past = await history(site);
+    expect(past.map(({ seq }) => seq)).toEqual(past.map((_, at) => at + 1));
     expect(
-      told
+      past
         .slice(before)
         .map(({ why }) => why)
         .sort(),

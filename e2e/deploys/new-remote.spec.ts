@@ -11,8 +11,8 @@ test('npm run new:remote gives a remote that is checked, tested, built, served a
   test.setTimeout(1_200_000);
   const copy = await copyRepository();
   try {
-    const said = await copy.node('shared-contracts/remote-kit/new-remote/new-remote-command.ts', 'weather-report');
-    const written = said.split('\n').filter((line) => /\.(?:json|tsx?)$/.test(line));
+    const output = await copy.node('shared-contracts/remote-kit/new-remote/new-remote-command.ts', 'weather-report');
+    const written = output.split('\n').filter((line) => /\.(?:json|tsx?)$/.test(line));
     expect(written).toContain('shell/server/slices.ts');
     await copy.node('node_modules/prettier/bin/prettier.cjs', '--check', ...written);
     await copy.node('shell/server/api-report/api-report-command.ts', '--check');

@@ -60,11 +60,11 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
         await signIn(page, site.url);
         for (const remotes of sides) {
           for (const { remote, path } of samples) {
-            const said = await release(home.dataDir, remotes.from, server.root, remote);
+            const output = await release(home.dataDir, remotes.from, server.root, remote);
             const fits = server.name === 'N' || remotes.name === 'N−1';
             const refusal = 'it needs platform ^1.90.0, and the shell provides';
-            if (fits) expect(said, remote).not.toContain('cannot go live');
-            else expect(said, remote).toContain(refusal);
+            if (fits) expect(output, remote).not.toContain('cannot go live');
+            else expect(output, remote).toContain(refusal);
             // Whether it was released or refused, the reader gets a page.
             const response = await page.goto(`${site.url}${path}`);
             expect([response?.status(), new URL(page.url()).pathname]).toEqual([200, path.replace(/\?.*/, '')]);

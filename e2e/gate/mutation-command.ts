@@ -3,10 +3,12 @@ import {
   cpSync,
   existsSync,
   globSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -127,8 +129,10 @@ function copySources(): string {
   }
   mkdirSync(join(copy, 'node_modules'));
   for (const name of readdirSync(join(repoRoot, 'node_modules'))) {
-    const target = packages.includes(name) ? copy : repoRoot;
-    symlinkSync(join(target, target === copy ? '' : 'node_modules', name), join(copy, 'node_modules', name));
+    const path = join(repoRoot, 'node_modules', name);
+    // The link to a package of the project leads into the copy.
+    const target = lstatSync(path).isSymbolicLink() ? readlinkSync(path) : path;
+    symlinkSync(target, join(copy, 'node_modules', name));
   }
   return copy;
 }

@@ -113,12 +113,12 @@ test('[R2.35] [R9.02] the modal is 450 pixels wide at most, keeps the focus, clo
   await untilHydrated(page);
   const control = page.getByRole('banner').getByRole('link', { name: 'LOG IN' }).first();
   const dialog = page.getByRole('dialog');
-  const ways: readonly (() => Promise<void>)[] = [
+  const waysToClose: readonly (() => Promise<void>)[] = [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(40, 450),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
   ];
-  for (const close of ways) {
+  for (const close of waysToClose) {
     await control.focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();

@@ -182,13 +182,13 @@ test('somebody else’s chat is not there, as one that never was', async ({ page
   await askByLink(page);
   const other = await browser.newPage({ baseURL: site.url });
   await signIn(other, site.url);
-  const said: string[] = [];
+  const messages: string[] = [];
   for (const address of [page.url(), page.url().replace(/chat=.*/, 'chat=never-was')]) {
     const response = await other.goto(address);
     expect(response?.status()).toBe(404);
-    said.push(await other.locator('main').innerText());
+    messages.push(await other.locator('main').innerText());
   }
-  expect(said[0]).not.toContain('Koko');
-  expect(said[1]).toBe(said[0]);
+  expect(messages[0]).not.toContain('Koko');
+  expect(messages[1]).toBe(messages[0]);
   await other.close();
 });

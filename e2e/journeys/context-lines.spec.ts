@@ -70,11 +70,11 @@ test('two or three things are said aloud of an answer, and the reader stays wher
   await signIn(page, site.url);
   await askByLink(page);
   await page.evaluate(() => {
-    const said: string[] = [];
-    (window as unknown as { said: string[] }).said = said;
+    const announcements: string[] = [];
+    (window as unknown as { said: string[] }).said = announcements;
     const region = document.querySelector('main [role="status"]');
     if (region === null) throw new Error('nothing is said aloud');
-    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+    new MutationObserver(() => announcements.push(region.textContent)).observe(region, {
       ...{ childList: true, characterData: true, subtree: true },
     });
   });

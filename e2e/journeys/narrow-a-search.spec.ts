@@ -9,7 +9,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Filters in force' 
 const bars = (page: Page) => page.getByRole('group', { name: /^(Pages|Articles) by / });
 
 const numberIn = (text: string | null): number => Number(/([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
-const said = async (page: Page): Promise<number> => numberIn(await heading(page).textContent());
+const shownCount = async (page: Page): Promise<number> => numberIn(await heading(page).textContent());
 
 /** The count shown in the label of a checkbox. */
 const promised = async (box: Locator): Promise<number> =>
@@ -24,18 +24,18 @@ async function open(page: Page, address: string): Promise<void> {
 test('[R2.39] each filter leaves as many pages as it promised, is named, and can be lifted again', async ({ page }) => {
   const troubles = await watchTroubles(page);
   await open(page, links.search({ q: 'government' }));
-  const all = await said(page);
+  const all = await shownCount(page);
   const lagos = form(page).locator('input[name="place"][value="lagos"]');
   const left = await promised(lagos);
   await lagos.check();
-  await expect.poll(() => said(page)).toBe(left);
+  await expect.poll(() => shownCount(page)).toBe(left);
   expect(left).toBeLessThan(all);
 
   const front = form(page).getByRole('checkbox', { name: /^Front pages/ });
   const fronts = await promised(front);
   await front.check();
   await expect(heading(page)).toContainText(/front pages? says? government/);
-  await expect.poll(() => said(page)).toBe(fronts);
+  await expect.poll(() => shownCount(page)).toBe(fronts);
   await expect(chips(page).getByRole('link')).toHaveText([/^Lagos/, /^Front pages/, 'Clear all']);
 
   await chips(page)
@@ -46,7 +46,7 @@ test('[R2.39] each filter leaves as many pages as it promised, is named, and can
   await chips(page)
     .getByRole('link', { name: /^Front pages/ })
     .click();
-  await expect.poll(() => said(page)).toBe(all);
+  await expect.poll(() => shownCount(page)).toBe(all);
   expect(troubles).toMatchObject({ console: [], violations: [] });
 });
 
@@ -68,7 +68,7 @@ test('[R2.39] the years lead into months and days and out again, and several are
   page,
 }) => {
   await open(page, links.search({ q: 'government' }));
-  const all = await said(page);
+  const all = await shownCount(page);
   const first = bars(page).locator('svg a').first();
   const [year = '', pages = ''] = ((await first.locator('title').textContent()) ?? '').split(': ');
 
@@ -76,7 +76,7 @@ test('[R2.39] the years lead into months and days and out again, and several are
     await first.click();
     await expect(page).toHaveURL(new RegExp(`from=${year}&to=${year}`));
     await expect(bars(page)).toHaveAccessibleName(`Pages by month, January ${year} to December ${year}`);
-    await expect.poll(() => said(page)).toBe(numberIn(pages));
+    await expect.poll(() => shownCount(page)).toBe(numberIn(pages));
   });
   await test.step('the table says the same, and leads into a month', async () => {
     await bars(page).getByText('As a table').click();
@@ -111,12 +111,12 @@ test('[R2.39] the years lead into months and days and out again, and several are
     await page.mouse.up();
     await expect(page).toHaveURL(new RegExp(`from=${year}&to=(?!${year})\\d{4}$`));
     expect(requests).toHaveLength(1);
-    await expect.poll(() => said(page)).toBeLessThan(all);
+    await expect.poll(() => shownCount(page)).toBeLessThan(all);
     await chips(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\?q=government$/);
   });
   await test.step('with the keyboard as well', async () => {
-    await expect.poll(() => said(page)).toBe(all);
+    await expect.poll(() => shownCount(page)).toBe(all);
     await expect(bars(page)).toHaveAttribute('tabindex', '0');
     await bars(page).focus();
     await page.keyboard.press('End');
@@ -190,7 +190,7 @@ test('articles are found one by one, narrowed by their kind, and opened where th
   if ((await kind.count()) > 0) {
     const left = await promised(kind);
     await kind.check();
-    await expect.poll(() => said(page)).toBe(left);
+    await expect.poll(() => shownCount(page)).toBe(left);
   }
   const link = page.getByRole('list', { name: 'Articles found' }).getByRole('heading').getByRole('link').first();
   await expect(link).toHaveAttribute('href', /#article-\d+$/);

@@ -7,7 +7,8 @@ import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-const said = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text });
+const statusMessage = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: text });
 const renews = (page: Page, price: string) => page.getByText(new RegExp(`^Renews on .* for ${price}\\.$`));
 const question = (page: Page, name: RegExp | string) => page.getByRole('region', { name });
 const payments = (page: Page) => page.getByRole('region', { name: 'Payments and receipts' }).getByRole('listitem');
@@ -60,11 +61,15 @@ test('[R1.03] a member pauses and goes on, cancels in two clicks and takes it ba
     const pause = question(page, 'Pause for a while?');
     await expect(pause).toBeFocused();
     await pause.getByRole('radio', { name: 'Two months' }).check({ force: true });
-    await press(page, pause.getByRole('button', { name: 'Pause' }), said(page, 'Paused. It goes on by itself'));
+    await press(
+      page,
+      pause.getByRole('button', { name: 'Pause' }),
+      statusMessage(page, 'Paused. It goes on by itself'),
+    );
     await expect(page.getByText(/^Paused\. What is paid for stays open until .* for ₦6,000 a month\.$/)).toBeVisible();
     await expect(accountMenu(page), 'what is paid for stays open').toContainText('branch');
     await expect(happened(page).first()).toContainText('Paused branch until');
-    await press(page, page.getByRole('button', { name: 'Go on now' }), said(page, 'It goes on as before.'));
+    await press(page, page.getByRole('button', { name: 'Go on now' }), statusMessage(page, 'It goes on as before.'));
     await expect(renews(page, '₦6,000 a month')).toBeVisible();
 
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
@@ -74,7 +79,7 @@ test('[R1.03] a member pauses and goes on, cancels in two clicks and takes it ba
     await press(
       page,
       cancel.getByRole('button', { name: 'Cancel branch' }),
-      said(page, 'Cancelled. Nothing more is taken'),
+      statusMessage(page, 'Cancelled. Nothing more is taken'),
     );
     await expect(page.getByRole('link', { name: 'Cancel', exact: true })).toHaveCount(0);
     await press(page, page.getByRole('button', { name: 'Keep the plan' }), renews(page, '₦6,000 a month'));

@@ -32,8 +32,8 @@ const vocabulary = {
 export function thingsOf(html: string): readonly Thing[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   return scripts.flatMap(([, text = '']) => {
-    const told = JSON.parse(text) as Thing & { readonly '@graph'?: readonly Thing[] };
-    return told['@graph'] ?? [told];
+    const parsed = JSON.parse(text) as Thing & { readonly '@graph'?: readonly Thing[] };
+    return parsed['@graph'] ?? [parsed];
   });
 }
 

@@ -62,10 +62,10 @@ test(
       await untilPageHydrated(page);
 
       const dev = start('run', 'dev', ...to);
-      const said = collectOutput(dev);
+      const output = collectOutput(dev);
       try {
-        await expect.poll(said, { timeout: 60_000 }).toContain('Ctrl-C');
-        await page.goto(/^http\S+ticket\S+$/m.exec(said())?.[0] ?? '');
+        await expect.poll(output, { timeout: 60_000 }).toContain('Ctrl-C');
+        await page.goto(/^http\S+ticket\S+$/m.exec(output())?.[0] ?? '');
         await page.getByRole('button', { name: 'Run it here' }).click();
         await page.goto(site.url + path);
         await timed('a saved loader shows on the running site', async () => {

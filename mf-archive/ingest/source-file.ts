@@ -18,8 +18,8 @@ function describe(error: unknown): SourceProblem {
 }
 
 const isInside = (folder: string, path: string): boolean => {
-  const way = relative(folder, path);
-  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
+  const relativePath = relative(folder, path);
+  return relativePath !== '' && !relativePath.startsWith('..') && !isAbsolute(relativePath);
 };
 
 /** Resolves the path that a file names, relative to its folder. Throws SourceProblem for a path outside `root`. */

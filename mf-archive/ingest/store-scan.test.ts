@@ -55,8 +55,8 @@ onDatabase('a scan that is taken in', (databases) => {
       await removePage(context, 'delta-courier-1964-03-07-p1');
       return found;
     });
-    const said = await ingest();
-    expect(said).toContain('1 new');
+    const output = await ingest();
+    expect(output).toContain('1 new');
     expect(await context.files.hash(scan)).toBe(scan.slice(-64));
   });
 

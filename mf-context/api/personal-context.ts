@@ -124,8 +124,8 @@ async function keyEventsOf(db: Db, accountId: string): Promise<readonly Personal
 }
 
 async function feedbackOf(db: Db, accountId: string): Promise<readonly PersonalRecord[]> {
-  const said = await db.selectFrom('context_feedback').selectAll().where('account_id', '=', accountId).execute();
-  return said.map(({ quote, verdict, reason, note, at }) => ({ quote, verdict, reason, note, at }));
+  const feedback = await db.selectFrom('context_feedback').selectAll().where('account_id', '=', accountId).execute();
+  return feedback.map(({ quote, verdict, reason, note, at }) => ({ quote, verdict, reason, note, at }));
 }
 
 /** The personal data of this slice. All of it belongs to one account, so it is deleted with the account. */

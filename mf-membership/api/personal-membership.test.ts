@@ -75,8 +75,8 @@ onDatabase('what membership keeps of a person', (databases) => {
     expect(await personalMembership.export(site.context, ada.id)).toEqual({});
     await pay(await choose());
     await pay(await give());
-    const told = await personalMembership.export(site.context, ada.id);
-    expect(told).toMatchObject({
+    const exported = await personalMembership.export(site.context, ada.id);
+    expect(exported).toMatchObject({
       payer: { email: 'ada@example.org', name: 'Ada Obi' },
       payments: [
         { for: 'first', amount: '₦2,500', state: 'succeeded', receipt: 'T2026-000001' },
@@ -86,7 +86,7 @@ onDatabase('what membership keeps of a person', (databases) => {
       donations: [{ dedication: 'For my mother', message: 'Thank you all', wall: 'waiting' }],
       cards: [{ card: 'Visa ending 4081', kept: true }],
     });
-    expect(JSON.stringify(told)).not.toContain('AUTH_ada');
+    expect(JSON.stringify(exported)).not.toContain('AUTH_ada');
     expect(await personalMembership.export(site.context, 'somebody-else')).toEqual({});
   });
 

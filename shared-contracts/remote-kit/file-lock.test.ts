@@ -13,14 +13,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe('withLock', () => {
   it('lets one work at a time', async () => {
     let inside = 0;
-    let most = 0;
+    let maxAtOnce = 0;
     const work = async (): Promise<void> => {
-      most = Math.max(most, (inside += 1));
+      maxAtOnce = Math.max(maxAtOnce, (inside += 1));
       await sleep(20);
       inside -= 1;
     };
     await Promise.all([1, 2, 3, 4].map(() => withLock(join(folder, 'lock'), 5_000, work)));
-    expect(most).toBe(1);
+    expect(maxAtOnce).toBe(1);
   });
 
   it('is free again after a failure', async () => {

@@ -50,12 +50,12 @@ async function* expectedPages(
     const last = records.at(-1);
     if (last === undefined) return;
     // A page without recognised text is not in the index.
-    const wanted = records.filter(({ id, recognised }) => recognised === 1 && !excludedPages.has(id));
+    const indexable = records.filter(({ id, recognised }) => recognised === 1 && !excludedPages.has(id));
     const words = await wordsOfPages(
       context,
-      wanted.map(({ id }) => id),
+      indexable.map(({ id }) => id),
     );
-    for (const record of wanted) yield expectedPage(record, words.get(record.id));
+    for (const record of indexable) yield expectedPage(record, words.get(record.id));
     after = last.id;
   }
 }

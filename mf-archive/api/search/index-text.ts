@@ -47,7 +47,7 @@ export function indexText(text: ColumnedText): IndexText {
   const { tokens } = text;
   const { body, headline, byline } = columnsOf(text);
   const lines = tokens.flatMap((token, at) => (token.whole === null ? [] : [lineAround(text, at)]));
-  for (const { ways } of text.earlier) lines.push(...ways.map((folds) => folds.join(' ')));
+  for (const { readings: ways } of text.earlier) lines.push(...ways.map((folds) => folds.join(' ')));
   return {
     body: columnText(tokens, body),
     headline: columnText(tokens, headline),

@@ -99,11 +99,11 @@ class CatchUp {
       if (appliedSeq >= this.#end) break;
       const underWay = this.#pending.map(({ batch }) => batch);
       const from = { ...this.#position, appliedSeq };
-      const most = singly ? 1 : indexBatch;
+      const maxPages = singly ? 1 : indexBatch;
       const batch = await nextBatch(this.#context, this.#index, {
         from,
         end: this.#end,
-        limit: most,
+        limit: maxPages,
         pending: underWay,
       });
       if (batch === null) break;

@@ -110,7 +110,7 @@ function wildcardWordsOnPage({ tokens, earlier }: PageTokens, { kind, words }: T
   if (kind !== 'wildcard') return [];
   const pattern = words[0]?.fold ?? '';
   const folds = new Set(tokens.flatMap(({ fold, whole }) => (whole === null ? [fold] : [fold, whole])));
-  for (const { ways } of earlier) for (const fold of ways.flat()) folds.add(fold);
+  for (const { readings: ways } of earlier) for (const fold of ways.flat()) folds.add(fold);
   const fitting = [...folds].filter((fold) => matchesWildcard(pattern, fold));
   return fitting.map((fold) => ({ fold, pages: 1, why: 'wildcard' }));
 }

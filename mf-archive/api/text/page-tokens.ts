@@ -47,7 +47,7 @@ export interface PageToken extends Word {
 export interface EarlierReading {
   readonly text: string;
   /** Its folded words; if some have a second reading (`co-operate`), also the words with those readings. */
-  readonly ways: readonly (readonly string[])[];
+  readonly readings: readonly (readonly string[])[];
   /** The tokens of the line now: `from` to `to`, exclusive. */
   readonly from: number;
   readonly to: number;
@@ -119,8 +119,8 @@ class TokenReader {
     const found = words(text);
     if (found.length === 0) return;
     const plain = found.map(({ fold }) => fold);
-    const ways = found.some(({ whole }) => whole !== null) ? [plain, asWholes(found)] : [plain];
-    this.earlier.push({ text, ways, from, to: this.tokens.length });
+    const readings = found.some(({ whole }) => whole !== null) ? [plain, asWholes(found)] : [plain];
+    this.earlier.push({ text, readings, from, to: this.tokens.length });
   }
 
   add(text: string, printed: readonly number[]): void {

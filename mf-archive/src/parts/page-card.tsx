@@ -65,7 +65,7 @@ const reason = css`
   max-width: var(--measure);
 `;
 
-const said = css`
+const excerpt = css`
   font: 400 1rem/1.5 var(--serif);
   color: var(--ink-2);
   max-width: var(--measure);
@@ -86,7 +86,7 @@ const Words = ({ page: { note, snippet } }: { readonly page: PageCardData }): JS
   <>
     {note !== null && <p css={reason}>{note}</p>}
     {snippet !== null && (
-      <p css={said}>
+      <p css={excerpt}>
         <MarkedText {...snippet} />
       </p>
     )}

@@ -2,7 +2,7 @@ import type { Box } from 'shared-contracts/archive/newspaper';
 import type { Size } from './view.ts';
 
 /** The least width and height of a clip, in pixels of the scan. */
-const least = 24;
+const minSide = 24;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
@@ -18,14 +18,14 @@ export function clipBetween(
 }
 
 /** True when the clip is large enough. */
-export const isClip = ({ w, h }: Box): boolean => w >= least && h >= least;
+export const isClip = ({ w, h }: Box): boolean => w >= minSide && h >= minSide;
 
 /** Returns the middle half of what is in view: the first clip when drawing with keys. */
 export const clipInView = (seen: Box): Box => ({
   x: Math.round(seen.x + seen.w / 4),
   y: Math.round(seen.y + seen.h / 4),
-  w: Math.max(least, Math.round(seen.w / 2)),
-  h: Math.max(least, Math.round(seen.h / 2)),
+  w: Math.max(minSide, Math.round(seen.w / 2)),
+  h: Math.max(minSide, Math.round(seen.h / 2)),
 });
 
 /** Moves a clip by pixels of the scan, within the page. */
@@ -38,8 +38,8 @@ export const movedClip = (clip: Box, across: number, down: number, { width, heig
 /** Resizes a clip by pixels of the scan from its top left corner, within the page. */
 export const sizedClip = (clip: Box, across: number, down: number, { width, height }: Size): Box => ({
   ...clip,
-  w: Math.round(clamp(clip.w + across, least, width - clip.x)),
-  h: Math.round(clamp(clip.h + down, least, height - clip.y)),
+  w: Math.round(clamp(clip.w + across, minSide, width - clip.x)),
+  h: Math.round(clamp(clip.h + down, minSide, height - clip.y)),
 });
 
 /** Describes the position of a clip on its page, for screen readers. */

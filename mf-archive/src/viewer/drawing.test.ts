@@ -5,14 +5,14 @@ const press = (pointerType: 'mouse' | 'touch', pointerId = 1) =>
 const at = { x: 10, y: 20 };
 
 const trace = () => {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const pen: Pen = {
-    start: ({ x, y }) => heard.push(`start ${x},${y}`),
-    move: ({ x, y }) => heard.push(`move ${x},${y}`),
-    end: () => heard.push('end'),
-    cancel: () => heard.push('cancel'),
+    start: ({ x, y }) => calls.push(`start ${x},${y}`),
+    move: ({ x, y }) => calls.push(`move ${x},${y}`),
+    end: () => calls.push('end'),
+    cancel: () => calls.push('cancel'),
   };
-  return { heard, pen };
+  return { heard: calls, pen };
 };
 
 beforeEach(() => jest.useFakeTimers());

@@ -16,28 +16,28 @@ export interface Motion {
 /** Keeps the page within the stage. `start`: the first view. `onChange` requests the next frame. */
 export function startMotion(viewport: () => Viewport, start: View, onChange: () => void): Motion {
   let view = settled(start, viewport());
-  let way: { readonly from: View; readonly to: View; readonly animation: Animation } | null = null;
+  let flight: { readonly from: View; readonly to: View; readonly animation: Animation } | null = null;
   return {
     view: () => view,
-    goal: () => way?.to ?? view,
+    goal: () => flight?.to ?? view,
     jump: (to) => {
-      way = null;
+      flight = null;
       view = settled(to, viewport());
       onChange();
     },
     travel: (to) => {
-      way = { from: view, to: settled(to, viewport()), animation: startAnimation(performance.now()) };
+      flight = { from: view, to: settled(to, viewport()), animation: startAnimation(performance.now()) };
       onChange();
     },
     halt: () => {
-      way = null;
+      flight = null;
     },
     tick: (now) => {
-      if (way === null) return false;
-      const progress = way.animation.progress(now);
-      view = between(way.from, way.to, progress);
-      if (progress === 1) way = null;
-      return way !== null;
+      if (flight === null) return false;
+      const progress = flight.animation.progress(now);
+      view = between(flight.from, flight.to, progress);
+      if (progress === 1) flight = null;
+      return flight !== null;
     },
   };
 }

@@ -58,10 +58,10 @@ const open = ({ start = null, frugal = false, preview = image.preview }: Opened 
   const onFirstFrame = jest.fn();
   const canvas = document.createElement('canvas');
   const [onRest, onTurn, onTrouble] = [jest.fn(), jest.fn(), jest.fn()];
-  const heard = { onFirstFrame, onTap, onRest, onTurn, onTrouble };
+  const handlers = { onFirstFrame, onTap, onRest, onTurn, onTrouble };
   const viewer = openScanViewer({
     ...{ stage, table: document.createElement('div'), canvas, overlays: [overlay], image, preview, start, frugal },
-    ...heard,
+    ...handlers,
     penFor: () => null,
   });
   opened.push(viewer);
@@ -75,7 +75,7 @@ const open = ({ start = null, frugal = false, preview = image.preview }: Opened 
     const event = new MouseEvent(type, { clientX, clientY, button: 0 });
     stage.dispatchEvent(Object.assign(event, { pointerId, pointerType: 'touch' }));
   };
-  return { viewer, stage, place, point, ...heard };
+  return { viewer, stage, place, point, ...handlers };
 };
 
 describe('the scan on its desk', () => {

@@ -21,8 +21,8 @@ describe('a page that is turned by quarters', () => {
   it.each(all)('goes with the hand (%i)', (turns) => {
     const from = turnedPoint(turns, { x: 100, y: 100 }, stage);
     const to = turnedPoint(turns, { x: 160, y: 80 }, stage);
-    const way = turnedWay(turns, { x: 60, y: -20 });
-    expect({ x: to.x - from.x, y: to.y - from.y }).toEqual(way);
+    const turned = turnedWay(turns, { x: 60, y: -20 });
+    expect({ x: to.x - from.x, y: to.y - from.y }).toEqual(turned);
   });
 
   it('has the room of a desk that is turned as well', () => {

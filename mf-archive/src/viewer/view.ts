@@ -129,9 +129,9 @@ export function viewOf(boxes: readonly Box[], viewport: Viewport, now: View): Vi
     (0.8 * viewport.stage.width) / Math.max(area.w, 1),
     (0.8 * viewport.stage.height) / Math.max(area.h, 1),
   );
-  const wanted = clamp(Math.min(readableLine / line, fits), wholeScale(viewport), largestScale(viewport));
-  const keeps = now.scale >= wanted * 0.6 && now.scale <= Math.min(wanted * 2.5, Math.max(fits, wanted));
-  const scale = keeps ? now.scale : wanted;
+  const readable = clamp(Math.min(readableLine / line, fits), wholeScale(viewport), largestScale(viewport));
+  const keeps = now.scale >= readable * 0.6 && now.scale <= Math.min(readable * 2.5, Math.max(fits, readable));
+  const scale = keeps ? now.scale : readable;
   const { x, y } = middle(viewport.stage);
   return settled({ scale, x: x - (area.x + area.w / 2) * scale, y: y - (area.y + area.h / 2) * scale }, viewport);
 }

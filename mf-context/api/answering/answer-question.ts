@@ -37,11 +37,11 @@ export function choosePassages(passages: readonly Passage[]): readonly Passage[]
   for (const passage of passages) {
     if (chosen.length === maxPassages) break;
     if (passage.evidence < minShareOfBest * best || passage.evidence === 0) continue;
-    const said = chosen.some(
+    const isRepeated = chosen.some(
       (other) =>
         isNearDuplicate(passage, other) || sharedWords(passage.sentence.folds, other.sentence.folds) >= duplicateShare,
     );
-    if (!said) chosen.push(passage);
+    if (!isRepeated) chosen.push(passage);
   }
   return chosen;
 }

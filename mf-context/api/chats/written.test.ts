@@ -49,17 +49,17 @@ onDatabase('a question that a language model writes an answer to', (databases) =
   });
 
   it('is refused to whoever switched it off, until it is switched on again', async () => {
-    const wanted = (yes: boolean): Promise<Response> =>
+    const chooseWriting = (yes: boolean): Promise<Response> =>
       site.call('dan', 'POST', '/api/context/writing', { wanted: yes });
     const ask = (): Promise<Response> => site.call('dan', 'POST', '/api/context/runs', { question, mode: 'written' });
-    expect((await wanted(false)).status).toBe(200);
+    expect((await chooseWriting(false)).status).toBe(200);
     expect((await site.allowance('dan')).written).toBe(false);
     expect(await (await site.call('dan', 'GET', '/api/context/writing')).json()).toEqual({
       available: true,
       wanted: false,
     });
     expect((await ask()).status).toBe(409);
-    expect((await wanted(true)).status).toBe(200);
+    expect((await chooseWriting(true)).status).toBe(200);
     expect((await ask()).status).toBe(200);
   });
 

@@ -33,8 +33,8 @@ export function holdsEvidence(shown: string, sentences: string): boolean {
   const held = wordsOf(shown);
   const exact = new Set(held);
   return sentences.split('\n').some((sentence) => {
-    const wanted = [...new Set(wordsOf(sentence))];
-    const there = wanted.filter((word) => exact.has(word) || held.some((other) => isAlike(word, other)));
-    return wanted.length > 0 && there.length >= minShare * wanted.length;
+    const words = [...new Set(wordsOf(sentence))];
+    const there = words.filter((word) => exact.has(word) || held.some((other) => isAlike(word, other)));
+    return words.length > 0 && there.length >= minShare * words.length;
   });
 }

@@ -45,13 +45,13 @@ export const giveFeedback = endpoint({
     const accountId = accountIdOf(anyContext);
     await transact(async (transaction) => {
       await checkThing(transaction, accountId, run, quote);
-      const said: Omit<FeedbackRow, 'quote' | 'run_id'> = {
+      const feedback: Omit<FeedbackRow, 'quote' | 'run_id'> = {
         ...{ account_id: accountId, verdict, reason: reason ?? '', note: note ?? '', at: now() },
       };
       await transaction
         .insertInto('context_feedback')
-        .values({ run_id: run, quote, ...said })
-        .onConflict((conflict) => conflict.columns(['run_id', 'quote']).doUpdateSet(said))
+        .values({ run_id: run, quote, ...feedback })
+        .onConflict((conflict) => conflict.columns(['run_id', 'quote']).doUpdateSet(feedback))
         .execute();
     });
     return { success: true };

@@ -64,17 +64,17 @@ onDatabase('an answer that a model writes', (databases) => {
   }
 
   async function write(change: Partial<WriteRequest> = {}, own: SliceContext = context): Promise<Written> {
-    const heard: WrittenSentence[] = [];
+    const sentences: WrittenSentence[] = [];
     const outcome = await writeAnswer(own, {
       ...{ account: 'ada', question: 'When was the bridge opened?', cards, times },
       signal: new AbortController().signal,
       onSentence: (sentence) => {
-        heard.push(sentence);
+        sentences.push(sentence);
       },
       ...change,
     });
-    expect(heard).toEqual(outcome.sentences);
-    return { ...outcome, heard };
+    expect(sentences).toEqual(outcome.sentences);
+    return { ...outcome, heard: sentences };
   }
 
   const tokensOf = async (account: string): Promise<number | undefined> => {

@@ -26,28 +26,28 @@ const thanks = { good: 'Thank you.', bad: 'Thank you. It goes to the people who 
 interface AnswerFeedbackProps {
   readonly run: string;
   /** The reader's earlier feedback. */
-  readonly said: 'bad' | 'good' | null;
+  readonly earlier: 'bad' | 'good' | null;
 }
 
 /** Asks for feedback on the whole answer. */
-export function AnswerFeedback({ run, said }: AnswerFeedbackProps): JSX.Element {
+export function AnswerFeedback({ run, earlier }: AnswerFeedbackProps): JSX.Element {
   const [verdict, setVerdict] = useState<'bad' | 'good' | null>(null);
   if (verdict !== null) return <Thanks>{thanks[verdict]}</Thanks>;
   return (
     <div css={row}>
       <span>
-        {said === null
+        {earlier === null
           ? 'Does this answer your question?'
-          : `You said that this ${said === 'good' ? 'answers' : 'does not answer'} your question.`}
+          : `You said that this ${earlier === 'good' ? 'answers' : 'does not answer'} your question.`}
       </span>
       <FeedbackForm run={run} label="The answer is good" onSent={setVerdict}>
         <Button type="submit" look="quiet" name="verdict" value="good">
-          {said === null ? 'Yes' : 'It does'}
+          {earlier === null ? 'Yes' : 'It does'}
         </Button>
       </FeedbackForm>
       <details css={unfolding}>
         <summary>
-          {said === null ? 'No' : 'It does not'}
+          {earlier === null ? 'No' : 'It does not'}
           <Icon name="chevron-down" />
         </summary>
         <FeedbackForm run={run} label="The answer is not good" onSent={setVerdict}>

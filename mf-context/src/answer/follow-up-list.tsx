@@ -40,7 +40,7 @@ function List({ questions, heading: Heading, onFocusLost }: FollowUpListProps): 
       <ul>
         {questions.map((question) => (
           <li key={question}>
-            <AskButton wish={{ question }} look="quiet">
+            <AskButton initial={{ question }} look="quiet">
               {question}
             </AskButton>
           </li>

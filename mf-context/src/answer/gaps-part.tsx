@@ -54,7 +54,7 @@ function SuggestedWords({ question, verdict: { nowhere, perhaps } }: MissingInpu
     <div css={chipRow}>
       <span>Ask instead with</span>
       {perhaps.map((other) => (
-        <AskButton key={other} wish={{ question: replaceWord(question.asked, word, other) }}>
+        <AskButton key={other} initial={{ question: replaceWord(question.asked, word, other) }}>
           {other}
         </AskButton>
       ))}

@@ -29,7 +29,7 @@ function TurnEnd({ turn, isHalted }: TurnEndProps): JSX.Element | null {
   return (
     <div css={how === 'failed' ? fault : remark}>
       <p>{endText(how, problem)}</p>
-      <AskButton wish={{ question, leave }}>Ask again</AskButton>
+      <AskButton initial={{ question, leave }}>Ask again</AskButton>
     </div>
   );
 }
@@ -60,7 +60,7 @@ interface AfterQuotesProps {
 const AfterQuotes = ({ turn, cards, heading }: AfterQuotesProps): JSX.Element => (
   <>
     <SourcesPart run={turn.run} question={turn.question} cards={cards} heading={heading} />
-    {turn.end === 'done' && <AnswerFeedback run={turn.run} said={turn.feedback} />}
+    {turn.end === 'done' && <AnswerFeedback run={turn.run} earlier={turn.feedback} />}
   </>
 );
 

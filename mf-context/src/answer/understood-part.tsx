@@ -52,7 +52,7 @@ export function UnderstoodPart({ turn, question, within }: UnderstoodPartProps):
           <span>Understood:</span>
           {!canAsk && understood.map(nameOf).join(', ')}
           {understood.map(({ id, kind, text }) => (
-            <AskButton key={id} wish={{ question: question.asked, leave: [...turn.leave, id] }}>
+            <AskButton key={id} initial={{ question: question.asked, leave: [...turn.leave, id] }}>
               {nameOf({ kind, text })}
               <span css={cross}>
                 <Icon name="close" />
@@ -65,7 +65,7 @@ export function UnderstoodPart({ turn, question, within }: UnderstoodPartProps):
       {within !== null && (
         <div css={chipRow}>
           <span>Only within {within}.</span>
-          <AskButton wish={{ question: question.asked, leave: turn.leave, isWhole: true }}>
+          <AskButton initial={{ question: question.asked, leave: turn.leave, isWhole: true }}>
             Ask the whole archive
           </AskButton>
         </div>

@@ -40,14 +40,19 @@ export function AskForm({ children, ...rest }: AskFormProps): JSX.Element {
 }
 
 interface AskButtonProps {
-  readonly wish: Partial<AskInput> & Pick<AskInput, 'question'>;
+  readonly initial: Partial<AskInput> & Pick<AskInput, 'question'>;
   readonly look?: ButtonLook;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A button that asks a question. Not shown where nothing can be asked. */
-export function AskButton({ wish: question, look = 'line', className, children }: AskButtonProps): JSX.Element | null {
+export function AskButton({
+  initial: question,
+  look = 'line',
+  className,
+  children,
+}: AskButtonProps): JSX.Element | null {
   const canAsk = useCanAsk();
   if (!canAsk) return null;
   return (

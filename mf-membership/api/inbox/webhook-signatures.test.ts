@@ -103,8 +103,8 @@ describe('what an event tells', () => {
     const refund = { status: 'processed', transaction_reference: reference, refund_reference: null, amount: '10000' };
     expect(fromPaystack({ event: 'refund.processed', data: refund })).toMatchObject({ about: 'refund', reference });
     const dispute = { id: 358950, status: 'resolved', transaction: { id: 896467688, reference } };
-    const told = fromPaystack({ event: 'charge.dispute.resolve', data: dispute });
-    expect(told).toMatchObject({ about: 'dispute', reference, paymentId: '896467688' });
+    const webhookEvent = fromPaystack({ event: 'charge.dispute.resolve', data: dispute });
+    expect(webhookEvent).toMatchObject({ about: 'dispute', reference, paymentId: '896467688' });
     const theirs = { id: 9245, AmountRefunded: 100, status: 'completed', TransactionId: 4667890 };
     const event = fromFlutterwave({ event: 'refund.completed', data: theirs });
     expect(event).toMatchObject({ about: 'refund', reference: null, paymentId: '4667890' });

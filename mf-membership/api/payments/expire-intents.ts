@@ -69,12 +69,12 @@ const findLate = ({ db }: MembershipContext, provider: ProviderName, now: number
 async function expireAt(context: MembershipContext, provider: ProviderName, now: number): Promise<number> {
   let looked = 0;
   for (const intent of await findLate(context, provider, now)) {
-    const heard = await askProvider(context, intent, now);
-    if (heard === 'left-alone') break;
+    const outcome = await askProvider(context, intent, now);
+    if (outcome === 'left-alone') break;
     looked += 1;
-    if (heard === 'over') await end(context, intent, now);
-    else if (heard === 'unheard') await recordCheck(context, intent, now);
-    else await settlePayment(context, intent.reference, heard);
+    if (outcome === 'over') await end(context, intent, now);
+    else if (outcome === 'unheard') await recordCheck(context, intent, now);
+    else await settlePayment(context, intent.reference, outcome);
   }
   return looked;
 }

@@ -92,18 +92,18 @@ export async function settlePayment(
 ): Promise<IntentRow | null> {
   const intent = await findIntent(context.db, reference);
   if (intent === null) return null;
-  const heard = reported ?? (await askProvider(context, intent));
-  if (heard === null) return intent;
-  if (heard.reference !== reference) {
+  const report = reported ?? (await askProvider(context, intent));
+  if (report === null) return intent;
+  if (report.reference !== reference) {
     context.log.error({ reference }, 'a provider answered for another payment');
     return intent;
   }
   // Most webhooks are repeats, or the payment was booked while the provider was asked.
-  if (heard.status === 'succeeded' && (await isCounted(context, reference, heard.paymentId))) {
+  if (report.status === 'succeeded' && (await isCounted(context, reference, report.paymentId))) {
     return await findIntent(context.db, reference);
   }
   const now = membershipNow(context);
-  await transactInTurn(context, (transaction) => record(context, transaction, { reference, reported: heard, now }));
+  await transactInTurn(context, (transaction) => record(context, transaction, { reference, reported: report, now }));
   await sendBack(context, reference);
   return await findIntent(context.db, reference);
 }

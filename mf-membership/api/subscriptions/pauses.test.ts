@@ -146,8 +146,8 @@ onDatabase('a plan that is held', (databases) => {
     expect((await member.site.emails()).at(-1)?.text[0]).toBe(
       'Your plan branch has ended, because your bank has taken its payment back. Nothing more is taken.',
     );
-    const told = (await member.membership()).events.map(({ text }) => text);
-    expect(told).toContain('Plan branch ended, as a bank took its payment back');
+    const texts = (await member.membership()).events.map(({ text }) => text);
+    expect(texts).toContain('Plan branch ended, as a bank took its payment back');
   });
 
   it('takes another card in a pause whose paid time is over for the smallest amount too, and stays paused', async () => {

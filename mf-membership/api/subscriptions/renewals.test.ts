@@ -128,8 +128,8 @@ onEachDatabase('renewals', (databases) => {
     await member.after(357 * day);
     expect((await member.subjects()).filter((text) => text.includes('renews on'))).toEqual([]);
     for (const more of [day, 60_000, day]) await member.after(more);
-    const told = (await member.subjects()).filter((text) => text.includes('renews on'));
-    expect(told).toEqual(['Your plan stem renews on 15 January 2027']);
+    const reminders = (await member.subjects()).filter((text) => text.includes('renews on'));
+    expect(reminders).toEqual(['Your plan stem renews on 15 January 2027']);
   });
 
   it('wait for the next minute where one cannot be done, and keep nobody else waiting', async () => {

@@ -84,7 +84,7 @@ export function CurrencyInput({
   ...input
 }: CurrencyInputProps): JSX.Element {
   const id = useId();
-  const said = error ?? hint;
+  const message = error ?? hint;
   const chosen =
     onCurrency === undefined
       ? { defaultValue: currency }
@@ -114,12 +114,12 @@ export function CurrencyInput({
           placeholder="0.00"
           {...input}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={said === undefined ? undefined : `${id}-note`}
+          aria-describedby={message === undefined ? undefined : `${id}-note`}
         />
       </div>
-      {said !== undefined && (
+      {message !== undefined && (
         <p css={error === undefined ? note : fault} id={`${id}-note`}>
-          {said}
+          {message}
         </p>
       )}
     </div>

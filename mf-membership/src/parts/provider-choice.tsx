@@ -20,12 +20,12 @@ const about: Readonly<Record<ProviderName, string>> = {
 
 /** Selects how to pay (R2.36, R2.41). A hidden field when there is only one way. */
 export function ProviderChoice({ providers, card = null, value, onChange }: ProviderChoiceProps): JSX.Element | null {
-  const ways: readonly PayWith[] = [...(card === null ? [] : (['saved'] as const)), ...providers];
-  if (ways.length <= 1) return <input type="hidden" name={payWithField} value={value} />;
+  const choices: readonly PayWith[] = [...(card === null ? [] : (['saved'] as const)), ...providers];
+  if (choices.length <= 1) return <input type="hidden" name={payWithField} value={value} />;
   return (
     <fieldset css={choiceBox}>
       <legend>Pay with</legend>
-      {ways.map((way) => (
+      {choices.map((way) => (
         <label key={way}>
           <input
             type="radio"

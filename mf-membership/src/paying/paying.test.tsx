@@ -100,10 +100,10 @@ describe('paying', () => {
   });
 
   it('[R2.36] offers the card that is known first, and says what it will do', async () => {
-    const ways: string[] = [];
+    const visited: string[] = [];
     const gone = goTo();
     await draw((way) => {
-      ways.push(way);
+      visited.push(way);
       return Promise.resolve({ kind: 'done', to: '/membership/manage?done=changed' });
     }, 'Visa ending 4081');
     expect(screen.getByRole('radio', { name: /Visa ending 4081/ })).toBeChecked();
@@ -111,18 +111,18 @@ describe('paying', () => {
     await waitFor(() => {
       expect(gone).toHaveBeenCalledWith('/membership/manage?done=changed');
     });
-    expect(ways).toEqual(['saved']);
+    expect(visited).toEqual(['saved']);
   });
 
   it('opens the provider’s window over the page, and goes to the payment’s page when it says that it was paid', async () => {
     const gone = goTo();
     await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/one.js') }) }));
     // Rendered while empty, because screen readers announce only what is added to it.
-    const told = (): Element | null => document.querySelector('form [aria-live="polite"]');
-    expect(told()).toBeEmptyDOMElement();
+    const liveRegion = (): Element | null => document.querySelector('form [aria-live="polite"]');
+    expect(liveRegion()).toBeEmptyDOMElement();
     await press(/Pay/);
     const { opened } = await scriptComes('https://js.test/one.js');
-    expect(told()).toHaveTextContent('The window of Paystack is over this page');
+    expect(liveRegion()).toHaveTextContent('The window of Paystack is over this page');
     opened[0]?.onSuccess();
     await waitFor(() => {
       expect(gone).toHaveBeenCalledWith('/payments/arc-abcdefghijklmnopqrstuvwx?key=kkkkkkkkkkkkkkkkkkkkkk');

@@ -190,9 +190,9 @@ describe('the sitemap', () => {
     const below = (uid: string, of: unknown) =>
       documentOf('article', uid, { issue, parent: link('article', 'the-story', { issue: of, parent: {} }) });
     const all = [below('a-part', issue), below('astray', link('issue', 'issue-1'))];
-    const asked: unknown[] = [];
+    const queries: unknown[] = [];
     const two = ((_endpoint: unknown, input: { type: string }) => {
-      asked.push(input);
+      queries.push(input);
       const documents = input.type === 'article' ? all : [];
       return Promise.resolve({ documents, total: documents.length, page: 1, pages: 1, notice: null });
     }) as unknown as Call;
@@ -203,7 +203,7 @@ describe('the sitemap', () => {
         '/the-archivist/stories/issue-2/astray',
       ]),
     );
-    expect(asked).toContainEqual(
+    expect(queries).toContainEqual(
       expect.objectContaining({ fetchLinks: expect.arrayContaining(['article.issue', 'article.parent']) as unknown }),
     );
   });

@@ -27,13 +27,13 @@ type FeedContext = Pick<SliceContext, 'call' | 'brand'>;
 /** Returns the articles of all issues or of one, the newest first. Leaves out those without an address. */
 export async function findArticles(
   { call, brand }: FeedContext,
-  { most, issueId }: { readonly most: number; readonly issueId?: string },
+  { most: maxStories, issueId }: { readonly most: number; readonly issueId?: string },
 ): Promise<readonly FoundStory[]> {
   const { documents } = await call(listDocuments(), {
     type: 'article',
     ...(issueId !== undefined && { filters: [filter.at('my.article.issue', issueId)] }),
     orderings: [{ field: 'my.article.date', direction: 'desc' }, { field: 'my.article.position' }],
-    pageSize: most,
+    pageSize: maxStories,
     fetchLinks: locationFields,
   });
   return addressedArticles(documents, brand);

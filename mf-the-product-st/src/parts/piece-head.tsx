@@ -17,7 +17,7 @@ const head = css`
   }
 `;
 
-const way = css`
+const breadcrumbs = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-2);
@@ -64,7 +64,7 @@ interface PieceHeadProps {
 export const PieceHead = ({ kickers, title, standfirst, className, children }: PieceHeadProps): JSX.Element => (
   <header css={head} className={className}>
     {kickers.length > 0 && (
-      <ul css={[kicker, way]}>
+      <ul css={[kicker, breadcrumbs]}>
         {kickers.map(({ to, label }) => (
           <li key={to}>
             <TextLink to={to}>{label}</TextLink>

@@ -18,8 +18,8 @@ export interface GrownList extends ListDocumentsResult {
 
 /** Returns the page number in an address; null for an invalid one. */
 export function readPart(url: URL, size: number): number | null {
-  const asked = url.searchParams.get('page') ?? '1';
-  const part = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null;
+  const parameter = url.searchParams.get('page') ?? '1';
+  const part = /^[1-9]\d{0,2}$/.test(parameter) ? Number(parameter) : null;
   return part === null || part * size > maxShown ? null : part;
 }
 

@@ -152,17 +152,19 @@ class OverrideOffer {
     }).catch(() => {
       throw new ReleaseRefused(`${this.#site} does not answer`);
     });
-    const said = (await answer.json().catch(() => ({}))) as {
+    const reply = (await answer.json().catch(() => ({}))) as {
       readonly id?: string;
       readonly link?: string;
       readonly statusMessage?: string;
       readonly hint?: string;
     };
-    if (!answer.ok || said.link === undefined) {
-      throw new ReleaseRefused(`${this.#site} refused: ${[said.statusMessage, said.hint].filter(Boolean).join('. ')}`);
+    if (!answer.ok || reply.link === undefined) {
+      throw new ReleaseRefused(
+        `${this.#site} refused: ${[reply.statusMessage, reply.hint].filter(Boolean).join('. ')}`,
+      );
     }
-    this.#id = said.id ?? null;
-    return said.link;
+    this.#id = reply.id ?? null;
+    return reply.link;
   }
 }
 

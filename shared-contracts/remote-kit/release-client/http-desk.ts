@@ -79,9 +79,9 @@ async function ask({ site, token }: HttpDeskOptions, path: string, init: Request
     throw new ReleaseRefused(`${site} did not answer: ${reasonOf(cause)}${then}`, { cause });
   }
   if (response.ok) return response;
-  const said = sentence(await response.text().catch(() => ''));
+  const message = sentence(await response.text().catch(() => ''));
   throw new ReleaseRefused(
-    `${site} refused: ${said ?? `it answered ${String(response.status)}, which no site of ours does`}`,
+    `${site} refused: ${message ?? `it answered ${String(response.status)}, which no site of ours does`}`,
   );
 }
 

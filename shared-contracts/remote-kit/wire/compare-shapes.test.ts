@@ -56,10 +56,10 @@ describe('one shape in the place of another', () => {
   });
 
   it('does not take a type that failed in one choice for one that fits in the next', () => {
-    const wanted: Shape = { any: [{ fields: { a: '#W', b: 'string' } }, { fields: { a: '#W' } }] };
+    const expected: Shape = { any: [{ fields: { a: '#W', b: 'string' } }, { fields: { a: '#W' } }] };
     const given: Shape = { fields: { a: '#G' } };
     const compare = (g: Shape): string | null =>
-      shapeProblem({ shape: given, types: { G: g } }, { shape: wanted, types: { W: { fields: { n: 'number' } } } });
+      shapeProblem({ shape: given, types: { G: g } }, { shape: expected, types: { W: { fields: { n: 'number' } } } });
     expect(compare({ fields: { n: 'string' } })).toBe("'a.n' is string, where number is wanted");
     expect(compare({ fields: { n: 'number' } })).toBeNull();
   });

@@ -137,8 +137,8 @@ const isText = (value: string | null): value is string => value !== null;
 function plainDiffer(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
   const wrong = difference(path, given, wanted);
   if (typeof wanted === 'string') return kindOf(given) === wanted ? null : wrong;
-  const ways = [valuesDiffer, listsDiffer, tablesDiffer].map((way) => way(path, given, wanted, comparison));
-  const answer = ways.find((way) => way !== undefined);
+  const verdicts = [valuesDiffer, listsDiffer, tablesDiffer].map((way) => way(path, given, wanted, comparison));
+  const answer = verdicts.find((way) => way !== undefined);
   return answer === undefined ? wrong : answer;
 }
 

@@ -11,15 +11,15 @@ export const giftTotal = ({ amount, currency }: Money, coversFee: boolean): Mone
 /** Returns why this amount cannot be given, as a sentence shown below the field; null if it can. */
 export function giftProblem(gift: Money, coversFee: boolean): string | null {
   const { amount, currency } = gift;
-  const least = minDonation[currency];
+  const smallest = minDonation[currency];
   if (!Number.isSafeInteger(amount))
-    return `Please enter an amount, for instance ${moneyText({ amount: least, currency })}`;
-  if (amount < least) {
-    return `Please give at least ${moneyText({ amount: least, currency })}: less would be eaten by the fee`;
+    return `Please enter an amount, for instance ${moneyText({ amount: smallest, currency })}`;
+  if (amount < smallest) {
+    return `Please give at least ${moneyText({ amount: smallest, currency })}: less would be eaten by the fee`;
   }
-  const most = moneyText({ amount: maxPayment[currency], currency });
-  if (amount > maxPayment[currency]) return `At most ${most} can be given at once`;
+  const largest = moneyText({ amount: maxPayment[currency], currency });
+  if (amount > maxPayment[currency]) return `At most ${largest} can be given at once`;
   return giftTotal(gift, coversFee).amount > maxPayment[currency]
-    ? `With the fee this is more than ${most}, the most at once`
+    ? `With the fee this is more than ${largest}, the most at once`
     : null;
 }

@@ -83,6 +83,6 @@ export function joinNotes(
 export const readCorrections = (corrections: unknown): readonly StoryCorrection[] =>
   itemsOf(corrections).flatMap((value) => {
     const { date, text } = fieldsOf(value);
-    const said = safeRichText(text);
-    return said.length === 0 ? [] : [{ day: shownDay(date), text: said }];
+    const safeText = safeRichText(text);
+    return safeText.length === 0 ? [] : [{ day: shownDay(date), text: safeText }];
   });

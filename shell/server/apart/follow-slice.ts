@@ -26,8 +26,14 @@ const isDescribed = (value: unknown, name: string): value is DescribedSlice =>
  */
 export const describedAt = async (peer: Peer): Promise<DescribedSlice> => {
   const visitor = { id: null, role: 'user' };
-  const said = await peer.value({ path: '/internal/slice', body: null, visitor, waitsMs: lookMs, repeatable: true });
-  if (isDescribed(said, peer.name)) return said;
+  const description = await peer.value({
+    path: '/internal/slice',
+    body: null,
+    visitor,
+    waitsMs: lookMs,
+    repeatable: true,
+  });
+  if (isDescribed(description, peer.name)) return description;
   throw new Error(`the process of API_URL for ${peer.name} runs something else`);
 };
 

@@ -98,12 +98,12 @@ interface Dump {
 }
 
 async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Site): Promise<void> {
-  const way = relative(dataDir, folder.path);
-  if (way === '' || !(way.startsWith('..') || way.startsWith('/'))) {
+  const relativePath = relative(dataDir, folder.path);
+  if (relativePath === '' || !(relativePath.startsWith('..') || relativePath.startsWith('/'))) {
     throw new StartError('The backup would copy itself: choose a folder outside DATA_DIR');
   }
-  const wanted = databaseUrl === null ? join(dataDir, 'records.sqlite') : dataDir;
-  if ((await stat(wanted).catch(() => null)) === null) throw new StartError(`There is no site in ${dataDir}`);
+  const measured = databaseUrl === null ? join(dataDir, 'records.sqlite') : dataDir;
+  if ((await stat(measured).catch(() => null)) === null) throw new StartError(`There is no site in ${dataDir}`);
   // Checks the database: otherwise backups of a lost one would in time replace those that still have it.
   const { database } = await openRecords<never>({ dataDir, databaseUrl, log: openLog('silent') });
   await database.close();

@@ -32,13 +32,13 @@ export async function runPostgresTool(
   const path = [process.env['PATH'] ?? '', ...(await toolFolders())].join(delimiter);
   const env = { ...process.env, PATH: path, ...(password === '' ? {} : { PGPASSWORD: password }) };
   const child = spawn(tool, [`--dbname=${address}`, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let errors = '';
   child.stderr.on('data', (part: Buffer) => {
-    said = (said + part.toString()).slice(-2_000);
+    errors = (errors + part.toString()).slice(-2_000);
   });
   try {
     const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new StartError(`${tool} could not do it: ${said.trim()}`);
+    if (code !== 0) throw new StartError(`${tool} could not do it: ${errors.trim()}`);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     throw new StartError(

@@ -74,9 +74,9 @@ export class ReleaseCounts {
 
   /** Counts the releases of this registry from now on, and forgets all others. */
   keep(registry: Registry): void {
-    const wanted = countedOf(registry);
-    for (const [key, { salt }] of this.#releases) if (wanted.get(key) !== salt) this.#releases.delete(key);
-    for (const [key, salt] of wanted) if (!this.#releases.has(key)) this.#releases.set(key, { salt, slots: [] });
+    const counted = countedOf(registry);
+    for (const [key, { salt }] of this.#releases) if (counted.get(key) !== salt) this.#releases.delete(key);
+    for (const [key, salt] of counted) if (!this.#releases.has(key)) this.#releases.set(key, { salt, slots: [] });
   }
 
   page({ remote, version, fault }: PageOfRelease, ip: string): void {

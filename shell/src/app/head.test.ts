@@ -54,13 +54,13 @@ describe('the head of a page', () => {
     const image = { href: '/content/images/a', width: 1200, height: 630, alt: 'A "yard"' };
     const card = { type: 'article', image, published: '2026-11-20T00:00:00+01:00', authors: ['A', 'B'] } as const;
     document.head.innerHTML = headHtml({ ...head, card }, brand, 'https://site.test');
-    const said = (property: string) =>
+    const contentsOf = (property: string) =>
       [...document.head.querySelectorAll(`meta[property="${property}"]`)].map((meta) => meta.getAttribute('content'));
-    expect(said('og:url')).toEqual(['https://site.test/search/x']);
-    expect(said('og:image')).toEqual(['https://site.test/content/images/a']);
-    expect(said('og:image:alt')).toEqual(['A "yard"']);
-    expect(said('article:author')).toEqual(['A', 'B']);
-    expect(said('article:modified_time')).toEqual([]);
+    expect(contentsOf('og:url')).toEqual(['https://site.test/search/x']);
+    expect(contentsOf('og:image')).toEqual(['https://site.test/content/images/a']);
+    expect(contentsOf('og:image:alt')).toEqual(['A "yard"']);
+    expect(contentsOf('article:author')).toEqual(['A', 'B']);
+    expect(contentsOf('article:modified_time')).toEqual([]);
     expect(document.head.querySelector('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
   });
 

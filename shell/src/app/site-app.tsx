@@ -32,7 +32,7 @@ export const SiteApp = ({ map, store, serverState, source, prefetch, door, child
       canLinkTo,
       prefetch,
       authFetch,
-      upgradePlan: async (wish) => (await door.open()).upgradePlan(wish),
+      upgradePlan: async (input) => (await door.open()).upgradePlan(input),
       updateProfile: async (profile) => (await door.open()).updateProfile(profile),
       renewSession: async () => (await door.open()).renew(),
       ...accountAsks(links, () => window),

@@ -34,7 +34,7 @@ export interface AccountDialogProps {
    * What a page asked for: which form comes first, and where the reader continues. Null when the reader opened the
    * dialog.
    */
-  readonly wish?: LogInRequest | null;
+  readonly request?: LogInRequest | null;
   readonly onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ const filledFor = (request: LogInRequest | null): CameBack =>
 /**
  * The dialog to log in or sign up, above the page (R2.25). After the login it closes, and the page below is unchanged.
  */
-export function AccountDialog({ wish: request = null, onClose }: AccountDialogProps) {
+export function AccountDialog({ request = null, onClose }: AccountDialogProps) {
   const { brand, links } = useSite();
   const [mode, setMode] = useState<AccountMode>(request?.how ?? 'log-in');
   const box = useRef<HTMLDivElement>(null);

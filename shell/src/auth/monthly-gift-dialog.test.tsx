@@ -19,7 +19,7 @@ beforeAll(() => {
 async function draw(request: LogInRequest) {
   const { tab } = openBrowser();
   const around = aroundSession(tab.store, doorTo(tab.session));
-  await drawInSite(<AccountDialog wish={request} onClose={() => undefined} />, { around });
+  await drawInSite(<AccountDialog request={request} onClose={() => undefined} />, { around });
 }
 
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);

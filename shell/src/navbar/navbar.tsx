@@ -60,7 +60,7 @@ export function Navbar() {
         <AccountCorner dialog={dialog} focus={bar} />
         <NavDrawer items={items} pathname={pathname} dialog={dialog} />
       </div>
-      {shown !== null && <shown.Dialog wish={shown.wish} onClose={close} />}
+      {shown !== null && <shown.Dialog request={shown.request} onClose={close} />}
     </div>
   );
 }

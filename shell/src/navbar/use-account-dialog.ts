@@ -17,10 +17,10 @@ export interface DialogControl {
   readonly open: (from: HTMLElement) => void;
 }
 
-/** The open dialog; `wish` is null when the reader opened it by LOG IN. */
+/** The open dialog; `request` is null when the reader opened it by LOG IN. */
 interface Shown {
   readonly Dialog: Dialog;
-  readonly wish: LogInRequest | null;
+  readonly request: LogInRequest | null;
 }
 
 interface AccountDialogState extends DialogControl {
@@ -56,11 +56,11 @@ export function useAccountDialog(): AccountDialogState {
     load().catch(() => undefined);
     door.open().catch(() => undefined);
   };
-  const show = async (wish: LogInRequest | null): Promise<void> => {
+  const show = async (request: LogInRequest | null): Promise<void> => {
     const component = await load();
     wasShown.current = true;
     // An error in the open dialog must not reset where it leads.
-    setShown((open) => (wish === null && open !== null ? open : { Dialog: component, wish }));
+    setShown((open) => (request === null && open !== null ? open : { Dialog: component, request }));
   };
   const open = (from: HTMLElement): void => {
     leaveDrawer(from);
@@ -72,9 +72,9 @@ export function useAccountDialog(): AccountDialogState {
   };
   useEffect(
     () =>
-      onLogInRequested(document, (wish) => {
-        show(wish).catch(() => {
-          location.assign(accountPage(links, wish));
+      onLogInRequested(document, (request) => {
+        show(request).catch(() => {
+          location.assign(accountPage(links, request));
         });
       }),
     [links],

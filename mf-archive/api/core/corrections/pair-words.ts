@@ -90,11 +90,11 @@ const shiftRange = ([from, to]: readonly [number, number], by: number): readonly
  * paired.
  */
 export function pairWords(before: readonly string[], after: readonly string[]): readonly WordPair[] {
-  const least = Math.min(before.length, after.length);
+  const shorter = Math.min(before.length, after.length);
   let head = 0;
-  while (head < least && before[head] === after[head]) head += 1;
+  while (head < shorter && before[head] === after[head]) head += 1;
   let tail = 0;
-  while (tail < least - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
   const same = (count: number, [left, right]: readonly [number, number]): readonly WordPair[] =>
     Array.from({ length: count }, (_, at) => ({
       before: [left + at, left + at + 1],

@@ -20,13 +20,13 @@ onDatabase('keeping files', (databases) => {
   });
   afterEach(() => archive.close());
 
-  async function run(command: SliceCommand, ...args: string[]): Promise<{ code: number; said: string }> {
-    let said = '';
+  async function run(command: SliceCommand, ...args: string[]): Promise<{ code: number; printed: string }> {
+    let output = '';
     const write = (text: string): void => {
-      said += text;
+      output += text;
     };
     const terminal = { write, isTty: false, columns: 80, signal: new AbortController().signal };
-    return { code: await command(archive.context, args, terminal), said };
+    return { code: await command(archive.context, args, terminal), printed: output };
   }
 
   /** Stores a page with its own scan and tiles; the scan of a drawn page is not stored. */
@@ -50,9 +50,9 @@ onDatabase('keeping files', (databases) => {
     await scanned(1);
     await scanned(2);
     await scanned(3, 2);
-    const { code, said } = await run(verifyFilesCommand);
+    const { code, printed } = await run(verifyFilesCommand);
     expect(code).toBe(0);
-    expect(said).toMatch(/^4 files checked, .*: 0 missing, 0 damaged\. 0 that no page names/);
+    expect(printed).toMatch(/^4 files checked, .*: 0 missing, 0 damaged\. 0 that no page names/);
   });
 
   it('names the page of each file that is missing or damaged', async () => {
@@ -63,11 +63,11 @@ onDatabase('keeping files', (databases) => {
       two.tiles,
       (await files.get(two.tiles)).map((byte, index) => (index === 40 ? byte ^ 1 : byte)),
     );
-    const { code, said } = await run(verifyFilesCommand);
+    const { code, printed } = await run(verifyFilesCommand);
     expect(code).toBe(1);
-    expect(said).toContain(`missing: ${one.scan} of lagos-courier-1964-03-07-p1\n`);
-    expect(said).toContain(`damaged: ${two.tiles} of lagos-courier-1964-03-07-p2\n`);
-    expect(said).toContain('1 missing, 1 damaged');
+    expect(printed).toContain(`missing: ${one.scan} of lagos-courier-1964-03-07-p1\n`);
+    expect(printed).toContain(`damaged: ${two.tiles} of lagos-courier-1964-03-07-p2\n`);
+    expect(printed).toContain('1 missing, 1 damaged');
   });
 
   it('tells of files that no page names, and removes only those older than a day, when told to', async () => {
@@ -84,9 +84,9 @@ onDatabase('keeping files', (databases) => {
     });
     const output = await run(verifyFilesCommand);
     expect(output.code).toBe(0);
-    expect(output.said).toContain(`orphaned: ${orphan} (0.0 MB)`);
-    expect(output.said).toContain('2 that no page names, 0.0 MB; 0 of them deleted');
-    expect((await run(verifyFilesCommand, '--delete-orphans')).said).toContain('1 of them deleted');
+    expect(output.printed).toContain(`orphaned: ${orphan} (0.0 MB)`);
+    expect(output.printed).toContain('2 that no page names, 0.0 MB; 0 of them deleted');
+    expect((await run(verifyFilesCommand, '--delete-orphans')).printed).toContain('1 of them deleted');
     expect(await context.files.size(orphan)).toBeNull();
     expect(await context.files.size(strange)).not.toBeNull();
     expect(await context.files.size(stored.scan)).not.toBeNull();
@@ -102,15 +102,15 @@ onDatabase('keeping files', (databases) => {
       two.tiles,
       (await files.get(two.tiles)).map((byte, index) => (index === 40 ? byte ^ 1 : byte)),
     );
-    const { code, said } = await run(remakeTiles, '--missing');
-    expect([code, said]).toEqual([0, 'Tiles of 2 pages made; 1 were intact, 0 failed.\n']);
+    const { code, printed } = await run(remakeTiles, '--missing');
+    expect([code, printed]).toEqual([0, 'Tiles of 2 pages made; 1 were intact, 0 failed.\n']);
     expect([await files.hash(one.tiles), await files.hash(two.tiles)]).toEqual(whole);
     expect((await run(verifyFilesCommand)).code).toBe(0);
 
     await files.put(three.scan, Buffer.from('cut'));
     const all = await run(remakeTiles);
     expect(all.code).toBe(1);
-    expect(all.said).toBe(
+    expect(all.printed).toBe(
       'lagos-courier-1964-03-07-p3: its scan is damaged\nTiles of 2 pages made; 0 were intact, 1 failed.\n',
     );
   });

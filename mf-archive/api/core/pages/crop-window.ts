@@ -18,8 +18,8 @@ export interface CropPosition {
 }
 
 const cropStart = (middle: number, length: number, whole: number): number => {
-  const most = Math.max(0, whole - length);
-  return Math.floor(Math.min(Math.max(0, middle - length / 2), most) / cropStep) * cropStep;
+  const maxStart = Math.max(0, whole - length);
+  return Math.floor(Math.min(Math.max(0, middle - length / 2), maxStart) / cropStep) * cropStep;
 };
 
 /** Margin around the highlighted boxes, in pixels of the crop. */

@@ -61,16 +61,16 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
     const wantedIssue = issueSlug(page.title_slug, place.date, place.edition);
     // The page may have the second address of a position that two pages share; it keeps that address.
     if (page.issue_slug === wantedIssue && page.sequence === place.sequence) return slug;
-    const wanted = pageSlug(wantedIssue, place.sequence);
+    const plainSlug = pageSlug(wantedIssue, place.sequence);
     const seq = await nextSeq(transaction);
     const issueId = await storeIssue(transaction, { id: page.title_id, slug: page.title_slug }, place);
     // A page that is moved back to a former address gets that address again.
     await transaction
       .deleteFrom('archive_redirect')
-      .where('slug', '=', wanted)
+      .where('slug', '=', plainSlug)
       .where('page_id', '=', page.id)
       .execute();
-    const newSlug = await freeSlug(transaction, wanted);
+    const newSlug = await freeSlug(transaction, plainSlug);
     await transaction
       .updateTable('archive_page')
       .set({ issue_id: issueId, slug: newSlug, sequence: place.sequence })

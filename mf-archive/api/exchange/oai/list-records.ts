@@ -56,11 +56,11 @@ async function itemsXml(
 export async function listRecords(context: SliceContext, args: Arguments, what: RecordKind): Promise<string> {
   const { resumptionToken: token } = args;
   const state = token === undefined ? initialState(context, args) : readListToken(token);
-  const most = what === 'headers' ? identifiersAtOnce : recordsAtOnce[state.format];
-  const found = await read(archiveContext(context), state, most + 1);
-  const editions = found.slice(0, most);
+  const maxRecords = what === 'headers' ? identifiersAtOnce : recordsAtOnce[state.format];
+  const found = await read(archiveContext(context), state, maxRecords + 1);
+  const editions = found.slice(0, maxRecords);
   if (editions.length === 0 && token === undefined) throw nothing();
   if (editions.length === 0) return tokenXml({ ...state, cursor: Math.max(1, state.cursor) }, [], false);
   const items = await itemsXml(context, editions, { what, format: state.format });
-  return [...items, tokenXml(state, editions, found.length > most)].join('\n');
+  return [...items, tokenXml(state, editions, found.length > maxRecords)].join('\n');
 }

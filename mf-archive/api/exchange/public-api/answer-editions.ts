@@ -44,8 +44,8 @@ function listed(context: ArchiveContext, { title, from, to }: V1EditionsQuery) {
   // The condition on the year uses the index. A date with only a year sorts before the days of that year.
   if (from !== undefined) {
     const { first } = parseDays(from);
-    const least = from.length === 4 ? Math.floor(first / 10_000) * 10_000 : from.length === 7 ? first - 1 : first;
-    records = records.where('archive_issue.year', '>=', Math.floor(first / 10_000)).where(dayPlace, '>=', least);
+    const lowerBound = from.length === 4 ? Math.floor(first / 10_000) * 10_000 : from.length === 7 ? first - 1 : first;
+    records = records.where('archive_issue.year', '>=', Math.floor(first / 10_000)).where(dayPlace, '>=', lowerBound);
   }
   if (to !== undefined) {
     const { last } = parseDays(to);

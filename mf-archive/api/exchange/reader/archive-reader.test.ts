@@ -112,8 +112,8 @@ onDatabase('the text of the archive, for other slices', (databases) => {
 
   it('has no cut-out of a page without a scan, nor of one that is not there', async () => {
     const boxes = [{ x: 1, y: 2, w: 3, h: 4 }];
-    const wanted = ['lagos-courier-1961-05-01-p1', 'no-such-page'].map((slug) => ({ slug, boxes }));
-    expect(await reader.crops(wanted)).toEqual([null, null]);
+    const pages = ['lagos-courier-1961-05-01-p1', 'no-such-page'].map((slug) => ({ slug, boxes }));
+    expect(await reader.crops(pages)).toEqual([null, null]);
     expect(await reader.crops([])).toEqual([]);
   });
 

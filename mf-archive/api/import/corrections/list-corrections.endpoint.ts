@@ -98,8 +98,8 @@ async function toEntries(context: ArchiveContext, rows: readonly Row[]): Promise
     if (page === undefined) return [];
     const [byArchivist, own] = [row.by_archivist === 1, row.account_id !== null && row.account_id === visitor.id];
     const isOpen = (state !== 'reverted' && putsBack === null) || own || hasRole(visitor.role, 'archivist');
-    const said = { number, page, line, ...(isOpen ? { before, after } : hiddenText), putsBack, state, at };
-    return [{ ...said, byArchivist, own, thanks: thanks.get(number) ?? 0 }];
+    const visible = { number, page, line, ...(isOpen ? { before, after } : hiddenText), putsBack, state, at };
+    return [{ ...visible, byArchivist, own, thanks: thanks.get(number) ?? 0 }];
   });
 }
 
@@ -135,8 +135,8 @@ export const listCorrections = endpoint({
     const context = archiveContext(anyContext);
     const { page } = await findPage(context, slug);
     const ofPage = changesOf(context).where('archive_correction.page_id', '=', page.id);
-    const wanted = line === undefined ? ofPage : ofPage.where('archive_corrected_line.line', '=', line);
-    const { list } = await listEntries(context, wanted, listPage);
+    const corrections = line === undefined ? ofPage : ofPage.where('archive_corrected_line.line', '=', line);
+    const { list } = await listEntries(context, corrections, listPage);
     return { ...list, page: toReference(page), ...(await pageState(context, page.id)) };
   },
 });

@@ -44,7 +44,7 @@ onDatabase('the changes of one person', (databases) => {
     await correctNow(good, slug, 'the Lagos');
     const { change } = await correctNow(vandal, slug, 'call 0803');
     await revertCorrection.handle(archivist, { correction: change ?? 0 });
-    const said = async (who: typeof archive.context) =>
+    const textsFor = async (who: typeof archive.context) =>
       (await listCorrections.handle(who, { page: slug, listPage: 1 })).entries.map(({ before, after }) => [
         before,
         after,
@@ -54,9 +54,9 @@ onDatabase('the changes of one person', (databases) => {
       ['the Lagcs', 'the Lagos'],
       ['the Lagos', 'call 0803'],
     ];
-    for (const who of [archive.context, good]) expect(await said(who)).toEqual([nothing, nothing, first]);
-    expect(await said(vandal)).toEqual([nothing, undone, first]);
-    expect(await said(archivist)).toEqual([['call 0803', 'the Lagos'], undone, first]);
+    for (const who of [archive.context, good]) expect(await textsFor(who)).toEqual([nothing, nothing, first]);
+    expect(await textsFor(vandal)).toEqual([nothing, undone, first]);
+    expect(await textsFor(archivist)).toEqual([['call 0803', 'the Lagos'], undone, first]);
   });
 
   it('on a page that is withdrawn are told of, and put back once it is there again', async () => {

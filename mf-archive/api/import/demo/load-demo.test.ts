@@ -60,8 +60,8 @@ onDatabase('the demonstration archive', (databases) => {
   it('keeps the articles of an edition apart, each with its headline', async () => {
     await loadDemo(archive.context);
     const articles = await archive.context.db.selectFrom('archive_article').select(['headline', 'kind']).execute();
-    const wanted = demoEditions.flatMap((edition) => edition.pages.flatMap((page) => page.articles));
-    expect(articles.map(({ headline }) => headline).sort()).toEqual(wanted.map(({ headline }) => headline).sort());
+    const expected = demoEditions.flatMap((edition) => edition.pages.flatMap((page) => page.articles));
+    expect(articles.map(({ headline }) => headline).sort()).toEqual(expected.map(({ headline }) => headline).sort());
     expect(new Set(articles.map(({ kind }) => kind))).toEqual(new Set(['article', 'advertisement', 'notice']));
   }, 120_000);
 

@@ -44,8 +44,8 @@ export async function answerable(
   { db }: Pick<ArchiveContext, 'db'>,
   queries: readonly JudgedQuery[],
 ): Promise<{ readonly queries: readonly JudgedQuery[]; readonly skipped: readonly JudgedQuery[] }> {
-  const wanted = [...new Set(queries.flatMap(({ grades }) => Object.keys(grades).map(slugOf)))];
-  const rows = await db.selectFrom('archive_page').select('slug').where('slug', 'in', wanted).execute();
+  const gradedSlugs = [...new Set(queries.flatMap(({ grades }) => Object.keys(grades).map(slugOf)))];
+  const rows = await db.selectFrom('archive_page').select('slug').where('slug', 'in', gradedSlugs).execute();
   const held = new Set(rows.map(({ slug }) => slug));
   const isHeld = ({ grades }: JudgedQuery): boolean => Object.keys(grades).every((name) => held.has(slugOf(name)));
   return { queries: queries.filter(isHeld), skipped: queries.filter((query) => !isHeld(query)) };

@@ -24,9 +24,9 @@ const open = ({ data, width, height, channels }: Pixels): Sharp =>
 
 /** Returns the factor by which the scan is scaled for the program. */
 export function scaleFor({ width, height }: PreparedScan['size'], pitch: number | null): number {
-  const wanted = pitch === null ? 1 : bestPitch / pitch;
-  const most = Math.min(maxScale, Math.sqrt(maxPixels / (width * height)), maxSide / Math.max(width, height));
-  return Math.min(wanted, most);
+  const wantedScale = pitch === null ? 1 : bestPitch / pitch;
+  const maxUsefulScale = Math.min(maxScale, Math.sqrt(maxPixels / (width * height)), maxSide / Math.max(width, height));
+  return Math.min(wantedScale, maxUsefulScale);
 }
 
 /** Returns the window of the median filter for a size of letters; 1 means no filter. */

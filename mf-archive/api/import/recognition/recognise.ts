@@ -19,8 +19,8 @@ const fallbackLanguage = 'eng';
 /** Returns the program's language option for a title: its own language if installed, and English. */
 function languagesFor(language: string | null, installed: readonly string[]): string {
   const [code = ''] = (language ?? '').toLowerCase().split('-');
-  const wanted = [ownValue(namesOf, code) ?? code, fallbackLanguage].filter((name) => installed.includes(name));
-  return [...new Set(wanted)].join('+') || (installed.find((name) => name !== 'osd') ?? fallbackLanguage);
+  const languages = [ownValue(namesOf, code) ?? code, fallbackLanguage].filter((name) => installed.includes(name));
+  return [...new Set(languages)].join('+') || (installed.find((name) => name !== 'osd') ?? fallbackLanguage);
 }
 
 export interface RecogniseOptions {

@@ -111,8 +111,8 @@ export async function holdPages(
   signal: AbortSignal,
 ): Promise<HeldPages> {
   const { within, beyond } = withinLimit(found.items, maxItems);
-  const wanted = new Set(within.flatMap((item) => filesOf(sourceOf(item))));
-  const files = found.files.filter(({ path }) => wanted.has(path));
+  const neededFiles = new Set(within.flatMap((item) => filesOf(sourceOf(item))));
+  const files = found.files.filter(({ path }) => neededFiles.has(path));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   await requireRoom(context, bytes);
   await startRun(context, run, 'uploading');

@@ -132,9 +132,9 @@ onDatabase('a page of a run', (databases) => {
     await archive.work();
     const again = await send(['p3', 1, 'again']);
     expect(await firstOf(late)).toMatchObject({ state: 'checked', held: ['withdrawn'], page: null });
-    const said = { kind: 'double', text: 'This very scan was withdrawn (number 1 of the log)' };
+    const warning = { kind: 'double', text: 'This very scan was withdrawn (number 1 of the log)' };
     const { held, warnings } = await firstOf(again);
-    expect([held, warnings]).toEqual([['withdrawn'], expect.arrayContaining([said])]);
+    expect([held, warnings]).toEqual([['withdrawn'], expect.arrayContaining([warning])]);
     expect(await publishItems.handle(archive.context, { ...all, run: again })).toEqual({ count: 0 });
   });
 });

@@ -63,15 +63,15 @@ interface FuzzyWords {
 function findFuzzy(database: DatabaseSync, request: SearchRequest): FuzzyWords {
   const { spelling, leave, isLimited } = request;
   const { terms } = request.parsedQuery;
-  const most = isLimited ? maxFuzzyWords : terms.length;
+  const maxExpanded = isLimited ? maxFuzzyWords : terms.length;
   let lookedUp = 0;
   const close = terms.map((term) => {
     const [word] = term.words;
     if (spelling === 'exact' || word === undefined || !canBeFuzzy(term) || !canHaveFuzzyMatches(word.fold)) return [];
     lookedUp += 1;
-    return lookedUp > most ? [] : findFuzzyMatches(database, word.fold, { leave, limit: maxFuzzy });
+    return lookedUp > maxExpanded ? [] : findFuzzyMatches(database, word.fold, { leave, limit: maxFuzzy });
   });
-  return { close, isCut: lookedUp > most };
+  return { close, isCut: lookedUp > maxExpanded };
 }
 
 /** Returns the further words of each term: those of its wildcard, or those of its fuzzy matches that are used. */

@@ -19,7 +19,7 @@ const namedCounts = (values: readonly string[], counts: Uint32Array): readonly V
 
 interface PlaceCount {
   readonly name: string;
-  readonly most: number;
+  readonly maxValues: number;
   readonly count: number;
 }
 
@@ -29,9 +29,9 @@ function countPlaces(titles: IndexTitles, byTitle: Uint32Array): AnswerFacets['p
   byTitle.forEach((count, number) => {
     const title = titles.of(number);
     if (title === undefined || count === 0) return;
-    const known = places.get(title.place) ?? { name: '', most: 0, count: 0 };
-    const name = count > known.most ? (title.published ?? '') : known.name;
-    places.set(title.place, { name, most: Math.max(count, known.most), count: known.count + count });
+    const known = places.get(title.place) ?? { name: '', maxValues: 0, count: 0 };
+    const name = count > known.maxValues ? (title.published ?? '') : known.name;
+    places.set(title.place, { name, maxValues: Math.max(count, known.maxValues), count: known.count + count });
   });
   return Array.from(places, ([value, { name, count }]) => ({ value, count, name }));
 }

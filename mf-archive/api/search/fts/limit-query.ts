@@ -57,8 +57,8 @@ function limitWords(
     .map((most) => atMost(alternatives, most))
     .filter((words) => words.flat().length <= maxAlternatives)
     .map((words) => ({ words, steps: costs.ofSearch(parsedQuery, words).steps }));
-  const least = choices.at(-1)?.steps ?? 0;
-  const allowed = least > budget ? least + budget / 2 : budget;
+  const minSteps = choices.at(-1)?.steps ?? 0;
+  const allowed = minSteps > budget ? minSteps + budget / 2 : budget;
   return choices.find(({ steps }) => steps <= allowed)?.words ?? [];
 }
 

@@ -79,13 +79,13 @@ export function rowsInOrder(
   const last = Math.min(offset + limit, rows.length);
   if (offset >= last) return [];
   const lastKey = nthLeast(keys, last - 1);
-  const wanted: { readonly row: number; readonly key: number; readonly tie: number }[] = [];
+  const best: { readonly row: number; readonly key: number; readonly tie: number }[] = [];
   rows.forEach((row, at) => {
     const key = keys[at] ?? Infinity;
-    if (key <= lastKey) wanted.push({ row, key, tie: tieOf(row) });
+    if (key <= lastKey) best.push({ row, key, tie: tieOf(row) });
   });
-  wanted.sort((a, b) => a.key - b.key || a.tie - b.tie || a.row - b.row);
-  return wanted.slice(offset, last).map(({ row }) => row);
+  best.sort((a, b) => a.key - b.key || a.tie - b.tie || a.row - b.row);
+  return best.slice(offset, last).map(({ row }) => row);
 }
 
 /** Matches with near-duplicates folded into the first of each group. */

@@ -99,9 +99,9 @@ export class SearchCosts {
   #ofVariant({ folds, isPrefix }: TermVariant): Cost {
     const rows = folds.map((fold, at) => this.#rowsWith(fold, isPrefix && at === folds.length - 1));
     const entries = sum(rows);
-    const least = Math.min(...rows);
-    const compared = folds.length > 1 ? weights.phraseWord * folds.length * least : 0;
-    return { rows: least, phrases: 1, entries, steps: entries * (isPrefix ? weights.prefix : 1) + compared };
+    const fewestRows = Math.min(...rows);
+    const compared = folds.length > 1 ? weights.phraseWord * folds.length * fewestRows : 0;
+    return { rows: fewestRows, phrases: 1, entries, steps: entries * (isPrefix ? weights.prefix : 1) + compared };
   }
 
   /** FTS5 has no alternatives within NEAR, so that each combination of them is searched by itself. */
@@ -113,13 +113,13 @@ export class SearchCosts {
     const perCombination = sum(
       parts.map((variants) => sum(variants.map(({ steps }) => steps)) / Math.max(1, variants.length)),
     );
-    const least = Math.min(...parts.map((variants) => Math.max(0, ...variants.map(({ rows }) => rows))));
-    const compared = weights.nearWord * parts.length * least;
+    const fewestRows = Math.min(...parts.map((variants) => Math.max(0, ...variants.map(({ rows }) => rows))));
+    const compared = weights.nearWord * parts.length * fewestRows;
     return {
-      rows: least,
+      rows: fewestRows,
       phrases: combinations * parts.length,
       entries: combinations * perCombination,
-      steps: combinations * (perCombination + compared + weights.alternative * least),
+      steps: combinations * (perCombination + compared + weights.alternative * fewestRows),
     };
   }
 

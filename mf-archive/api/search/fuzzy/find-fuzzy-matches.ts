@@ -97,9 +97,9 @@ type Counted = Form & { readonly pages: number };
 function findMisreadings(database: DatabaseSync, word: string, pages: number): readonly Counted[] {
   return findForms(database, word, maxEditCost(word.length)).flatMap((form) => {
     if (isInflectionOf(word, form.fold)) return [];
-    const most = maxPagesOfMisreading(pages, form.cost);
-    const found = pagesOf(database, form.fold, most + 1);
-    return found > 0 && found <= most ? [{ ...form, pages: found }] : [];
+    const maxPages = maxPagesOfMisreading(pages, form.cost);
+    const found = pagesOf(database, form.fold, maxPages + 1);
+    return found > 0 && found <= maxPages ? [{ ...form, pages: found }] : [];
   });
 }
 
@@ -109,8 +109,8 @@ function guessMeant(database: DatabaseSync, word: string): readonly Counted[] {
     const pages = pagesOf(database, form.fold, maxPagesCounted);
     return pages > 0 ? [{ ...form, pages }] : [];
   });
-  const least = Math.min(...counted.map(({ cost }) => cost));
-  const likely = counted.filter(({ cost }) => cost <= least + guessRange);
+  const lowestCost = Math.min(...counted.map(({ cost }) => cost));
+  const likely = counted.filter(({ cost }) => cost <= lowestCost + guessRange);
   const frequent = Math.max(...likely.map(({ pages }) => pages)) * guessShare;
   return likely.filter(({ pages }) => pages >= frequent).slice(0, maxGuesses);
 }

@@ -67,12 +67,12 @@ const endsWithAt = (word: string, part: string, end: number): boolean => word.en
 
 /** Returns the lowest cost of reaching the ends of both words with one confusion. */
 function confusionCost(word: string, form: string, i: number, j: number, costs: readonly Float64Array[]): number {
-  let least = Infinity;
+  let lowest = Infinity;
   for (const { from, to, cost } of confusionsEndingIn.get(word.charAt(i - 1)) ?? []) {
     if (from.length > i || to.length > j || !endsWithAt(word, from, i) || !endsWithAt(form, to, j)) continue;
-    least = Math.min(least, (costs[i - from.length]?.[j - to.length] ?? Infinity) + cost);
+    lowest = Math.min(lowest, (costs[i - from.length]?.[j - to.length] ?? Infinity) + cost);
   }
-  return least;
+  return lowest;
 }
 
 const isSwap = (word: string, form: string, i: number, j: number): boolean =>

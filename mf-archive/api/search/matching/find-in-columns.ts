@@ -116,5 +116,7 @@ export function findEarlier(
 ): readonly EarlierReading[] {
   if (earlier.length === 0 || term.field !== null) return [];
   const readings = variantsOf(term, alternatives);
-  return earlier.filter(({ ways }) => ways.some((line) => readings.some((reading) => lineContains(line, reading))));
+  return earlier.filter(({ readings: ways }) =>
+    ways.some((line) => readings.some((reading) => lineContains(line, reading))),
+  );
 }

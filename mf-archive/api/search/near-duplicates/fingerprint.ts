@@ -52,8 +52,8 @@ function sketchOf(shingles: Uint32Array): Uint16Array {
     const shingle = shingles[at] ?? 0;
     const part = shingle >>> partShift;
     const number = Math.max((shingle >>> numberShift) & 0xffff, 1);
-    const least = sketch[part] ?? 0;
-    if (least === 0 || number < least) sketch[part] = number;
+    const smallest = sketch[part] ?? 0;
+    if (smallest === 0 || number < smallest) sketch[part] = number;
   }
   return sketch;
 }

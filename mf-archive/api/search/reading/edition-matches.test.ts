@@ -8,7 +8,7 @@ describe('what is lit of an edition', () => {
     const { tree, terms } = parseQuery('market');
     const page = encodePageText(pageText('market market', 'the market'));
     const lit = (most: number) =>
-      pageMatches({ pages: [page, page, page], parsedQuery: { tree, terms }, alternatives: [], most }).map(
+      pageMatches({ pages: [page, page, page], parsedQuery: { tree, terms }, alternatives: [], maxPages: most }).map(
         (own) => own.length,
       );
     expect([lit(100), lit(5), lit(3)]).toEqual([

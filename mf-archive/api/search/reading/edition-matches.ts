@@ -60,10 +60,10 @@ export const pageMatches = ({
   pages,
   parsedQuery,
   alternatives,
-  most,
+  maxPages: most,
 }: HighlightQuery & {
   readonly pages: readonly Uint8Array[];
-  readonly most: number;
+  readonly maxPages: number;
 }): readonly (readonly Match[])[] => {
   let left = most;
   return pages.map((packed) => {

@@ -39,10 +39,14 @@ export function requireSearchAllowance({ plan, kept, most }: SearchAllowance): v
 /** Throws `conflict` if the plan allows e-mails for no further search. */
 export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllowance): void {
   if (leftOf(letters, mostLetters) !== 0) return;
-  const most = String(mostLetters);
-  throw new AppError('conflict', `Your plan, ${plan}, sends letters for ${most} saved searches, and you have them.`, {
-    hint: `Keep this one without letters or end those of another${orLarger(plan)}.`,
-  });
+  const maxLetters = String(mostLetters);
+  throw new AppError(
+    'conflict',
+    `Your plan, ${plan}, sends letters for ${maxLetters} saved searches, and you have them.`,
+    {
+      hint: `Keep this one without letters or end those of another${orLarger(plan)}.`,
+    },
+  );
 }
 
 /** Resolves to the searches that the plan sends e-mails for: the oldest ones, up to `most`. Null means all. */

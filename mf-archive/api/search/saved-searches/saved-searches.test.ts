@@ -127,10 +127,10 @@ onEachDatabase('saved searches', (databases) => {
 
   it('hold so many and no more, however often one more is tried, and say so', async () => {
     const { transact } = saver.archive.context as ArchiveContext;
-    const most = 500;
+    const maxSaved = 500;
     const row = { account_id: 'ada', search: '/search?q=x', name: 'x', rhythm: 'never' as const, saved_at: 1 };
     await transact(async (transaction) => {
-      const rows = Array.from({ length: most - 1 }, (_, at) => ({
+      const rows = Array.from({ length: maxSaved - 1 }, (_, at) => ({
         ...{ ...row, id: `s${String(at)}`, search_hash: String(at), seen_seq: 0, told_seq: 0, tell_at: null },
       }));
       for (let from = 0; from < rows.length; from += 50)
@@ -150,7 +150,7 @@ onEachDatabase('saved searches', (databases) => {
         message: 'Your plan, branch, keeps 500 saved searches, and your list has them.',
       });
     }
-    expect((await listSavedSearches.handle(saver.as('ada'), { page: 25 })).total).toBe(most);
+    expect((await listSavedSearches.handle(saver.as('ada'), { page: 25 })).total).toBe(maxSaved);
     expect(await describeSearch.handle(saver.as('ada'), { search: '/search?q=new' })).toMatchObject({
       room: false,
       allowance: { plan: 'branch', kept: 500, most: 500, letters: 0, mostLetters: 100 },

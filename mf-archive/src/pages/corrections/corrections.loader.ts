@@ -112,8 +112,8 @@ export const loadOwnCorrections: PageLoader<ListView> = async ({ url, call, link
   const isArchivist = hasRole(visitor.role, 'archivist');
   const filter = url.searchParams.get('of');
   const of = isArchivist && (filter === 'recent' || filter === 'lost') ? filter : 'own';
-  const wanted = { call, links, visitor, listPage: numberOf(url.searchParams.get('part')) ?? 1 };
-  const list = of === 'own' ? await ownList(wanted) : await watchedList(of, wanted);
+  const request = { call, links, visitor, listPage: numberOf(url.searchParams.get('part')) ?? 1 };
+  const list = of === 'own' ? await ownList(request) : await watchedList(of, request);
   const title = of === 'own' ? 'Your corrections' : 'Corrections by readers';
   return { kind: 'page', data: { ...list, isArchivist, done: doneOf(url) }, head: { title, noindex: true } };
 };

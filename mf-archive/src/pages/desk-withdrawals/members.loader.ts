@@ -27,10 +27,10 @@ export const loadMembers: PageLoader<ManagementData> = async ({ url, call, visit
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, maxSearchLength);
   const role = roleIn(url.searchParams.get('role'));
   const { members, total, page, pageCount } = await call(listMembers, { q, role, page: numberIn(url, 'page', 1) });
-  const said = url.searchParams.get('done') ?? '';
+  const action = url.searchParams.get('done') ?? '';
   const data: ManagementData = {
     ...{ view: 'members', isAdmin: visitor.role === 'admin' },
-    done: ownValue(done, said) ?? null,
+    done: ownValue(done, action) ?? null,
     members: { members: members.map(presentMember), q, role, total, page, pageCount },
   };
   return { kind: 'page', data, head: { title: 'Members', noindex: true } };

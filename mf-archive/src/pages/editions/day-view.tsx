@@ -52,7 +52,7 @@ const list = css`
   }
 `;
 
-const ways = css`
+const dayLinks = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-4);
@@ -75,7 +75,7 @@ function Ways({ date }: Pick<DayHoldings, 'date'>): JSX.Element {
   const { links } = useSite();
   const iso = isoDate(date);
   return (
-    <p css={ways}>
+    <p css={dayLinks}>
       <TextLink to={links.search({ from: iso, to: iso })}>Search this day</TextLink>
       {date.day !== null && <TextLink to={links.onThisDay(iso.slice(5))}>This day in all years</TextLink>}
     </p>

@@ -53,12 +53,12 @@ const distance = (box: Box, { x, y }: Point): number =>
 /** Returns the nearest hit within `reach` of a point, or null. All in pixels of the scan. */
 export function hitAt(hits: readonly Hit[], point: Point, reach: number): number | null {
   let nearest: number | null = null;
-  let least = reach;
+  let shortest = reach;
   for (const [index, { boxes }] of hits.entries()) {
     const away = Math.min(...boxes.map((box) => distance(box, point)));
-    if (away > least || (away === least && nearest !== null)) continue;
+    if (away > shortest || (away === shortest && nearest !== null)) continue;
     nearest = index;
-    least = away;
+    shortest = away;
   }
   return nearest;
 }

@@ -8,13 +8,13 @@ function articleAt(
   { x, y }: { readonly x: number; readonly y: number },
 ): number | null {
   let found: number | null = null;
-  let least = Infinity;
+  let nearest = Infinity;
   for (const { number, outline } of articles) {
     const area = outline.reduce((sum, box) => sum + box.w * box.h, 0);
     const isUnder = outline.some((box) => x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h);
-    if (!isUnder || area >= least) continue;
+    if (!isUnder || area >= nearest) continue;
     found = number;
-    least = area;
+    nearest = area;
   }
   return found;
 }

@@ -21,7 +21,7 @@ export interface Clipping {
 /** How far a key moves or resizes a clip, as a share of the page. */
 const keyStep = 0.02;
 
-const ways: Readonly<Record<string, readonly [across: number, down: number]>> = {
+const arrowSteps: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -90,11 +90,11 @@ export function useClip({ size, first, seen, say }: ClipOptions): Clipping {
     },
     pen: clipPen({ size, say, setClip, setDrawn }),
     press: (key, withShift) => {
-      const way = ownValue(ways, key);
-      if (way === undefined) return false;
+      const step = ownValue(arrowSteps, key);
+      if (step === undefined) return false;
       if (clip === null) return set(clipInView(seen()));
       const by = Math.round(size.width * keyStep);
-      return set((withShift ? sizedClip : movedClip)(clip, way[0] * by, way[1] * by, size));
+      return set((withShift ? sizedClip : movedClip)(clip, step[0] * by, step[1] * by, size));
     },
   };
 }

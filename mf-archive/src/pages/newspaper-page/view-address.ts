@@ -50,6 +50,6 @@ export const pageInAddress = (): string =>
  */
 export function keepViewInAddress(page: string, view: Pick<ViewAddress, 'window' | 'hit'>): void {
   if (pageInAddress() !== page) return;
-  const wanted = viewHash(view);
-  if (wanted !== window.location.hash) window.history.replaceState(window.history.state, '', `${page}${wanted}`);
+  const hash = viewHash(view);
+  if (hash !== window.location.hash) window.history.replaceState(window.history.state, '', `${page}${hash}`);
 }

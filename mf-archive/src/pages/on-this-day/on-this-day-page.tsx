@@ -34,7 +34,7 @@ const turn = css`
   border-top: 1px solid var(--rule-strong);
 `;
 
-const ways = css`
+const dayLinks = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-4);
@@ -124,7 +124,7 @@ export function Page(): JSX.Element {
       {byYear(editions).map(([year, own]) => (
         <YearFronts key={year} year={year} editions={own} />
       ))}
-      <p css={ways}>
+      <p css={dayLinks}>
         {total > 0 && (
           <TextLink to={links.search({ day })}>
             {editions.length < total ? `Search all ${counted(total, 'edition')} of this day` : 'Search within this day'}

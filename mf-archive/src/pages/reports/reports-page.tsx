@@ -32,7 +32,7 @@ const queue = css`
   }
 `;
 
-const said = css`
+const reportText = css`
   font: 400 var(--text-lg) / 1.5 var(--serif);
   overflow-wrap: anywhere;
   white-space: pre-line;
@@ -62,7 +62,7 @@ export function Page(): JSX.Element {
             <h2>
               <TextLink to={archiveLinks(brand).report(report.number)}>Report {report.number}</TextLink>
             </h2>
-            {report.message !== '' && <p css={said}>“{report.message}”</p>}
+            {report.message !== '' && <p css={reportText}>“{report.message}”</p>}
             <ReportFacts report={report} />
             {report.withdrawal !== null && (
               <p>

@@ -12,7 +12,7 @@ const list = css`
   border-top: 1px solid var(--rule-strong);
 `;
 
-const ways = css`
+const actions = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-5);
@@ -44,7 +44,7 @@ export const NewPages = ({ data }: { readonly data: NewView }): JSX.Element => (
         </Button>
       </form>
     )}
-    <p css={ways}>
+    <p css={actions}>
       <TextLink to={data.search}>All that this search finds</TextLink>
       <TextLink to={savedSearchesPath}>Your saved searches</TextLink>
     </p>

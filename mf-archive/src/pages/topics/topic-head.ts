@@ -13,7 +13,7 @@ interface Listed {
 /** Returns the head of a page about topics: its address, card and structured data. */
 export function topicHead({ title, description, to, crumbs, links = [] }: Listed, context: LoaderContext): PageHead {
   const { origin } = context.url;
-  const way = [...crumbs, { to, title }];
+  const breadcrumbs = [...crumbs, { to, title }];
   const page = {
     '@type': 'CollectionPage',
     '@id': `${origin}${to}`,
@@ -24,13 +24,13 @@ export function topicHead({ title, description, to, crumbs, links = [] }: Listed
   };
   const breadcrumb = {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map((crumb, index) => ({
+    itemListElement: breadcrumbs.map((crumb, index) => ({
       ...{ '@type': 'ListItem', position: index + 1, name: crumb.title, item: `${origin}${crumb.to}` },
     })),
   };
   return {
     ...{ title, description, canonical: to, links, card: { type: 'website' } },
     // Search engines reject breadcrumbs with a single step.
-    jsonLd: { '@context': 'https://schema.org', '@graph': way.length > 1 ? [page, breadcrumb] : [page] },
+    jsonLd: { '@context': 'https://schema.org', '@graph': breadcrumbs.length > 1 ? [page, breadcrumb] : [page] },
   };
 }

@@ -10,7 +10,7 @@ import { PageCard, type PageCardData } from '../../parts/page-card.tsx';
 import { TopicFacts } from './topic-facts.tsx';
 import { TopicLinks } from './topic-links.tsx';
 import type { TopicData, TopicSearch } from './topics-data.ts';
-import { deck, frame, heading, opening, section, ways } from './topics.styles.ts';
+import { deck, frame, heading, opening, section, topicLinks } from './topics.styles.ts';
 
 /** Links to the form that saves this search; guests log in first. `search`: its address (`links.search`). */
 const SaveSearch = ({ search }: { readonly search: string }): JSX.Element => (
@@ -62,7 +62,7 @@ const Found = ({ search }: { readonly search: TopicSearch }): JSX.Element => (
     {search.found === null && <p>The archive cannot be searched at the moment. Try again in a minute.</p>}
     {search.cards.length > 1 && <p css={order}>The newest first</p>}
     <Cards pages={search.cards} />
-    <p css={ways}>
+    <p css={topicLinks}>
       <TextLink to={search.to}>All results of this search</TextLink>
       <SaveSearch search={search.to} />
       <a href={search.feed}>Feed of new pages</a>

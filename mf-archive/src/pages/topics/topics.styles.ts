@@ -43,7 +43,7 @@ export const heading: SerializedStyles = css`
   overflow-wrap: anywhere;
 `;
 
-export const ways: SerializedStyles = css`
+export const topicLinks: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-5);

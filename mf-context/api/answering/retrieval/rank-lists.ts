@@ -62,13 +62,13 @@ export async function rankLists(
   terms: readonly SearchTerm[],
   { scope, all, withinMs }: { readonly scope: ReaderScope; readonly all: number; readonly withinMs: number },
 ): Promise<RankedLists> {
-  const wanted = searchedTerms(question, terms, all);
-  if (wanted.length === 0) return { articles: [], pages: [], dated: [] };
+  const queryTerms = searchedTerms(question, terms, all);
+  if (queryTerms.length === 0) return { articles: [], pages: [], dated: [] };
   const [articles, pages, ...dated] = await Promise.all([
-    archive.rank({ terms: wanted, by: 'article', scope, limit: listLength.article }, withinMs),
-    archive.rank({ terms: wanted, by: 'page', scope, limit: listLength.page }, withinMs),
+    archive.rank({ terms: queryTerms, by: 'article', scope, limit: listLength.article }, withinMs),
+    archive.rank({ terms: queryTerms, by: 'page', scope, limit: listLength.page }, withinMs),
     ...datedScopes(question, scope).map((dates) =>
-      archive.rank({ terms: wanted, by: 'page', scope: dates, limit: listLength.dated }, withinMs),
+      archive.rank({ terms: queryTerms, by: 'page', scope: dates, limit: listLength.dated }, withinMs),
     ),
   ]);
   return { articles, pages, dated };

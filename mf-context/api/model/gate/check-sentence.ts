@@ -81,9 +81,9 @@ function negationAgrees(sentence: readonly Token[], passage: Passage): boolean {
     return false;
   }
   const [own, theirs] = [deniedIn(sentence), deniedIn(passage.tokens)];
-  const said = new Set(sentence.filter(isContent).map((token) => token.stem));
+  const ownStems = new Set(sentence.filter(isContent).map((token) => token.stem));
   const stated = new Set(passage.tokens.filter(isContent).map((token) => token.stem));
-  const lost = [...theirs].some((word) => said.has(word) && !own.has(word) && own.size === 0);
+  const lost = [...theirs].some((word) => ownStems.has(word) && !own.has(word) && own.size === 0);
   const added = [...own].some((word) => stated.has(word) && !theirs.has(word) && theirs.size === 0);
   return !lost && !added;
 }

@@ -142,8 +142,8 @@ export async function openStandInModel(port = 0): Promise<StandInModel> {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
     if (fault !== 'never first') response.write(wire.open());
     if (fault === 'held') await new Promise<void>((letOn) => held.push(letOn));
-    const said = (wanted: string): string => body.messages.find(({ role }) => role === wanted)?.content ?? '';
-    await stream(response, wire, fault, writtenBy(fault, body.system ?? said('system'), said('user')));
+    const contentOf = (wanted: string): string => body.messages.find(({ role }) => role === wanted)?.content ?? '';
+    await stream(response, wire, fault, writtenBy(fault, body.system ?? contentOf('system'), contentOf('user')));
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());

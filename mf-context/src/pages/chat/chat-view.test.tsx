@@ -29,12 +29,12 @@ const draw = (data: ChatData, site = fakeSite({})) => drawPage(Page, data, { aut
 
 /** Records the announcements to screen readers. */
 function watchSaid(): () => readonly string[] {
-  const said: string[] = [];
+  const announcements: string[] = [];
   const region = screen.getAllByRole('status')[0]!;
-  new MutationObserver(() => said.push(region.textContent)).observe(region, {
+  new MutationObserver(() => announcements.push(region.textContent)).observe(region, {
     ...{ childList: true, characterData: true, subtree: true },
   });
-  return () => said;
+  return () => announcements;
 }
 
 const intoView = jest.fn();
@@ -161,7 +161,7 @@ describe('a question that is on its way', () => {
     const site = fakeSite({ [eventsOfRun('r1')]: [line.response] });
     const [first, ...rest] = eventsOf();
     await draw(chatWith(runningTurn({ seq: 1, answer: sampleAnswer({ cards: [], verdict: null }) })), site);
-    const said = watchSaid();
+    const announcements = watchSaid();
     expect(site.to(eventsOfRun('r1'))[0]!.after).toBe(String(first!.seq));
     for (const event of rest) {
       await act(async () => {
@@ -171,9 +171,9 @@ describe('a question that is on its way', () => {
     }
     await screen.findByText('Strong evidence.');
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
-    expect(said().length).toBeGreaterThanOrEqual(1);
-    expect(said().length).toBeLessThanOrEqual(3);
-    expect(said().at(-1)).toBe('2 quotes found. Strong evidence.');
+    expect(announcements().length).toBeGreaterThanOrEqual(1);
+    expect(announcements().length).toBeLessThanOrEqual(3);
+    expect(announcements().at(-1)).toBe('2 quotes found. Strong evidence.');
     expect(site.to(eventsOfRun('r1'))).toHaveLength(1);
   });
 

@@ -41,8 +41,8 @@ const askForm = css`
 export function AskPart({ data }: { readonly data: QuickChatData }): JSX.Element {
   const { form } = usePage();
   const { isAsking, refusal, ask } = useAsking();
-  const said = form === null ? null : [form.errors['form'], form.errors['hint']].join(' ');
-  const refused = refusal ?? (isAsking ? null : said);
+  const formErrors = form === null ? null : [form.errors['form'], form.errors['hint']].join(' ');
+  const refused = refusal ?? (isAsking ? null : formErrors);
   return (
     <form
       css={askForm}

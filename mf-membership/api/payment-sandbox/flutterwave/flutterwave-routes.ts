@@ -62,11 +62,11 @@ const withKey =
 /** Starts a payment. A reference that was started before and is not paid yet returns the same payment. */
 const start: Handle = (world, request) => {
   if (world.faults.happens('start-5xx')) return unsure();
-  const wanted = readPayment(jsonOf(request));
-  if ('status' in wanted) return wanted;
-  const known = world.store.payments.find({ provider: 'flutterwave', reference: wanted.reference });
+  const requested = readPayment(jsonOf(request));
+  if ('status' in requested) return requested;
+  const known = world.store.payments.find({ provider: 'flutterwave', reference: requested.reference });
   if (known !== null && known.state === 'succeeded') return refuse(400, 'Duplicate transaction reference');
-  const payment = known ?? startPayment(world, wanted);
+  const payment = known ?? startPayment(world, requested);
   if (world.faults.happens('start-timeout')) return 'hang';
   return done('Hosted Link', { link: `${world.url}/checkout/flutterwave/${payment.code}` });
 };
@@ -95,14 +95,14 @@ const verifyByReference: Handle = (world, request) =>
 const charge: Handle = (world, request) => {
   if (world.faults.happens('charge-5xx')) return unsure();
   const fields = jsonOf(request);
-  const wanted = readPayment({ ...fields, customer: { email: textOf(fields, 'email') }, redirect_url: '-' });
-  if ('status' in wanted) return wanted;
+  const requested = readPayment({ ...fields, customer: { email: textOf(fields, 'email') }, redirect_url: '-' });
+  if ('status' in requested) return requested;
   const card = world.store.cards.find({ provider: 'flutterwave', token: textOf(fields, 'token') });
-  if (card === null || card.email !== wanted.email) return refuse(400, 'Invalid token');
-  if (world.store.payments.find({ provider: 'flutterwave', reference: wanted.reference }) !== null) {
+  if (card === null || card.email !== requested.email) return refuse(400, 'Invalid token');
+  if (world.store.payments.find({ provider: 'flutterwave', reference: requested.reference }) !== null) {
     return refuse(400, 'Duplicate transaction reference');
   }
-  const { payment, isAnswered: answers } = chargeCard(world, card, wanted);
+  const { payment, isAnswered: answers } = chargeCard(world, card, requested);
   if (!answers) return 'hang';
   const message = payment.state === 'failed' ? 'Charge failed' : 'Charge successful';
   return done(message, flutterwaveTransaction(world, payment));
@@ -152,9 +152,9 @@ const fetchRefund: Handle = (world, _request, { id = '' }) => {
 const listRefunds: Handle = (world, request) => {
   const value = request.query.get('tx_id') ?? request.query.get('id');
   const rows = world.store.refunds.list({ provider: 'flutterwave' }, 1000);
-  const wanted = value === null ? rows : rows.filter(({ paymentId }) => String(paymentId) === value);
-  const info = { total: wanted.length, current_page: 1, total_pages: 1 };
-  return done('Refunds fetched', wanted.map(flutterwaveRefund), { page_info: info });
+  const matching = value === null ? rows : rows.filter(({ paymentId }) => String(paymentId) === value);
+  const info = { total: matching.length, current_page: 1, total_pages: 1 };
+  return done('Refunds fetched', matching.map(flutterwaveRefund), { page_info: info });
 };
 
 const listChargebacks: Handle = (world, request) => {

@@ -33,9 +33,9 @@ const withKey =
 
 const initialize: Handle = (world, request) => {
   if (world.faults.happens('start-5xx')) return badGateway;
-  const wanted = readPayment(world, jsonOf(request));
-  if ('status' in wanted) return wanted;
-  const payment = startPayment(world, wanted);
+  const requested = readPayment(world, jsonOf(request));
+  if ('status' in requested) return requested;
+  const payment = startPayment(world, requested);
   if (world.faults.happens('start-timeout')) return 'hang';
   return done('Authorization URL created', {
     authorization_url: `${world.url}/checkout/paystack/${payment.code}`,
@@ -61,9 +61,9 @@ const charge: Handle = (world, request) => {
       'Email does not match Authorization code. Authorization may be inactive or belong to a different email. Please confirm.';
     return refuse(400, why, 'invalid_authorization');
   }
-  const wanted = readPayment(world, fields);
-  if ('status' in wanted) return wanted;
-  const { payment, isAnswered: answers } = chargeCard(world, card, wanted);
+  const requested = readPayment(world, fields);
+  if ('status' in requested) return requested;
+  const { payment, isAnswered: answers } = chargeCard(world, card, requested);
   return answers ? done('Charge attempted', paystackTransaction(world, payment)) : 'hang';
 };
 

@@ -70,10 +70,10 @@ async function listView({ call, url }: LoaderContext) {
 export const loadPaymentsAdmin: PageLoader<PaymentsAdminData> = async (context) => {
   const query = context.url.searchParams;
   const reference = query.get('payment');
-  const said = query.get('done') ?? '';
+  const action = query.get('done') ?? '';
   try {
     const view = await (reference === null ? listView(context) : paymentView(context, reference));
-    const data: PaymentsAdminData = { done: ownValue(done, said) ?? null, ...view };
+    const data: PaymentsAdminData = { done: ownValue(done, action) ?? null, ...view };
     return { kind: 'page', data, head: { title: 'Payments', noindex: true } };
   } catch (error) {
     if (isAppError(error) && ['bad-request', 'not-found'].includes(error.code)) return { kind: 'not-found' };

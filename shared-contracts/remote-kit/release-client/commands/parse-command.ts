@@ -37,12 +37,12 @@ function checkOption(command: ReleaseCommand, name: string, value: string | unde
     const known = Object.keys(options).map((key) => `--${key}`);
     throw new UsageError(`${command.name} has no option ${written}${didYouMean(written, known)}`);
   }
-  const wanted = option.value;
-  if (wanted === undefined) {
+  const valueName = option.value;
+  if (valueName === undefined) {
     if (value !== undefined) throw new UsageError(`${written} stands alone, without a value`);
     return null;
   }
-  if (value === undefined || value === '') throw new UsageError(`${written} needs ${wanted} behind it`);
+  if (value === undefined || value === '') throw new UsageError(`${written} needs ${valueName} behind it`);
   if (value.length > longest) throw new UsageError(`${written} is longer than ${String(longest)} letters`);
   return value;
 }

@@ -23,8 +23,8 @@ describe('following a run', () => {
       ...{ followUps: [], searched: { pages: 1, firstYear: 1966, lastYear: 1966 } },
       differing: [{ text: '12', cards: [1] }],
     };
-    const told = [...events.slice(0, 1), { seq: 2, event: { type: 'verdict', verdict } } as const];
-    expect(told.reduce(addEvent, emptyRun).answer?.verdict?.differing).toEqual([]);
+    const sequence = [...events.slice(0, 1), { seq: 2, event: { type: 'verdict', verdict } } as const];
+    expect(sequence.reduce(addEvent, emptyRun).answer?.verdict?.differing).toEqual([]);
   });
 
   it('passes by what it has already, however often it comes', () => {

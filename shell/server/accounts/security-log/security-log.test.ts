@@ -87,9 +87,9 @@ onDatabase('the security log', (databases) => {
   it('is verified by a command, which says what it found and fails when somebody changed it', async () => {
     const database = await openLog(databases);
     await write(database, 2);
-    const said: string[] = [];
+    const output: string[] = [];
     const terminal = {
-      write: (text: string) => void said.push(text),
+      write: (text: string) => void output.push(text),
       isTty: false,
       columns: 80,
       signal: new AbortController().signal,
@@ -98,7 +98,7 @@ onDatabase('the security log', (databases) => {
     expect(await verifySecurityLogCommand(context, [], terminal)).toBe(0);
     await meddle(database, `update auth_security_event set account_id = null where seq = 1`);
     expect(await verifySecurityLogCommand(context, [], terminal)).toBe(1);
-    expect(said).toEqual([
+    expect(output).toEqual([
       'The security log is whole: 2 lines, each as it was written.\n',
       'The security log was changed. Line 1 is not as it was written.\n',
     ]);

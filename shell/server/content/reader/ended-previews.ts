@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The maximum number of refs; when there are more, all are forgotten. */
-const most = 1_000;
+const maxPreviews = 1_000;
 
 /** Long enough to tell the browser; after that the preview is tried again, as it may have failed only once. */
 const markLivesMs = 30_000;
@@ -19,7 +19,7 @@ export class EndedPreviews {
   }
 
   add(ref: string): void {
-    if (this.#marks.size >= most) this.#marks.clear();
+    if (this.#marks.size >= maxPreviews) this.#marks.clear();
     this.#marks.set(markOf(ref), this.#now() + markLivesMs);
   }
 

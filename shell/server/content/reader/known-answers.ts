@@ -1,7 +1,7 @@
 import type { ContentAnswer } from './content-answer.ts';
 
 /** The maximum number of answers, however short they are. */
-const most = 2_000;
+const maxAnswers = 2_000;
 
 const sizeOf = (url: string, { body }: ContentAnswer): number => url.length + body.length;
 
@@ -33,7 +33,7 @@ export class KnownAnswers {
     this.#answers.set(url, answer);
     this.#size += sizeOf(url, answer);
     for (const oldest of this.#answers.keys()) {
-      if (this.#size <= this.#limit && this.#answers.size <= most) return;
+      if (this.#size <= this.#limit && this.#answers.size <= maxAnswers) return;
       this.#forget(oldest);
     }
   }

@@ -1,5 +1,5 @@
 /** The maximum number of results, of one version; the least recently used are removed first. */
-const most = 300;
+const maxResults = 300;
 
 /** Results of the published version by request; they are the same for everyone until the version changes. */
 export class RecentResults {
@@ -21,6 +21,6 @@ export class RecentResults {
     this.#version = version;
     this.#results.set(question, result);
     const [oldest] = this.#results.keys();
-    if (this.#results.size > most && oldest !== undefined) this.#results.delete(oldest);
+    if (this.#results.size > maxResults && oldest !== undefined) this.#results.delete(oldest);
   }
 }

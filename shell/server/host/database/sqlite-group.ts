@@ -1,7 +1,7 @@
 import type { SqliteThread } from './sqlite-thread.ts';
 
 /** The maximum number of transactions in one commit, and the maximum time since the first of them finished, in ms. */
-const most = 50;
+const maxStatements = 50;
 const maxDurationMs = 50;
 
 interface Member {
@@ -34,7 +34,7 @@ export class SqliteGroup {
   }
 
   get takesMore(): boolean {
-    return this.#members.length < most && performance.now() - this.#since < maxDurationMs;
+    return this.#members.length < maxStatements && performance.now() - this.#since < maxDurationMs;
   }
 
   /** Returns the statements that begin the next transaction. */

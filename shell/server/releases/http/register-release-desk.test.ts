@@ -33,7 +33,7 @@ const put = (
     body: new Uint8Array(body),
   });
 
-const said = async (response: Response): Promise<string> =>
+const refusal = async (response: Response): Promise<string> =>
   `${String(response.status)} ${((await response.json()) as { statusMessage: string }).statusMessage}`;
 
 describe('a team elsewhere', () => {
@@ -144,7 +144,7 @@ describe('what is sent as a release', () => {
     await test.deskOf('archive').publish('archive', folder);
     await makeBuild(folder, { text: 'two' });
     const { files } = await verifyRelease(folder);
-    const refused = await said(await put(test, version, await packRelease(folder, [...files, 'integrity.json'])));
+    const refused = await refusal(await put(test, version, await packRelease(folder, [...files, 'integrity.json'])));
     expect(refused).toMatch(/^409 this is archive .*, not archive/);
     const { release } = await verifyRelease(releaseFolder(test.home, 'archive', version));
     expect(release.version).toBe(version);
@@ -163,7 +163,7 @@ describe('what is sent as a release', () => {
     const { folder, version } = await built(test, 'one');
     await spoil(folder);
     const files = await readdir(folder);
-    const refused = await said(await put(test, version, await packRelease(folder, files)));
+    const refused = await refusal(await put(test, version, await packRelease(folder, files)));
     expect(refused).toContain(`409`);
     expect(refused).toContain(reason);
     expect(refused).not.toContain(test.dataDir);
@@ -174,17 +174,17 @@ describe('what is sent as a release', () => {
     const test = await serveDesk();
     const { folder, version } = await built(test, 'one', 'context');
     const files = await readdir(folder);
-    expect(await said(await put(test, version, await packRelease(folder, files)))).toContain('409 this is context');
-    expect(await said(await put(test, version, Buffer.from('x')))).toContain('409 what was sent is not a release');
-    expect(await said(await put(test, version, gzipSync('x')))).toContain('409');
-    expect(await said(await put(test, '..%2F..%2Fx', gzipSync(Buffer.alloc(1024))))).toContain('is not a version');
+    expect(await refusal(await put(test, version, await packRelease(folder, files)))).toContain('409 this is context');
+    expect(await refusal(await put(test, version, Buffer.from('x')))).toContain('409 what was sent is not a release');
+    expect(await refusal(await put(test, version, gzipSync('x')))).toContain('409');
+    expect(await refusal(await put(test, '..%2F..%2Fx', gzipSync(Buffer.alloc(1024))))).toContain('is not a version');
     expect((await put(test, version, Buffer.alloc(transferLimits.sent + 1))).status).toBe(413);
     const plain = await test.ask(`/api/releases/archive/versions/${version}`, {
       method: 'PUT',
       headers: { ...asTeam('archive'), ...json },
       body: '{}',
     });
-    expect(await said(plain)).toContain('400 Send a release as application/gzip');
+    expect(await refusal(plain)).toContain('400 Send a release as application/gzip');
   });
 });
 
@@ -201,7 +201,7 @@ describe('a token', () => {
         method: method ?? '',
         headers: asTeam('archive'),
       });
-      expect(await said(response)).toBe('403 This token is of archive: it changes nothing of context');
+      expect(await refusal(response)).toBe('403 This token is of archive: it changes nothing of context');
     }
     expect((await readRegistry(test.home)).seq).toBe(0);
   });
@@ -209,11 +209,13 @@ describe('a token', () => {
   it('is wanted, and a wrong one is refused whatever its length', async () => {
     const test = await serveDesk();
     const ask = (headers: Record<string, string>): Promise<Response> => test.ask('/api/releases/archive', { headers });
-    expect(await said(await ask({}))).toBe('401 A release token is missing');
+    expect(await refusal(await ask({}))).toBe('401 A release token is missing');
     for (const wrong of [tokens.archive.slice(1), `${tokens.archive}x`, 'x', '%00', tokens.archive.toUpperCase()]) {
-      expect(await said(await ask({ authorization: `Bearer ${wrong}` }))).toBe('401 This is not the release token');
+      expect(await refusal(await ask({ authorization: `Bearer ${wrong}` }))).toBe('401 This is not the release token');
     }
-    expect(await said(await ask({ authorization: `Basic ${tokens.archive}` }))).toBe('401 A release token is missing');
+    expect(await refusal(await ask({ authorization: `Basic ${tokens.archive}` }))).toBe(
+      '401 A release token is missing',
+    );
     expect((await ask(asTeam('archive'))).status).toBe(200);
   });
 
@@ -232,7 +234,7 @@ describe('a token', () => {
 
   it('that nobody set lets nobody in: there is nothing at the address', async () => {
     const test = await serveDesk({ context: tokens.context });
-    expect(await said(await test.ask('/api/releases/archive', { headers: asTeam('archive') }))).toBe(
+    expect(await refusal(await test.ask('/api/releases/archive', { headers: asTeam('archive') }))).toBe(
       '404 Releases are not changed over HTTP here',
     );
     expect((await test.ask('/api/releases/nobody', { headers: asTeam('archive') })).status).toBe(404);
@@ -256,6 +258,6 @@ it.each([
     headers: { ...asTeam('archive'), ...json },
     body: JSON.stringify(input),
   });
-  expect(await said(response)).toContain(line);
+  expect(await refusal(response)).toContain(line);
   expect(response.headers.get('cache-control')).toBe('no-store');
 });

@@ -32,7 +32,7 @@ const placed = ([remote, base]: readonly [string, string]): string =>
 /** Returns the banner above the page. It is outside of the part that scripts take over, so it works without them. */
 export function overrideBanner({ overrides, ended, faults, path }: OverrideNotice, nonce: string): string {
   const places = Object.entries(overrides).map(([remote, { info }]) => placed([remote, info.base]));
-  const said = [
+  const lines = [
     ...(ended === null ? [] : [escape(ended)]),
     ...(places.length === 0 ? [] : [`${places.join(', ')}, in this browser only.`]),
     ...faults.map(escape),
@@ -44,7 +44,7 @@ export function overrideBanner({ overrides, ended, faults, path }: OverrideNotic
   const reloading = Object.values(overrides).flatMap(({ info, reloads }) =>
     reloads ? [`<script defer src="${escape(new URL('/reload.js', info.base).href)}"></script>`] : [],
   );
-  return `<style nonce="${nonce}">${bannerCss}</style>${reloading.join('')}<aside data-developer aria-label="Development"><p>${said.join(' ')}</p>${form}</aside>`;
+  return `<style nonce="${nonce}">${bannerCss}</style>${reloading.join('')}<aside data-developer aria-label="Development"><p>${lines.join(' ')}</p>${form}</aside>`;
 }
 
 const pageCss =

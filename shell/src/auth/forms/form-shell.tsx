@@ -24,14 +24,14 @@ interface FormShellProps {
   readonly action: string;
   readonly submit: string;
   /** A message to show before anything was sent. */
-  readonly said?: string | null;
+  readonly message?: string | null;
   readonly children: ReactNode;
 }
 
 /** The frame of every account form: error message, fields, and one button. */
-export function FormShell({ sent, action, submit, said = null, children }: FormShellProps) {
+export function FormShell({ sent, action, submit, message = null, children }: FormShellProps) {
   const { ref, errors, waiting, filled, onSubmit, onInput, onFocus } = sent;
-  const message = errors['form'] ?? said;
+  const shown = errors['form'] ?? message;
   return (
     <form
       ref={ref}
@@ -45,10 +45,10 @@ export function FormShell({ sent, action, submit, said = null, children }: FormS
       onChange={onInput}
       onFocus={onFocus}
     >
-      {message !== null && (
+      {shown !== null && (
         // Receives the focus when no field has an error.
         <div css={alert} role="alert" tabIndex={-1}>
-          <p>{message}</p>
+          <p>{shown}</p>
           {errors['hint'] !== undefined && <p>{errors['hint']}</p>}
         </div>
       )}

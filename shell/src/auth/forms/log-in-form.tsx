@@ -43,7 +43,7 @@ export function LogInForm({ cameBack = null, action, done }: AccountFormProps) {
   });
   const { errors } = sent;
   return (
-    <FormShell sent={sent} action={action} submit="Log In" said={error}>
+    <FormShell sent={sent} action={action} submit="Log In" message={error}>
       <TextField
         label="Email"
         name="email"

@@ -52,8 +52,8 @@ async function checkRecord(deps: CheckDeps, subtle: SubtleCrypto, { token, recor
   if (id === null) return { kind: 'forged' };
   const key = await deps.keys.find(id);
   if (key === null) {
-    const said = await readClaims(subtle, record, token);
-    return { kind: said?.kid === id ? 'orphaned' : 'forged' };
+    const claims = await readClaims(subtle, record, token);
+    return { kind: claims?.kid === id ? 'orphaned' : 'forged' };
   }
   const claims = await verifyRecord(subtle, key, record, token);
   if (claims === null) return { kind: 'forged' };

@@ -3,7 +3,7 @@ import { ada, answer } from '../testing/account-server.ts';
 import { closedBrowser, openBrowser } from '../testing/tab.ts';
 
 const path = '/api/ms/upgrade-plan';
-const wish: Parameters<Site['upgradePlan']>[0] = { plan: 'branch', frequency: 'monthly', amount: 12, currency: 'USD' };
+const input: Parameters<Site['upgradePlan']>[0] = { plan: 'branch', frequency: 'monthly', amount: 12, currency: 'USD' };
 const inForce = { plan: 'branch', frequency: 'yearly', amount: 60_000, currency: 'NGN' } as const;
 
 /** A logged-in member, with a server that answers the upgrade like this. */
@@ -12,7 +12,7 @@ async function member(status: number, body: unknown, statusText?: string) {
   const tab = browser.tab();
   await tab.session.start();
   server.instead.set(path, () => answer(status, body, statusText));
-  const upgrade = () => tab.session.upgradePlan(wish);
+  const upgrade = () => tab.session.upgradePlan(input);
   return { server, browser, tab, upgrade };
 }
 
@@ -26,7 +26,7 @@ describe('a plan upgrade', () => {
     expect(tab.auth.user).toEqual({ ...ada, ...inForce, subscriptionDate: '2027-01-01' });
     expect(tab.auth).toMatchObject({ loading: false, error: null });
     const sent = server.requests.find((request) => request.path === path);
-    expect(sent).toMatchObject({ method: 'POST', body: { ...wish, email: ada.email } });
+    expect(sent).toMatchObject({ method: 'POST', body: { ...input, email: ada.email } });
     expect(sent?.authorization).toMatch(/^Bearer /);
   });
 
@@ -45,7 +45,7 @@ describe('a plan upgrade', () => {
     const { server, tab, upgrade } = await member(200, { success: true });
     server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
     await upgrade();
-    expect(tab.auth.user).toMatchObject(wish);
+    expect(tab.auth.user).toMatchObject(input);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('a plan upgrade', () => {
   it('[R8.02] is for nobody without a user, and asks nothing then', async () => {
     const { server, tab } = openBrowser();
     await tab.session.start();
-    await expect(tab.session.upgradePlan(wish)).rejects.toThrow('User not logged in');
+    await expect(tab.session.upgradePlan(input)).rejects.toThrow('User not logged in');
     expect(tab.auth.error).toBe('User not logged in');
     expect(server.times(path)).toBe(0);
   });
@@ -88,7 +88,7 @@ describe('a plan upgrade', () => {
     const { server, browser } = await closedBrowser();
     server.instead.set(path, () => answer(200, { success: true, data: inForce }));
     const tab = browser.tab();
-    const upgraded = tab.session.upgradePlan(wish);
+    const upgraded = tab.session.upgradePlan(input);
     expect(server.times(path)).toBe(0);
     await tab.session.start();
     await upgraded;

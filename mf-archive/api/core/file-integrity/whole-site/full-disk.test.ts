@@ -197,13 +197,13 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
       await disk.empty();
       await addPage(context, 300);
       await untilIndexed(context);
-      let said = '';
+      let output = '';
       const terminal = {
-        write: (text: string) => void (said += text),
+        write: (text: string) => void (output += text),
         ...{ isTty: false, columns: 80, signal: new AbortController().signal },
       };
       expect(await archiveApi.commands?.['verify-files']?.(context, [], terminal)).toBe(0);
-      expect(said).toContain('0 missing, 0 damaged');
+      expect(output).toContain('0 missing, 0 damaged');
       expect(messages(log.lines).filter((line) => line === fullLine)).toHaveLength(1);
     } finally {
       await stop?.();

@@ -51,8 +51,8 @@ describe('a backup that is killed', () => {
   it('is no backup, harms none that was there, and goes on where it is started again', async () => {
     const { dataDir, backups } = await makeSite();
     const folder = new BackupFolder(backups);
-    for (const said of ['Copying the records', 'Copying the files']) {
-      await killAt(command('backup', dataDir, backups), said);
+    for (const message of ['Copying the records', 'Copying the files']) {
+      await killAt(command('backup', dataDir, backups), message);
       expect(await folder.manifests()).toEqual([]);
     }
     const refused = command('restore', join(dirname(dataDir), 'new'), backups);

@@ -48,8 +48,8 @@ async function decode({ file, bits }: Jpeg2000Order): Promise<Jpeg2000Answer> {
   const { width, height, componentCount } = decoder.getFrameInfo();
   const samples = decoder.getDecodedBuffer();
   // For a file that it cannot decode, the decoder returns no samples, or too few.
-  const wanted = width * height * componentCount * (bits > 8 ? 2 : 1);
-  if (wanted === 0 || samples.length !== wanted) return { problem: 'damaged' };
+  const expectedBytes = width * height * componentCount * (bits > 8 ? 2 : 1);
+  if (expectedBytes === 0 || samples.length !== expectedBytes) return { problem: 'damaged' };
   return { data: toBytes(samples, bits), width, height, channels: componentCount };
 }
 

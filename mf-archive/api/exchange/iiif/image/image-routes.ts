@@ -90,10 +90,10 @@ async function picture(context: SliceContext, request: MachineRequest): Promise<
   const { region = '', size = '', rotation = '', file = '' } = request.params;
   if (!asNamed) return seeOther([base, ...[region, size, rotation, file].map(encodeURIComponent)].join('/'));
   try {
-    const wanted = readImageRequest({ region, size, rotation, file }, image);
-    const body = await make(context.files, image.hash, wanted);
-    const link = `<${base}/${wanted.canonical}>;rel="canonical", <http://iiif.io/api/image/3/level2.json>;rel="profile"`;
-    return { body, type: formats[wanted.format], headers: { link }, cache: 'short' };
+    const imageRequest = readImageRequest({ region, size, rotation, file }, image);
+    const body = await make(context.files, image.hash, imageRequest);
+    const link = `<${base}/${imageRequest.canonical}>;rel="canonical", <http://iiif.io/api/image/3/level2.json>;rel="profile"`;
+    return { body, type: formats[imageRequest.format], headers: { link }, cache: 'short' };
   } catch (error) {
     if (error instanceof UnsupportedFeature) return notImplemented(error.message);
     throw error;

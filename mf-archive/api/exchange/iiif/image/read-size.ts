@@ -42,8 +42,8 @@ function readPercent(text: string, region: Size, mayEnlarge: boolean): Size {
 }
 
 function parseSize(text: string, region: Size, mayEnlarge: boolean): Size {
-  const most = limitScale(region);
-  if (text === 'max') return scaled(region, mayEnlarge ? most : Math.min(1, most));
+  const maxScale = limitScale(region);
+  if (text === 'max') return scaled(region, mayEnlarge ? maxScale : Math.min(1, maxScale));
   if (text.startsWith('!')) return readConfined(text, region, mayEnlarge);
   return text.startsWith('pct:') ? readPercent(text, region, mayEnlarge) : readSides(text, region);
 }

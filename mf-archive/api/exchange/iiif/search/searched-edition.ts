@@ -95,8 +95,12 @@ export async function searchEdition(
     const matches: PlacedMatch[] = [];
     for await (const packed of packedPages(context, pages)) {
       const words = packed.map(([, own]) => own);
-      const most = maxMatches + 1 - matches.length;
-      const each = await textPool.run('pageMatches', { pages: words, most, ...highlightQuery }, textDeadlineMs);
+      const maxMore = maxMatches + 1 - matches.length;
+      const each = await textPool.run(
+        'pageMatches',
+        { pages: words, maxPages: maxMore, ...highlightQuery },
+        textDeadlineMs,
+      );
       for (const [index, own] of each.entries()) {
         const page = packed[index]?.[0] ?? '';
         for (const match of own) matches.push({ ...match, page });

@@ -54,14 +54,14 @@ interface Wanted {
 const isWhole = (value: number, least: number): boolean => Number.isSafeInteger(value) && value >= least;
 
 /** Returns null for invalid arguments. */
-function readWanted(args: readonly string[]): Wanted | null {
+function readRange(args: readonly string[]): Wanted | null {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const wanted = { count: Number(positionals[0]), seed: Number(values.seed), from: Number(values.from) };
-    const { count, seed, from } = wanted;
+    const range = { count: Number(positionals[0]), seed: Number(values.seed), from: Number(values.from) };
+    const { count, seed, from } = range;
     if (positionals.length !== 1 || ![count, seed].every((value) => isWhole(value, 1)) || !isWhole(from, 0))
       return null;
-    return from + count <= maxPages ? wanted : null;
+    return from + count <= maxPages ? range : null;
   } catch {
     return null;
   }
@@ -69,12 +69,12 @@ function readWanted(args: readonly string[]): Wanted | null {
 
 /** `generate-pages <count>`: stores pages of invented words, for measurements. Exits with 2 for invalid arguments. */
 export const generatePagesCommand: SliceCommand = async (context, args, terminal) => {
-  const wanted = readWanted(args);
-  if (wanted === null) {
+  const range = readRange(args);
+  if (range === null) {
     terminal.write(usage);
     return 2;
   }
-  const { count, seed, from } = wanted;
+  const { count, seed, from } = range;
   const started = performance.now();
   let lastReport = started;
   const rate = (done: number): string => String(Math.round(done / ((performance.now() - started) / 1_000)));

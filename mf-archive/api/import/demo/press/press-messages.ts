@@ -4,7 +4,7 @@ import type { PageText } from '../../../text/public.ts';
 
 /** An order for the words or the scan of a page. */
 export interface PressOrder {
-  readonly wanted: 'words' | 'scan';
+  readonly output: 'words' | 'scan';
   readonly page: DemoPageRef;
 }
 

@@ -7,7 +7,7 @@ import type { PressAnswer, PressOrder } from './press-messages.ts';
 const faces = openFaces();
 
 /** Handles an order. The drawing code is imported with the first scan, so that words are ready sooner. */
-async function work({ wanted, page }: PressOrder): Promise<PressAnswer> {
+async function work({ output: wanted, page }: PressOrder): Promise<PressAnswer> {
   const edition = findEdition(page);
   if (edition === undefined) return { problem: 'The demonstration has no such page' };
   const scanned = scanPage(edition, page.sequence, faces);

@@ -17,11 +17,11 @@ const between = (low: number, high: number, share: number): number =>
  * then the picture and the headlines, then the type beyond its usual size.
  */
 function measuresAt(openness: number, { type, height }: Sheet, largest: number): Measures {
-  const most = Math.min(type.most, largest);
-  const normal = Math.min(type.usual, most);
+  const maxSize = Math.min(type.most, largest);
+  const normal = Math.min(type.usual, maxSize);
   const usual = between(type.least, normal, openness / 0.4);
   return {
-    size: openness <= 0.7 ? usual : between(normal, most, (openness - 0.7) / 0.3),
+    size: openness <= 0.7 ? usual : between(normal, maxSize, (openness - 0.7) / 0.3),
     pictureHeight: Math.round(
       height * between(0.15, openness > 0.7 ? 0.27 + (openness - 0.7) * 0.5 : 0.27, (openness - 0.25) / 0.45),
     ),

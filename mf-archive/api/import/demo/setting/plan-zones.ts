@@ -29,9 +29,9 @@ type ZonePlace = Pick<Zone, 'from' | 'span'>;
 /** Returns the columns of the lead. On front pages it covers all columns but one; other pages alternate. */
 function leadPlace({ sequence, design, grid, variant }: PlannedPage): ZonePlace {
   const columns = grid.xs.length;
-  const ways = ['most', 'half', 'all', 'most'] as const;
-  const way = ways[(sequence - 1 + variant.turn) % ways.length] ?? 'most';
-  const span = way === 'all' || columns === 2 ? columns : way === 'half' ? 2 : columns - 1;
+  const widths = ['most', 'half', 'all', 'most'] as const;
+  const width = widths[(sequence - 1 + variant.turn) % widths.length] ?? 'most';
+  const span = width === 'all' || columns === 2 ? columns : width === 'half' ? 2 : columns - 1;
   const left = (design.leadAt === 'left') === ((sequence + variant.turn) % 2 === 1);
   return { span, from: left ? 0 : columns - span };
 }

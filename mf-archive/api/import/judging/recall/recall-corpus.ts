@@ -15,7 +15,7 @@ export const cleanArticles = (): Articles =>
     ),
   );
 
-const least = { letters: 5, articles: 2 };
+const minimum = { letters: 5, articles: 2 };
 const maxArticles = 19;
 
 /** A word to search for, and the indexes of the articles that contain it. */
@@ -40,8 +40,8 @@ function articlesByWord(articles: Articles): ReadonlyMap<string, ReadonlySet<num
 export function queryWords(articles: Articles, half: 'tuning' | 'held out', count: number): readonly QueryWord[] {
   const all = [...articlesByWord(articles)].flatMap(([fold, where]): readonly QueryWord[] =>
     /^\p{L}+$/u.test(fold) &&
-    fold.length >= least.letters &&
-    where.size >= least.articles &&
+    fold.length >= minimum.letters &&
+    where.size >= minimum.articles &&
     where.size <= maxArticles &&
     seedOf(fold) % 2 === (half === 'tuning' ? 0 : 1)
       ? [{ fold, articles: where }]

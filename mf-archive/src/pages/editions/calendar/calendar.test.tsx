@@ -133,9 +133,9 @@ describe('the calendar of editions', () => {
     await draw();
     const cell = day(/^3 April/).closest('td')!;
     fireEvent.pointerEnter(cell);
-    const told = screen.getByRole('tooltip');
-    expect(told).toHaveTextContent('2 editions, 10 pages');
-    expect(told).toHaveTextContent('Evening Star');
+    const tooltip = screen.getByRole('tooltip');
+    expect(tooltip).toHaveTextContent('2 editions, 10 pages');
+    expect(tooltip).toHaveTextContent('Evening Star');
     fireEvent.pointerLeave(cell);
     await settle(109);
     expect(screen.getByRole('tooltip')).toBeVisible();

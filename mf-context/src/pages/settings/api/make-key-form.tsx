@@ -77,7 +77,7 @@ export function MakeKeyForm({ control }: { readonly control: KeysControl }): JSX
       if (made) form.current?.reset();
     });
   };
-  const said = Object.values(others)[0] ?? (wrongName === undefined ? refusal?.message : undefined);
+  const problem = Object.values(others)[0] ?? (wrongName === undefined ? refusal?.message : undefined);
   return (
     <>
       <p css={onlyWithoutScript}>
@@ -97,7 +97,7 @@ export function MakeKeyForm({ control }: { readonly control: KeysControl }): JSX
         <Scopes />
         <Lifetimes />
         <p css={fault} role="alert">
-          {said}
+          {problem}
         </p>
         <Button type="submit" look="primary" aria-disabled={control.isBusy}>
           {control.isBusy ? 'Please wait...' : 'Make a key'}

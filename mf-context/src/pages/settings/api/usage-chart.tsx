@@ -69,9 +69,9 @@ function usageText(days: readonly Day[]): string {
 }
 
 const UsageBars = ({ days }: { readonly days: readonly Day[] }): JSX.Element => {
-  const most = Math.max(1, ...days.map(({ requests, refused }) => requests + refused));
+  const busiest = Math.max(1, ...days.map(({ requests, refused }) => requests + refused));
   // Bars above zero have a minimum height, so that they are visible.
-  const tall = (count: number): number => (count === 0 ? 0 : Math.max(2, (count / most) * height));
+  const tall = (count: number): number => (count === 0 ? 0 : Math.max(2, (count / busiest) * height));
   return (
     <svg
       css={chart}

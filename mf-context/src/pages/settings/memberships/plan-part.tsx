@@ -13,7 +13,7 @@ const name = css`
   text-transform: capitalize;
 `;
 
-const ways = css`
+const actions = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
@@ -56,7 +56,7 @@ export function PlanPart({
           </p>
         ))}
       </div>
-      <div css={ways}>
+      <div css={actions}>
         {subscription === null && (
           <ButtonLink look="primary" to={links.membership}>
             See the plans

@@ -69,8 +69,8 @@ describe('filters', () => {
         const client = (await openDocuments(filesOf(some))).client();
         for (const [one, keeps] of casesFor(values)) {
           const { results } = await client.get({ filters: [one], lang: '*', pageSize: 100 });
-          const wanted = some.filter(keeps).map(({ id }) => id);
-          expect({ one, found: results.map(({ id }) => id).sort() }).toEqual({ one, found: wanted.sort() });
+          const expected = some.filter(keeps).map(({ id }) => id);
+          expect({ one, found: results.map(({ id }) => id).sort() }).toEqual({ one, found: expected.sort() });
         }
       }),
       { numRuns: 40 },
@@ -86,8 +86,8 @@ describe('filters', () => {
           one === undefined ? [] : [one],
         );
         const { results } = await opened.client().get({ filters: two.map(([one]) => one), lang: '*', pageSize: 100 });
-        const wanted = some.filter((story) => two.every(([, keeps]) => keeps(story))).map(({ id }) => id);
-        expect(results.map(({ id }) => id).sort()).toEqual(wanted.sort());
+        const expected = some.filter((story) => two.every(([, keeps]) => keeps(story))).map(({ id }) => id);
+        expect(results.map(({ id }) => id).sort()).toEqual(expected.sort());
         const q = `[${two.map(([one]) => one.replace('[', '[:d = ')).join('')}]`;
         const query = new URLSearchParams({ ref: opened.service.masterRef(), q, lang: '*', pageSize: '100' });
         const answer = await opened.service.fetch(`${opened.service.endpoint}/documents/search?${query.toString()}`);

@@ -51,8 +51,8 @@ function any(compiling: Compiling): Test {
   const { predicate } = compiling;
   checkCount(compiling, 1, 'a path and a list');
   const [list]: readonly (Argument | undefined)[] = predicate.args;
-  const wanted = new Set<Scalar>(typeof list === 'object' ? list : refuse(predicate, 'a path and a list'));
-  return onValues(compiling, (values) => values.some((value) => wanted.has(value)));
+  const listed = new Set<Scalar>(typeof list === 'object' ? list : refuse(predicate, 'a path and a list'));
+  return onValues(compiling, (values) => values.some((value) => listed.has(value)));
 }
 
 function inIds(compiling: Compiling): Test {

@@ -42,7 +42,7 @@ export function readPreviewToken(key: Uint8Array, token: string, now: number): P
   const name = decoded(encoded);
   if (name === null) return null;
   const previewed: Previewed = { of: release === undefined ? 'draft' : 'release', name };
-  const wanted = signatureOf(key, previewed, expires);
-  if (!timingSafeEqual(Buffer.from(wanted), Buffer.from(signature))) return null;
+  const expected = signatureOf(key, previewed, expires);
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
   return Number.parseInt(expires, 36) < now ? 'expired' : previewed;
 }
