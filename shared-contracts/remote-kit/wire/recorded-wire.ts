@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { emptyWire, type WireContract } from './shape.ts';
 
 /** The file of each release with the shapes that it sends and reads. */
 export const wireFile = 'wire.json';
 
 /** The shapes of all endpoints, part of the contracts. Written by `npm run api-report`; `npm run check` compares it with the code. */
-export const recordedWirePath: string = fileURLToPath(import.meta.resolve('shared-contracts/wire.json'));
+export const recordedWirePath: string = createRequire(import.meta.url).resolve('shared-contracts/wire.json');
 
 /** The stored file: the contract, and the version of each slice when it was written. */
 export interface WireReport extends WireContract {
