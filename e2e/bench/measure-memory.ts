@@ -69,12 +69,12 @@ function memoryNow(requests: string): Memory {
 
 /** Yields pages that a cache may have, pages that none has, results, and answers of the API, in turn. */
 function* mixedAddresses(words: ChosenWords): Generator<string, never> {
+  const queries = [...pairsOf(words.long, words.common)];
   for (let turn = 0; ; turn += 1) {
     const sample = openSamples[turn % openSamples.length] ?? '/';
     yield sample;
     yield `${sample}${sample.includes('?') ? '&' : '?'}turn=${String(turn)}`;
-    const pairs = [...pairsOf(words.long, words.common)];
-    const q = pairs[turn % pairs.length] ?? '';
+    const q = queries[turn % queries.length] ?? '';
     yield links.search({ q });
     yield `/api/archive/search-pages${links.search({ q }).replace(/^[^?]*/, '')}`;
   }

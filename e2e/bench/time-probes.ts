@@ -64,7 +64,7 @@ export async function timeProbes(runs: number): Promise<string> {
     const good = /stable\s+(\S+)/.exec(await site.release('status', remote))?.[1] ?? '';
     for (const path of [...others, links.projects]) await requestPage(site, path);
     const rows: (readonly string[])[] = [];
-    for (const probe of probes.filter(({ takesMuch }) => takesMuch === true))
+    for (const probe of probes.filter(({ isGreedy }) => isGreedy === true))
       rows.push(await timeProbe(site, good, probe, runs));
     const head = ['p95 of other sections, ms, while a release', 'without it', 'with it', 'median of the ratios'];
     return table(head, rows);

@@ -6,7 +6,7 @@ import { testWithWorkerSite } from '../support/own-site.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { both, serverLoadersRun, type Edit } from '../support/variant-release.ts';
-import { attempts, editOf, probes, shows, type Attempts, type Probe } from './probes.ts';
+import { attempts, editOf, probes, showProbedPage, type Attempts, type Probe } from './probes.ts';
 
 /** The remote with the probes. Each test takes its release back, so that all share a site. */
 const remote = 'the-product-st';
@@ -101,7 +101,7 @@ function outcomeOf({ status, body }: Answer): string {
 /** Runs all attempts and shows what they got, and `nothing` if that is so. */
 const attempting = (site: ComposedSite, { attempts: bodies }: Attempts): Edit =>
   both(
-    shows,
+    showProbedPage,
     serverLoadersRun(`
       const site = '${site.url}', dataDir = '${site.dataDir}';
       const attempts = { ${Object.entries(bodies)

@@ -20,7 +20,7 @@ export interface Probe {
   readonly code: string;
   readonly outcome: Outcome;
   /** Whether it takes more memory, time or output than its share. */
-  readonly takesMuch?: true;
+  readonly isGreedy?: true;
   readonly smoke?: true;
 }
 
@@ -195,25 +195,25 @@ export const probes: readonly Probe[] = [
     outcome: 'previous',
   },
   // Take more than their share.
-  { title: 'takes 1 GB', place: 'loader', code: fill(1e9), outcome: 'previous', takesMuch: true, smoke: true },
-  { title: 'takes 500 MB at once', place: 'component', code: fill(5e8), outcome: 'previous', takesMuch: true },
-  { title: 'takes 500 MB when it is loaded', place: 'module', code: fill(5e8), outcome: 'previous', takesMuch: true },
-  { title: 'leaks 20 MB with each page', place: 'component', code: fill(2e7), outcome: 'page', takesMuch: true },
-  { title: 'loops', place: 'component', code: 'for (;;);', outcome: 'previous', takesMuch: true },
-  { title: 'loops when it is loaded', place: 'module', code: 'for (;;);', outcome: 'previous', takesMuch: true },
+  { title: 'takes 1 GB', place: 'loader', code: fill(1e9), outcome: 'previous', isGreedy: true, smoke: true },
+  { title: 'takes 500 MB at once', place: 'component', code: fill(5e8), outcome: 'previous', isGreedy: true },
+  { title: 'takes 500 MB when it is loaded', place: 'module', code: fill(5e8), outcome: 'previous', isGreedy: true },
+  { title: 'leaks 20 MB with each page', place: 'component', code: fill(2e7), outcome: 'page', isGreedy: true },
+  { title: 'loops', place: 'component', code: 'for (;;);', outcome: 'previous', isGreedy: true },
+  { title: 'loops when it is loaded', place: 'module', code: 'for (;;);', outcome: 'previous', isGreedy: true },
   {
     title: 'has a regular expression that takes for ever',
     place: 'loader',
     code: "/^(a+)+$/.test('a'.repeat(50) + '!');",
     outcome: 'previous',
-    takesMuch: true,
+    isGreedy: true,
   },
   {
     title: 'answers with 100 MB',
     place: 'loader',
     code: "globalThis.shown = 'x'.repeat(1e8);",
     outcome: 'previous',
-    takesMuch: true,
+    isGreedy: true,
   },
   {
     title: 'answers with a million values',
@@ -222,14 +222,14 @@ export const probes: readonly Probe[] = [
       const data = Array.from({ length: 4e6 }, () => []);
       Response.json = (answer) => json.call(Response, { ...answer, payload: { ...answer.payload, data } });`,
     outcome: 'previous',
-    takesMuch: true,
+    isGreedy: true,
   },
   {
     title: 'prints a million lines',
     place: 'loader',
     code: "for (let line = 0; line < 1e6; line += 1) console.log('a line of a release');",
     outcome: 'previous',
-    takesMuch: true,
+    isGreedy: true,
   },
   {
     title: 'makes 10,000 calls at once',
@@ -237,23 +237,23 @@ export const probes: readonly Probe[] = [
     code: `const call = () => context.call({ method: 'GET', path: '/api/archive/search-pages' }, { q: String(Math.random()) });
       await Promise.allSettled(Array.from({ length: 10_000 }, call));`,
     outcome: 'previous',
-    takesMuch: true,
+    isGreedy: true,
   },
   {
     title: 'sends 10,000 requests at once',
     place: 'loader',
     code: "await Promise.allSettled(Array.from({ length: 10_000 }, () => fetch('http://127.0.0.1/many')));",
     outcome: 'previous',
-    takesMuch: true,
+    isGreedy: true,
   },
 ];
 
 /** The pages show `globalThis.shown`, or that they are the page. */
-export const shows: Edit = serverPagesBecome("() => 'probed: ' + (globalThis.shown ?? 'the page')");
+export const showProbedPage: Edit = serverPagesBecome("() => 'probed: ' + (globalThis.shown ?? 'the page')");
 
 const inPlace: Readonly<Record<Place, (code: string) => Edit>> = {
-  module: (code) => both(shows, serverStartsWith(code)),
-  loader: (code) => both(shows, serverLoadersRun(code)),
+  module: (code) => both(showProbedPage, serverStartsWith(code)),
+  loader: (code) => both(showProbedPage, serverLoadersRun(code)),
   component: (code) => serverPagesAreWrapped(() => `() => { ${code}\n return 'probed: the page'; }`),
 };
 

@@ -21,7 +21,7 @@ interface Graph {
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
 /** Without a group for installed packages: the contracts are one only in a repository of its own, which would build other scripts. */
-const ownParts: SplitChunks = { cacheGroups: { defaultVendors: false } };
+const defaultSplit: SplitChunks = { cacheGroups: { defaultVendors: false } };
 
 /**
  * Puts modules that two pages need into one shared script, and those that a fragment needs too into another, so that
@@ -65,7 +65,10 @@ const webConfig = ({ fragments }: RemoteOptions, { mode, folder, out }: BuildOpt
       chunkLoadTimeout: scriptTimeoutMs,
       crossOriginLoading: 'anonymous',
     },
-    optimization: { ...base.optimization, splitChunks: fragments === undefined ? ownParts : commonParts(fragments) },
+    optimization: {
+      ...base.optimization,
+      splitChunks: fragments === undefined ? defaultSplit : commonParts(fragments),
+    },
     plugins: [
       new ModuleFederationPlugin({
         name,
