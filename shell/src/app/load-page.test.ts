@@ -37,6 +37,13 @@ describe('loading a page on the server', () => {
     expect(payload).toMatchObject({ routeId: 'archive/search', status: 200, data: { search: '?q=a' }, problem: null });
   });
 
+  it('tells the loader nothing of the browser and the site that the request does not say', async () => {
+    const { payload } = await load(({ saveData, byOwnLink, sendsMail }) =>
+      Promise.resolve({ kind: 'page', data: { saveData, byOwnLink, sendsMail }, head: { title: 'T' } }),
+    );
+    expect(payload.data).toEqual({ saveData: false, byOwnLink: false, sendsMail: false });
+  });
+
   it('draws from what survives the way to the browser', async () => {
     const data = { gone: undefined, at: new Date(0) };
     const { payload } = await load(() => Promise.resolve({ kind: 'page', data, head: { title: 'T' } }));

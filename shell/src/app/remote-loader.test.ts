@@ -157,15 +157,27 @@ describe('loading a remote', () => {
     expect(loader.status(route)).toBe('ready');
   });
 
-  it('recovers by trying again', async () => {
-    const { loader, told: reported } = scene([fails, fails, fails, works]);
+  it('recovers by trying again, and asks for no other release then', async () => {
+    const { loader, gaveUp, told: reported } = scene([fails, fails, fails, works]);
     void loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
     const before = reported();
+    expect(gaveUp.splice(0)).toEqual(['archive']);
     loader.retry(route);
     await jest.advanceTimersByTimeAsync(0);
     expect(loader.status(route)).toBe('ready');
     expect(reported()).toBe(before + 1);
+    expect(gaveUp).toEqual([]);
+  });
+
+  it('asks for another release when a try that a reader made fails too', async () => {
+    const { loader, gaveUp } = scene([fails]);
+    void loader.page(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    gaveUp.splice(0);
+    loader.retry(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(gaveUp).toEqual(['archive']);
   });
 
   it.each(['disabled', 'incompatible'] as const)('runs no code of a remote that is %s', async (status) => {

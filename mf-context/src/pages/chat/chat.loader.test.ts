@@ -39,6 +39,8 @@ describe('the page of a chat', () => {
     expect(await loadChat(loaderAt(address, answers()))).toMatchObject({ data: { view: 'chat', chat: { id: 'c1' } } });
     const none = { '/api/context/chat': refuse(new AppError('not-found', 'There is no such chat')) };
     expect(await loadChat(loaderAt(address, answers(none)))).toEqual({ kind: 'not-found' });
+    const down = { '/api/context/chat': refuse(new AppError('unavailable', 'The chats cannot be read')) };
+    await expect(loadChat(loaderAt(address, answers(down)))).rejects.toThrow('The chats cannot be read');
   });
 });
 

@@ -21,6 +21,7 @@ describe('stories', () => {
       },
     });
     const result = await load(loadStories, content);
+    expect(result).toMatchObject({ incomplete: false });
     expect(result.kind === 'page' && result.data.cards).toHaveLength(2);
   });
 

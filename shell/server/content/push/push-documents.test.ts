@@ -122,6 +122,8 @@ describe('pushing documents to a repository', () => {
     });
     expect(there.writes[0]?.body.toString('latin1')).toContain('name="credits"\r\n\r\nUs');
     expect(lines).toContain('Picture 1 of 1: page.png');
+    expect(lines).toContain('Making 1 of 1: en-us/story/first');
+    expect(lines).toContain('Writing 2 of 2: en-us/issue/one');
     expect(await push()).toEqual({ documents: 0, pictures: 0 });
     await opened.write('story/first.json', documentFile({ title: 'Second thoughts', cover: picture }));
     expect(await push()).toEqual({ documents: 1, pictures: 0 });

@@ -71,6 +71,15 @@ describe('[R2.39] the filters of a search', () => {
     ]);
   });
 
+  it('offer certainties when there are two, and not when there is one', () => {
+    const offered = (count: number): boolean => {
+      const some = { ...facets, qualities: facets.qualities.slice(0, count) };
+      const found = answeredSearch({ params: { q: 'x', page: 1 }, results: sampleResults({ facets: some }) });
+      return presentFilters(found)?.groups.some(({ name }) => name === 'quality') === true;
+    };
+    expect([offered(1), offered(2)]).toEqual([false, true]);
+  });
+
   it('count certainties from the least asked for upwards', () => {
     expect(
       group('quality', { quality: 75 })?.choices.map(({ value, count, chosen }) => [value, count, chosen]),
