@@ -54,6 +54,7 @@ export default defineConfig<object, OwnOptions>({
     { name: 'faults', testDir: 'faults', ...smoke },
     { name: 'containment', testDir: 'containment', ...smoke },
     { name: 'deploys', testDir: 'deploys', ...smoke },
+    { name: 'federation', testDir: 'federation', ...smoke },
     { name: 'teams', testDir: 'teams' },
     ...drills,
   ],

@@ -14,8 +14,8 @@ const budgets = {
 /** In thousands of bytes after gzip. */
 const contextBudget = 60;
 
-interface Assets {
-  readonly scripts: readonly string[];
+interface Shell {
+  readonly shell: { readonly scripts: readonly string[] };
 }
 
 interface Release {
@@ -38,7 +38,8 @@ const releases = releaseFolders.map((folder) => ({
   release: readJson(folder, 'dist/release/release.json') as Release,
 }));
 
-const shell = sizeOf('shell/dist/web', (readJson('shell/dist/web/assets.json') as Assets).scripts);
+const { shell: parts } = readJson('shell/dist/release/release.json') as Shell;
+const shell = sizeOf('shell/dist/release', parts.scripts);
 const archive = releases.find(({ release }) => release.name === 'archive');
 if (archive === undefined) throw new Error('mf-archive has no built release');
 const searchPage = [archive.release.entry, ...(archive.release.chunks['search'] ?? [])];

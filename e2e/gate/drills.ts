@@ -80,6 +80,12 @@ export const drillAreas: readonly DrillArea[] = [
     steps: browserDrills('pages', ['--project=journeys', '--grep=@drill|@smaller']),
   },
   { name: 'teams', minutes: 10, touchedBy: /^shared-contracts\//, steps: browserDrills('teams', ['--project=teams']) },
+  {
+    name: 'federation',
+    minutes: 6,
+    touchedBy: /^(?:shell|shared-contracts\/remote-kit|e2e\/federation)\//,
+    steps: browserDrills('federation', ['--project=federation']),
+  },
   { name: 'deploys', minutes: 28, touchedBy: releases, steps: browserDrills('deploys', ['--project=deploys']) },
   {
     name: 'faults',

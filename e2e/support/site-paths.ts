@@ -59,11 +59,10 @@ const readBuilt = (file: string): unknown => JSON.parse(readFileSync(join(repoRo
 
 /** The routes declared by the builds that the tests run on. */
 const builtRoutes = (): DeclaredRoutes => {
-  const { routes } = readBuilt('shell/dist/web/assets.json') as { readonly routes: readonly PageRoute[] };
-  const releases = globSync('mf-*/dist/release/release.json', { cwd: repoRoot }).map(
+  const releases = globSync('{shell,mf-*}/dist/release/release.json', { cwd: repoRoot }).map(
     (file) => readBuilt(file) as Release,
   );
-  return { shell: routes, ...Object.fromEntries(releases.map(({ name, exposes }) => [name, exposes.routes])) };
+  return Object.fromEntries(releases.map(({ name, exposes }) => [name, exposes.routes]));
 };
 
 /** Every route with a sample address, except newspaper pages, which `foundPage` finds. */

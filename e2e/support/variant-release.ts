@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { repoRoot } from './places.ts';
 
 /** Changes the text of a file; returns other files unchanged. */
 export type Edit = (text: string, file: string) => string;
@@ -47,7 +48,11 @@ export async function makeVariant(
 }
 
 async function writeHashes(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => file !== 'integrity.json').sort();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name !== 'integrity.json')
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
   const hashes = await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(join(folder, file));
@@ -55,6 +60,30 @@ async function writeHashes(folder: string): Promise<void> {
     }),
   );
   await writeFile(join(folder, 'integrity.json'), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+}
+
+const hashInName = /\.([0-9a-f]{8})\.js$/;
+
+/**
+ * The same for the shell. Its scripts get other names, as after a build, because all its releases are served at the same
+ * addresses. Resolves to the version.
+ */
+export async function makeShellVariant(out: string, edit: Edit, contract: Readonly<Record<string, unknown>> = {}) {
+  const built = join(repoRoot, 'shell/dist/release');
+  const renamed = join(out, 'renamed');
+  await rm(out, { recursive: true, force: true });
+  await cp(built, renamed, { recursive: true });
+  const scripts = (await readdir(renamed)).filter((file) => hashInName.test(file));
+  const hashes = scripts.map((file) => hashInName.exec(file)?.[1] ?? '');
+  const others = new Map(hashes.map((hash) => [hash, randomBytes(4).toString('hex')]));
+  const rename = (text: string): string =>
+    text.replaceAll(new RegExp(hashes.join('|'), 'g'), (hash) => others.get(hash) ?? hash);
+  for (const file of (await readdir(renamed)).filter((name) => /\.(?:c?js|json)$/.test(name))) {
+    const text = rename(await readText(renamed, file));
+    await rm(join(renamed, file));
+    await writeFile(join(renamed, rename(file)), text);
+  }
+  return makeVariant(renamed, join(out, 'release'), edit, contract);
 }
 
 const browserPage = /\bPage:\s*\(\)\s*=>\s*([\w$.]+)/g;

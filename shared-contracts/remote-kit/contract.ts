@@ -17,13 +17,17 @@ export interface ReleaseContract {
   readonly exposes: ReleaseExposes;
 }
 
+const require = createRequire(import.meta.url);
+
+/** Returns the version of the package in a folder, which is that of its contract. */
+export const packageVersion = (folder: string): string =>
+  (require(join(folder, 'package.json')) as { readonly version: string }).version;
+
 /**
  * Reads the contract from a new `server.cjs`. `folder` is the remote's folder, whose package has the version. Throws if
  * the remote requires a platform that it was not built with.
  */
 export function readContract(folder: string, out: string): ReleaseContract {
-  const require = createRequire(import.meta.url);
-  const { version } = require(join(folder, 'package.json')) as { readonly version: string };
   const { server } = require(join(out, 'server.cjs')) as { readonly server: RemoteServerModule };
   const { name, requires, pages, fragments = {} } = server.remote;
   if (!satisfy(platformVersion, requires.platform))
@@ -35,7 +39,7 @@ export function readContract(folder: string, out: string): ReleaseContract {
   const exposes = { pages: Object.keys(pages), fragments: Object.keys(fragments), routes };
   return {
     name,
-    provides: { contract: version },
+    provides: { contract: packageVersion(folder) },
     requires: { ...requires, platform, shared: sharedRanges() },
     exposes,
   };

@@ -83,7 +83,7 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
     target: ['web', 'es2022'],
     entry: { main: [...refresh, './src/main.ts', ...follow] },
     output: {
-      path: join(out, 'web'),
+      path: out,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       publicPath: '/assets/',
@@ -112,6 +112,9 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
   };
 };
 
+/** The file of the service worker in the shell's release. */
+export const workerScript = 'worker.js';
+
 /** The service worker: a single script without federation. The server puts its settings before it. */
 const workerConfig = ({ mode, out }: BuildOptions): Configuration => ({
   ...baseConfig(mode, folderOf('shell')),
@@ -120,7 +123,7 @@ const workerConfig = ({ mode, out }: BuildOptions): Configuration => ({
   // Browsers would look for a source map beside `/sw.js`.
   devtool: false,
   entry: { worker: './worker/main.ts' },
-  output: { path: join(out, 'worker'), filename: 'worker.js' },
+  output: { path: out, filename: workerScript },
 });
 
 /** The complete build of the shell. */
@@ -131,8 +134,8 @@ export const hostConfig =
       mode: options.mode,
       folder: folderOf('shell'),
       entry: './src/render.tsx',
-      path: join(options.out, 'server'),
-      filename: 'render.cjs',
+      path: options.out,
+      filename: 'server.cjs',
       isExternal: () => false,
       minimize: options.mode === 'production',
     }),

@@ -14,6 +14,20 @@ export interface ReleaseExposes {
   readonly routes?: readonly PageRoute[];
 }
 
+/** What only the shell's release has. Its files are served below `/assets/`, and their names contain a hash. */
+export interface ShellParts {
+  /** Version of the facades that it provides to remotes. */
+  readonly platform: string;
+  /** Package → version that it shares with remotes. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** Scripts that every page starts with, in order. */
+  readonly scripts: readonly string[];
+  /** `serif-400` → `fonts/serif-400.<hash>.woff2`. */
+  readonly fonts: Readonly<Record<string, string>>;
+  /** File in `shell/public` → its name with a hash. */
+  readonly icons: Readonly<Record<string, string>>;
+}
+
 /** Page key → the paths of other sections to which the page links; a segment that may be anything is `:any`. */
 export type ReleaseLinks = Readonly<Record<string, readonly string[]>>;
 
@@ -25,6 +39,7 @@ export interface ReleaseFile extends Omit<ReleaseInfo, 'base' | 'fragments' | 'h
   readonly exposes?: ReleaseExposes;
   /** Missing in releases of older builds. */
   readonly links?: ReleaseLinks;
+  readonly shell?: ShellParts;
 }
 
 /** The `integrity.json` of a release: file → `sha384-…`, for all files except itself and compressed copies. */

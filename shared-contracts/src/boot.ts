@@ -19,6 +19,10 @@ export interface BootData {
 /** The id of the element that holds the boot data. */
 export const bootElementId = 'boot';
 
+/** Attribute of `html` with the version of the shell's release, and one that says that its scripts have started. */
+export const shellAttribute = 'data-shell';
+export const startedAttribute = 'data-started';
+
 /** `/builds/latest.json` (R7.05). */
 export interface LatestBuild {
   readonly id: string;

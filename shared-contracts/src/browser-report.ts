@@ -15,7 +15,7 @@ export interface WebVitals {
 /** A browser's report of an error or of page speed: `POST /api/beacon`, as JSON; sent as text by `sendBeacon`. */
 export interface BrowserReport {
   /**
-   * `remote-failed`: code did not load; `page-error`: code threw; `vitals`: page speed, no error; `hydration`, `csp` …
+   * `remote-failed`, `shell-failed`: code did not load; `page-error`: code threw; `vitals`: page speed, no error; `hydration`, `csp` …
    */
   readonly kind: string;
   readonly message: string;
@@ -23,6 +23,8 @@ export interface BrowserReport {
   readonly path?: string;
   readonly remote?: string;
   readonly release?: string;
+  /** Version of the document's shell. */
+  readonly shell?: string;
   readonly buildId?: string;
   readonly stack?: string;
   /** Of the page that was loaded as a document; needs `remote` and `release`. */
@@ -54,6 +56,7 @@ export const browserReportInput = (): Joi.ObjectSchema<BrowserReport> =>
     path: Joi.string().allow('').max(1_000),
     remote: Joi.string().allow('').max(200),
     release: Joi.string().allow('').max(200),
+    shell: Joi.string().allow('').max(200),
     buildId: Joi.string().allow('').max(200),
     stack: Joi.string().allow('').max(4_000),
     vitals: vitalsInput(),

@@ -25,12 +25,14 @@ export interface SiteVersions {
   readonly api: Readonly<Record<string, string>>;
   /** Package → version that the shell shares. */
   readonly shared: Readonly<Record<string, string>>;
+  /** The server's `rendererVersion`. Missing in older sites, and in browsers, which have a shell already. */
+  readonly renderer?: string;
 }
 
 /** One requirement of a release. */
 export interface Need {
-  readonly kind: 'platform' | 'api' | 'shared';
-  /** The slice or the package; `platform` for the facades. */
+  readonly kind: 'platform' | 'api' | 'shared' | 'renderer';
+  /** The slice or the package; else the same as `kind`. */
   readonly name: string;
   readonly range: string;
   /** The version that the site provides; undefined if there is none. */
@@ -41,7 +43,10 @@ export interface Need {
  * Returns all requirements of a release with the versions that the site provides. Older releases have no `shared`
  * requirements.
  */
-export const needsOf = ({ platform, api, shared = {} }: ReleaseRequirements, site: SiteVersions): readonly Need[] => [
+export const needsOf = (
+  { platform, api, shared = {}, renderer }: ReleaseRequirements,
+  site: SiteVersions,
+): readonly Need[] => [
   { kind: 'platform', name: 'platform', range: platform, has: site.platform },
   ...Object.entries(api).map(([name, range]) => ({ kind: 'api' as const, name, range, has: ownValue(site.api, name) })),
   ...Object.entries(shared).map(([name, range]) => ({
@@ -50,6 +55,9 @@ export const needsOf = ({ platform, api, shared = {} }: ReleaseRequirements, sit
     range,
     has: ownValue(site.shared, name),
   })),
+  ...(renderer === undefined
+    ? []
+    : [{ kind: 'renderer' as const, name: 'renderer', range: renderer, has: site.renderer }]),
 ];
 
 /** True if the site provides a suitable version. */
@@ -75,5 +83,7 @@ export function sayUnmet({ kind, name, range, has }: Need): string {
       return has === undefined
         ? `it was built with ${name}, which the shell does not share`
         : `it was built for ${name} ${range}, and the shell shares ${has}`;
+    case 'renderer':
+      return `it needs a server with renderer ${range}, and this one has ${String(has)}`;
   }
 }

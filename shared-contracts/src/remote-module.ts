@@ -22,6 +22,8 @@ export interface ReleaseRequirements extends RemoteRequirements {
    * older releases.
    */
   readonly shared?: Readonly<Record<string, string>>;
+  /** Range of `rendererVersion`; only the shell's release has it. */
+  readonly renderer?: string;
 }
 
 /** The public interface of a remote and its only federated module (`src/remote.ts`). */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
@@ -15,7 +14,6 @@ import { registerHotFiles } from './dev/register-hot-files.ts';
 import {
   diskState,
   makeApp,
-  projectRoot,
   registerApi,
   registerCrawlerRoutes,
   registerMachineRoutes,
@@ -36,6 +34,7 @@ import {
   registerReleaseFiles,
   releaseHome,
   routesProblem,
+  siteVersions,
   watchCanaries,
   type DeveloperOverrides,
   type ReleaseHome,
@@ -66,8 +65,6 @@ export interface BuildOptions {
   readonly settings: Settings;
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
-  /** The folder of the shell's build. */
-  readonly shellDist?: string;
   /** See `openCore`. */
   readonly isNew?: boolean;
   /**
@@ -76,8 +73,6 @@ export interface BuildOptions {
    */
   readonly promote?: () => Promise<void>;
 }
-
-const builtShell = join(projectRoot, 'shell/dist');
 
 type Closer = () => unknown;
 
@@ -161,7 +156,8 @@ async function registerReleases(
   });
   if (settings.nodeEnv === 'development') registerHotFiles(app);
   const overrides = await openOverrides({
-    ...{ dataDir, publicUrl, api: core.api.versions, now: Date.now },
+    ...{ dataDir, publicUrl, now: Date.now },
+    site: () => siteVersions(core.api.versions, releases.shell()),
     remotes: () => releases.remotes(),
     routesProblem: (remote, routes) => routesProblem(home, releases.registry(), remote, routes),
   });
@@ -182,12 +178,12 @@ interface ReadersOptions {
 async function registerReaders(
   app: FastifyInstance,
   { watch, core, releases, home }: Parts,
-  { settings, log, shellDist = builtShell }: BuildOptions,
+  { settings, log }: BuildOptions,
   { whoAsks, overrides, awaits }: ReadersOptions,
 ): Promise<Closer[]> {
   const { dataDir } = settings;
   const pages = await registerPages(app, {
-    ...{ settings, releases, overrides, log, shellDist },
+    ...{ settings, releases, overrides, log },
     count: (page, ip) => {
       releases.counts.page(page, ip);
     },
@@ -198,10 +194,7 @@ async function registerReaders(
   core.ports.routeOf = pages.routeOf;
   watch.open({ core, releases, home, dataDir, log, now: Date.now, ...pages });
   registerStatus(app, watch);
-  registerWorker(
-    app,
-    workerScript(settings, shellDist, () => releases.remotes()),
-  );
+  registerWorker(app, workerScript(settings, releases));
   registerMachineRoutes(app, {
     awaits: async () => (await pages.ready()) ?? (await awaits()),
     problems: async () => [(await diskState(dataDir)).problem, pages.problem()],

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { buildServer } from './build-server.ts';
 import { closeOnSignal } from './close-on-signal.ts';
-import { openLog, projectRoot, readSettings } from './host/public.ts';
+import { openLog, readSettings } from './host/public.ts';
 import type { CandidateSiteNews } from './releases/public.ts';
 import { slices } from './slices.ts';
 
@@ -11,8 +10,7 @@ import { slices } from './slices.ts';
  */
 const settings = readSettings(process.env);
 const log = openLog('warn', process.stderr);
-const shellDist = join(projectRoot, settings.nodeEnv === 'development' ? 'shell/dist/development' : 'shell/dist');
-const site = await buildServer({ settings, slices, log, shellDist, isNew: true });
+const site = await buildServer({ settings, slices, log, isNew: true });
 closeOnSignal(() => site.close(), log);
 // Exits when the parent process has ended.
 process.on('disconnect', () => process.exit(0));

@@ -5,14 +5,10 @@ import { providedApi } from './apart/provided-api.ts';
 import { buildServer, type Site } from './build-server.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { listen } from './listen.ts';
-import { apiVersions, openLog, projectRoot, readEnvironment, readSettings, type Settings } from './host/public.ts';
+import { apiVersions, openLog, readEnvironment, readSettings, type Settings } from './host/public.ts';
 import { promoteBuilt } from './releases/public.ts';
 import { slices } from './slices.ts';
 import { startProblem } from './start-problem.ts';
-
-/** Development builds have their own folder, so that they never mix with the others. */
-const shellBuild = (nodeEnv: Settings['nodeEnv']): string =>
-  join(projectRoot, nodeEnv === 'development' ? 'shell/dist/development' : 'shell/dist');
 
 /** Lines about services that are not configured: where payments and e-mails go instead. */
 function standIns({ payments, mailUrl, dataDir }: Settings): readonly string[] {
@@ -46,7 +42,6 @@ async function main(): Promise<void> {
       settings,
       slices,
       log,
-      shellDist: shellBuild(settings.nodeEnv),
       isNew: process.argv.includes('--new'),
       promote: () => promoteBuilt({ dataDir, registryKeys, api, say }),
     });

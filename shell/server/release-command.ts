@@ -27,11 +27,14 @@ async function homeHere() {
 
 const loadSlices = async () => (await import('./slices.ts')).slices;
 
+/** What has releases here. */
+const owners = ['shell', ...remotes];
+
 const here: SiteHere = {
   remoteNames: async () => {
     const { readRegistry } = await load();
     // One that is no longer registered still has releases to prune.
-    return [...new Set([...remotes, ...Object.keys((await readRegistry(await homeHere())).remotes)])];
+    return [...new Set([...owners, ...Object.keys((await readRegistry(await homeHere())).remotes)])];
   },
   desk: async (who) => {
     const settings = await settingsHere();
@@ -48,4 +51,4 @@ const here: SiteHere = {
   },
 };
 
-process.exitCode = await runReleaseCommand(process.argv.slice(2), { remotes, here });
+process.exitCode = await runReleaseCommand(process.argv.slice(2), { remotes: owners, here });

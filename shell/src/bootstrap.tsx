@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { BootData } from 'shared-contracts/boot';
+import { startedAttribute, type BootData } from 'shared-contracts/boot';
 import { createBrowserRouter, RouterProvider } from 'shared-contracts/platform/router';
 import { addressOf } from './app/address.ts';
 import { listenForFaults, reportError } from './app/beacon.ts';
@@ -58,4 +58,5 @@ export function start(): void {
   const boot = readBoot(document);
   const root = document.getElementById('root');
   if (boot !== null && root !== null) hydrate(boot, root);
+  document.documentElement.setAttribute(startedAttribute, '');
 }

@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path';
 import type { BuildMode } from '../build-options.ts';
 import { withLock } from '../file-lock.ts';
 import { root, folderOf } from '../repository.ts';
-import { noteOf, notes, outputsOf } from './outputs.ts';
+import { noteOf, notes, releaseOutput } from './outputs.ts';
 
 const ownSources = ['src', 'worker', 'public', 'webpack.config.ts', 'package.json'];
 const commonSources = ['src', 'platform', 'ui', 'remote-kit', 'api-report/wire.json', 'package.json'].map((part) =>
@@ -62,8 +62,7 @@ const exists = (path: string): Promise<boolean> =>
 
 async function isFresh(target: string, mode: BuildMode, hash: string): Promise<boolean> {
   const note = await readFile(noteOf(target, mode), 'utf8').catch(() => '');
-  const outputs = await Promise.all(Object.values(outputsOf(target, mode)).map(exists));
-  return note === hash && outputs.every(Boolean);
+  return note === hash && (await exists(join(releaseOutput(target, mode), 'integrity.json')));
 }
 
 /** Each build has a process of its own, so that a crash or a leak affects no other build, and two cores are used. */

@@ -6,7 +6,7 @@ import webpack, { type Configuration, type MultiStats, type StatsCompilation } f
 import type { BuildConfig, BuildMode } from '../build-options.ts';
 import { folderOf } from '../repository.ts';
 import { finishRelease } from './finish-release.ts';
-import { notes, outputsOf } from './outputs.ts';
+import { notes, releaseOutput } from './outputs.ts';
 
 const backtrace = /^\s*(\d+: .*|at .*:\d+(:\d+)?|Stack backtrace:|Caused by:|Syntax Error)$/;
 
@@ -42,7 +42,7 @@ const replace = async (from: string, to: string): Promise<void> => {
 interface BuildModule {
   readonly default: BuildConfig;
   /** Completes webpack's output in another way than for a remote. Resolves to the version. */
-  readonly finish?: (folder: string, out: string, mode: BuildMode, stats: StatsCompilation) => Promise<string>;
+  readonly finish?: (folder: string, out: string, stats: StatsCompilation) => Promise<string>;
 }
 
 /** Loads a folder's `webpack.config.ts`. */
@@ -60,8 +60,8 @@ export async function buildTarget(target: string, mode: BuildMode): Promise<stri
   await mkdir(out, { recursive: true });
   try {
     const stats = await compile(config({ mode, folder, out }));
-    const version = await (finish?.(folder, out, mode, stats) ?? finishRelease(folder, out, stats));
-    for (const [part, place] of Object.entries(outputsOf(target, mode))) await replace(join(out, part), place);
+    const version = await (finish?.(folder, out, stats) ?? finishRelease(folder, out, stats));
+    await replace(out, releaseOutput(target, mode));
     return version;
   } finally {
     await rm(out, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StatsCompilation } from 'webpack';
 import { ownValue } from 'shared-contracts/own-value';
-import { readContract } from '../contract.ts';
+import { readContract, type ReleaseContract } from '../contract.ts';
 import { findLinks } from '../find-links.ts';
 import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile, type ReleaseLinks } from '../release-files.ts';
 import { calledEndpoints } from '../wire/called-endpoints.ts';
@@ -44,30 +44,29 @@ async function writeWire(out: string): Promise<void> {
   await writeFile(join(out, wireFile), `${JSON.stringify(wireOf(called, await recordedWire()))}\n`);
 }
 
+/** A release before its files are hashed. */
+type Unsealed = ReleaseContract & Pick<ReleaseFile, 'chunks' | 'entry' | 'shell'> & { readonly links: ReleaseLinks };
+
 /**
- * Turns webpack's output into a release: adds its version, its chunks and the hashes of its files. Resolves to the
- * version.
+ * Completes a release in the folder of webpack's output: adds the shapes that it sends, its version and the hashes of
+ * its files. Resolves to the version.
  */
-export async function finishRelease(folder: string, out: string, stats: StatsCompilation): Promise<string> {
-  await rm(join(out, 'mf-stats.json'), { force: true });
-  const { name, provides, requires, exposes } = readContract(folder, out);
+export async function sealRelease(out: string, { provides, links, ...release }: Unsealed): Promise<string> {
   await writeWire(out);
   const hashes = await hashFiles(out, await listFiles(out));
-  const links = findLinks(join(folder, 'src'));
   const version = `${provides.contract}-${sha8(hashes, links)}`;
-  const release: ReleaseFile = {
-    name,
-    version,
-    entry: 'remoteEntry.js',
-    provides,
-    requires,
-    exposes,
-    links,
-    chunks: chunksOf(stats, exposes.pages),
-    integrity: Object.fromEntries(Object.entries(hashes).filter(([file]) => isScript(file))),
-  };
-  await writeFile(join(out, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  const integrity = Object.fromEntries(Object.entries(hashes).filter(([file]) => isScript(file)));
+  const file: ReleaseFile = { version, provides, links, ...release, integrity };
+  await writeFile(join(out, 'release.json'), `${JSON.stringify(file, null, 2)}\n`);
   const all = await hashFiles(out, await listFiles(out));
   await writeFile(join(out, 'integrity.json'), `${JSON.stringify(all, null, 2)}\n`);
   return version;
+}
+
+/** Turns webpack's output of a remote into a release. Resolves to the version. */
+export async function finishRelease(folder: string, out: string, stats: StatsCompilation): Promise<string> {
+  await rm(join(out, 'mf-stats.json'), { force: true });
+  const contract = readContract(folder, out);
+  const chunks = chunksOf(stats, contract.exposes.pages);
+  return sealRelease(out, { ...contract, entry: 'remoteEntry.js', links: findLinks(join(folder, 'src')), chunks });
 }

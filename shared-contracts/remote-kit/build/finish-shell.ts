@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import type { StatsCompilation } from 'webpack';
+import { platformVersion, rendererVersion } from 'shared-contracts/contract-versions';
 import { ownValue } from 'shared-contracts/own-value';
-import type { ShellAssets } from 'shared-contracts/shell-assets';
-import type { BuildMode } from '../build-options.ts';
+import type { ReleaseRequirements } from 'shared-contracts/remote-module';
+import { packageVersion } from '../contract.ts';
 import { declaredRoutes } from '../declared-routes.ts';
 import { root } from '../repository.ts';
-import { precompress } from '../precompress.ts';
-import { hashFiles, listFiles } from '../release-files.ts';
+import { sharedVersions } from '../shared-modules.ts';
+import { sealRelease } from './finish-release.ts';
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
@@ -34,39 +35,37 @@ async function copyHashed(
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-const copyFonts = async (web: string): Promise<Record<string, string>> => {
-  const fonts = await copyHashed(join(root, 'shared-contracts', 'ui', 'fonts'), web, 'fonts/', (file) =>
+const copyFonts = async (out: string): Promise<Record<string, string>> => {
+  const fonts = await copyHashed(join(root, 'shared-contracts', 'ui', 'fonts'), out, 'fonts/', (file) =>
     file.endsWith('.woff2'),
   );
   return Object.fromEntries(Object.entries(fonts).map(([file, copy]) => [parse(file).name, copy]));
 };
 
-/** Adds fonts, icons, compressed copies and `assets.json` to webpack's output. Resolves to the hash of the build. */
-export async function finishShell(
-  folder: string,
-  out: string,
-  mode: BuildMode,
-  stats: StatsCompilation,
-): Promise<string> {
-  const web = join(out, 'web');
-  const fonts = await copyFonts(web);
-  const icons = await copyHashed(join(folder, 'public'), web, '', () => true);
-  const scriptsOf = (name: string): readonly string[] =>
-    (ownValue(stats.namedChunkGroups ?? {}, name)?.assets ?? []).map((asset) => asset.name).filter(isScript);
-  const pages = Object.keys(stats.namedChunkGroups ?? {}).filter((name) => name !== 'main');
-  const files = await listFiles(web);
-  const everything = await hashFiles(out, await listFiles(out));
-  const assets: ShellAssets = {
-    hash: createHash('sha256').update(JSON.stringify(everything)).digest('hex').slice(0, 8),
-    mode,
-    scripts: scriptsOf('main'),
-    pages: Object.fromEntries(pages.map((page) => [page, scriptsOf(page)])),
-    routes: declaredRoutes(['shell'])['shell'] ?? [],
-    integrity: await hashFiles(web, files.filter(isScript)),
-    fonts,
-    icons,
+/**
+ * Returns the last step of the shell's build, which turns webpack's output into a release and resolves to its version.
+ * `api`: slice → range of its API contract, for the slices that it cannot do without.
+ */
+export const finishShell =
+  (api: ReleaseRequirements['api']) =>
+  async (folder: string, out: string, stats: StatsCompilation): Promise<string> => {
+    const fonts = await copyFonts(out);
+    const icons = await copyHashed(join(folder, 'public'), out, '', () => true);
+    const groups = stats.namedChunkGroups ?? {};
+    const scriptsOf = (name: string): readonly string[] =>
+      (ownValue(groups, name)?.assets ?? []).map((asset) => asset.name).filter(isScript);
+    const scripts = scriptsOf('main');
+    const chunks = Object.keys(groups).filter((name) => name !== 'main');
+    const routes = declaredRoutes(['shell'])['shell'] ?? [];
+    const shared = sharedVersions();
+    return sealRelease(out, {
+      name: 'shell',
+      provides: { contract: packageVersion(folder) },
+      requires: { platform: `^${platformVersion}`, api, renderer: `^${rendererVersion}` },
+      exposes: { pages: routes.map(({ page }) => page), fragments: [], routes },
+      entry: scripts.at(-1) ?? '',
+      chunks: Object.fromEntries(chunks.map((name) => [name, scriptsOf(name)])),
+      links: {},
+      shell: { platform: platformVersion, shared, scripts, fonts, icons },
+    });
   };
-  await writeFile(join(web, 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
-  await precompress(web, mode);
-  return assets.hash;
-}

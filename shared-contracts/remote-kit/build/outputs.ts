@@ -2,17 +2,9 @@ import { join } from 'node:path';
 import type { BuildMode } from '../build-options.ts';
 import { folderOf, root } from '../repository.ts';
 
-/** Returns the folder in which a build puts a remote's release. */
-export const releaseOutput = (remote: string, mode: BuildMode): string =>
-  join(folderOf(remote), 'dist', mode === 'production' ? 'release' : 'development');
-
-/** The folders that a build of a target replaces, by their names in the build's temporary folder. */
-export function outputsOf(target: string, mode: BuildMode): Readonly<Record<string, string>> {
-  if (target !== 'shell') return { '.': releaseOutput(target, mode) };
-  const dist = join(folderOf('shell'), 'dist');
-  const base = mode === 'production' ? dist : join(dist, 'development');
-  return { web: join(base, 'web'), server: join(base, 'server'), worker: join(base, 'worker') };
-}
+/** Returns the folder in which a build puts the release of a remote or of the shell. */
+export const releaseOutput = (owner: string, mode: BuildMode): string =>
+  join(folderOf(owner), 'dist', mode === 'production' ? 'release' : 'development');
 
 /** The folder with the state of builds, and with their temporary folders. */
 export const notes = join(root, '.build');

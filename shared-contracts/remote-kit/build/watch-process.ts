@@ -8,7 +8,7 @@ import { loadBuild, whatIsWrong } from './build-target.ts';
 import { finishRelease } from './finish-release.ts';
 import type { HotMessage } from './hot-messages.ts';
 import { hotFolder } from './hot-state.ts';
-import { notes, noteOf, outputsOf } from './outputs.ts';
+import { notes, noteOf, releaseOutput } from './outputs.ts';
 
 /**
  * `node watch-process.ts <remote>`, with NODE_ENV=development: compiles a remote after every change and reports to its
@@ -28,7 +28,7 @@ const tell = (message: HotMessage): void => {
  */
 async function makeRelease(web: Stats): Promise<void> {
   const draft = join(notes, `${remote}-${randomUUID()}`);
-  const [place = ''] = Object.values(outputsOf(remote, 'development'));
+  const place = releaseOutput(remote, 'development');
   await mkdir(draft, { recursive: true });
   try {
     for (const file of ['remoteEntry.js', 'server.cjs']) await copyFile(join(out, file), join(draft, file));

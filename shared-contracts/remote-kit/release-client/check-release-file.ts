@@ -30,17 +30,37 @@ const routes = Joi.array().items(
   }),
 );
 
+const files = Joi.object().pattern(Joi.string().max(80), file);
+const shell = Joi.object({
+  platform: range.required(),
+  shared: ranges.required(),
+  scripts: Joi.array().items(file).min(1).required(),
+  fonts: files.required(),
+  icons: files.required(),
+}).unknown();
+
 const schema = Joi.object<ReleaseFile>({
   name: Joi.string().pattern(namePattern).required(),
   version: Joi.string().pattern(versionPattern).required(),
   entry: file.required(),
-  requires: Joi.object({ platform: range.required(), api: ranges.required(), shared: ranges }).unknown().required(),
+  requires: Joi.object({ platform: range.required(), api: ranges.required(), shared: ranges, renderer: range })
+    .unknown()
+    .required(),
   chunks: Joi.object().pattern(Joi.string().max(80), Joi.array().items(file)).required(),
   integrity: Joi.object().pattern(file, Joi.string().pattern(integrityPattern)).required(),
   provides: Joi.object({ contract: range.required() }).unknown(),
   exposes: Joi.object({ pages: keys.required(), fragments: keys.required(), routes }).unknown(),
   links,
+  shell: Joi.when('name', { is: 'shell', then: shell.required(), otherwise: Joi.forbidden() }),
 }).unknown();
+
+/** Returns all files that a release names. */
+const filesIn = ({ entry, chunks, integrity, shell: parts }: ReleaseFile): readonly string[] => [
+  entry,
+  ...Object.values(chunks).flat(),
+  ...Object.keys(integrity),
+  ...(parts === undefined ? [] : [...parts.scripts, ...Object.values(parts.fonts), ...Object.values(parts.icons)]),
+];
 
 const isHiddenEntry = ({ navigation, path, access }: PageRoute): boolean =>
   navigation !== undefined && (/[:*]/.test(path) || access !== undefined);
@@ -66,8 +86,7 @@ export function parseReleaseFile(text: string, hashes: IntegrityFile): ReleaseFi
   const hidden = value.exposes?.routes?.find(isHiddenEntry);
   if (hidden !== undefined)
     throw new ReleaseRefused(`${hidden.path} cannot be in the menu: it has parameters, or is not for everybody`);
-  const named = [value.entry, ...Object.values(value.chunks).flat(), ...Object.keys(value.integrity)];
-  const unknown = named.find((name) => !Object.hasOwn(hashes, name));
+  const unknown = filesIn(value).find((name) => !Object.hasOwn(hashes, name));
   if (unknown !== undefined) throw new ReleaseRefused(`release.json names ${unknown}, which the release does not have`);
   const other = Object.entries(value.integrity).find(([name, hash]) => ownValue(hashes, name) !== hash);
   if (other !== undefined) throw new ReleaseRefused(`release.json and integrity.json differ about ${other[0]}`);

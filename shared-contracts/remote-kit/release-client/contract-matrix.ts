@@ -21,7 +21,7 @@ export interface SiteSide extends SiteVersions {
 
 /** One requirement that was compared. */
 export interface MatrixLine {
-  readonly kind: 'platform' | 'api' | 'shared' | 'page' | 'fragment' | 'endpoint' | 'link';
+  readonly kind: 'platform' | 'api' | 'shared' | 'renderer' | 'page' | 'fragment' | 'endpoint' | 'link';
   readonly name: string;
   /** What the release needs, or what the site needs of it. */
   readonly needs: string;

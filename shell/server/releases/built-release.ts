@@ -4,12 +4,10 @@ import { releaseOutput } from 'remote-kit/build/outputs';
 import { remotes } from 'remote-kit/remotes';
 import type { ReleaseFile } from 'remote-kit/release-files';
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
-import type { ShellAssets } from 'shared-contracts/shell-assets';
-import { projectRoot } from '../host/public.ts';
 
-/** Returns the folder in which `npm run build` puts a remote's release. */
-export const builtRelease = (remote: string): string =>
-  releaseOutput(remote, process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
+/** Returns the folder in which `npm run build` puts the release of a remote or of the shell. */
+export const builtRelease = (owner: string): string =>
+  releaseOutput(owner, process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
 
 /** Reads a JSON file of a build; null if it was not built here. */
 function readBuilt(file: string): unknown {
@@ -25,13 +23,9 @@ function routesIn(folder: string): readonly PageRoute[] {
   return release?.exposes?.routes ?? [];
 }
 
-/** The routes of the remotes that were built with this server. */
-export const builtRoutes = (): DeclaredRoutes =>
-  Object.fromEntries(remotes.map((remote) => [remote, routesIn(builtRelease(remote))]));
+/** Whose releases `npm run build` makes: the shell, and the remotes of this repository. */
+export const builtOwners: readonly string[] = ['shell', ...remotes];
 
-/** The routes of the shell that was built with this server. */
-export function shellRoutes(): readonly PageRoute[] {
-  const dist = join(projectRoot, 'shell', 'dist', process.env['NODE_ENV'] === 'development' ? 'development' : '');
-  const assets = readBuilt(join(dist, 'web', 'assets.json')) as ShellAssets | null;
-  return assets?.routes ?? [];
-}
+/** The routes of the shell and the remotes that were built with this server. */
+export const builtRoutes = (): DeclaredRoutes =>
+  Object.fromEntries(builtOwners.map((owner) => [owner, routesIn(builtRelease(owner))]));

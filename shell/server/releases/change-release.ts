@@ -95,6 +95,7 @@ export function rollbackRelease(
 /** Switches a remote off or on for readers. Rejects with ReleaseRefused when it has no release. */
 export function setEnabled(home: ReleaseHome, remote: string, enabled: boolean, note: ChangeNote): Promise<Registry> {
   return changeRegistry(home, remote, note, async (registry) => {
+    if (remote === 'shell') throw new ReleaseRefused('the shell cannot be switched off: without it there is no page');
     const entry = ownValue(registry.remotes, remote);
     if (entry === undefined) throw new ReleaseRefused(`${remote} has no release yet`);
     if (enabled && entry.stable !== null) await checkPaths(home, registry, remote, entry.stable);

@@ -1,12 +1,16 @@
 import { contractMatrix, liveProblem } from 'remote-kit/release-client/contract-matrix';
 import { readCandidate } from 'remote-kit/release-client/read-candidate';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { contractProblem } from './check-contract.ts';
+import { readRegistry } from './registry-store.ts';
+import { entryOf, remoteNames } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { releaseFolder } from './release-store.ts';
-import { siteSide } from './site-side.ts';
+import { readStored, releaseFolder } from './release-store.ts';
+import { siteSide, siteVersions, type ShellSide } from './site-side.ts';
 
 interface Checked {
   readonly home: ReleaseHome;
+  /** The remote, or `shell`. */
   readonly remote: string;
   readonly version: string;
   /** Contract versions that the server provides. */
@@ -15,13 +19,30 @@ interface Checked {
   readonly way: 'forward' | 'back';
 }
 
+/** Resolves to the first live release of a remote that could not run on this shell, with the reason; else to null. */
+async function remoteProblem({ home, api }: Checked, shell: ShellSide): Promise<string | null> {
+  const registry = await readRegistry(home);
+  for (const remote of remoteNames(registry)) {
+    const { stable, enabled } = entryOf(registry, remote);
+    const release = stable === null || !enabled ? null : await readStored(home, remote, stable).catch(() => null);
+    const problem = release === null ? null : contractProblem(release.requires, siteVersions(api, shell));
+    if (problem !== null) return `${remote} ${release?.version ?? ''} could not run on it: ${problem}`;
+  }
+  return null;
+}
+
 /**
- * Verifies a published release again, and that it fits this site. Resolves to the hash for the registry. Rejects with
- * ReleaseRefused and the reason.
+ * Verifies a published release again, and that it fits this site. A shell must also fit the remotes that are live; not
+ * when going back, where a remote that does not fit gets its own earlier release. Resolves to the hash for the registry.
+ * Rejects with ReleaseRefused and the reason.
  */
-export async function checkRunnable({ home, remote, version, api, way }: Checked): Promise<string> {
+export async function checkRunnable(checked: Checked): Promise<string> {
+  const { home, remote, version, api, way } = checked;
   const candidate = await readCandidate(releaseFolder(home, remote, version));
-  const problem = liveProblem(contractMatrix(candidate, await siteSide(api)), way);
+  const { shell = null } = candidate.release;
+  const problem =
+    liveProblem(contractMatrix(candidate, await siteSide(home, api, shell)), way) ??
+    (shell === null || way === 'back' ? null : await remoteProblem(checked, shell));
   if (problem !== null) throw new ReleaseRefused(`${remote} ${version} cannot go live: ${problem}`);
   return candidate.integrity;
 }

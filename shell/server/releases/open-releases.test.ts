@@ -59,7 +59,6 @@ describe('the releases of a running site', () => {
     const second = await test.goLive('two');
     await withinASecond(releases, 2);
     expect(archive(releases)).toBe(second);
-    expect(releases.previousOf('archive')?.version).toBe(first);
     await rollbackRelease(test.home, 'archive', { ...note, api: {} });
     await withinASecond(releases, 3);
     expect(archive(releases)).toBe(first);

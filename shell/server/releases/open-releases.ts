@@ -1,40 +1,45 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { builtRoutes } from './built-release.ts';
 import { contractProblem } from './check-contract.ts';
-import { getsCanary } from './draw-canary.ts';
 import { followRegistry } from './follow-registry.ts';
 import { everybody, type OverrideRelease, type ReleaseChoice } from './release-choice.ts';
-import { entryOf, remoteNames, type Registry, type RegistryEntry } from './registry.ts';
-import { ReleaseCache } from './release-cache.ts';
+import { entryOf, ownerNames, remoteNames, type Registry, type RegistryEntry } from './registry.ts';
+import { candidates, firstUsable, keptIntegrity } from './release-candidates.ts';
+import { ReleaseCache, type CachedRelease } from './release-cache.ts';
 import { ReleaseCounts } from './release-counts.ts';
 import { releaseHealth, type ReleaseHealth } from './release-health.ts';
 import { releaseHome } from './release-home.ts';
+import type { StoredRelease } from './release-store.ts';
+import type { ShellBuild } from './shell-build.ts';
+import { shellReleases, type ShellOptions, type ShellReleases } from './shell-releases.ts';
+import { ownShell, siteVersions, type ShellSide } from './site-side.ts';
 
 /** The releases of a running site. */
-export interface Releases {
+export interface Releases extends ShellReleases {
   /** Names of all remotes, with or without a release. */
   remotes(): readonly string[];
   /** Read from memory, which follows `registry.json` within a second. */
   snapshot(choice?: ReleaseChoice): RegistrySnapshot;
   /**
-   * Routes of each remote's pages, from the release in use, or without one from the last that was stable. When it does
+   * Routes of the shell's and each remote's pages, from the release in use, or without one from the last that was stable. When it does
    * not list its routes, and for a remote without a release, those built with this server. Without a working release,
    * and while the remote is switched off, they are marked as off.
    */
   routes(choice?: ReleaseChoice): DeclaredRoutes;
-  /** Finds a stored release by its exact version, also an old one; null when there is none or it was revoked. */
-  find(remote: string, version: string): ReleaseInfo | null;
   /**
-   * Resolves to the text of the server bundle after checking its hash; cached. Rejects with `gone` for an unknown
+   * Finds a stored release by its exact version, also an old one; null when there is none, it was revoked, or it does not
+   * fit this shell.
+   */
+  find(remote: string, version: string, shell?: ShellBuild): ReleaseInfo | null;
+  /**
+   * Resolves to the text of the server bundle of a remote or the shell after checking its hash; cached. Rejects with `gone` for an unknown
    * release, with Error when a hash differs.
    */
   serverBundle(remote: string, version: string): Promise<string>;
-  previousOf(remote: string): ReleaseInfo | null;
   /** True while there is a canary, so that every reader needs a bucket. */
   draws(): boolean;
   registry(): Registry;
@@ -69,28 +74,8 @@ const knownReleases = (registry: Registry): ReadonlySet<string> =>
     }),
   );
 
-/** A canary is served only while it runs; open pages leave it at once when it has ended. */
-function keptIntegrity({ known, revoked, canary }: RegistryEntry, version: string): string | null {
-  if (revoked.includes(version)) return null;
-  if (canary?.version === version) return canary.integrity;
-  return ownValue(known, version) ?? null;
-}
-
 function refuseGone(remote: string, version: string): never {
   throw new AppError('gone', `There is no release ${version} of ${remote}`);
-}
-
-/**
- * The releases to try for a reader, in order. When a canary failed in the reader's browser, the stable one comes first.
- */
-function candidates(
-  { stable, previous, canary }: RegistryEntry,
-  avoids: boolean,
-  place: number | null,
-): readonly (ReleasePointer | null)[] {
-  const isDrawn = canary !== null && place !== null && getsCanary(canary, place);
-  if (isDrawn && !avoids) return [canary, stable, previous];
-  return avoids && !isDrawn ? [previous, stable] : [stable, previous];
 }
 
 const offRoutes = new WeakMap<readonly PageRoute[], readonly PageRoute[]>();
@@ -123,6 +108,44 @@ function entriesOf(current: () => Registry): Entries {
   };
 }
 
+interface RemoteOptions {
+  readonly cache: ReleaseCache;
+  readonly entry: Entries['entry'];
+  readonly shell: (choice: ReleaseChoice) => ShellSide;
+  readonly api: ReleasesOptions['api'];
+  readonly built: DeclaredRoutes;
+}
+
+/** The releases of the remotes that fit the shell for a request. */
+function remoteReleases({ cache, entry, shell, api, built }: RemoteOptions) {
+  const fitting = (
+    remote: string,
+    { version, integrity }: StoredRelease,
+    side: ShellSide = shell(everybody),
+  ): CachedRelease | null => {
+    const release = cache.release(remote, version, integrity);
+    const fits = release !== null && contractProblem(release.info.requires, siteVersions(api, side)) === null;
+    return fits ? release : null;
+  };
+  const inForce = (remote: string, choice: ReleaseChoice): CachedRelease | null => {
+    const side = shell(choice);
+    const pointers = candidates(entry(remote), choice.avoid.has(remote), choice.bucket);
+    return firstUsable(pointers, (pointer) => fitting(remote, pointer, side));
+  };
+  const state = (remote: string, choice: ReleaseChoice): RemoteState => {
+    if (!entry(remote).enabled) return { state: 'disabled' };
+    const release = overrideOf(remote, choice)?.info ?? inForce(remote, choice)?.info;
+    return release === undefined ? { state: 'missing' } : { state: 'enabled', release };
+  };
+  const routes = (remote: string, choice: ReleaseChoice): readonly PageRoute[] => {
+    const last = entry(remote).stable ?? entry(remote).previous;
+    const release = inForce(remote, choice) ?? (last && cache.release(remote, last.version, last.integrity));
+    const listed = overrideOf(remote, choice)?.routes ?? release?.routes ?? ownValue(built, remote) ?? [];
+    return state(remote, choice).state === 'enabled' ? listed : switchedOff(listed);
+  };
+  return { fitting, state, routes };
+}
+
 /**
  * Opens the releases of a data folder and follows its registry. A bad registry is reported, and the last good one used.
  */
@@ -137,57 +160,44 @@ export async function openReleases({
   const home = releaseHome(dataDir, registryKeys);
   const cache = new ReleaseCache(home, releasesUrl, log);
   const counts = new ReleaseCounts();
-  const registry = await followRegistry(home, log, (changed) => {
-    cache.keep(knownReleases(changed));
-    counts.keep(changed);
-  });
-  counts.keep(registry.current());
+  const changed = (next: Registry): void => {
+    cache.keep(knownReleases(next));
+    counts.keep(next);
+    readAll();
+  };
+  const registry = await followRegistry(home, log, changed);
   const { entry, remotes, leaveOut } = entriesOf(registry.current);
-
-  const infoOf = (remote: string, pointer: ReleasePointer | null): ReleaseInfo | null => {
-    if (pointer === null) return null;
-    const info = cache.info(remote, pointer.version, pointer.integrity);
-    return info === null || contractProblem(info.requires, api) !== null ? null : info;
+  const text: ShellOptions['text'] = async (owner, version, file) => {
+    const integrity = keptIntegrity(entry(owner), version) ?? refuseGone(owner, version);
+    return cache.text(owner, version, integrity, file);
   };
-
-  const inForce = (remote: string, { avoid, bucket }: ReleaseChoice): ReleasePointer | null =>
-    candidates(entry(remote), avoid.has(remote), bucket).find((pointer) => infoOf(remote, pointer) !== null) ?? null;
-
-  const stateOf = (remote: string, choice: ReleaseChoice): RemoteState => {
-    if (!entry(remote).enabled) return { state: 'disabled' };
-    const release = overrideOf(remote, choice)?.info ?? infoOf(remote, inForce(remote, choice));
-    return release === null ? { state: 'missing' } : { state: 'enabled', release };
-  };
-
-  const routesOf = (remote: string, choice: ReleaseChoice): readonly PageRoute[] => {
-    const last = inForce(remote, choice) ?? entry(remote).stable ?? entry(remote).previous;
-    const listed = overrideOf(remote, choice)?.routes ?? (last && cache.routes(remote, last.version, last.integrity));
-    const routes = listed ?? ownValue(built, remote) ?? [];
-    return stateOf(remote, choice).state === 'enabled' ? routes : switchedOff(routes);
-  };
+  const { usable, readAll, ...shells } = shellReleases({ home, cache, entry: () => entry('shell'), api, text });
+  const shell = (choice: ReleaseChoice): ShellSide => usable(choice) ?? ownShell();
+  const { fitting, state, routes } = remoteReleases({ cache, entry, shell, api, built });
+  changed(registry.current());
 
   return {
+    ...shells,
     remotes,
     snapshot: (choice = everybody) => ({
       seq: registry.current().seq,
       api,
-      remotes: Object.fromEntries(remotes().map((remote) => [remote, stateOf(remote, choice)])),
+      remotes: Object.fromEntries(remotes().map((remote) => [remote, state(remote, choice)])),
     }),
-    routes: (choice = everybody) => Object.fromEntries(remotes().map((remote) => [remote, routesOf(remote, choice)])),
-    find: (remote, version) => {
+    routes: (choice = everybody) => ({
+      shell: usable(choice)?.routes ?? built['shell'] ?? [],
+      ...Object.fromEntries(remotes().map((remote) => [remote, routes(remote, choice)])),
+    }),
+    find: (remote, version, side) => {
       const integrity = keptIntegrity(entry(remote), version);
-      return integrity === null ? null : cache.info(remote, version, integrity);
+      return integrity === null ? null : (fitting(remote, { version, integrity }, side)?.info ?? null);
     },
-    serverBundle: async (remote, version) => {
-      const integrity = keptIntegrity(entry(remote), version) ?? refuseGone(remote, version);
-      return cache.bundle(remote, version, integrity);
-    },
-    previousOf: (remote) => infoOf(remote, entry(remote).previous),
+    serverBundle: (owner, version) => text(owner, version, 'server.cjs'),
     registry: registry.current,
     counts,
     leaveOut,
     health: () => releaseHealth(registry.current(), counts),
-    draws: () => remotes().some((remote) => entry(remote).canary !== null),
+    draws: () => ownerNames(registry.current()).some((owner) => entry(owner).canary !== null),
     close: () => registry.stop(),
   };
 }

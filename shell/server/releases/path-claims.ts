@@ -1,12 +1,11 @@
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
-import { remotes } from 'remote-kit/remotes';
 import { reservedStarts } from 'shared-contracts/reserved-starts';
 import { isWithin, sharesAddress, startOf, touches } from 'remote-kit/route-patterns';
 import { specRoutes } from 'remote-kit/spec-routes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageRoute } from 'shared-contracts/routes';
-import { builtRoutes, shellRoutes } from './built-release.ts';
-import { entryOf, remoteNames, type Registry } from './registry.ts';
+import { builtOwners, builtRoutes } from './built-release.ts';
+import { entryOf, ownerNames, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readStored, type StoredRelease } from './release-store.ts';
 
@@ -44,7 +43,7 @@ const asClaims = (owner: string, paths: readonly string[]): readonly Claim[] =>
 
 /** Resolves to all paths that belong to others than `remote`. */
 async function claimsBeside(home: ReleaseHome, registry: Registry, remote: string): Promise<readonly Claim[]> {
-  const others = remoteNames(registry).filter((name) => name !== remote);
+  const others = ownerNames(registry).filter((name) => name !== remote);
   const spec = Object.entries(specRoutes).filter(([owner]) => owner !== remote);
   const prefixes = others.flatMap((owner): readonly Claim[] => {
     const { registered } = entryOf(registry, owner);
@@ -58,10 +57,6 @@ async function claimsBeside(home: ReleaseHome, registry: Registry, remote: strin
   );
   return [
     ...spec.flatMap(([owner, paths]) => asClaims(owner, paths)),
-    ...asClaims(
-      'shell',
-      shellRoutes().map(({ path }) => path),
-    ),
     ...prefixes,
     ...(await Promise.all(routes)).flat(),
   ];
@@ -99,7 +94,7 @@ export async function routesProblem(
   routes: readonly PageRoute[],
 ): Promise<string | null> {
   const { registered } = entryOf(registry, remote);
-  if (registered === undefined && !remotes.includes(remote))
+  if (registered === undefined && !builtOwners.includes(remote))
     return `there is no remote '${remote}' here: an operator of the site has to register it`;
   const claims = await claimsBeside(home, registry, remote);
   return routes.map((route) => routeProblem(route, registered?.prefix ?? null, claims)).find(Boolean) ?? null;

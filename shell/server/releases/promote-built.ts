@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { readHashes } from 'remote-kit/release-client/verified-release';
-import { remotes } from 'remote-kit/remotes';
-import { builtRelease } from './built-release.ts';
+import { folderOf } from 'remote-kit/repository';
+import { builtOwners, builtRelease } from './built-release.ts';
 import { promoteRelease } from './change-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { judgeRegistry } from './judge-registry.ts';
@@ -26,8 +26,9 @@ async function promoteOne(home: ReleaseHome, remote: string, built: string, opti
   const { stable } = entryOf(await readRegistry(home), remote);
   const { integrity } = await readHashes(built);
   if (stable?.from === 'release' && stable.integrity !== integrity) {
-    const advice = `to release it: cd mf-${remote} && npm run release`;
-    options.say(`mf-${remote} differs from the release in use (${stable.version}); ${advice}`);
+    const folder = basename(folderOf(remote));
+    const advice = `to release it: cd ${folder} && npm run release`;
+    options.say(`${folder} differs from the release in use (${stable.version}); ${advice}`);
     return;
   }
   // Also when it is live already, because its files may have been lost.
@@ -38,7 +39,7 @@ async function promoteOne(home: ReleaseHome, remote: string, built: string, opti
 }
 
 /**
- * Promotes the built remotes at start, unless somebody released another version here. When a remote cannot go live,
+ * Promotes the built shell and remotes at start, unless somebody released another version here. When a remote cannot go live,
  * prints one line and goes on without it. A bad registry is never changed.
  */
 export async function promoteBuilt(options: PromoteBuilt): Promise<void> {
@@ -51,7 +52,7 @@ export async function promoteBuilt(options: PromoteBuilt): Promise<void> {
     options.say(`The site starts with the last good registry: ${judgement.refused.message}`);
     return;
   }
-  for (const remote of remotes) {
+  for (const remote of builtOwners) {
     const built = (options.builtAt ?? builtRelease)(remote);
     const exists = await stat(join(built, 'integrity.json')).catch(() => null);
     if (exists === null) continue;

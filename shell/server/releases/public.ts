@@ -22,6 +22,7 @@ export { newsOf } from './release-health.ts';
 export { releaseHome, type ReleaseHome } from './release-home.ts';
 export { releaseFolder } from './release-store.ts';
 export type { KeptRegistry } from './signed-registry.ts';
+export { assetUrl, fontUrls, hasContentHash, iconUrl, shellHash, type ShellBuild } from './shell-build.ts';
 export { siteVersions } from './site-side.ts';
 export type { CandidateSiteNews } from './verify/candidate-site.ts';
 export { tryRelease } from './verify/try-release.ts';

@@ -6,11 +6,13 @@ import { precompress } from 'remote-kit/precompress';
 import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { readHashes, verifyRelease, type VerifiedRelease } from 'remote-kit/release-client/verified-release';
+import { ownValue } from 'shared-contracts/own-value';
 import { isDiskFull, sync } from '../host/public.ts';
 import { countingRegistry } from './judge-registry.ts';
 import { entryOf } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { releaseFolder } from './release-store.ts';
+import { listVersions, releaseFolder } from './release-store.ts';
+import { hasContentHash } from './shell-build.ts';
 
 export type Published = Omit<ReleasePointer, 'from'>;
 
@@ -60,6 +62,21 @@ async function checkNotRevoked(home: ReleaseHome, remote: string, version: strin
     throw new ReleaseRefused(`${remote} ${version} was revoked: raise the version`);
 }
 
+/**
+ * Files of all the shell's releases are served at the same addresses, so a name must always have the same contents.
+ * Rejects with ReleaseRefused.
+ */
+async function checkAssets(home: ReleaseHome, draft: string): Promise<void> {
+  const { hashes } = await readHashes(draft);
+  for (const version of await listVersions(home, 'shell')) {
+    const stored = await readHashes(releaseFolder(home, 'shell', version)).catch(() => null);
+    const other = Object.entries(stored?.hashes ?? {}).find(
+      ([file, hash]) => hasContentHash.test(file) && (ownValue(hashes, file) ?? hash) !== hash,
+    );
+    if (other !== undefined) throw new ReleaseRefused(`${other[0]} of ${version} has other contents: build it again`);
+  }
+}
+
 async function bringIn(
   home: ReleaseHome,
   fill: Fill,
@@ -76,6 +93,7 @@ async function bringIn(
       throw new ReleaseRefused(`this is ${release.name} ${release.version}, not ${remote} ${version}`);
     }
     await checkNotRevoked(home, remote, version);
+    if (remote === 'shell') await checkAssets(home, draft);
     if (await isThere(folder)) await checkSame(folder, integrity, version);
     else {
       await finish(draft);

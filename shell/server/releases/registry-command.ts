@@ -8,7 +8,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { tokenSetting } from 'shared-contracts/remote-name';
 import { readEnvironment, readSettings, SettingsError } from '../host/public.ts';
 import { registerRemote, renewToken, unregisterRemote } from './register-remote.ts';
-import { entryOf, remoteNames, type ChangeNote } from './registry.ts';
+import { entryOf, ownerNames, type ChangeNote } from './registry.ts';
 import { readRegistry } from './registry-store.ts';
 import { releaseHome, type ReleaseHome } from './release-home.ts';
 import { lostLinks } from './release-links.ts';
@@ -67,7 +67,7 @@ function sayToken(remote: string, token: string): void {
 
 async function list({ home }: Run): Promise<number> {
   const registry = await readRegistry(home);
-  for (const name of remoteNames(registry)) {
+  for (const name of ownerNames(registry)) {
     const { registered, stable, enabled } = entryOf(registry, name);
     const origin =
       registered === undefined

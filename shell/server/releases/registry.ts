@@ -82,6 +82,9 @@ export const remoteNames = (registry: Registry): readonly string[] => [
     .map(([name]) => name),
 ];
 
+/** Names of everything that is released here: the shell first, then the remotes. */
+export const ownerNames = (registry: Registry): readonly string[] => ['shell', ...remoteNames(registry)];
+
 export const prefixPattern = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/;
 
 const pointerFields = {

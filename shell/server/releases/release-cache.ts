@@ -9,25 +9,34 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { metrics } from '../host/public.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
+import { shellBuildOf, type ShellBuild } from './shell-build.ts';
 
 /** `{remote}` in RELEASES_URL is replaced by the remote's name; without the setting this server serves the releases. */
 const baseOf = (releasesUrl: string | null, remote: string, version: string): string =>
   `${(releasesUrl ?? '').replaceAll('{remote}', remote).replace(/\/$/, '')}/r/${remote}/${version}/`;
 
-const readInfo = (folder: string, integrity: string): ReleaseFile => {
-  const hashes = readFileSync(join(folder, 'integrity.json'));
-  if (integrityOf(hashes) !== integrity) throw new Error(`${folder}/integrity.json is not what the registry says`);
+const readFiles = (
+  folder: string,
+  integrity: string,
+): { readonly hashes: IntegrityFile; readonly file: ReleaseFile } => {
+  const text = readFileSync(join(folder, 'integrity.json'));
+  if (integrityOf(text) !== integrity) throw new Error(`${folder}/integrity.json is not what the registry says`);
   const release = readFileSync(join(folder, 'release.json'));
-  const expected = (JSON.parse(hashes.toString('utf8')) as IntegrityFile)['release.json'];
-  if (integrityOf(release) !== expected) throw new Error(`${folder}/release.json is not what integrity.json says`);
-  return JSON.parse(release.toString('utf8')) as ReleaseFile;
+  const hashes = JSON.parse(text.toString('utf8')) as IntegrityFile;
+  if (integrityOf(release) !== hashes['release.json'])
+    throw new Error(`${folder}/release.json is not what integrity.json says`);
+  return { hashes, file: JSON.parse(release.toString('utf8')) as ReleaseFile };
 };
 
-/** The cached part of a `release.json`. */
-interface CachedRelease {
+/** What is cached of a release. */
+export interface CachedRelease {
   readonly info: ReleaseInfo;
   /** Null when the release does not list its routes. */
   readonly routes: readonly PageRoute[] | null;
+  /** Null for a release of a remote. */
+  readonly shell: ShellBuild | null;
+  /** All files of the release. */
+  readonly files: ReadonlySet<string>;
 }
 
 /** Caches releases of the store; each is checked against the hash in the registry before it is used. */
@@ -36,7 +45,7 @@ export class ReleaseCache {
   readonly #releasesUrl: string | null;
   readonly #log: Log;
   readonly #infos = new Map<string, CachedRelease>();
-  readonly #bundles = new Map<string, Promise<string>>();
+  readonly #texts = new Map<string, Promise<string>>();
 
   constructor(home: ReleaseHome, releasesUrl: string | null, log: Log) {
     this.#home = home;
@@ -46,71 +55,63 @@ export class ReleaseCache {
 
   /**
    * Returns null when the release is missing or its hashes differ, which is logged and counted. Reads two small files
-   * once per release.
+   * once per release, and returns the same object each time.
    */
-  info(remote: string, version: string, integrity: string): ReleaseInfo | null {
-    return this.#read(remote, version, integrity)?.info ?? null;
-  }
-
-  /**
-   * Returns the routes of its pages, the same array each time; null when there is no such release, or it does not list
-   * them.
-   */
-  routes(remote: string, version: string, integrity: string): readonly PageRoute[] | null {
-    return this.#read(remote, version, integrity)?.routes ?? null;
-  }
-
-  #read(remote: string, version: string, integrity: string): CachedRelease | null {
-    const key = `${remote}@${version}#${integrity}`;
+  release(owner: string, version: string, integrity: string): CachedRelease | null {
+    const key = `${owner}@${version}#${integrity}`;
     const cached = this.#infos.get(key);
     if (cached !== undefined) return cached;
     try {
-      const {
-        entry,
-        requires,
-        chunks,
-        exposes,
-        integrity: hashes,
-      } = readInfo(releaseFolder(this.#home, remote, version), integrity);
-      const base = baseOf(this.#releasesUrl, remote, version);
+      const { hashes, file } = readFiles(releaseFolder(this.#home, owner, version), integrity);
+      const { entry, requires, chunks, exposes } = file;
+      const base = baseOf(this.#releasesUrl, owner, version);
       const fragments = exposes?.fragments;
       const info: ReleaseInfo = {
         ...{ version, base, entry, requires, chunks },
         ...(fragments === undefined || fragments.length === 0 ? {} : { fragments }),
-        ...{ integrity: hashes, hashes: integrity },
+        ...{ integrity: file.integrity, hashes: integrity },
       };
-      const release = { info, routes: exposes?.routes ?? null };
+      const files = new Set(Object.keys(hashes));
+      const release = { info, routes: exposes?.routes ?? null, shell: shellBuildOf(file), files };
       this.#infos.set(key, release);
       return release;
     } catch (error) {
-      this.#refuse(remote, version, error);
+      this.#refuse(owner, version, error);
       return null;
     }
   }
 
-  /** Resolves to the checked text of `server.cjs`. A failure is not cached, so a repaired file works again. */
-  bundle(remote: string, version: string, integrity: string): Promise<string> {
-    const key = `${remote}@${version}#${integrity}`;
-    const cached = this.#bundles.get(key);
+  /** Returns the version of the first release that was read before and has this file; null for none. */
+  versionWith(remote: string, known: Readonly<Record<string, string>>, file: string): string | null {
+    const found = Object.entries(known).find(([version, integrity]) =>
+      this.#infos.get(`${remote}@${version}#${integrity}`)?.files.has(file),
+    );
+    return found?.[0] ?? null;
+  }
+
+  /** Resolves to the checked text of a file. A failure is not cached, so a repaired file works again. */
+  text(remote: string, version: string, integrity: string, file: string): Promise<string> {
+    const key = `${remote}@${version}#${integrity}/${file}`;
+    const cached = this.#texts.get(key);
     if (cached !== undefined) return cached;
-    const reading = this.#readBundle(remote, version, integrity);
-    this.#bundles.set(key, reading);
-    reading.catch(() => this.#bundles.delete(key));
+    const reading = this.#readText(remote, version, integrity, file);
+    this.#texts.set(key, reading);
+    reading.catch(() => this.#texts.delete(key));
     return reading;
   }
 
   /** Forgets releases that are not `wanted` (keys as `remote@version`). */
   keep(wanted: ReadonlySet<string>): void {
-    for (const cache of [this.#infos, this.#bundles]) {
+    for (const cache of [this.#infos, this.#texts]) {
       for (const key of cache.keys()) if (!wanted.has(key.slice(0, key.indexOf('#')))) cache.delete(key);
     }
   }
 
-  async #readBundle(remote: string, version: string, integrity: string): Promise<string> {
+  async #readText(remote: string, version: string, integrity: string, file: string): Promise<string> {
     try {
       const folder = releaseFolder(this.#home, remote, version);
       const { hashes } = await readHashes(folder, integrity);
-      return await readChecked(folder, 'server.cjs', hashes);
+      return await readChecked(folder, file, hashes);
     } catch (error) {
       this.#refuse(remote, version, error);
       throw error;

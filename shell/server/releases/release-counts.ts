@@ -1,6 +1,6 @@
 import { networksOf } from 'shared-contracts/server/network-of';
 import type { WebVitals } from 'shared-contracts/browser-report';
-import { entryOf, remoteNames, type Registry } from './registry.ts';
+import { entryOf, ownerNames, type Registry } from './registry.ts';
 
 /** The outcome of one page of a release. */
 export interface PageOfRelease {
@@ -51,7 +51,7 @@ const nothing = (): NetworkCounts => ({ views: 0, alone: 0, faults: 0, vitals: [
 /** Returns the stable, previous and canary release of every remote, with the canary's salt. */
 const countedOf = (registry: Registry): ReadonlyMap<string, string> =>
   new Map(
-    remoteNames(registry).flatMap((remote) => {
+    ownerNames(registry).flatMap((remote) => {
       const { stable, previous, canary } = entryOf(registry, remote);
       return [previous, stable, canary].flatMap((pointer): [string, string][] =>
         pointer === null ? [] : [[keyOf(remote, pointer.version), pointer === canary ? canary.salt : '']],

@@ -1,6 +1,6 @@
 import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import type { LocalDeskOptions } from './desk/local-desk.ts';
-import { entryOf, remoteNames, type Registry } from './registry.ts';
+import { entryOf, ownerNames, type Registry } from './registry.ts';
 import type { ReleaseCounts } from './release-counts.ts';
 import { quantile, sumCounts } from './sum-counts.ts';
 
@@ -38,9 +38,9 @@ type Named = readonly [role: ReleaseHealth['role'], pointer: ReleasePointer | nu
 const percentOf = ({ all, faults }: { readonly all: number; readonly faults: number }): number =>
   all === 0 ? 0 : (100 * faults) / all;
 
-/** Returns the health of the stable, canary and previous release of each remote, in the order of `remoteNames`. */
+/** Returns the health of the stable, canary and previous release of each remote, in the order of `ownerNames`. */
 export const releaseHealth = (registry: Registry, counts: Pick<ReleaseCounts, 'read'>): readonly ReleaseHealth[] =>
-  remoteNames(registry).flatMap((remote) => {
+  ownerNames(registry).flatMap((remote) => {
     const { stable, canary, previous } = entryOf(registry, remote);
     const roles: readonly Named[] = [
       ['stable', stable, 100 - (canary?.percent ?? 0)],

@@ -5,9 +5,9 @@ import { leadsTo } from 'remote-kit/route-patterns';
 import { specRoutes } from 'remote-kit/spec-routes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageRoute } from 'shared-contracts/routes';
-import { builtRoutes, shellRoutes } from './built-release.ts';
+import { builtRoutes } from './built-release.ts';
 import { checkPaths } from './path-claims.ts';
-import { entryOf, remoteNames, type Registry } from './registry.ts';
+import { entryOf, ownerNames, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readStored, type StoredRelease } from './release-store.ts';
 
@@ -37,15 +37,13 @@ async function inForce(home: ReleaseHome, registry: Registry, remote: string): P
 }
 
 const allInForce = (home: ReleaseHome, registry: Registry): Promise<readonly RemoteInForce[]> =>
-  Promise.all(remoteNames(registry).map((remote) => inForce(home, registry, remote)));
+  Promise.all(ownerNames(registry).map((remote) => inForce(home, registry, remote)));
 
 const isLed = (paths: readonly string[], { path }: PageLink): boolean => paths.some((route) => leadsTo(path, route));
 
 /** All paths that readers can open, without those of `except`. */
-const openPaths = (all: readonly RemoteInForce[], except?: string): readonly string[] => [
-  ...pathsOf(shellRoutes()),
-  ...all.flatMap(({ remote, enabled, paths }) => (enabled && remote !== except ? paths : [])),
-];
+const openPaths = (all: readonly RemoteInForce[], except?: string): readonly string[] =>
+  all.flatMap(({ remote, enabled, paths }) => (enabled && remote !== except ? paths : []));
 
 /**
  * Resolves to the addresses of the site beside those of one remote. Pages that were built with this server count, too:
@@ -63,7 +61,6 @@ export async function addressesBeside(home: ReleaseHome, registry: Registry, rem
   const own = all.find((one) => one.remote === remote)?.paths ?? [];
   return {
     routes: [
-      ...pathsOf(shellRoutes()),
       ...spec.flatMap(([, paths]) => paths),
       ...Object.entries(built).flatMap(([owner, routes]) => (owner === remote ? [] : pathsOf(routes))),
       ...others.flatMap(({ paths }) => paths),

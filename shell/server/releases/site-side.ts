@@ -1,28 +1,51 @@
-import { platformVersion } from 'shared-contracts/contract-versions';
+import { platformVersion, rendererVersion } from 'shared-contracts/contract-versions';
 import type { SiteSide } from 'remote-kit/release-client/contract-matrix';
 import { sharedVersions } from 'remote-kit/shared-modules';
 import { recordedWire } from 'remote-kit/wire/recorded-wire';
 import { fragmentNames } from 'shared-contracts/fragments';
 import { ownValue } from 'shared-contracts/own-value';
 import type { SiteVersions } from 'shared-contracts/release-contract';
+import type { ShellParts } from 'remote-kit/release-files';
 import { builtRoutes } from './built-release.ts';
+import { readRegistry } from './registry-store.ts';
+import { entryOf } from './registry.ts';
+import type { ReleaseHome } from './release-home.ts';
+import { readStored } from './release-store.ts';
 
 const shared = sharedVersions();
 
-/** The versions of this shell and server. `api`: contract versions that the server provides. */
-export const siteVersions = (api: SiteVersions['api']): SiteVersions => ({
-  platform: platformVersion,
+/** What the shell of a site provides to remotes. */
+export type ShellSide = Pick<ShellParts, 'platform' | 'shared'>;
+
+/** The versions of a site with this shell. `api`: contract versions that the server provides. */
+export const siteVersions = (api: SiteVersions['api'], shell: ShellSide): SiteVersions => ({
+  platform: shell.platform,
   api,
-  shared,
+  shared: shell.shared,
+  renderer: rendererVersion,
 });
+
+/** The shell of this work tree. */
+export const ownShell = (): ShellSide => ({ platform: platformVersion, shared });
+
+/** Resolves to the shell that readers get; where none is live yet, to that of this work tree. */
+async function liveShell(home: ReleaseHome): Promise<ShellSide> {
+  const { stable } = entryOf(await readRegistry(home), 'shell');
+  const stored = stable === null ? null : await readStored(home, 'shell', stable).catch(() => null);
+  return stored?.shell ?? ownShell();
+}
 
 /** Returns the keys of one remote from names of the form `remote/key`. */
 const keysOf = (names: readonly string[], remote: string): readonly string[] =>
   names.filter((name) => name.startsWith(`${remote}/`)).map((name) => name.slice(remote.length + 1));
 
-/** This site, for comparison with releases. */
-export const siteSide = async (api: SiteVersions['api']): Promise<SiteSide> => ({
-  ...siteVersions(api),
+/** This site, for comparison with releases. `shell`: one that is to replace its own. */
+export const siteSide = async (
+  home: ReleaseHome,
+  api: SiteVersions['api'],
+  shell: ShellSide | null = null,
+): Promise<SiteSide> => ({
+  ...siteVersions(api, shell ?? (await liveShell(home))),
   pagesOf: (remote) => (ownValue(builtRoutes(), remote) ?? []).map(({ page }) => page),
   fragmentsOf: (remote) => keysOf(fragmentNames, remote),
   wire: await recordedWire(),

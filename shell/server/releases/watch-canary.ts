@@ -3,7 +3,7 @@ import { metrics } from '../host/public.ts';
 import { endThisCanary } from './canary-release.ts';
 import { judgeCanary } from './judge-canary.ts';
 import type { Releases } from './open-releases.ts';
-import { entryOf, remoteNames, type CanaryPointer, type Registry } from './registry.ts';
+import { entryOf, ownerNames, type CanaryPointer, type Registry } from './registry.ts';
 import type { ReleaseCounts } from './release-counts.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { sumCounts, type ReleaseSums } from './sum-counts.ts';
@@ -46,7 +46,7 @@ async function takeBack(
 export async function lookAtCanaries(deps: CanaryWatchDeps): Promise<void> {
   const registry = deps.registry();
   const sums = (remote: string, version: string): ReleaseSums => sumCounts(deps.counts.read(remote, version));
-  for (const remote of remoteNames(registry)) {
+  for (const remote of ownerNames(registry)) {
     const { canary, stable } = entryOf(registry, remote);
     if (canary === null || stable === null) continue;
     const reason = judgeCanary(sums(remote, canary.version), sums(remote, stable.version));

@@ -11,7 +11,7 @@ export interface StatusDeps extends PartsDeps {
   readonly core: PartsDeps['core'] & Pick<Core, 'api' | 'jobs'>;
   readonly releases: Pick<Releases, 'health' | 'registry' | 'snapshot'>;
   readonly home: ReleaseHome;
-  readonly shell: string;
+  readonly shell: () => string;
   /** Releases whose pages are not rendered at present, as `remote@version`. */
   readonly leftOut: () => readonly string[];
   /** What is wrong with the pages of a release now, or without one with the shell's; null if nothing is. */

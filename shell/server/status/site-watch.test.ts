@@ -35,7 +35,7 @@ async function served(
   });
   const dataDir = await temporaryFolder();
   watch.open({
-    ...{ core: site.core, dataDir, log: recordingLog(), shell: 'abcd1234', now: () => 1000 },
+    ...{ core: site.core, dataDir, log: recordingLog(), shell: () => 'abcd1234', now: () => 1000 },
     leftOut: () => [],
     problemOf: () => null,
     home: releaseHome(dataDir),

@@ -110,7 +110,7 @@ class Watch {
     const [look, { since }] = await Promise.all([(this.#look ??= this.#lookNow()), this.history()]);
     return {
       ...look,
-      shell,
+      shell: shell(),
       shellTrouble: problemOf(null, null),
       started: this.#started,
       seq: snapshot.seq,

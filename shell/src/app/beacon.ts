@@ -1,4 +1,5 @@
 import type { BrowserReport } from 'shared-contracts/browser-report';
+import { readShell } from './read-boot.ts';
 
 interface Fault {
   readonly kind: string;
@@ -33,6 +34,7 @@ export function reportError(fault: Fault): void {
     kind,
     message,
     path: location.pathname.slice(0, 1_000),
+    shell: readShell(document),
     ...(remote === undefined ? {} : { remote }),
     ...(release === undefined ? {} : { release }),
     ...(error instanceof Error && error.stack !== undefined ? { stack: error.stack.slice(0, 4_000) } : {}),

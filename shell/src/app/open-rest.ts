@@ -14,6 +14,7 @@ import { openFragments } from './open-fragments.ts';
 import { keepOwnStyles } from './own-styles.ts';
 import { PayloadClient, type ReleaseName } from './payload-client.ts';
 import type { LoaderDeps, RemoteLoader } from './remote-loader.ts';
+import { readShell } from './read-boot.ts';
 import type { RouteLoader } from './route-objects.tsx';
 
 /** The share of pages that are measured when no releases are compared: enough for daily figures. */
@@ -120,7 +121,7 @@ const ownerOf = (route: SiteRoute | null): string => route?.owner ?? 'shell';
 /** Starts what follows the first page. `opened`: when the document was loaded; `styles`: its styles at that time. */
 export function openRest(first: FirstPage, opened: number, styles: DocumentStyles): RestOfSite {
   const { buildId, registry, loader, hasServerText, leave, routeOf, shown } = first;
-  const payloads = new PayloadClient(ask, Date.now);
+  const payloads = new PayloadClient(ask, Date.now, readShell(document));
   const builds = new BuildCheck({ buildId, opened, fetchJson, now: Date.now, announce: fetchNewShell });
   const releaseOf = ({ owner }: SiteRoute): ReleaseName | null => {
     const state = ownValue(registry.remotes, owner);

@@ -24,7 +24,7 @@ function scene(answers: readonly (() => Promise<unknown>)[]) {
       return Promise.reject(new DOMException('aborted', 'AbortError'));
     return answer() as Promise<Response>;
   };
-  return { client: new PayloadClient(fetch, () => clock.now), asked: requests, clock };
+  return { client: new PayloadClient(fetch, () => clock.now, '1.0.0-abcd1234'), asked: requests, clock };
 }
 
 const ok = (body: unknown) => () => Promise.resolve({ ok: true, json: () => Promise.resolve(body) });
@@ -35,13 +35,18 @@ describe('fetching payloads', () => {
   it('[R7.06] asks for the payload of the route, from the release that this page runs', async () => {
     const { client, asked: requests } = scene([ok(payload)]);
     expect(await client.load(url, release, never)).toEqual({ kind: 'payload', payload });
-    expect(requests).toEqual([{ address: '/search/_payload.json?q=a', headers: { releases: 'archive@1.0.0-a' } }]);
+    expect(requests).toEqual([
+      {
+        address: '/search/_payload.json?q=a',
+        headers: { 'shell-release': '1.0.0-abcd1234', releases: 'archive@1.0.0-a' },
+      },
+    ]);
   });
 
   it('names no release for the shell’s own pages', async () => {
     const { client, asked: requests } = scene([ok(payload)]);
     await client.load(new URL('http://site.test/'), null, never);
-    expect(requests).toEqual([{ address: '/_payload.json', headers: {} }]);
+    expect(requests).toEqual([{ address: '/_payload.json', headers: { 'shell-release': '1.0.0-abcd1234' } }]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { PagePayload } from 'shared-contracts/page';
-import { formatReleases, releasesHeader } from 'shared-contracts/registry';
+import { formatReleases, releasesHeader, shellHeader } from 'shared-contracts/registry';
 import { payloadAddress } from './address.ts';
 
 /**
@@ -35,9 +35,13 @@ export class PayloadClient {
   readonly #now: () => number;
   readonly #kept = new Map<string, { readonly answer: Promise<PayloadAnswer>; readonly until: number }>();
 
-  constructor(fetch: Fetch, now: () => number) {
+  readonly #shell: string;
+
+  /** `shell`: version of the shell that this page runs. */
+  constructor(fetch: Fetch, now: () => number, shell: string) {
     this.#fetch = fetch;
     this.#now = now;
+    this.#shell = shell;
   }
 
   /** Returns the prefetched payload, or requests it. Rejects only when `signal` aborts. */
@@ -67,7 +71,8 @@ export class PayloadClient {
   }
 
   async #ask(address: string, release: ReleaseName | null, init: RequestInit): Promise<PayloadAnswer> {
-    const headers = release === null ? {} : { [releasesHeader]: formatReleases(release.remote, release.version) };
+    const own = release === null ? {} : { [releasesHeader]: formatReleases(release.remote, release.version) };
+    const headers = { [shellHeader]: this.#shell, ...own };
     try {
       return await read(await this.#fetch(address, { ...init, headers }));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { bootElementId, type BootData } from 'shared-contracts/boot';
+import { bootElementId, shellAttribute, type BootData } from 'shared-contracts/boot';
 
 /** Returns the boot data that our own server put into the document; null without them. */
 export function readBoot(root: Document): BootData | null {
@@ -11,3 +11,6 @@ export const readNonce = (root: Document): string => root.querySelector<HTMLStyl
 
 /** Returns the server's HTML of the page; must be called before anything changes it. */
 export const readServerText = (root: Document): string | null => root.querySelector('[data-remote]')?.innerHTML ?? null;
+
+/** Returns the version of the shell that the document was made for. */
+export const readShell = (root: Document): string => root.documentElement.getAttribute(shellAttribute) ?? '';

@@ -4,6 +4,7 @@ import type { ReleaseInfo } from 'shared-contracts/registry';
 import type { RemoteModule } from 'shared-contracts/remote-module';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { settled, type LoadedPage, type RemoteStatus } from './page-source.ts';
+import { readShell } from './read-boot.ts';
 import type { ReleaseCheck } from './release-check.ts';
 import { asRemoteModule, type RemoteRuntime } from './remote-runtime.ts';
 
@@ -138,6 +139,7 @@ export class RemoteLoader {
   }
 
   #versionOf(owner: string): string {
+    if (owner === 'shell') return readShell(document);
     const check = this.#releaseOf(owner);
     return check?.ok === true ? check.release.version : '';
   }

@@ -1,5 +1,6 @@
 import type { BrowserReport, WebVitals } from 'shared-contracts/browser-report';
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
+import { readShell } from './read-boot.ts';
 
 /** The page that the document was loaded for. */
 export interface MeasuredPage {
@@ -32,13 +33,14 @@ export function reportVitals(
   { remote, release, route }: MeasuredPage,
   listen = listenToBrowser,
 ): () => void {
+  const shell = readShell(view.document);
   const vitals: { -readonly [Name in keyof WebVitals]: number } = {};
   let isTold = false;
   const end = (): void => {
     if (isTold) return;
     isTold = true;
     if (Object.keys(vitals).length === 0) return;
-    const report: BrowserReport = { kind: 'vitals', message: '', remote, release, route, vitals };
+    const report: BrowserReport = { kind: 'vitals', message: '', shell, remote, release, route, vitals };
     try {
       view.navigator.sendBeacon('/api/beacon', JSON.stringify(report));
     } catch {

@@ -19,7 +19,7 @@ async function openFeedback(databases: TestDatabases) {
     DATA_DIR: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
-  core.ports.routeOf = routeTables('archivi', [], { routes: () => declaredRoutes })().routeOf;
+  core.ports.routeOf = routeTables('archivi', { routes: () => declaredRoutes })().routeOf;
   // Each message is from another reader; the limit per reader is tested below.
   const context = (ip = `10.0.0.${String((readers += 1))}`): SliceContext =>
     core.contextOf(contentApi, {

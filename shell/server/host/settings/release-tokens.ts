@@ -21,7 +21,7 @@ function checkToken(setting: string, token: string): void {
  * belongs to no remote, which is probably a typing error.
  */
 export function readReleaseTokens(environment: Readonly<Record<string, string | undefined>>): ReleaseTokens {
-  const remoteOf = new Map(remotes.map((remote) => [tokenSetting(remote), remote]));
+  const remoteOf = new Map(['shell', ...remotes].map((owner) => [tokenSetting(owner), owner]));
   const tokens = new Map<string, string>();
   for (const [setting, value = ''] of Object.entries(environment)) {
     const token = value.trim();

@@ -196,7 +196,7 @@ async function statusOf({ home, newsOf }: LocalDeskOptions, remote: string): Pro
 export const localDesk = (options: LocalDeskOptions): ReleaseDesk => ({
   status: (remote) => statusOf(options, remote),
   provides: async (remote) => {
-    const { pagesOf, fragmentsOf, ...has } = await siteSide(await options.api(remote, 'forward'));
+    const { pagesOf, fragmentsOf, ...has } = await siteSide(options.home, await options.api(remote, 'forward'));
     const addresses = await addressesBeside(options.home, await readRegistry(options.home), remote);
     return { ...has, pages: pagesOf(remote), fragments: fragmentsOf(remote), addresses };
   },

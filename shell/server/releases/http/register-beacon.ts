@@ -7,19 +7,29 @@ import { checkInput, metrics } from '../../host/public.ts';
 import type { ReleaseCounts } from '../release-counts.ts';
 
 /** Kinds with a metric of their own; a sender cannot create new series. */
-const kinds: readonly string[] = ['remote-failed', 'page-error', 'fatal', 'payload', 'hydration', 'csp', 'unhandled'];
+const kinds: readonly string[] = [
+  'remote-failed',
+  'shell-failed',
+  'page-error',
+  'fatal',
+  'payload',
+  'hydration',
+  'csp',
+  'unhandled',
+];
 
 /** Kinds that are blamed on a release, when the report or the stack names one. */
-const faultsOfReleases: readonly string[] = ['remote-failed', 'page-error', 'fatal', 'unhandled'];
+const faultsOfReleases: readonly string[] = ['remote-failed', 'shell-failed', 'page-error', 'fatal', 'unhandled'];
 
 /** Finds the first address of a release in a stack, which is nearest to where the error was thrown. */
 const releaseInStack = /\/r\/([a-z][a-z0-9-]{0,40})\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//;
 
-/** Returns the remote and version that a report or its stack names; null for none. */
-function namedBy({ remote, release, stack = '' }: BrowserReport): readonly [string, string] | null {
+/** Returns the remote and version that a report or its stack names, else the shell's; null for none. */
+function namedBy({ remote, release, shell, stack = '' }: BrowserReport): readonly [string, string] | null {
   if (remote !== undefined && release !== undefined) return [remote, release];
   const [, owner, version] = releaseInStack.exec(stack) ?? [];
-  return owner === undefined || version === undefined ? null : [owner, version];
+  if (owner !== undefined && version !== undefined) return [owner, version];
+  return shell === undefined ? null : ['shell', shell];
 }
 
 /** Removes control characters and what is private: queries, paths of the members' area, keys of shared links. */
@@ -50,7 +60,8 @@ function labelsOf(report: BrowserReport, counts: Counts | null): { readonly remo
 
 /** Web vitals are counted and measured, but never logged. */
 function takeVitals(report: BrowserReport, ip: string, counts: Counts | null): void {
-  const { remote, release, vitals = {} } = report;
+  const { remote, release, shell, vitals = {} } = report;
+  if (shell !== undefined) counts?.vitals('shell', shell, ip, vitals);
   if (remote === undefined || release === undefined) return;
   if (counts?.vitals(remote, release, ip, vitals) !== true) return;
   for (const [name, value] of Object.entries(vitals) as [keyof typeof vitals, number][])

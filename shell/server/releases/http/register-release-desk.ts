@@ -16,7 +16,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { checkInput, type ReleaseTokens } from '../../host/public.ts';
 import { localDesk, type LocalDeskOptions } from '../desk/local-desk.ts';
 import { publishFiles } from '../publish-release.ts';
-import { remoteNames, type Registry } from '../registry.ts';
+import { ownerNames, type Registry } from '../registry.ts';
 import type { ReleaseHome } from '../release-home.ts';
 import { listVersions } from '../release-store.ts';
 import { unpackRelease } from '../transfer/unpack-release.ts';
@@ -132,7 +132,7 @@ export function registerReleaseDesk(app: FastifyInstance, { tokens, registry, lo
     // Before the body is read.
     scope.addHook('onRequest', (request, _reply, done) => {
       const { remote } = request.params as Params;
-      if (!remoteNames(registry()).includes(remote)) throw new AppError('not-found', 'There is no remote of this name');
+      if (!ownerNames(registry()).includes(remote)) throw new AppError('not-found', 'There is no remote of this name');
       check(request, remote);
       done();
     });

@@ -4,6 +4,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { ReleaseFile } from 'remote-kit/release-files';
 import { isLoopback } from 'shared-contracts/is-loopback';
+import type { SiteVersions } from 'shared-contracts/release-contract';
 import type { PageRoute } from 'shared-contracts/routes';
 import { keptSecret } from '../../host/public.ts';
 import { contractProblem } from '../check-contract.ts';
@@ -82,8 +83,7 @@ interface OverridesOptions {
   readonly publicUrl: string;
   /** Names of the site's remotes. */
   readonly remotes: () => readonly string[];
-  /** Contract versions that the server provides. */
-  readonly api: Readonly<Record<string, string>>;
+  readonly site: () => SiteVersions;
   /** Resolves to why a remote's pages may not have these routes; null if they may. */
   readonly routesProblem: (remote: string, routes: readonly PageRoute[]) => Promise<string | null>;
   readonly now: () => number;
@@ -113,7 +113,7 @@ const idPattern = /^[0-9a-f-]{36}$/;
 
 /** Checks that a developer's release may be shown on this site. Rejects as `offer` does. */
 async function checkOffer(
-  { api, routesProblem }: OverridesOptions,
+  { site, routesProblem }: OverridesOptions,
   remote: string,
   from: string,
   release: string,
@@ -125,13 +125,13 @@ async function checkOffer(
   }
   const { name, requires, exposes } = readRelease(release);
   if (name !== remote) throw new AppError('bad-request', `This is a release of '${name}'`);
-  const problem = contractProblem(requires, api) ?? (await routesProblem(remote, exposes?.routes ?? []));
+  const problem = contractProblem(requires, site()) ?? (await routesProblem(remote, exposes?.routes ?? []));
   if (problem !== null) throw new AppError('conflict', `It does not fit this site: ${problem}`);
 }
 
 /** Opens the overrides, with which developers replace releases in their own browser alone (decision 0050). */
 export async function openOverrides(options: OverridesOptions): Promise<DeveloperOverrides> {
-  const { dataDir, publicUrl, remotes, api, now } = options;
+  const { dataDir, publicUrl, remotes, now } = options;
   const secret = await openSecret(dataDir);
   const store = new OverrideStore(dataDir);
   const site = new URL(publicUrl).origin;
@@ -144,7 +144,7 @@ export async function openOverrides(options: OverridesOptions): Promise<Develope
   const problemOf = ({ remote }: Override, stored: StoredOverride | null): string | null => {
     if (!remotes().includes(remote)) return 'there is no such remote here';
     if (stored === null) return 'the site no longer keeps it';
-    return contractProblem(stored.file.requires, api);
+    return contractProblem(stored.file.requires, options.site());
   };
   const held: DeveloperOverrides['held'] = (cookies) => {
     const text = cookies.get(name);

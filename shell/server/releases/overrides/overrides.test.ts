@@ -18,6 +18,7 @@ import {
 } from './open-overrides.ts';
 import { emptyRegistry } from '../registry.ts';
 import type { OverrideRelease } from '../release-choice.ts';
+import { ownShell, siteVersions } from '../site-side.ts';
 import { resetPath } from './override-terms.ts';
 import { registerOverrides } from './register-overrides.ts';
 const publicUrl = 'https://archive.example.org';
@@ -51,7 +52,7 @@ beforeEach(async () => {
   now = Date.now();
   dataDir = await temporaryFolder();
   overrides = await openOverrides({
-    ...{ dataDir, publicUrl, remotes, routesProblem, api: { archive: '1.4.0' } },
+    ...{ dataDir, publicUrl, remotes, routesProblem, site: () => siteVersions({ archive: '1.4.0' }, ownShell()) },
     now: () => now,
   });
   app = fastify();
@@ -132,7 +133,7 @@ describe('a developer’s release', () => {
     const other = await openOverrides({
       ...{ dataDir, remotes, routesProblem },
       publicUrl: 'https://other.example.org',
-      api: {},
+      site: () => siteVersions({}, ownShell()),
       now: () => now,
     });
     expect(other.held(cookies(await taken())).ended).not.toBeNull();
@@ -143,7 +144,7 @@ describe('a developer’s release', () => {
   it('is dropped with the reason when the site no longer fits it', async () => {
     const cookie = await taken();
     const later = await openOverrides({
-      ...{ dataDir, publicUrl, remotes, routesProblem, api: { archive: '2.0.0' } },
+      ...{ dataDir, publicUrl, remotes, routesProblem, site: () => siteVersions({ archive: '2.0.0' }, ownShell()) },
       now: () => now,
     });
     expect(later.held(cookies(cookie)).ended).toMatch(/archive comes from the site again: .*\^1\.0\.0/);

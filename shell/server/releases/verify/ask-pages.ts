@@ -1,5 +1,6 @@
 import type { PageLine } from 'remote-kit/release-client/verdict';
-import { formatReleases, releasesHeader } from 'shared-contracts/registry';
+import { shellAttribute } from 'shared-contracts/boot';
+import { formatReleases, releasesHeader, shellHeader } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import type { CandidateRelease } from './copy-home.ts';
 import type { CandidateSiteNews } from './candidate-site.ts';
@@ -63,7 +64,8 @@ function documentProblem({ remote, version }: Candidate, response: Response, htm
   if (isRedirect(response.status)) return response.headers.has('location') ? null : 'it leads nowhere';
   if (!isOwnWord(response.status)) return 'the document cannot be drawn';
   if (textIn(html) === '') return 'the document has no text';
-  return html.includes(`/r/${remote}/${version}/`) ? null : 'it was drawn with another release';
+  const trace = remote === 'shell' ? `${shellAttribute}="${version}"` : `/r/${remote}/${version}/`;
+  return html.includes(trace) ? null : 'it was drawn with another release';
 }
 
 /** Returns what is wrong with a payload, given the status of its document. */
@@ -88,10 +90,12 @@ async function askPage(
   try {
     const document = await fetch(`${url}${path}`, { ...common, headers: { accept: 'text/html', cookie } });
     const problem = documentProblem(candidate, document, await document.text());
-    const releases = formatReleases(candidate.remote, candidate.version);
+    const { remote, version } = candidate;
+    const named =
+      remote === 'shell' ? { [shellHeader]: version } : { [releasesHeader]: formatReleases(remote, version) };
     const payload = await fetch(`${url}${path.replace(/\/$/, '')}/_payload.json`, {
       ...common,
-      headers: { cookie, [releasesHeader]: releases },
+      headers: { cookie, ...named },
     });
     const second = payloadProblem(document.status, payload.status, await payload.text());
     return { path, as, status: document.status, problem: problem ?? second };

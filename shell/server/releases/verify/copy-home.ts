@@ -1,6 +1,8 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { readCandidate } from 'remote-kit/release-client/read-candidate';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { builtRelease } from '../built-release.ts';
 import { checkRunnable } from '../check-runnable.ts';
 import { checkPaths } from '../path-claims.ts';
 import { changeRegistry, readRegistry } from '../registry-store.ts';
@@ -43,6 +45,15 @@ async function putLive({ home, registry, api }: Target, { remote, version, folde
   });
 }
 
+/** Returns the shell that readers get; where none is live yet, that of this work tree. */
+async function liveShell(from: ReleaseHome, registry: Registry): Promise<CandidateRelease> {
+  const { stable } = entryOf(registry, 'shell');
+  if (stable !== null)
+    return { remote: 'shell', version: stable.version, folder: releaseFolder(from, 'shell', stable.version) };
+  const folder = builtRelease('shell');
+  return { remote: 'shell', version: (await readCandidate(folder)).release.version, folder };
+}
+
 /**
  * Fills an empty data folder with the live releases, and the candidate in the place of its own. It gets a registry and
  * a key of its own, but no database: a release must also run with an empty archive. Resolves to other teams' releases
@@ -56,6 +67,7 @@ export async function copyHome(
 ): Promise<readonly string[]> {
   const registry = await readRegistry(from);
   const target = { home: releaseHome(dataDir), registry, api };
+  if (candidate.remote !== 'shell') await putLive(target, await liveShell(from, registry));
   await putLive(target, candidate);
   const leftOut: string[] = [];
   for (const remote of remoteNames(registry).filter((name) => name !== candidate.remote)) {

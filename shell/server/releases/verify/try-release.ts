@@ -24,7 +24,7 @@ export interface TryOptions {
 }
 
 /**
- * Runs a release on a server of its own, in the shell of this work tree, and asks for its pages. Rejects with
+ * Runs a release on a server of its own beside the live ones, and asks for its pages. Rejects with
  * ReleaseRefused when that server does not start.
  */
 export async function tryRelease({ release, folder }: ReleaseToTry, options: TryOptions): Promise<TriedRelease> {

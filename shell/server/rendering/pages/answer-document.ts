@@ -3,7 +3,7 @@ import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import type { FormErrors, GoElsewhere, PageProblem, Visitor } from 'shared-contracts/page';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { busyDocument, fallbackDocument, fallbackPolicy, metrics, privateCaching } from '../../host/public.ts';
-import { overrideBanner, type ReleaseChoice } from '../../releases/public.ts';
+import { fontUrls, overrideBanner, type PageOfRelease, type ReleaseChoice } from '../../releases/public.ts';
 import { isShareable, pageVary, publicCaching } from './caching.ts';
 import { bothSources, contentPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
@@ -12,7 +12,6 @@ import { prismicSources, toolbarScript } from './prismic-sources.ts';
 import { renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
 import type { PageSources } from 'shared-contracts/server/page-sources';
-import type { ShellStyle } from '../processes/render-messages.ts';
 import type { RouteTable } from './route-table.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 import { statedReleases } from './stated-releases.ts';
@@ -59,6 +58,7 @@ const retryAfter = 2;
 
 const renderDeps = (site: PageSite): RenderDeps => ({
   run: (job, visitor) => site.processes.run(job, visitor),
+  style: (shell) => site.processes.style(shell.version, fontUrls(shell)),
   releases: site.releases,
   breaker: site.breaker,
   log: site.log,
@@ -114,8 +114,8 @@ const redirectTo = ({ status, to, withForm }: GoElsewhere, headers: PageAnswer['
 /** A bank may ask for a window of its own over the provider's, and has to find back from it. */
 const bankWindows = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 
-function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget, style: ShellStyle): PageAnswer {
-  const { result, snapshot } = target;
+function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): PageAnswer {
+  const { result, snapshot, shell, style } = target;
   const { payload, drawn } = result;
   const headers = headersFor(request, target);
   if (payload.redirect !== null) return redirectTo(payload.redirect, headers);
@@ -132,7 +132,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   const toolbar = previewed && site.prismicRepository !== null ? toolbarScript(site.prismicRepository) : null;
   const boot = {
     product: site.brand.product,
-    buildId: buildIdOf(site.build, snapshot),
+    buildId: buildIdOf(shell, snapshot),
     registry: statedReleases(snapshot, payload.routeId),
     payload,
     remotes: site.releases.remotes(),
@@ -143,7 +143,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
     status: drawn.status,
     headers: { ...headers, 'content-security-policy': policy, ...(pays ? bankWindows : {}) },
     body: documentHtml({
-      build: site.build,
+      build: shell,
       nonce,
       globalCss,
       preloadedFonts,
@@ -156,11 +156,17 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   };
 }
 
-/** Which release was to draw the page, for whoever counts. */
-const releaseOf = (owner: string | null, { chosen, failedAlone }: RenderedTarget): Pick<PageAnswer, 'release'> =>
-  owner === null || chosen === null
-    ? {}
-    : { release: { remote: owner, version: chosen, fault: failedAlone ? 'alone' : null } };
+/** Which releases were to draw the page, for whoever counts. */
+function releasesOf(owner: string | null, rendered: RenderedTarget): readonly PageOfRelease[] {
+  const { chosen, failedAlone, shell, failedShell } = rendered;
+  const frame: PageOfRelease = {
+    remote: 'shell',
+    version: failedShell ?? shell.version,
+    fault: failedShell === null ? null : 'alone',
+  };
+  if (owner === null || chosen === null) return [frame];
+  return [frame, { remote: owner, version: chosen, fault: failedAlone ? 'alone' : null }];
+}
 
 /** One document, whatever happens: at worst the fixed page. */
 export async function answerDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
@@ -168,7 +174,6 @@ export async function answerDocument(site: PageSite, request: DocumentRequest): 
   const { url, form, formErrors, refusal, choice, saveData = false, byOwnLink = false } = request;
   const visitor = watchVisitor(request.visitor);
   try {
-    const style = await site.processes.style();
     const job = {
       document: true,
       url: url.href,
@@ -185,8 +190,8 @@ export async function answerDocument(site: PageSite, request: DocumentRequest): 
     const page = request.route === null ? null : pageOfRoute(request.route.id);
     const target = { job, owner: request.route?.owner ?? null, page, visitor, choice };
     const rendered = await renderTarget(target, renderDeps(site));
-    const answer = answerOf(site, request, rendered, style);
-    return { ...answer, ...releaseOf(target.owner, rendered), reads: [...visitor.reads] };
+    const answer = answerOf(site, request, rendered);
+    return { ...answer, releases: releasesOf(target.owner, rendered), reads: [...visitor.reads] };
   } catch (error) {
     return lastResort(site, error);
   }

@@ -3,12 +3,12 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { PageProblem, Visitor } from 'shared-contracts/page';
 import { formatReleases, parseReleases, type ReleaseInfo } from 'shared-contracts/registry';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
-import type { ReleaseChoice } from '../../releases/public.ts';
+import type { ReleaseChoice, ShellBuild } from '../../releases/public.ts';
 import { privateCaching } from '../../host/public.ts';
-import { drawnBy } from './circuit-breaker.ts';
+import { nameOfKind } from './circuit-breaker.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { jsonHeaders, payloadAnswer } from './payload-json.ts';
-import { isCompatible, isOwnDoing } from './render-page.ts';
+import { hasPage, isOwnDoing } from './render-page.ts';
 import type { RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
 import { watchVisitor } from './watched-visitor.ts';
@@ -18,6 +18,7 @@ export interface PayloadRequest {
   readonly route: SiteRoute | null;
   readonly table: RouteTable;
   readonly visitor: Visitor;
+  readonly shell: ShellBuild;
   /** The version whose loader is run; null for the shell's own pages. */
   readonly version: string | null;
   readonly etag: string | null;
@@ -45,10 +46,21 @@ const refusedAnswer = (refusal: AppError): PageAnswer => ({
 });
 
 /** The release that a header names, when it is one of this remote and still kept. */
-function namedRelease(site: PageSite, remote: string, header: string): ReleaseInfo | null {
+function namedRelease(site: PageSite, remote: string, header: string, shell: ShellBuild): ReleaseInfo | null {
   const named = parseReleases(header);
-  return named?.remote === remote ? site.releases.find(remote, named.version) : null;
+  return named?.remote === remote ? site.releases.find(remote, named.version, shell) : null;
 }
+
+/**
+ * Which shell a payload must come from: the one that the browser names, else the one in force. Undefined when it is no
+ * longer kept.
+ */
+export const shellFor = (
+  { releases }: Pick<PageSite, 'releases'>,
+  header: string | undefined,
+  choice: ReleaseChoice,
+): ShellBuild | undefined =>
+  header === undefined ? releases.shell(choice) : (releases.findShell(header) ?? undefined);
 
 /**
  * Which release a payload must come from: the one that the browser names, else the one in force.
@@ -58,15 +70,15 @@ export function versionFor(
   site: PageSite,
   route: SiteRoute | null,
   header: string | undefined,
-  choice: ReleaseChoice,
+  { choice, shell }: { readonly choice: ReleaseChoice; readonly shell: ShellBuild },
 ): string | null | undefined {
   if (route === null || route.owner === 'shell') return null;
   const snapshot = site.releases.snapshot(choice);
   const state = ownValue(snapshot.remotes, route.owner);
   if (state?.state !== 'enabled') return undefined;
   const isCurrent = header === undefined || header === formatReleases(route.owner, state.release.version);
-  const release = isCurrent ? state.release : namedRelease(site, route.owner, header);
-  return release !== null && isCompatible(release, snapshot.api, pageOfRoute(route.id)) ? release.version : undefined;
+  const release = isCurrent ? state.release : namedRelease(site, route.owner, header, shell);
+  return release !== null && hasPage(release, pageOfRoute(route.id)) ? release.version : undefined;
 }
 
 const pageOf = ({ route }: PayloadRequest): string => (route === null ? '' : pageOfRoute(route.id));
@@ -75,7 +87,8 @@ const pageOf = ({ route }: PayloadRequest): string => (route === null ? '' : pag
 export async function answerPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
   const { brand, publicUrl, breaker, sendsMail } = site;
   const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
-  const name = drawnBy(owner, request.version);
+  const kind = { owner, version: request.version, shell: request.shell.version };
+  const name = nameOfKind(kind, site.releases.shell().version);
   const page = pageOf(request);
   if (!breaker.allows(name, page)) return goneAnswer;
   const visitor = watchVisitor(request.visitor);
@@ -91,12 +104,12 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
     sendsMail,
     ...(refusal === undefined ? {} : { refusal }),
   };
-  const counted = (failed: boolean): Pick<PageAnswer, 'release'> =>
+  const counted = (failed: boolean): Pick<PageAnswer, 'releases'> =>
     owner === null || request.version === null
       ? {}
-      : { release: { remote: owner, version: request.version, fault: failed ? 'loader' : null } };
+      : { releases: [{ remote: owner, version: request.version, fault: failed ? 'loader' : null }] };
   try {
-    const result = await site.processes.run({ ...job, owner, version: request.version, page }, visitor);
+    const result = await site.processes.run({ ...job, ...kind, page }, visitor);
     for (const fault of result.faults) site.log.error({ release: name, fault }, 'a loader threw');
     const answer = payloadAnswer(result.payload, result.faults.length === 0 ? request.etag : null);
     return { ...answer, ...counted(result.faults.length > 0), reads: [...visitor.reads] };

@@ -1,9 +1,9 @@
 import { avoidCookie, placeCookie } from 'shared-contracts/registry';
 import { everybody, noOverrides, type DeveloperOverrides, type ReleaseChoice } from '../../releases/public.ts';
 
-/** Returns the remotes whose release failed in this browser. Unknown names are ignored. */
+/** Returns the remotes whose release failed in this browser, or the shell. Unknown names are ignored. */
 const avoidedRemotes = (cookies: ReadonlyMap<string, string>, remotes: readonly string[]): ReadonlySet<string> =>
-  new Set((cookies.get(avoidCookie) ?? '').split('.').filter((name) => remotes.includes(name)));
+  new Set((cookies.get(avoidCookie) ?? '').split('.').filter((name) => name === 'shell' || remotes.includes(name)));
 
 /** Returns the reader's bucket; null without a valid cookie. */
 export function bucketOf(cookies: ReadonlyMap<string, string>): number | null {

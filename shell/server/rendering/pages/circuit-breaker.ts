@@ -1,3 +1,5 @@
+import type { ProcessKind } from '../processes/render-messages.ts';
+
 /** A page that ended its process this often is excluded. */
 const strikesAllowed = 2;
 /** A release with this many excluded pages is excluded as a whole. */
@@ -13,6 +15,15 @@ interface Strikes {
 /** Returns the name of a release in the circuit breaker and in the log: `owner@version`. */
 export const drawnBy = (owner: string | null, version: string | null): string =>
   `${owner ?? 'shell'}@${version ?? 'none'}`;
+
+/**
+ * Returns the name of what draws a page. `common`: version of everybody's shell; in another one a release has a name of
+ * its own, so that it is not excluded for that shell's faults.
+ */
+export function nameOfKind({ owner, version, shell }: ProcessKind, common: string): string {
+  if (owner === null) return drawnBy(null, shell);
+  return shell === common ? drawnBy(owner, version) : `${drawnBy(owner, version)} in ${drawnBy(null, shell)}`;
+}
 
 /**
  * Excludes pages that repeatedly end their render process, so that an endless loop does not cost a process every

@@ -2,20 +2,17 @@ import { createHash } from 'node:crypto';
 import type { BootData } from 'shared-contracts/boot';
 import type { PagePayload } from 'shared-contracts/page';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
-import type { ShellAssets } from 'shared-contracts/shell-assets';
+import { fakeShell } from '../testing/fake-shell.ts';
 import { inlineSources } from './first-paint.ts';
 import { contentPolicy, releaseOrigins } from './content-policy.ts';
 import { prismicSources, repositoryName } from './prismic-sources.ts';
 import { documentHtml } from './document.ts';
 
-const build: ShellAssets = {
-  hash: 'abcd1234',
-  mode: 'production',
+const build = {
+  ...fakeShell,
   scripts: ['main.1.js'],
-  pages: { home: ['home.2.js'] },
   integrity: { 'main.1.js': 'sha384-main', 'home.2.js': 'sha384-home' },
   fonts: { serif: 'fonts/serif.3.woff2', italic: 'fonts/italic.4.woff2', 'sans-var': 'fonts/sans.6.woff2' },
-  routes: [],
   icons: { 'favicon.svg': 'favicon.5.svg' },
 };
 

@@ -1,15 +1,14 @@
-import { bootElementId, type BootData } from 'shared-contracts/boot';
+import { bootElementId, shellAttribute, type BootData } from 'shared-contracts/boot';
 import { labelFont, labelsAttribute } from 'shared-contracts/label-font';
 import { workerPath, workerRel } from 'shared-contracts/offline';
 import { ownValue } from 'shared-contracts/own-value';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
-import type { ShellAssets } from 'shared-contracts/shell-assets';
 import { afterPaint, labelFontEarly } from './first-paint.ts';
-import { assetUrl, iconUrl } from './shell-build.ts';
+import { assetUrl, iconUrl, type ShellBuild } from '../../releases/public.ts';
 
 export interface DocumentParts {
-  readonly build: ShellAssets;
+  readonly build: ShellBuild;
   readonly nonce: string;
   readonly globalCss: string;
   readonly preloadedFonts: readonly string[];
@@ -46,7 +45,7 @@ const scriptPreload = (href: string, integrity: string | undefined, crossorigin:
 const fontPreload = (href: string): string =>
   tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
 
-const labelFontLink = ({ fonts: { [labelFont]: file } }: ShellAssets): string =>
+const labelFontLink = ({ fonts: { [labelFont]: file } }: ShellBuild): string =>
   file === undefined ? '' : labelFontEarly(assetUrl(file));
 
 const releasePreloads = (release: ReleaseInfo, page: string): readonly string[] =>
@@ -55,7 +54,7 @@ const releasePreloads = (release: ReleaseInfo, page: string): readonly string[] 
   );
 
 /** Preloads exactly the files that the browser will load for this page, besides those of every page. */
-function pagePreloads(build: ShellAssets, registry: RegistrySnapshot, routeId: string | null): readonly string[] {
+function pagePreloads(build: ShellBuild, registry: RegistrySnapshot, routeId: string | null): readonly string[] {
   if (routeId === null) return [];
   const [owner = '', page = ''] = routeId.split('/');
   // webpack loads the shell's own chunks without integrity and CORS attributes.
@@ -65,7 +64,7 @@ function pagePreloads(build: ShellAssets, registry: RegistrySnapshot, routeId: s
   return remote?.state === 'enabled' ? releasePreloads(remote.release, page) : [];
 }
 
-const shellScript = (build: ShellAssets, file: string): string =>
+const shellScript = (build: ShellBuild, file: string): string =>
   `${tag('script', { src: assetUrl(file), integrity: ownValue(build.integrity, file), defer: true, fetchpriority: 'low' })}</script>`;
 
 /** File in `shell/public` → the `rel` of its link. */
@@ -75,7 +74,7 @@ const iconRels = {
   'site.webmanifest': 'manifest',
 } as const;
 
-const icons = (build: ShellAssets): readonly string[] =>
+const icons = (build: ShellBuild): readonly string[] =>
   Object.entries(iconRels).flatMap(([name, rel]) => {
     const href = iconUrl(build, name);
     return href === undefined ? [] : [tag('link', { rel, href })];
@@ -116,7 +115,7 @@ export function documentHtml(parts: DocumentParts): string {
   });
   const { attribute, early, late } = drawn.hydrates ? startOf(parts) : withoutScript;
   return [
-    `<!doctype html><html lang="en"${attribute}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en" ${shellAttribute}="${build.version}"${attribute}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     drawn.head,
     ...fonts,

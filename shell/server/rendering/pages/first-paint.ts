@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { shellAttribute, startedAttribute } from 'shared-contracts/boot';
+import { avoidReleaseSeconds } from 'shared-contracts/constants';
 import { labelsAttribute } from 'shared-contracts/label-font';
+import { avoidCookie } from 'shared-contracts/registry';
 
 const laterId = 'later';
 const labelFontId = 'label-font';
@@ -14,12 +17,31 @@ const early = [
   `document.getElementById("${labelFontId}").media="all"}}catch{}`,
 ].join('');
 
+const has = (attribute: string): string => `document.documentElement.hasAttribute("${attribute}")`;
+
+/**
+ * When a script of the shell fails before it has started, reports that once, and makes the next document come in the
+ * earlier shell. The page stays as the server sent it.
+ */
+const watchStart = [
+  'let told=false;addEventListener("error",(event)=>{',
+  'const file=event.filename||event.target.src||"";',
+  `if(told||!file.includes("/assets/")||${has(startedAttribute)})return;`,
+  'told=true;',
+  `const release=document.documentElement.getAttribute("${shellAttribute}");`,
+  'navigator.sendBeacon("/api/beacon",JSON.stringify({kind:"shell-failed",',
+  'message:(event.message||"not loaded").slice(0,500),path:location.pathname,remote:"shell",release}));',
+  `document.cookie="${avoidCookie}=shell; Max-Age=${String(avoidReleaseSeconds)}; Path=/; SameSite=Lax"},true);`,
+].join('');
+
 /**
  * Moves the content of the template into the head once the text has been painted: after two frames, after a second at
  * the latest, and at once in a hidden tab, which paints nothing. Constant, for the same reason.
  */
 const script = [
-  '(()=>{let gone=false;',
+  '(()=>{',
+  watchStart,
+  'let gone=false;',
   'const go=()=>{if(gone)return;gone=true;',
   `document.documentElement.setAttribute("${labelsAttribute}","");`,
   `try{localStorage.setItem("${flag}","1")}catch{}`,

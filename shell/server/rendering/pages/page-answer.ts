@@ -11,8 +11,8 @@ export interface PageAnswer<Body = string> {
   readonly body: Body;
   /** Fields of the visitor that were read while the page was rendered. */
   readonly reads?: readonly VisitorField[];
-  /** The release that was to render it, and whether it could; missing if none was tried. */
-  readonly release?: PageOfRelease;
+  /** The releases that were to render it, and whether they could. */
+  readonly releases?: readonly PageOfRelease[];
   /** Values of `Set-Cookie`; an answer with cookies is never cached. */
   readonly cookies?: readonly string[];
 }

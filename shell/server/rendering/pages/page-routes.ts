@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from 'shared-contracts/own-value';
 import type { VisitorClient } from 'shared-contracts/page';
-import { releasesHeader, type RegistrySnapshot } from 'shared-contracts/registry';
+import { releasesHeader, shellHeader, type RegistrySnapshot } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { clientOf } from 'shared-contracts/server/client-usage';
-import { isAlone, type ReleaseChoice } from '../../releases/public.ts';
+import { isAlone, type ReleaseChoice, type ShellBuild } from '../../releases/public.ts';
 import { cameByOwnLink, guest } from '../../host/public.ts';
 import { answerDocument } from './answer-document.ts';
-import { answerPayload, goneAnswer, versionFor } from './answer-payload.ts';
+import { answerPayload, goneAnswer, shellFor, versionFor } from './answer-payload.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
 import { pageEtag, partCaching, publicCaching, saveDataHeader, savesData } from './caching.ts';
 import { choiceOf } from './choice-of.ts';
@@ -36,20 +36,24 @@ interface ResolvedRequest {
   readonly saveData: boolean;
   readonly byOwnLink: boolean;
   readonly choice: ReleaseChoice;
+  readonly shell: ShellBuild;
   /** Of the route's owner, for a payload; else null. */
   readonly version: string | null;
 }
 
-const versionsOf = ({ remotes }: RegistrySnapshot): string =>
-  Object.values(remotes)
-    .map((remote) => (remote.state === 'enabled' ? remote.release.version : remote.state))
-    .join();
+const versionsOf = ({ remotes }: RegistrySnapshot, shell: ShellBuild): string =>
+  [
+    shell.version,
+    ...Object.values(remotes).map((remote) => (remote.state === 'enabled' ? remote.release.version : remote.state)),
+  ].join();
 
 /** Whether this reader gets other releases than most. */
-function hasOwnReleases({ releases }: PageSite, { choice, address, route, version }: ResolvedRequest): boolean {
+function hasOwnReleases({ releases }: PageSite, { choice, address, route, version, shell }: ResolvedRequest): boolean {
   if (choice.bucket === null) return false;
-  const common = releases.snapshot();
-  if (address.kind === 'document') return versionsOf(releases.snapshot(choice)) !== versionsOf(common);
+  const [common, everybodysShell] = [releases.snapshot(), releases.shell()];
+  if (address.kind === 'document')
+    return versionsOf(releases.snapshot(choice), shell) !== versionsOf(common, everybodysShell);
+  if (shell.version !== everybodysShell.version) return true;
   const state = ownValue(common.remotes, route?.owner ?? '');
   return state?.state === 'enabled' && state.release.version !== version;
 }
@@ -63,19 +67,24 @@ const cachedForGroup = (site: PageSite, request: ResolvedRequest, answer: SentAn
 /** Made from everything that a public page depends on. */
 async function etagFor(
   site: PageSite,
-  { address, route, version, saveData, choice }: ResolvedRequest,
+  { address, route, version, saveData, choice, shell }: ResolvedRequest,
 ): Promise<string> {
   const { url, kind } = address;
   const snapshot = site.releases.snapshot(choice);
-  const buildId = buildIdOf(site.build, snapshot);
+  const buildId = buildIdOf(shell, snapshot);
   // A document names all releases; a payload depends on one, so that readers share it whatever the others are.
-  const releases = kind === 'document' ? versionsOf(snapshot) : version;
+  const releases = kind === 'document' ? versionsOf(snapshot, shell) : version;
   const data = await site.dataVersion();
   const owner = route?.owner ?? null;
   const path = url.pathname + url.search;
   const saveDataPart = saveData ? 'save-data' : '';
   return pageEtag([kind, site.brand.product, site.publicUrl, path, buildId, owner, releases, data, saveDataPart]);
 }
+
+const headerOf = (headers: FastifyRequest['headers'], name: string): string | undefined => {
+  const { [name]: value } = headers;
+  return typeof value === 'string' ? value : undefined;
+};
 
 /** Returns the size of an answer that may be cached. */
 const sizeOf = ({ body }: SentAnswer): number | null => (body instanceof PackedBody ? body.size : null);
@@ -99,7 +108,7 @@ export class PageRoutes {
       return reply.code(301).headers({ location: address.moved, 'cache-control': publicCaching }).send();
     }
     const answer = await this.#answer(request, address);
-    if (answer.release !== undefined) this.#site.count(answer.release, request.ip);
+    for (const release of answer.releases ?? []) this.#site.count(release, request.ip);
     return sendAnswer(request, reply, answer);
   }
 
@@ -112,12 +121,14 @@ export class PageRoutes {
     const route = table.routeOf(address.url.pathname);
     const access = await decideAccess(this.#site, route, address.url, viewer.visitor);
     if (access.kind === 'log-in') return redirectToLogIn(address.kind, route, access.to);
-    const named = headers[releasesHeader];
-    const header = typeof named === 'string' ? named : undefined;
-    const version = address.kind === 'payload' ? versionFor(this.#site, route, header, choice) : null;
+    const isPayload = address.kind === 'payload';
+    const shell = shellFor(this.#site, isPayload ? headerOf(headers, shellHeader) : undefined, choice);
+    if (shell === undefined) return goneAnswer;
+    const release = headerOf(headers, releasesHeader);
+    const version = isPayload ? versionFor(this.#site, route, release, { choice, shell }) : null;
     if (version === undefined) return goneAnswer;
     const request = {
-      ...{ address, route, table, viewer, access, version, choice },
+      ...{ address, route, table, viewer, access, version, choice, shell },
       client: this.#deps.clientOf(from),
       saveData: savesData(headers[saveDataHeader]),
       byOwnLink: cameByOwnLink(headers, address.url),
@@ -168,7 +179,7 @@ export class PageRoutes {
 
   /** `etag` null: for this visitor alone; otherwise as for every guest. */
   async #render(
-    { address, route, table, viewer, client, access, version, saveData, byOwnLink, choice }: ResolvedRequest,
+    { address, route, table, viewer, client, access, version, saveData, byOwnLink, choice, shell }: ResolvedRequest,
     etag: string | null,
   ): Promise<PageAnswer> {
     const { personal } = viewer;
@@ -178,7 +189,7 @@ export class PageRoutes {
     const refusal = access.kind === 'refused' ? { refusal: access.refusal } : {};
     const page = { url: address.url, route, table, visitor, saveData, etag, ...refusal };
     return address.kind === 'payload'
-      ? answerPayload(this.#site, { ...page, version })
+      ? answerPayload(this.#site, { ...page, version, shell })
       : answerDocument(this.#site, { ...page, choice, form: null, byOwnLink: etag === null && byOwnLink });
   }
 }

@@ -1,12 +1,12 @@
 import type { PagePayload } from 'shared-contracts/page';
-import { releasesHeader } from 'shared-contracts/registry';
+import { releasesHeader, shellHeader } from 'shared-contracts/registry';
 import { isShareable, pageVary, publicCaching } from './caching.ts';
 import { privateCaching } from '../../host/public.ts';
 import type { PageAnswer } from './page-answer.ts';
 
 export const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
-  vary: `${releasesHeader}, ${pageVary}`,
+  vary: `${releasesHeader}, ${shellHeader}, ${pageVary}`,
   'x-robots-tag': 'noindex',
 };
 

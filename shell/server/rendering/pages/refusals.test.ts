@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { everybody } from '../../releases/release-choice.ts';
+import { fakeShell } from '../testing/fake-shell.ts';
 import { answerDocument } from './answer-document.ts';
 import { answerPayload } from './answer-payload.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
@@ -15,7 +16,7 @@ function failing(failure: Error) {
     brand: { product: 'archivi', name: 'Archivi.ng' },
     publicUrl: 'http://site.test',
     remotes: [],
-    releases: { snapshot: () => ({ seq: 1, remotes: {}, api: {} }) },
+    releases: { snapshot: () => ({ seq: 1, remotes: {}, api: {} }), shell: () => fakeShell },
     processes: {
       style: () => Promise.resolve({ globalCss: '', preloadedFonts: [] }),
       run: () => Promise.reject(failure),
@@ -49,7 +50,7 @@ describe('a server that cannot render a page', () => {
     'answers %i to a payload that it refuses, because the browser would request the document after a 409',
     async (status, refusal) => {
       const { site, log, page } = failing(refusal);
-      const answer = await answerPayload(site, { ...page, version: null });
+      const answer = await answerPayload(site, { ...page, shell: fakeShell, version: null });
       expect(answer).toMatchObject({
         status,
         headers: { 'retry-after': String(refusal.details.retryAfter), 'cache-control': 'private, no-store' },
@@ -88,7 +89,7 @@ describe('a server that cannot render a page', () => {
 
   it('logs other errors with their stack', async () => {
     const { site, log, page } = failing(new Error('broken'));
-    expect(await answerPayload(site, { ...page, version: null })).toMatchObject({ status: 409 });
+    expect(await answerPayload(site, { ...page, shell: fakeShell, version: null })).toMatchObject({ status: 409 });
     expect(await answerDocument(site, page)).toMatchObject({ status: 500 });
     expect(log.lines.every(({ level, fields }) => level === 'error' && fields['error'] instanceof Error)).toBe(true);
   });

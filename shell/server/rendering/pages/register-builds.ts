@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import type { LatestBuild } from 'shared-contracts/boot';
-import type { RegistrySnapshot } from 'shared-contracts/registry';
-import { iconUrl } from './shell-build.ts';
 import { readCookies } from '../../host/public.ts';
+import { everybody, iconUrl, shellHash, type ReleaseChoice } from '../../releases/public.ts';
 import { choiceOf } from './choice-of.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 
@@ -11,36 +10,37 @@ import { buildIdOf, type PageSite } from './site.ts';
 const caching = 'no-cache';
 
 /** Browsers request this address by themselves; the icon's own one contains a hash. */
-function registerFavicon(app: FastifyInstance, build: PageSite['build']): void {
-  const url = iconUrl(build, 'favicon.svg');
-  if (url === undefined) return;
-  app.get('/favicon.ico', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').redirect(url, 302),
-  );
+function registerFavicon(app: FastifyInstance, releases: PageSite['releases']): void {
+  app.get('/favicon.ico', (_request, reply) => {
+    const url = iconUrl(releases.shell(), 'favicon.svg');
+    if (url === undefined) throw new AppError('not-found', 'There is no icon');
+    return reply.header('cache-control', 'public, max-age=3600').redirect(url, 302);
+  });
 }
 
 /** The content under an id never changes: other releases or another shell have another id. */
 const fixed = 'public, max-age=31536000, immutable';
 
 /** `/builds/latest.json`, `/builds/manifest.json` (spec §7), and the manifest at `/builds/meta/<id>.json`. */
-export function registerBuilds(app: FastifyInstance, { build, releases }: PageSite): void {
-  registerFavicon(app, build);
+export function registerBuilds(app: FastifyInstance, { releases }: Pick<PageSite, 'releases'>): void {
+  registerFavicon(app, releases);
   app.get('/builds/latest.json', (_request, reply) => {
-    const latest: LatestBuild = { id: buildIdOf(build, releases.snapshot()) };
+    const latest: LatestBuild = { id: buildIdOf(releases.shell(), releases.snapshot()) };
     return reply.header('cache-control', caching).send(latest);
   });
-  const manifestOf = (snapshot: RegistrySnapshot) => {
-    const { scripts, pages, integrity } = build;
-    const shell = { hash: build.hash, base: '/assets/', scripts, pages, integrity };
-    return { id: buildIdOf(build, snapshot), shell, registry: snapshot };
+  const manifestOf = (choice: ReleaseChoice) => {
+    const [build, registry] = [releases.shell(choice), releases.snapshot(choice)];
+    const { version, scripts, pages, integrity } = build;
+    const shell = { version, hash: shellHash(build), base: '/assets/', scripts, pages, integrity };
+    return { id: buildIdOf(build, registry), shell, registry };
   };
   app.get('/builds/manifest.json', (request, reply) => {
     // The same releases as the reader's documents have.
-    const snapshot = releases.snapshot(choiceOf(readCookies(request.headers.cookie), releases.remotes()));
-    return reply.headers({ 'cache-control': caching, vary: 'cookie' }).send(manifestOf(snapshot));
+    const choice = choiceOf(readCookies(request.headers.cookie), releases.remotes());
+    return reply.headers({ 'cache-control': caching, vary: 'cookie' }).send(manifestOf(choice));
   });
   app.get<{ Params: { file: string } }>('/builds/meta/:file', (request, reply) => {
-    const manifest = manifestOf(releases.snapshot());
+    const manifest = manifestOf(everybody);
     if (request.params.file !== `${manifest.id}.json`)
       throw new AppError('not-found', 'Only the build in force is described here');
     return reply.header('cache-control', fixed).send(manifest);

@@ -1,28 +1,25 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { getMe, type Me } from 'shared-contracts/auth/get-me';
 import { makeBrand } from 'shared-contracts/brand';
 import { renderDeadlineMs } from 'shared-contracts/constants';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
-import type { ShellAssets } from 'shared-contracts/shell-assets';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { noOverrides, type DeveloperOverrides } from '../../releases/public.ts';
-import { privateCaching, type ApiRuntime, type Settings } from '../../host/public.ts';
+import { noOverrides, shellHash, type DeveloperOverrides } from '../../releases/public.ts';
+import { privateCaching, StartError, type ApiRuntime, type Settings } from '../../host/public.ts';
 import { checkCall } from './check-call.ts';
-import { CircuitBreaker, drawnBy } from './circuit-breaker.ts';
+import { CircuitBreaker, drawnBy, nameOfKind } from './circuit-breaker.ts';
 import { nothingMore } from './content-policy.ts';
 import { PageFormRoutes, type PageFormDeps } from './page-form-routes.ts';
 import { PageRoutes } from './page-routes.ts';
 import { registerAssets } from './register-assets.ts';
 import { registerBuilds } from './register-builds.ts';
 import type { ReleaseSource } from './release-source.ts';
-import type { RenderJob } from '../processes/render-messages.ts';
+import type { ProcessKind, RenderJob } from '../processes/render-messages.ts';
 import { RenderProcesses } from '../processes/render-processes.ts';
 import { RenderHealth } from './render-health.ts';
 import { isGivenUp, usableRelease } from './render-page.ts';
 import { repositoryName } from './prismic-sources.ts';
-import { fontUrls, readShellBuild } from './shell-build.ts';
 import { routeTables, type RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
 
@@ -34,7 +31,6 @@ export interface PagesDeps extends PageFormDeps {
   readonly count?: PageSite['count'];
   readonly api: Pick<ApiRuntime, 'call' | 'dataVersion'>;
   readonly log: Log;
-  readonly shellDist: string;
   readonly sendsMail: boolean;
   /** Nothing when left out. */
   readonly overrides?: DeveloperOverrides;
@@ -56,6 +52,7 @@ function warmUpJobs(
   { routes, text }: RouteTable,
 ): readonly RenderJob[] {
   const snapshot = releases.snapshot();
+  const shell = releases.shell().version;
   const plain = routes.filter((route) => !hasParameters(route)).sort((a, b) => a.path.length - b.path.length);
   return ['shell', ...releases.remotes()].flatMap((remote): RenderJob[] => {
     const route = plain.find(({ owner }) => owner === remote);
@@ -63,7 +60,7 @@ function warmUpJobs(
     const release = usableRelease(snapshot, remote, pageOfRoute(route.id));
     if (release === null && remote !== 'shell') return [];
     const address = { url: publicUrl + route.path, publicUrl, product, routes: text };
-    const drawing = { owner: remote === 'shell' ? null : remote, version: release?.version ?? null };
+    const drawing = { shell, owner: remote === 'shell' ? null : remote, version: release?.version ?? null };
     return [{ document: true, ...address, ...drawing, page: pageOfRoute(route.id), form: null, sendsMail }];
   });
 }
@@ -78,27 +75,29 @@ interface Opening {
   readonly routes: () => RouteTable;
   readonly breaker: CircuitBreaker;
   readonly health: RenderHealth;
+  /** The name of what draws a page, as in `nameOfKind`. */
+  readonly nameOf: (kind: ProcessKind) => string;
 }
 
-function openProcesses(deps: PagesDeps, build: ShellAssets, { routes, breaker, health }: Opening): RenderProcesses {
-  const { releases, api, log, shellDist } = deps;
+function openProcesses(deps: PagesDeps, { routes, breaker, health, nameOf }: Opening): RenderProcesses {
+  const { releases, api, log } = deps;
   return new RenderProcesses({
-    bundle: join(shellDist, 'server', 'render.cjs'),
-    fonts: fontUrls(build),
-    releaseCode: async (remote, version) =>
-      deps.overrides?.serverBundle(version) ?? (await releases.serverBundle(remote, version)),
+    code: async (owner, version) =>
+      deps.overrides?.serverBundle(version) ?? (await releases.serverBundle(owner, version)),
     states: () =>
-      new Map(
-        Object.entries(releases.snapshot().remotes).map(([remote, state]) => [
+      new Map([
+        ['shell', releases.shell().version],
+        ...Object.entries(releases.snapshot().remotes).map(([remote, state]): [string, string] => [
           remote,
           state.state === 'enabled' ? state.release.version : state.state,
         ]),
-      ),
+      ]),
     warmUpJobs: () => warmUpJobs(deps, routes()),
-    warmUpFailed: ({ owner, version }, error) => {
-      health.warmUpFailed(drawnBy(owner, version));
-      log.error({ release: drawnBy(owner, version), error }, 'a section could not render its page in the warm-up');
+    warmUpFailed: (job, error) => {
+      health.warmUpFailed(nameOf(job));
+      log.error({ release: nameOf(job), error }, 'a section could not render its page in the warm-up');
     },
+    nameOf,
     deadlineMs: renderDeadlineMs,
     maxDurationMs,
     startLimitMs,
@@ -107,38 +106,28 @@ function openProcesses(deps: PagesDeps, build: ShellAssets, { routes, breaker, h
       checkCall(call, job);
       return api.call(call.method, call.path, call.input, visitor.visitor);
     },
-    isOut: (job) => isGivenUp(breaker, job),
+    isOut: (job) => isGivenUp(breaker, nameOf(job), job),
     log,
   });
 }
 
 function openSite(deps: PagesDeps): OpenedSite {
-  const {
-    settings,
-    releases,
-    api,
-    log,
-    shellDist,
-    sendsMail,
-    paymentSources = () => nothingMore,
-    count = () => undefined,
-  } = deps;
-  const build = readShellBuild(shellDist);
-  const routes = routeTables(settings.product, build.routes, releases);
+  const { settings, releases, api, log, sendsMail, paymentSources = () => nothingMore, count = () => undefined } = deps;
+  const routes = routeTables(settings.product, releases);
   const breaker = new CircuitBreaker();
   const health = new RenderHealth(breaker);
-  const processes = openProcesses(deps, build, { routes, breaker, health });
+  const nameOf: Opening['nameOf'] = (kind) => nameOfKind(kind, releases.shell().version);
+  const processes = openProcesses(deps, { routes, breaker, health, nameOf });
   const site: PageSite = {
     brand: makeBrand(settings.product),
     publicUrl: settings.publicUrl,
     prismicRepository: repositoryName(settings.prismicRepository),
-    build,
     storesPages: settings.storesPages ?? false,
     releases,
     overrides: deps.overrides ?? noOverrides,
     processes: {
-      style: () => processes.style(),
-      run: (job, visitor) => health.watch(drawnBy(job.owner, job.version), processes.run(job, visitor)),
+      style: (shell, fonts) => processes.style(shell, fonts),
+      run: (job, visitor) => health.watch(nameOf(job), processes.run(job, visitor)),
     },
     breaker,
     count,
@@ -160,7 +149,7 @@ function problemOf({ site: { releases }, health }: OpenedSite): string | null {
   const inForce = Object.entries(releases.snapshot().remotes).map(([remote, state]) =>
     drawnBy(remote, state.state === 'enabled' ? state.release.version : null),
   );
-  const problems = [drawnBy(null, null), ...inForce].flatMap((release) => {
+  const problems = [drawnBy(null, releases.shell().version), ...inForce].flatMap((release) => {
     const problem = health.problemOf(release);
     return problem === null ? [] : [`${release}: ${problem}`];
   });
@@ -169,8 +158,8 @@ function problemOf({ site: { releases }, health }: OpenedSite): string | null {
 
 /** The pages of a site, as the rest of the server knows them. */
 export interface OpenedPages {
-  /** Hash of the shell's build. */
-  readonly shell: string;
+  /** Hash of everybody's shell. */
+  readonly shell: () => string;
   /** Releases whose pages are not drawn now, as `remote@version`. */
   readonly leftOut: () => readonly string[];
   /** Null once every section has rendered a page in every thread, or has failed to; else what is awaited. */
@@ -184,14 +173,23 @@ export interface OpenedPages {
   readonly close: () => Promise<void>;
 }
 
-/** Registers every document, payload and page form, `/builds/` and `/assets/`. Throws when the shell is not built. */
+function checkShell({ releases }: PagesDeps): void {
+  try {
+    releases.shell();
+  } catch (cause) {
+    throw new StartError('No release of the shell can be used here: run npm run build', { cause });
+  }
+}
+
+/** Registers every document, payload and page form, `/builds/` and `/assets/`. Throws StartError without a shell. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<OpenedPages> {
+  checkShell(deps);
   const opened = openSite(deps);
   const { site, processes, health } = opened;
   const pages = new PageRoutes(site, deps);
   const forms = new PageFormRoutes(site, deps);
   const links = siteLinks(site.brand);
-  registerAssets(app, deps.shellDist);
+  registerAssets(app, deps.releases);
   registerBuilds(app, site);
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -210,12 +208,13 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Op
     done();
   });
   return Promise.resolve({
-    shell: site.build.hash,
+    shell: () => shellHash(site.releases.shell()),
     leftOut: () => site.breaker.out(),
     routeOf: (pathname) => site.routes().routeOf(pathname),
     close: () => processes.close(),
     ready: () => Promise.resolve(processes.isWarm ? null : 'the pages are starting'),
     problem: () => problemOf(opened),
-    problemOf: (remote, version) => health.problemOf(drawnBy(remote, version)),
+    problemOf: (remote, version) =>
+      health.problemOf(drawnBy(remote, remote === null ? site.releases.shell().version : version)),
   });
 }

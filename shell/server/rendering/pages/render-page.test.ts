@@ -2,21 +2,18 @@ import { AppError } from 'shared-contracts/app-error';
 import type { PagePayload } from 'shared-contracts/page';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { everybody } from '../../releases/release-choice.ts';
+import { fakeShell } from '../testing/fake-shell.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { RenderJob, RenderResult } from '../processes/render-messages.ts';
-import { isCompatible, isGivenUp, renderTarget, type PageTarget } from './render-page.ts';
+import { isGivenUp, renderTarget, type PageTarget, type RenderDeps } from './render-page.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
 import { watchVisitor } from './watched-visitor.ts';
 
-const release = (
-  version: string,
-  platform = '^1.0.0',
-  chunks: ReleaseInfo['chunks'] = { search: [] },
-): ReleaseInfo => ({
+const release = (version: string, chunks: ReleaseInfo['chunks'] = { search: [] }): ReleaseInfo => ({
   version,
   base: `/r/archive/${version}/`,
   entry: 'remoteEntry.js',
-  requires: { platform, api: { archive: '^1.0.0' } },
+  requires: { platform: '^1.0.0', api: { archive: '^1.0.0' } },
   chunks,
   integrity: {},
 });
@@ -63,7 +60,9 @@ function siteWith(
       const act = list[Math.min((counts[name] = (counts[name] ?? 0) + 1), list.length) - 1] ?? fine;
       return act instanceof Error ? Promise.reject(act) : Promise.resolve(act);
     },
+    style: () => Promise.resolve({ globalCss: '', preloadedFonts: [] }),
     releases: {
+      shell: () => fakeShell,
       snapshot: ({ avoid } = everybody) => snapshotOf(avoid.has('archive') ? (previous ?? stable) : stable),
     },
     breaker: new CircuitBreaker(),
@@ -84,7 +83,7 @@ function siteWith(
     visitor: watchVisitor({ id: null, role: 'user' }),
     choice: everybody,
   });
-  return { tried, render: (form: string | null = null) => renderTarget(target(form), deps) };
+  return { tried, deps, target, render: (form: string | null = null) => renderTarget(target(form), deps) };
 }
 
 describe('rendering with the releases that work', () => {
@@ -128,15 +127,8 @@ describe('rendering with the releases that work', () => {
     expect(tried).toEqual(['none']);
   });
 
-  it('never runs a release that requires more than the site has', async () => {
-    const { tried, render } = siteWith(release('2.0.0-b', '^9.0.0'), release('1.0.0-a'), {});
-    await render();
-    expect(tried).toEqual(['1.0.0-a']);
-    expect(isCompatible(release('1.0.0-a'), { archive: '2.0.0' }, null)).toBe(false);
-  });
-
   it('never runs a release for a page that it does not have', async () => {
-    const { tried, render } = siteWith(release('2.0.0-b', '^1.0.0', {}), release('1.0.0-a'), {});
+    const { tried, render } = siteWith(release('2.0.0-b', {}), release('1.0.0-a'), {});
     const { outcome, snapshot } = await render();
     expect(tried).toEqual(['1.0.0-a']);
     expect(outcome).toBe('fallback');
@@ -190,6 +182,61 @@ describe('the result of a page for the counts of its release', () => {
   });
 });
 
+describe('rendering in the shell that works', () => {
+  const [bad, good] = [
+    { ...fakeShell, version: '2.0.0-bad' },
+    { ...fakeShell, version: '1.0.0-good' },
+  ];
+  const fatal: RenderResult = { ...threw, drawn: { hydrates: false } as RenderResult['drawn'] };
+
+  /** A site whose newer shell acts like this. `jobs`: the shells that were tried. */
+  function siteInShells(act: Behaviour, choice = everybody) {
+    const jobs: string[] = [];
+    const { target, deps } = siteWith(release('2.0.0-b'), null, {});
+    const shells: RenderDeps = {
+      ...deps,
+      run: (job) => {
+        jobs.push(job.shell);
+        const outcome = job.shell === bad.version ? act : fine;
+        return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+      },
+      releases: { ...deps.releases, shell: ({ avoid } = everybody) => (avoid.has('shell') ? good : bad) },
+    };
+    return { jobs, render: (form: string | null = null) => renderTarget({ ...target(form), choice }, shells) };
+  }
+
+  it('renders in the earlier shell what the reader’s cannot render, and blames that one', async () => {
+    for (const act of [overdue, fatal]) {
+      const { jobs, render } = siteInShells(act);
+      expect(await render()).toMatchObject({
+        shell: good,
+        failedShell: bad.version,
+        outcome: 'fallback',
+        result: fine,
+      });
+      expect(new Set(jobs)).toEqual(new Set([bad.version, good.version]));
+    }
+  });
+
+  it('does not try a shell again at once whose frame failed repeatedly', async () => {
+    const { jobs, render } = siteInShells(overdue);
+    await render();
+    jobs.length = 0;
+    expect(await render()).toMatchObject({ shell: good });
+    expect(jobs).toEqual([good.version]);
+  });
+
+  it('sends a form to one shell only', async () => {
+    const { jobs, render } = siteInShells(overdue);
+    await expect(render('a=1')).rejects.toBe(overdue);
+    expect(jobs).toEqual([bad.version]);
+  });
+
+  it('blames no shell for a page that fails in both, or for a remote', async () => {
+    expect(await siteInShells(threw).render()).toMatchObject({ shell: bad, failedShell: null, result: threw });
+  });
+});
+
 describe('a waiting page', () => {
   it('is given up with its release, unless it is rendered without one', () => {
     const breaker = new CircuitBreaker();
@@ -197,8 +244,8 @@ describe('a waiting page', () => {
       breaker.strike(name, 'search');
       breaker.strike(name, 'search');
     }
-    expect(isGivenUp(breaker, { owner: 'archive', version: '1.0.0-a', page: 'search' })).toBe(true);
-    expect(isGivenUp(breaker, { owner: 'archive', version: null, page: 'search' })).toBe(false);
-    expect(isGivenUp(breaker, { owner: null, version: null, page: 'search' })).toBe(false);
+    expect(isGivenUp(breaker, 'archive@1.0.0-a', { version: '1.0.0-a', page: 'search' })).toBe(true);
+    expect(isGivenUp(breaker, 'archive@none', { version: null, page: 'search' })).toBe(false);
+    expect(isGivenUp(breaker, 'shell@none', { version: null, page: 'search' })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
 import { matchRoutes } from 'shared-contracts/platform/router';
-import { siteRoutes, type DeclaredRoutes, type PageRoute, type SiteRoute } from 'shared-contracts/routes';
+import { siteRoutes, type DeclaredRoutes, type SiteRoute } from 'shared-contracts/routes';
 import type { ReleaseChoice } from '../../releases/public.ts';
 import type { ReleaseSource } from './release-source.ts';
 
@@ -36,12 +36,11 @@ const isSame = (one: DeclaredRoutes, other: DeclaredRoutes): boolean => {
 /** Returns a function that returns the table for a request. It makes a new one only if the routes have changed. */
 export function routeTables(
   product: string,
-  shell: readonly PageRoute[],
   releases: Pick<ReleaseSource, 'routes'>,
 ): (choice?: ReleaseChoice) => RouteTable {
   let last: RouteTable | null = null;
   return (choice) => {
-    const declared = { shell, ...releases.routes(choice) };
+    const declared = releases.routes(choice);
     if (last === null || !isSame(last.declared, declared)) last = makeTable(product, declared);
     return last;
   };

@@ -3,8 +3,13 @@ import type { Visitor } from 'shared-contracts/page';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { Log } from 'shared-contracts/server/slice-context';
-import type { ShellAssets } from 'shared-contracts/shell-assets';
-import type { DeveloperOverrides, PageOfRelease, ReleaseChoice } from '../../releases/public.ts';
+import {
+  shellHash,
+  type DeveloperOverrides,
+  type PageOfRelease,
+  type ReleaseChoice,
+  type ShellBuild,
+} from '../../releases/public.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import type { RenderProcesses } from '../processes/render-processes.ts';
@@ -18,7 +23,6 @@ export interface PageSite {
   readonly prismicRepository: string | null;
   /** What an owner's pages with the policy `payments` may load. */
   readonly paymentSources: (owner: string) => PageSources;
-  readonly build: ShellAssets;
   /** Whether browsers may store pages for offline reading. */
   readonly storesPages: boolean;
   readonly releases: ReleaseSource;
@@ -39,4 +43,4 @@ export interface PageSite {
 }
 
 /** Returns the id of a build, which changes with the shell and with every change of the registry. */
-export const buildIdOf = ({ hash }: ShellAssets, { seq }: RegistrySnapshot): string => `${String(seq)}-${hash}`;
+export const buildIdOf = (shell: ShellBuild, { seq }: RegistrySnapshot): string => `${String(seq)}-${shellHash(shell)}`;

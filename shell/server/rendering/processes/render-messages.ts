@@ -12,6 +12,8 @@ export interface RenderJob {
   readonly product: string;
   /** `DeclaredRoutes` as JSON. */
   readonly routes: string;
+  /** Version of the shell that draws it. */
+  readonly shell: string;
   /** Whose page it is, and which release draws it; null for the shell's own, and for a remote without one. */
   readonly owner: string | null;
   readonly version: string | null;
@@ -26,6 +28,9 @@ export interface RenderJob {
   /** Shown in the page's place; nothing is loaded. */
   readonly refusal?: PageProblem;
 }
+
+/** Pages of the same kind share a process: those of one release in one shell. */
+export type ProcessKind = Pick<RenderJob, 'owner' | 'shell' | 'version'>;
 
 export interface RenderResult {
   readonly payload: PagePayload;

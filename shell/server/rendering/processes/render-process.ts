@@ -8,15 +8,16 @@ import type { WatchedVisitor } from '../pages/watched-visitor.ts';
 import { openCallServer, type CallServer } from './call-server.ts';
 import { processLoad, ProcessWatch, tickMs } from './process-load.ts';
 import { RenderFailure } from './render-failure.ts';
-import { readResult } from './render-messages.ts';
+import { readResult, type ProcessKind } from './render-messages.ts';
 import type { ApiCall, Rendering, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 import { startWorkerd, type Workerd } from './start-workerd.ts';
 
 export interface ProcessOptions {
   /** `remote@version`, for the log. */
   readonly name: string;
-  /** Path of the shell's server bundle. */
-  readonly bundle: string;
+  readonly kind: ProcessKind;
+  /** Text of the shell's server bundle. */
+  readonly shell: string;
   /** Text of the release's server bundle; null for the shell's own pages. */
   readonly release: string | null;
   /** Time that a page may keep the process. Waiting for the API, or for a processor, does not count. */
@@ -44,6 +45,7 @@ const maxOutput = 500;
 /** A workerd process that renders the pages of one release. It has no files, no environment and no network. */
 export class RenderProcess {
   readonly name: string;
+  readonly kind: ProcessKind;
   /** Rejects with RenderFailure when the process could not start. */
   readonly started: Promise<void>;
   readonly #options: ProcessOptions;
@@ -67,6 +69,7 @@ export class RenderProcess {
   constructor(options: ProcessOptions) {
     this.#options = options;
     this.name = options.name;
+    this.kind = options.kind;
     this.started = this.#start();
     this.started.catch(() => undefined);
   }
@@ -170,7 +173,7 @@ export class RenderProcess {
   }
 
   async #start(): Promise<void> {
-    const { bundle, release, startLimitMs, answer, name, log } = this.#options;
+    const { shell, release, startLimitMs, answer, name, log } = this.#options;
     this.#calls = await openCallServer({
       renderings: this.#renderings,
       answer: async (call, rendering) => {
@@ -195,7 +198,7 @@ export class RenderProcess {
     const { port, secret } = this.#calls;
     try {
       this.#workerd = await startWorkerd(
-        { bundle, release, port, secret },
+        { shell, release, port, secret },
         {
           limitMs: startLimitMs,
           onOutput: (text) => {

@@ -5,6 +5,7 @@ import type { Visitor } from 'shared-contracts/page';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { runScript } from '../../testing/child-process.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { fakeShell, fakeShellCode } from '../testing/fake-shell.ts';
 import { watchVisitor } from '../pages/watched-visitor.ts';
 import { processLoad } from './process-load.ts';
 import { RenderProcess } from './render-process.ts';
@@ -17,7 +18,10 @@ describe('the render processes', () => {
     open();
     const { drawn } = await run('/ok');
     expect(drawn?.html).toBe('<p>"fine"</p>');
-    expect(await opened.processes.style()).toEqual({ globalCss: 'p{}', preloadedFonts: ['serif'] });
+    expect(await opened.processes.style(fakeShell.version, {})).toEqual({
+      globalCss: 'p{}',
+      preloadedFonts: ['serif'],
+    });
   });
 
   it('end a page that loops, and render the others of the same release all the same', async () => {
@@ -133,14 +137,16 @@ describe('the processes of a remote', () => {
     expect([first, again]).toEqual(['drawn 1', 'drawn 2']);
     expect(await probed('1.0.0-good')).toBe('shared');
     version = '2';
-    await until(() => opened.log.lines.some(({ message }) => message === 'render process retired: its remote changed'));
+    await until(() =>
+      opened.log.lines.some(({ message }) => message === 'render process retired: its release changed'),
+    );
     expect(await probed('1.0.0-good')).toBe('shared');
   });
 
   it('that is replaced while it starts fails none of its pages', async () => {
     const process = new RenderProcess({
-      ...{ name: 'fake@1.0.0-good', release: releases['1.0.0-good'] ?? '', answer, log: recordingLog() },
-      ...{ bundle: join(import.meta.dirname, 'testing/fake-bundle.cjs'), onEnd: () => undefined },
+      ...{ name: 'fake@1.0.0-good', kind: job('/', '1.0.0-good'), shell: fakeShellCode, onEnd: () => undefined },
+      ...{ release: releases['1.0.0-good'] ?? '', answer, log: recordingLog() },
       ...{ deadlineMs: 500, maxDurationMs: 10_000, startLimitMs: 10_000 },
     });
     process.retire();
@@ -154,7 +160,7 @@ describe('the processes of a remote', () => {
 
   it('of releases that are not live are few: the one that nobody used for longest makes room for the next', async () => {
     const version = (at: number): string => `1.0.0-old-${String(at)}`;
-    open({ releaseCode: () => Promise.resolve(releases['1.0.0-good'] ?? '') });
+    open({ code: (owner) => Promise.resolve(owner === 'shell' ? fakeShellCode : (releases['1.0.0-good'] ?? '')) });
     for (let at = 0; at < 7; at += 1) await run('/release', version(at));
     const retired = opened.log.lines.map(({ message, fields }) => [message, fields['release']]);
     expect(retired).toEqual([['render process retired: another release needs the room', `fake@${version(0)}`]]);
@@ -164,7 +170,7 @@ describe('the processes of a remote', () => {
     const later = Promise.withResolvers<undefined>();
     let asked = 0;
     open({
-      releaseCode: () => Promise.resolve(releases['1.0.0-calls'] ?? ''),
+      code: (owner) => Promise.resolve(owner === 'shell' ? fakeShellCode : (releases['1.0.0-calls'] ?? '')),
       answer: () => {
         asked += 1;
         return later.promise;

@@ -6,17 +6,13 @@ import { guest, metrics } from '../../host/public.ts';
 import { drawnBy } from '../pages/circuit-breaker.ts';
 import { behindWatch, watchVisitor, type WatchedVisitor } from '../pages/watched-visitor.ts';
 import { RenderFailure } from './render-failure.ts';
-import type { ApiCall, Rendering, RenderJob, RenderResult, ShellStyle } from './render-messages.ts';
+import type { ApiCall, ProcessKind, Rendering, RenderJob, RenderResult, ShellStyle } from './render-messages.ts';
 import { RenderProcess } from './render-process.ts';
 
 export interface ProcessesOptions {
-  /** Path of the shell's server bundle. */
-  readonly bundle: string;
-  /** Font name → URL. */
-  readonly fonts: Readonly<Record<string, string>>;
-  /** Text of a release's server bundle. */
-  readonly releaseCode: (remote: string, version: string) => Promise<string>;
-  /** What is live, by remote: when it changes, new processes replace those of the remote. */
+  /** Text of the server bundle of a remote's release, or of the shell's. */
+  readonly code: (owner: string, version: string) => Promise<string>;
+  /** What is live, by owner: when it changes, new processes replace those of the remote, or of the earlier shell. */
   readonly states: () => ReadonlyMap<string, string>;
   /** One page of the shell and of each live release, rendered in advance so that their processes are running. */
   readonly warmUpJobs: () => readonly RenderJob[];
@@ -27,6 +23,8 @@ export interface ProcessesOptions {
   /** Pages that may wait for a process; more are refused at once. */
   readonly queueLimit: number;
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
+  /** As `nameOfJob`, for the log. */
+  readonly nameOf: (job: ProcessKind) => string;
   /** Whether a page's release has been excluded since the page began to wait. */
   readonly isOut: (job: RenderJob) => boolean;
   readonly log: Log;
@@ -44,11 +42,12 @@ const maxOld = 6;
 const faultWindow = 20;
 const maxFaults = 5;
 const newMs = 10_000;
-const shellName = drawnBy(null, null);
+/** Styles of shells that are kept: those of everybody, of a canary, and of open tabs. */
+const maxStyles = 4;
 
-/** Returns the name of the process that renders a page. The shell renders the pages of remotes without a release. */
-const nameOf = ({ owner, version }: Pick<RenderJob, 'owner' | 'version'>): string =>
-  version === null ? shellName : drawnBy(owner, version);
+/** The shell renders the pages of remotes without a release. */
+const keyOf = ({ owner, version, shell }: ProcessKind): string =>
+  version === null ? shell : `${shell} ${drawnBy(owner, version)}`;
 const wasLost = (error: unknown): boolean => error instanceof RenderFailure && error.reason === 'lost';
 const nullIfLost = (error: unknown): null => {
   if (wasLost(error)) return null;
@@ -56,12 +55,11 @@ const nullIfLost = (error: unknown): null => {
 };
 const isBroken = ({ payload, faults }: RenderResult): boolean =>
   payload.problem?.code === 'internal' && faults.length > 0;
-const remoteOf = (name: string): string => name.split('@', 1)[0] ?? name;
 
-/** One process for the shell's pages, and one for each release that is in use: no two releases share one. */
+/** One process for the pages of a shell, and one for each release that is used in it: no two releases share one. */
 export class RenderProcesses {
   readonly #options: ProcessesOptions;
-  /** Processes that take pages, by `remote@version`. */
+  /** Processes that take pages, by `keyOf`. */
   readonly #processes = new Map<string, Promise<RenderProcess>>();
   /** All processes that have not ended. */
   readonly #alive = new Set<RenderProcess>();
@@ -70,7 +68,8 @@ export class RenderProcesses {
   readonly #faults = new WeakMap<RenderProcess, boolean[]>();
   readonly #keeper: NodeJS.Timeout;
   #states: ReadonlyMap<string, string>;
-  #style: Promise<ShellStyle> | null = null;
+  /** By version of the shell, the oldest first. */
+  readonly #styles = new Map<string, Promise<ShellStyle>>();
   #isWarm = false;
   #isClosed = false;
 
@@ -90,15 +89,18 @@ export class RenderProcesses {
     return this.#isWarm;
   }
 
-  /** Resolves to the style of every document; rejects when the shell's bundle does not run. */
-  async style(): Promise<ShellStyle> {
-    this.#style ??= this.#processFor(shellName, null, '').then((shell) => shell.style(this.#options.fonts));
-    try {
-      return await this.#style;
-    } catch (error) {
-      this.#style = null;
-      throw error;
-    }
+  /**
+   * Resolves to the style of every document of a shell; rejects when its bundle does not run. `fonts`: name → URL.
+   */
+  async style(shell: string, fonts: Readonly<Record<string, string>>): Promise<ShellStyle> {
+    const known = this.#styles.get(shell);
+    if (known !== undefined) return known;
+    const asking = this.#processFor({ owner: null, version: null, shell }).then((process) => process.style(fonts));
+    this.#styles.set(shell, asking);
+    const [oldest] = this.#styles.keys();
+    if (this.#styles.size > maxStyles && oldest !== undefined) this.#styles.delete(oldest);
+    asking.catch(() => this.#styles.delete(shell));
+    return asking;
   }
 
   /**
@@ -148,7 +150,7 @@ export class RenderProcesses {
   ): Promise<{ readonly process: RenderProcess; readonly turn: Turn }> {
     const client = clientOf(behindWatch(visitor.visitor).known);
     for (;;) {
-      const process = await this.#processFor(nameOf(job), job.owner, job.version ?? '').catch(nullIfLost);
+      const process = await this.#processFor(job).catch(nullIfLost);
       if (process === null) continue;
       const turn = await this.#queueOf(process).take(client);
       if (!process.isRetired) return { process, turn };
@@ -163,25 +165,29 @@ export class RenderProcesses {
     return queue;
   }
 
-  #processFor(name: string, owner: string | null, version: string): Promise<RenderProcess> {
+  #processFor(kind: ProcessKind): Promise<RenderProcess> {
     if (this.#isClosed) return Promise.reject(new RenderFailure('closed', 'the server is shutting down'));
-    const known = this.#processes.get(name);
+    const key = keyOf(kind);
+    const known = this.#processes.get(key);
     if (known !== undefined) return known;
-    const starting = this.#startProcess(name, owner, version);
-    this.#processes.set(name, starting);
+    const starting = this.#startProcess(kind);
+    this.#processes.set(key, starting);
     starting.catch(() => {
-      if (this.#processes.get(name) === starting) this.#processes.delete(name);
+      if (this.#processes.get(key) === starting) this.#processes.delete(key);
     });
     return starting;
   }
 
-  async #startProcess(name: string, owner: string | null, version: string): Promise<RenderProcess> {
-    const { bundle, releaseCode, deadlineMs, maxDurationMs, startLimitMs, answer, log } = this.#options;
-    const release = name === shellName || owner === null ? null : await releaseCode(owner, version);
-    if (release !== null && !this.#isLive(name)) this.#makeRoom();
+  async #startProcess({ owner, version, shell }: ProcessKind): Promise<RenderProcess> {
+    const { code, nameOf, deadlineMs, maxDurationMs, startLimitMs, answer, log } = this.#options;
+    const kind = { owner: version === null ? null : owner, version, shell };
+    const release = version === null || owner === null ? null : await code(owner, version);
+    const shellCode = await code('shell', shell);
+    if (!this.#isLive(kind)) this.#makeRoom();
     if (this.#isClosed) throw new RenderFailure('closed', 'the server is shutting down');
     const process: RenderProcess = new RenderProcess({
-      ...{ name, bundle, release, deadlineMs, maxDurationMs, startLimitMs, answer, log },
+      ...{ name: nameOf(kind), kind, shell: shellCode, release },
+      ...{ deadlineMs, maxDurationMs, startLimitMs, answer, log },
       onEnd: () => {
         this.#forget(process);
       },
@@ -193,9 +199,7 @@ export class RenderProcesses {
 
   /** Ends an old release's process so that another can start. Throws RenderFailure if all are in use. */
   #makeRoom(): void {
-    const old = [...this.#alive].filter(
-      ({ name, isRetired }) => !isRetired && name !== shellName && !this.#isLive(name),
-    );
+    const old = [...this.#alive].filter((process) => !process.isRetired && !this.#isLive(process.kind));
     if (old.length < maxOld) return;
     const [longest] = old.toSorted((a, b) => b.idleMs - a.idleMs);
     if (longest === undefined || longest.idleMs === 0)
@@ -206,10 +210,11 @@ export class RenderProcesses {
 
   /** Gives the process no more pages; the next page starts a new one. */
   #forget(process: RenderProcess): void {
-    const current = this.#processes.get(process.name);
+    const key = keyOf(process.kind);
+    const current = this.#processes.get(key);
     current?.then(
       (started) => {
-        if (started === process && this.#processes.get(process.name) === current) this.#processes.delete(process.name);
+        if (started === process && this.#processes.get(key) === current) this.#processes.delete(key);
       },
       () => undefined,
     );
@@ -240,9 +245,11 @@ export class RenderProcesses {
       .map(([remote]) => remote);
     this.#states = states;
     for (const process of this.#alive) {
-      const isIdle = process.idleMs > idleMs && process.name !== shellName && !this.#isLive(process.name);
-      const hasChanged = changed.includes(remoteOf(process.name));
-      if (hasChanged) this.#options.log.info({ release: process.name }, 'render process retired: its remote changed');
+      const { owner, shell } = process.kind;
+      const isIdle = process.idleMs > idleMs && !this.#isLive(process.kind);
+      const isOfEarlierShell = changed.includes('shell') && shell !== states.get('shell');
+      const hasChanged = isOfEarlierShell || (owner !== null && changed.includes(owner));
+      if (hasChanged) this.#options.log.info({ release: process.name }, 'render process retired: its release changed');
       if (isIdle || hasChanged) this.#retire(process);
     }
     if (changed.length > 0) void this.#warmUp();
@@ -252,13 +259,14 @@ export class RenderProcesses {
     metrics.renderMemory.reset();
     for (const process of this.#alive) {
       const { residentBytes, cpuMs } = process.measure();
-      metrics.renderMemory.inc({ remote: remoteOf(process.name) }, residentBytes);
-      metrics.renderCpu.inc({ remote: remoteOf(process.name) }, cpuMs / 1000);
+      const remote = process.kind.owner ?? 'shell';
+      metrics.renderMemory.inc({ remote }, residentBytes);
+      metrics.renderCpu.inc({ remote }, cpuMs / 1000);
     }
   }
 
-  #isLive(name: string): boolean {
-    return this.#options.warmUpJobs().some((job) => nameOf(job) === name);
+  #isLive(kind: ProcessKind): boolean {
+    return this.#options.warmUpJobs().some((job) => keyOf(job) === keyOf(kind));
   }
 
   async #warmUp(): Promise<void> {

@@ -11,8 +11,8 @@ import type { Readable } from 'node:stream';
 import { RenderFailure } from './render-failure.ts';
 
 export interface WorkerParts {
-  /** Path of the shell's server bundle. */
-  readonly bundle: string;
+  /** Text of the shell's server bundle. */
+  readonly shell: string;
   /** Text of the release's server bundle; null for the shell's own pages. */
   readonly release: string | null;
   /** Port of the server on the loopback interface that answers the page's API calls. */
@@ -98,16 +98,13 @@ const worker :Workerd.Worker = (
 /** Writes the files that workerd reads when it starts into a new folder; resolves to that folder. */
 async function writeWorker(parts: WorkerParts): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'render-'));
-  const [worker, shell] = await Promise.all([
-    readFile(join(import.meta.dirname, 'render-worker.ts'), 'utf8'),
-    readFile(parts.bundle, 'utf8'),
-  ]);
+  const worker = await readFile(join(import.meta.dirname, 'render-worker.ts'), 'utf8');
   const write = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text);
   await Promise.all([
     write('config.capnp', configText(parts)),
     write('entry.mjs', entry(parts.release !== null)),
     write('worker.mjs', stripTypeScriptTypes(worker)),
-    write('shell.mjs', `const require = undefined;\n${asModule(shell)}`),
+    write('shell.mjs', `const require = undefined;\n${asModule(parts.shell)}`),
     ...(parts.release === null ? [] : [write('release.mjs', requireShared + asModule(parts.release))]),
   ]);
   return folder;

@@ -1,39 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 import { exampleSlice } from '../../testing/example-slice.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { fakeShell } from '../testing/fake-shell.ts';
 import { registerWorker } from './register-worker.ts';
 import { leavingWorker, workerScript, type WorkerScript } from './worker-script.ts';
 
 const settings = { storesPages: true, product: 'archivi', publicUrl: 'https://archive.test', releasesUrl: null };
 
-const assets = {
-  hash: '0a1b2c3d',
-  mode: 'production',
-  scripts: ['main.js'],
-  pages: {},
-  integrity: {},
-  icons: {},
-  routes: [],
+const releases = {
+  remotes: () => ['archive', 'context'],
+  shell: () => ({ ...fakeShell, fonts: { 'serif-400': 'fonts/s.woff2' } }),
+  workerScript: () => Promise.resolve('self.ran = true;'),
 };
 
-const buildIn = async (): Promise<string> => {
-  const folder = await temporaryFolder();
-  for (const part of ['web', 'worker']) mkdirSync(join(folder, part));
-  writeFileSync(
-    join(folder, 'web/assets.json'),
-    JSON.stringify({ ...assets, fonts: { 'serif-400': 'fonts/s.woff2' } }),
-  );
-  writeFileSync(join(folder, 'worker/worker.js'), 'self.ran = true;');
-  return folder;
-};
-
-const remotes = (): readonly string[] => ['archive', 'context'];
-
-const answerOf = async (script: () => WorkerScript): Promise<Response> => {
+const answerOf = async (script: () => Promise<WorkerScript>): Promise<Response> => {
   const { origin } = await serveSlices([exampleSlice], {}, (app: FastifyInstance) => {
     registerWorker(app, script);
   });
@@ -42,29 +23,26 @@ const answerOf = async (script: () => WorkerScript): Promise<Response> => {
 
 describe('/sw.js', () => {
   it('is revalidated at each visit, and may connect only to the site and the origins of its releases', async () => {
-    const script = workerScript({ ...settings, releasesUrl: 'https://{remote}.cdn.test' }, await buildIn(), remotes);
+    const script = workerScript({ ...settings, releasesUrl: 'https://{remote}.cdn.test' }, releases);
     const answer = await answerOf(script);
     expect(answer.headers.get('content-type')).toContain('text/javascript');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; connect-src 'self' https:\/\/archive\.cdn\.test /);
-    expect(await answer.text()).toBe(script().text);
+    expect(await answer.text()).toBe((await script()).text);
   });
 
   it('gets the site’s name, the origins of releases and the fonts from the server', async () => {
     const self: Record<string, unknown> = {};
-    runInNewContext(workerScript(settings, await buildIn(), remotes)().text, { self });
+    runInNewContext((await workerScript(settings, releases)()).text, { self });
     expect(self).toEqual({
       ran: true,
       workerSettings: { name: 'Archivi.ng', releaseOrigins: [], fonts: { 'serif-400': '/assets/fonts/s.woff2' } },
     });
   });
 
-  it.each([
-    ['switched off', { ...settings, storesPages: false }, true],
-    ['not built', settings, false],
-  ])('deletes all caches and unregisters itself if it is %s', async (_why, chosen, built) => {
-    const script = workerScript(chosen, built ? await buildIn() : await temporaryFolder(), remotes)();
+  it('deletes all caches and unregisters itself if it is switched off', async () => {
+    const script = await workerScript({ ...settings, storesPages: false }, releases)();
     expect(script).toBe(leavingWorker);
     const handlers = new Map<string, (event: unknown) => void>();
     const done: string[] = [];

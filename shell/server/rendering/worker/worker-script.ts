@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
 import { workerSettingsName, type WorkerSettings } from 'shared-contracts/offline';
-import { fontUrls, readShellBuild } from '../pages/shell-build.ts';
 import type { Settings } from '../../host/public.ts';
+import { fontUrls } from '../../releases/public.ts';
+import type { ReleaseSource } from '../pages/release-source.ts';
 
 /** A service worker as it is sent to browsers. */
 export interface WorkerScript {
@@ -37,24 +36,21 @@ function releaseOrigins(
 }
 
 /**
- * Returns a function that returns the built worker after its settings, for the remotes of that moment; `leavingWorker`
- * with `OFFLINE=off` and without a build.
+ * Returns a function that resolves to the worker of everybody's shell after its settings, for the remotes of that
+ * moment; to `leavingWorker` with `OFFLINE=off`.
  */
 export function workerScript(
   settings: Pick<Settings, 'storesPages' | 'product' | 'publicUrl' | 'releasesUrl'>,
-  shellDist: string,
-  remotes: () => readonly string[],
-): () => WorkerScript {
-  const file = join(shellDist, 'worker', 'worker.js');
-  if (!settings.storesPages || !existsSync(file)) return () => leavingWorker;
-  const code = readFileSync(file, 'utf8');
+  releases: Pick<ReleaseSource, 'remotes' | 'shell' | 'workerScript'>,
+): () => Promise<WorkerScript> {
   const { name } = makeBrand(settings.product);
-  const fonts = fontUrls(readShellBuild(shellDist));
-  return () => {
-    const origins = releaseOrigins(settings, remotes());
-    const workerSettings: WorkerSettings = { name, releaseOrigins: origins, fonts };
+  return async () => {
+    if (!settings.storesPages) return leavingWorker;
+    const shell = releases.shell();
+    const origins = releaseOrigins(settings, releases.remotes());
+    const workerSettings: WorkerSettings = { name, releaseOrigins: origins, fonts: fontUrls(shell) };
     return {
-      text: `self.${workerSettingsName}=${JSON.stringify(workerSettings)};\n${code}`,
+      text: `self.${workerSettingsName}=${JSON.stringify(workerSettings)};\n${await releases.workerScript(shell.version)}`,
       policy: ["default-src 'none'; connect-src 'self'", ...origins].join(' '),
     };
   };

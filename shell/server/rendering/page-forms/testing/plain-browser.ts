@@ -1,19 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { authApi } from '../../../accounts/auth-api.ts';
 import { ada } from '../../../accounts/testing/browser.ts';
 import { buildServer, type Site } from '../../../build-server.ts';
-import { writeShell } from '../../pages/testing/serve-pages.ts';
 import { readSettings } from '../../../host/settings/settings.ts';
 import type { TestPlace } from '../../../testing/each-database.ts';
+import { promoteBuilt } from '../../../releases/promote-built.ts';
+import { makeBuild } from '../../../releases/testing/make-build.ts';
 import { recordingLog } from '../../../testing/recording-log.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { fakeShellCode } from '../../testing/fake-shell.ts';
 
 const open: Site[] = [];
-const shells: string[] = [];
 
 afterEach(async () => {
   for (const site of open.splice(0)) await site.close();
-  for (const folder of shells.splice(0)) await rm(folder, { recursive: true });
 });
 
 /** A whole site with accounts and nothing else; closed with the test. */
@@ -23,9 +24,13 @@ export async function serveForms(
   log: Log = recordingLog(),
 ): Promise<Site> {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...more });
-  const shellDist = writeShell();
-  shells.push(shellDist);
-  const site = await buildServer({ settings, slices: [authApi], log, shellDist });
+  const built = await temporaryFolder();
+  await makeBuild(join(built, 'shell'), { remote: 'shell', code: fakeShellCode });
+  const site = await buildServer({
+    ...{ settings, slices: [authApi], log },
+    promote: () =>
+      promoteBuilt({ dataDir, api: { auth: '1.0.0' }, say: () => undefined, builtAt: (owner) => join(built, owner) }),
+  });
   open.push(site);
   return site;
 }

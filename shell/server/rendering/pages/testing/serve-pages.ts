@@ -1,5 +1,3 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
@@ -7,11 +5,13 @@ import { declaredRoutes } from 'remote-kit/declared-routes';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { replyWithError } from '../../../host/http/error-reply.ts';
 import { everybody } from '../../../releases/release-choice.ts';
+import { fakeShell, fakeShellCode } from '../../testing/fake-shell.ts';
 import { registerPages, type OpenedPages, type PagesDeps } from '../register-pages.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const { shell: shellRoutes = [], ...releasedRoutes } = declaredRoutes();
+const routes = declaredRoutes();
+const { shell: _shell, ...releasedRoutes } = routes;
 
 /** Of every remote: the tests' releases are all made alike. */
 const everyPage = Object.values(releasedRoutes).flatMap((routes) => routes.map(({ page }) => page));
@@ -57,26 +57,8 @@ export interface ServedPages {
 export const canaryVersion = '3.0.0-c';
 const versions = ['1.0.0-a', '2.0.0-b', canaryVersion];
 
-/** A shell that was built: a file to load, and the render bundle of the tests. */
-export function writeShell(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'shell-'));
-  mkdirSync(join(folder, 'web'));
-  mkdirSync(join(folder, 'server'));
-  cpSync(join(import.meta.dirname, '../../processes/testing/fake-bundle.cjs'), join(folder, 'server', 'render.cjs'));
-  writeFileSync(join(folder, 'web', 'main.1.js'), 'start();');
-  const assets = {
-    hash: 'abcd1234',
-    mode: 'production',
-    scripts: ['main.1.js'],
-    pages: {},
-    integrity: {},
-    fonts: {},
-    icons: {},
-    routes: shellRoutes,
-  };
-  writeFileSync(join(folder, 'web', 'assets.json'), JSON.stringify(assets));
-  return folder;
-}
+/** A folder with the scripts of the shell of the tests. */
+const filesOfShell = join(import.meta.dirname, 'shell-files');
 
 const remoteNames = ['archive', 'context'];
 
@@ -95,11 +77,19 @@ function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
       });
       return { seq: registry.seq, remotes: Object.fromEntries(remotes), api: {} };
     },
-    routes: () => releasedRoutes,
+    routes: () => routes,
+    shell: () => fakeShell,
+    findShell: (version) => (version === fakeShell.version ? fakeShell : null),
+    shellFolder: (file) => (fakeShell.scripts.includes(file) ? filesOfShell : null),
+    workerScript: () => Promise.resolve(''),
     draws: () => registry.canary !== null,
     find: (_remote: string, version: string) => (versions.includes(version) ? releaseOf(version) : null),
-    serverBundle: (_remote: string, version: string) =>
-      versions.includes(version) ? Promise.resolve(codeOf(version)) : Promise.reject(new AppError('not-found', 'gone')),
+    serverBundle: (owner: string, version: string) =>
+      owner === 'shell'
+        ? Promise.resolve(fakeShellCode)
+        : versions.includes(version)
+          ? Promise.resolve(codeOf(version))
+          : Promise.reject(new AppError('not-found', 'gone')),
   };
 }
 
@@ -121,7 +111,6 @@ export async function startPages(
   serverBundle?: PagesDeps['releases']['serverBundle'],
 ): Promise<ServedPages> {
   const registry: TestRegistry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1', canary: null };
-  const shellDist = writeShell();
   const app = fastify();
   app.setErrorHandler<Error>((error, request, reply) => replyWithError(quiet, error, request, reply));
   const pages = await registerPages(app, {
@@ -129,7 +118,6 @@ export async function startPages(
     releases: { ...releasesOf(registry), ...(serverBundle === undefined ? {} : { serverBundle }) },
     api: { call: () => Promise.resolve(null), dataVersion: () => Promise.resolve(registry.data) },
     log: quiet,
-    shellDist,
     findVisitor: () => Promise.resolve(null),
     clientOf: ({ ip }) => ({ ip, userAgent: '', device: null }),
     forms: new Map(),
@@ -152,7 +140,6 @@ export async function startPages(
     close: async () => {
       await app.close();
       await pages.close();
-      rmSync(shellDist, { recursive: true });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { fakeShell } from '../../testing/fake-shell.ts';
 import type { RenderJob } from '../render-messages.ts';
 
 /** A page of the shell, or of a release of the remote `fake`. */
@@ -7,6 +8,7 @@ export const job = (path: string, version: string | null = null): RenderJob => (
   publicUrl: 'http://site.test',
   product: 'archivi',
   routes: '{}',
+  shell: fakeShell.version,
   owner: version === null ? null : 'fake',
   version,
   page: path,

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
 import { recordingLog } from '../../../testing/recording-log.ts';
+import { drawnBy } from '../../pages/circuit-breaker.ts';
 import { watchVisitor } from '../../pages/watched-visitor.ts';
+import { fakeShellCode } from '../../testing/fake-shell.ts';
 import { RenderFailure } from '../render-failure.ts';
 import type { RenderResult } from '../render-messages.ts';
 import { RenderProcesses, type ProcessesOptions } from '../render-processes.ts';
@@ -20,10 +21,8 @@ export const opened = {} as { processes: RenderProcesses; log: ReturnType<typeof
 export const open = (options: Partial<ProcessesOptions> = {}): void => {
   opened.log = recordingLog();
   opened.processes = new RenderProcesses({
-    bundle: join(import.meta.dirname, 'fake-bundle.cjs'),
-    fonts: {},
-    releaseCode: (_remote, version) => {
-      const code = releases[version];
+    code: (owner, version) => {
+      const code = owner === 'shell' ? fakeShellCode : releases[version];
       return code === undefined ? Promise.reject(new AppError('not-found', 'no such release')) : Promise.resolve(code);
     },
     states: () => new Map(),
@@ -35,6 +34,7 @@ export const open = (options: Partial<ProcessesOptions> = {}): void => {
     queueLimit: 20,
     answer,
     isOut: () => false,
+    nameOf: ({ owner, version }) => drawnBy(owner, version),
     log: opened.log,
     ...options,
   });

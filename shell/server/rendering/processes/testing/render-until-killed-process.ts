@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startWorkerd } from '../start-workerd.ts';
 
 const nothing = (): void => undefined;
-const parts = { bundle: join(import.meta.dirname, 'fake-bundle.cjs'), release: null, port: 9, secret: 'none' };
+const shell = readFileSync(join(import.meta.dirname, 'fake-bundle.cjs'), 'utf8');
+const parts = { shell, release: null, port: 9, secret: 'none' };
 const { pid } = await startWorkerd(parts, {
   limitMs: 20_000,
   onOutput: nothing,

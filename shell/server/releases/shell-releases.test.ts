@@ -1,0 +1,149 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { platformVersion } from 'shared-contracts/contract-versions';
+import { recordingLog } from '../testing/recording-log.ts';
+import { startCanary } from './canary-release.ts';
+import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
+import { openReleases, type Releases } from './open-releases.ts';
+import { publishRelease } from './publish-release.ts';
+import { everybody } from './release-choice.ts';
+import { releaseFolder } from './release-store.ts';
+import { makeBuild, type BuildContents } from './testing/make-build.ts';
+import { makeHome, note, type TestHome } from './testing/make-home.ts';
+
+const opened: Releases[] = [];
+afterEach(async () => {
+  for (const releases of opened.splice(0)) await releases.close();
+});
+
+const open = async ({ dataDir }: TestHome): Promise<Releases> => {
+  const releases = await openReleases({ dataDir, releasesUrl: null, api: {}, log: recordingLog(), built: {} });
+  opened.push(releases);
+  return releases;
+};
+
+const publish = async ({ dataDir, home }: TestHome, contents: BuildContents): Promise<string> => {
+  const { remote = 'shell' } = contents;
+  const built = join(dataDir, 'build');
+  await makeBuild(built, { remote, ...contents });
+  return (await publishRelease(home, remote, built)).version;
+};
+
+const options = { ...note, api: {}, from: 'release' } as const;
+
+const goLive = async (test: TestHome, contents: BuildContents): Promise<string> => {
+  const version = await publish(test, contents);
+  await promoteRelease(test.home, contents.remote ?? 'shell', version, options);
+  return version;
+};
+
+const archiveOf = (releases: Releases): string | undefined => {
+  const state = releases.snapshot().remotes['archive'];
+  return state?.state === 'enabled' ? state.release.version : state?.state;
+};
+
+describe('the shell of a site', () => {
+  it('is the stable release; a browser in which it failed gets the one before, and its files stay', async () => {
+    const test = await makeHome();
+    const first = await goLive(test, { text: 'one', file: 'search.11111111.js' });
+    const second = await goLive(test, { text: 'two', file: 'search.22222222.js' });
+    const releases = await open(test);
+    expect(releases.shell().version).toBe(second);
+    expect(releases.shell()).toBe(releases.shell());
+    expect(releases.shell({ ...everybody, avoid: new Set(['shell']) }).version).toBe(first);
+    expect(releases.findShell(first)?.version).toBe(first);
+    expect(releases.shellFolder('search.11111111.js')).toBe(releaseFolder(test.home, 'shell', first));
+    expect(releases.shellFolder('search.22222222.js')).toBe(releaseFolder(test.home, 'shell', second));
+    expect(releases.shellFolder('../../registry/signing.key')).toBeNull();
+    expect(await releases.serverBundle('shell', first)).toContain('one');
+    expect(await releases.workerScript(second)).toBe('self.ran = true;');
+  });
+
+  it('is no longer given, nor are its files, when it was revoked', async () => {
+    const test = await makeHome();
+    const first = await goLive(test, { text: 'one' });
+    const second = await goLive(test, { text: 'two', file: 'search.22222222.js' });
+    await revokeRelease(test.home, 'shell', second, note);
+    const releases = await open(test);
+    expect(releases.shell().version).toBe(first);
+    expect([releases.findShell(second), releases.shellFolder('search.22222222.js')]).toEqual([null, null]);
+  });
+
+  it('is a canary for the readers who draw it', async () => {
+    const test = await makeHome();
+    const first = await goLive(test, { text: 'one' });
+    const second = await publish(test, { text: 'two', file: 'search.22222222.js' });
+    await startCanary(test.home, 'shell', second, { ...note, api: {}, percent: 50 });
+    const releases = await open(test);
+    const given = new Set([...Array(40).keys()].map((bucket) => releases.shell({ ...everybody, bucket }).version));
+    expect(given).toEqual(new Set([first, second]));
+    expect([releases.shell().version, releases.draws()]).toEqual([first, true]);
+    expect(releases.shellFolder('search.22222222.js')).not.toBeNull();
+  });
+
+  it('is refused when a file of it has the name of another release’s file, with other contents', async () => {
+    const test = await makeHome();
+    await goLive(test, { text: 'one' });
+    await expect(publish(test, { text: 'two', file: 'search.0a1b2c3d.js' })).rejects.toThrow(
+      'search.0a1b2c3d.js of 1.0.0-',
+    );
+  });
+
+  it('cannot go live on a server of another major version, and one that got there is not used', async () => {
+    const test = await makeHome();
+    await goLive(test, { text: 'one' });
+    const next = await publish(test, {
+      text: 'two',
+      file: 'search.22222222.js',
+      requires: { platform: '^1.0.0', api: {}, renderer: '^2.0.0' },
+    });
+    await expect(promoteRelease(test.home, 'shell', next, options)).rejects.toThrow(
+      'cannot go live: it needs a server with renderer ^2.0.0, and this one has 1.0.0',
+    );
+  });
+
+  it('cannot go live when a live remote could not run on it', async () => {
+    const test = await makeHome();
+    await goLive(test, { text: 'one' });
+    await goLive(test, { remote: 'archive', requires: { platform: `^${platformVersion}`, api: {} } });
+    const older = await publish(test, { text: 'two', file: 'search.22222222.js', platform: '1.0.0' });
+    await expect(promoteRelease(test.home, 'shell', older, options)).rejects.toThrow(
+      /cannot go live: archive 1\.0\.0-\w+ could not run on it: it needs platform/,
+    );
+  });
+
+  it('goes back at once, and a remote that needs more than it has goes back too', async () => {
+    const test = await makeHome();
+    const requires = { platform: '^1.0.0', api: {} };
+    await goLive(test, { text: 'one', platform: '1.0.0' });
+    const early = await goLive(test, { remote: 'archive', text: 'early', requires });
+    await goLive(test, { text: 'two', file: 'search.22222222.js' });
+    const late = await goLive(test, {
+      remote: 'archive',
+      text: 'late',
+      requires: { ...requires, platform: `^${platformVersion}` },
+    });
+    expect(archiveOf(await open(test))).toBe(late);
+    await rollbackRelease(test.home, 'shell', { ...note, api: {} });
+    const releases = await open(test);
+    expect([releases.shell().platform, archiveOf(releases)]).toEqual(['1.0.0', early]);
+    expect(releases.find('archive', late)).toBeNull();
+  });
+
+  it('is the one before while its own files are damaged, and none without any', async () => {
+    const test = await makeHome();
+    const first = await goLive(test, { text: 'one' });
+    const second = await goLive(test, { text: 'two', file: 'search.22222222.js' });
+    await rm(releaseFolder(test.home, 'shell', second), { recursive: true });
+    const releases = await open(test);
+    expect(releases.shell().version).toBe(first);
+    const none = await open(await makeHome());
+    expect(() => none.shell()).toThrow('The pages cannot be shown now');
+  });
+
+  it('cannot be switched off', async () => {
+    const test = await makeHome();
+    await goLive(test, { text: 'one' });
+    await expect(setEnabled(test.home, 'shell', false, note)).rejects.toThrow('without it there is no page');
+  });
+});
