@@ -32,7 +32,8 @@ const build = ({ node }: RepositoryCopy, ...targets: readonly string[]): Promise
 
 /** Releases a repository's build on the site of another. Resolves to the output of the command. */
 const release = async (dataDir: string, from: RepositoryCopy | null, to: string, remote: string): Promise<string> => {
-  const built = join(from?.root ?? repoRoot, `mf-${remote}/dist/release`);
+  const folder = remote === 'shell' ? 'shell' : `mf-${remote}`;
+  const built = join(from?.root ?? repoRoot, `${folder}/dist/release`);
   const script = join('shell', 'server', 'release-command.ts');
   const { output } = await runCommand([script, 'release', remote, '--built', built], { dataDir, root: to });
   return output;
@@ -75,13 +76,12 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
         }
         expect(await site.stop()).toBe(0);
       }
-      // A major version apart: refused in both directions, before any of its code runs.
+      // A major version apart: refused before any of its code runs.
       await setPlatform(newer, '2.0.0');
-      for (const { remote } of samples) {
-        const onNext = await release(home.dataDir, null, newer.root, remote);
-        expect(onNext).toContain('and the shell provides 2.0.0');
-        matrix.push(`shell and server N+major × ${remote} N−1: refused`);
-      }
+      await build(newer, 'shell');
+      const onNext = await release(home.dataDir, newer, newer.root, 'shell');
+      expect(onNext).toMatch(/could not run on it: it needs platform \^1\.[\d.]+, and the shell provides 2\.0\.0/);
+      matrix.push('shell N+major × remotes N: refused');
       expect(troubles).toMatchObject({ console: [], violations: [] });
       console.log(matrix.join('\n'));
     } finally {

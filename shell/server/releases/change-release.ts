@@ -42,7 +42,7 @@ export async function promoteRelease(
   version: string,
   options: ChangeNote & { readonly api: Readonly<Record<string, string>>; readonly from: ReleasePointer['from'] },
 ): Promise<Registry> {
-  const integrity = await checkRunnable({ home, remote, version, api: options.api, way: 'forward' });
+  const integrity = await checkRunnable({ home, remote, version, way: 'forward', ...options });
   return changeRegistry(home, remote, { who: options.who, why: options.why }, async (registry) => {
     const entry = entryOf(registry, remote);
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);

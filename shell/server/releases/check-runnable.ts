@@ -1,5 +1,6 @@
 import { contractMatrix, liveProblem } from 'remote-kit/release-client/contract-matrix';
 import { readCandidate } from 'remote-kit/release-client/read-candidate';
+import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { contractProblem } from './check-contract.ts';
 import { readRegistry } from './registry-store.ts';
@@ -17,14 +18,17 @@ interface Checked {
   readonly api: Readonly<Record<string, string>>;
   /** `back`: to a release that was live before; it may lack pages that were added later. */
   readonly way: 'forward' | 'back';
+  /** `start`: the remotes that were built here go live after it. */
+  readonly from?: ReleasePointer['from'];
 }
 
 /** Resolves to the first live release of a remote that could not run on this shell, with the reason; else to null. */
-async function remoteProblem({ home, api }: Checked, shell: ShellSide): Promise<string | null> {
+async function remoteProblem({ home, api, from }: Checked, shell: ShellSide): Promise<string | null> {
   const registry = await readRegistry(home);
   for (const remote of remoteNames(registry)) {
     const { stable, enabled } = entryOf(registry, remote);
-    const release = stable === null || !enabled ? null : await readStored(home, remote, stable).catch(() => null);
+    if (stable === null || !enabled || (from === 'start' && stable.from === 'start')) continue;
+    const release = await readStored(home, remote, stable).catch(() => null);
     const problem = release === null ? null : contractProblem(release.requires, siteVersions(api, shell));
     if (problem !== null) return `${remote} ${release?.version ?? ''} could not run on it: ${problem}`;
   }

@@ -70,6 +70,27 @@ describe('starting the site', () => {
     expect(await live(test)).toBeUndefined();
   });
 
+  it('puts a shell and remotes of the next major version live together', async () => {
+    const test = await makeHome();
+    const buildAt = async (platform: string): Promise<readonly string[]> => {
+      const requires = { platform: `^${platform}`, api: {} };
+      const file = `search.${platform.replaceAll('.', '')}00000.js`;
+      const shell = await makeBuild(join(test.dataDir, 'built', 'shell'), {
+        ...{ remote: 'shell', text: platform, platform, requires, file },
+      });
+      return [shell, await makeBuild(join(test.dataDir, 'built', 'archive'), { text: platform, requires })];
+    };
+    const stable = async (): Promise<readonly unknown[]> => {
+      const registry = await readRegistry(test.home);
+      return ['shell', 'archive'].map((owner) => entryOf(registry, owner).stable?.version);
+    };
+    for (const platform of ['1.0.0', '2.0.0', '1.0.0']) {
+      const versions = await buildAt(platform);
+      expect(await start(test)).toEqual([]);
+      expect(await stable()).toEqual(versions);
+    }
+  });
+
   it('brings lost files back', async () => {
     const test = await makeHome();
     const version = await build(test, 'one');

@@ -4,7 +4,8 @@ import { reportVitals, type Listen } from './report-vitals.ts';
 const page = { remote: 'archive', release: '1.0.0-0a1b2c3d', route: 'archive/search' };
 
 const scene = (sendBeacon?: (address: string, body: string) => boolean) => {
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const documentElement = { getAttribute: () => '1.0.0-abcd1234' };
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement });
   const sent: (readonly [string, unknown])[] = [];
   const send = sendBeacon ?? ((address: string, body: string) => sent.push([address, JSON.parse(body)]) > 0);
   const view = { document, navigator: { sendBeacon: send } } as unknown as Window;
@@ -30,7 +31,7 @@ describe('the speed of a page', () => {
     tell('inp', 80);
     turn('hidden');
     const vitals = { lcp: 1_235, cls: 0.0123 };
-    expect(sent).toEqual([['/api/beacon', { kind: 'vitals', message: '', ...page, vitals }]]);
+    expect(sent).toEqual([['/api/beacon', { kind: 'vitals', message: '', shell: '1.0.0-abcd1234', ...page, vitals }]]);
     expect(browserReportInput().validate(sent[0]?.[1] as BrowserReport).error).toBeUndefined();
   });
 

@@ -132,7 +132,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   const toolbar = previewed && site.prismicRepository !== null ? toolbarScript(site.prismicRepository) : null;
   const boot = {
     product: site.brand.product,
-    buildId: buildIdOf(shell, snapshot),
+    buildId: buildIdOf(site.releases, snapshot),
     registry: statedReleases(snapshot, payload.routeId),
     payload,
     remotes: site.releases.remotes(),

@@ -1,5 +1,6 @@
 import { everybody } from '../../releases/release-choice.ts';
 import { assignRelease } from './assign-release.ts';
+import { fakeShell } from '../testing/fake-shell.ts';
 import { canaryVersion, servePages, type ServedPages } from './testing/serve-pages.ts';
 
 let site: ServedPages;
@@ -138,9 +139,12 @@ describe('the release assignment while a canary runs', () => {
     await site.get('/search/_payload.json', at(5_000));
     await site.get('/', at(5));
     expect(counted).toEqual([
+      ['shell', fakeShell.version],
       ['archive', canaryVersion],
+      ['shell', fakeShell.version],
       ['archive', canaryVersion],
       ['archive', '2.0.0-b'],
+      ['shell', fakeShell.version],
     ]);
   });
 });

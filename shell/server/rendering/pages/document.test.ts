@@ -91,9 +91,11 @@ describe('the document', () => {
     const link = html.match(/<link[^>]*sans\.6\.woff2[^>]*>/g);
     expect(link).toHaveLength(1);
     expect(link?.[0]).toContain('media="not all"');
-    expect(html).toMatch(/^<!doctype html><html lang="en"><head>/);
+    expect(html).toMatch(/^<!doctype html><html lang="en" data-shell="1.0.0-abcd1234"><head>/);
     // Without scripts, nothing would set the attribute later.
-    expect(make(null, null, { hydrates: false })).toMatch(/^<!doctype html><html lang="en" data-labels><head>/);
+    expect(make(null, null, { hydrates: false })).toMatch(
+      /^<!doctype html><html lang="en" data-shell="1.0.0-abcd1234" data-labels><head>/,
+    );
   });
 
   it('escapes text of readers that would end the boot data', () => {

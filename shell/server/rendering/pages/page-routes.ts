@@ -71,9 +71,10 @@ async function etagFor(
 ): Promise<string> {
   const { url, kind } = address;
   const snapshot = site.releases.snapshot(choice);
-  const buildId = buildIdOf(shell, snapshot);
-  // A document names all releases; a payload depends on one, so that readers share it whatever the others are.
-  const releases = kind === 'document' ? versionsOf(snapshot, shell) : version;
+  const buildId = buildIdOf(site.releases, snapshot);
+  // A document names all releases; a payload depends on the shell and one of them, so that readers share it whatever the
+  // others are.
+  const releases = kind === 'document' ? versionsOf(snapshot, shell) : `${shell.version},${version ?? ''}`;
   const data = await site.dataVersion();
   const owner = route?.owner ?? null;
   const path = url.pathname + url.search;

@@ -25,14 +25,14 @@ const fixed = 'public, max-age=31536000, immutable';
 export function registerBuilds(app: FastifyInstance, { releases }: Pick<PageSite, 'releases'>): void {
   registerFavicon(app, releases);
   app.get('/builds/latest.json', (_request, reply) => {
-    const latest: LatestBuild = { id: buildIdOf(releases.shell(), releases.snapshot()) };
+    const latest: LatestBuild = { id: buildIdOf(releases, releases.snapshot()) };
     return reply.header('cache-control', caching).send(latest);
   });
   const manifestOf = (choice: ReleaseChoice) => {
     const [build, registry] = [releases.shell(choice), releases.snapshot(choice)];
     const { version, scripts, pages, integrity } = build;
     const shell = { version, hash: shellHash(build), base: '/assets/', scripts, pages, integrity };
-    return { id: buildIdOf(build, registry), shell, registry };
+    return { id: buildIdOf(releases, registry), shell, registry };
   };
   app.get('/builds/manifest.json', (request, reply) => {
     // The same releases as the reader's documents have.

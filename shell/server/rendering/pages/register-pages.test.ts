@@ -162,14 +162,14 @@ describe('builds', () => {
     site.registry.seq += 1;
     expect(await payloadOf('/builds/latest.json')).not.toEqual({ id });
     expect(await payloadOf('/builds/manifest.json')).toMatchObject({
-      shell: { base: '/assets/', scripts: ['main.1.js'] },
+      shell: { base: '/assets/', scripts: ['main.0a1b2c3d.js'] },
       registry: { remotes: { archive: { release: { version: '2.0.0-b', entry: 'remoteEntry.js' } } } },
     });
   });
 
   it('let browsers store the shell’s files for ever, and include no others', async () => {
-    const answer = await get('/assets/main.1.js');
-    expect(await answer.text()).toBe('start();');
+    const answer = await get('/assets/main.0a1b2c3d.js');
+    expect(await answer.text()).toBe('start();\n');
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
     expect((await get('/assets/missing.js')).status).toBe(404);

@@ -177,7 +177,10 @@ function checkShell({ releases }: PagesDeps): void {
   try {
     releases.shell();
   } catch (cause) {
-    throw new StartError('No release of the shell can be used here: run npm run build', { cause });
+    throw new StartError(
+      'No release of the shell can be used here: run npm run build, or cd shell && npm run release',
+      { cause },
+    );
   }
 }
 

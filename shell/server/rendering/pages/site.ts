@@ -3,13 +3,7 @@ import type { Visitor } from 'shared-contracts/page';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { Log } from 'shared-contracts/server/slice-context';
-import {
-  shellHash,
-  type DeveloperOverrides,
-  type PageOfRelease,
-  type ReleaseChoice,
-  type ShellBuild,
-} from '../../releases/public.ts';
+import { shellHash, type DeveloperOverrides, type PageOfRelease, type ReleaseChoice } from '../../releases/public.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import type { RenderProcesses } from '../processes/render-processes.ts';
@@ -42,5 +36,6 @@ export interface PageSite {
   readonly log: Log;
 }
 
-/** Returns the id of a build, which changes with the shell and with every change of the registry. */
-export const buildIdOf = (shell: ShellBuild, { seq }: RegistrySnapshot): string => `${String(seq)}-${shellHash(shell)}`;
+/** Returns the id of everybody's build, which changes with the shell and with every change of the registry. */
+export const buildIdOf = (releases: Pick<ReleaseSource, 'shell'>, { seq }: RegistrySnapshot): string =>
+  `${String(seq)}-${shellHash(releases.shell())}`;

@@ -62,7 +62,7 @@ const filesOfShell = join(import.meta.dirname, 'shell-files');
 
 const remoteNames = ['archive', 'context'];
 
-function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
+function releasesOf(registry: TestRegistry): Omit<PagesDeps['releases'], 'serverBundle'> {
   return {
     remotes: () => remoteNames,
     snapshot: ({ avoid, bucket } = everybody): RegistrySnapshot => {
@@ -84,12 +84,6 @@ function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
     workerScript: () => Promise.resolve(''),
     draws: () => registry.canary !== null,
     find: (_remote: string, version: string) => (versions.includes(version) ? releaseOf(version) : null),
-    serverBundle: (owner: string, version: string) =>
-      owner === 'shell'
-        ? Promise.resolve(fakeShellCode)
-        : versions.includes(version)
-          ? Promise.resolve(codeOf(version))
-          : Promise.reject(new AppError('not-found', 'gone')),
   };
 }
 
@@ -108,14 +102,19 @@ export async function servePages(deps: Partial<PagesDeps> = {}): Promise<ServedP
 /** The same, before the site is ready. */
 export async function startPages(
   deps: Partial<PagesDeps> = {},
-  serverBundle?: PagesDeps['releases']['serverBundle'],
+  serverBundle: PagesDeps['releases']['serverBundle'] = (_remote, version) =>
+    versions.includes(version) ? Promise.resolve(codeOf(version)) : Promise.reject(new AppError('not-found', 'gone')),
 ): Promise<ServedPages> {
   const registry: TestRegistry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1', canary: null };
   const app = fastify();
   app.setErrorHandler<Error>((error, request, reply) => replyWithError(quiet, error, request, reply));
   const pages = await registerPages(app, {
     settings: { product: 'archivi', publicUrl: 'http://site.test' },
-    releases: { ...releasesOf(registry), ...(serverBundle === undefined ? {} : { serverBundle }) },
+    releases: {
+      ...releasesOf(registry),
+      serverBundle: (owner, version) =>
+        owner === 'shell' ? Promise.resolve(fakeShellCode) : serverBundle(owner, version),
+    },
     api: { call: () => Promise.resolve(null), dataVersion: () => Promise.resolve(registry.data) },
     log: quiet,
     findVisitor: () => Promise.resolve(null),
