@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { recordedWirePath, type WireReport } from 'remote-kit/wire/recorded-wire';
 import { slices } from '../slices.ts';
+import { SiteWatch } from '../status/site-watch.ts';
+import { statusApi } from '../status/status-api.ts';
 import { contractProgram } from './contract-program.ts';
 import { surfaceChanges, wireChanges } from './find-changes.ts';
 import { objections } from './judge-changes.ts';
@@ -31,7 +33,7 @@ const readReport = async <Report>(path: string, none: Report): Promise<Report> =
 
 async function run(check: boolean): Promise<readonly string[]> {
   const program = contractProgram();
-  const now = { surface: surfaceReport(program), wire: wireReport(program, slices) };
+  const now = { surface: surfaceReport(program), wire: wireReport(program, [...slices, statusApi(new SiteWatch())]) };
   const recorded = {
     surface: await readReport<SurfaceReport>(surfacePath, { version: '0.0.0', names: {} }),
     wire: await readReport<WireReport>(recordedWirePath, { versions: {}, endpoints: {}, types: {} }),
