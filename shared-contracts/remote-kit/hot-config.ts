@@ -2,21 +2,17 @@ import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import type { BuildConfig } from './build-options.ts';
 import { folderOf } from './repository.ts';
-import { IntegrityPlugin } from './integrity-plugin.ts';
 
 /** The path at which a development server serves a remote's hot updates, with a trailing slash. */
 export const hotBase = (remote: string): string => `/hot/${remote}/`;
 
-/** In development, file names do not change between compilations but contents do, so hashes cannot be checked. */
+/** Its files have no hashes: their names stay while their contents change. They are outside `/r/`, so none is asked. */
 const hot = (remote: string, web: Configuration): Configuration => ({
   ...web,
   ...baseConfig('development', folderOf(remote), true),
   output: { ...web.output, filename: '[name].js', chunkFilename: '[name].js', publicPath: hotBase(remote) },
   optimization: { ...web.optimization, emitOnErrors: false },
-  plugins: [
-    ...(web.plugins ?? []).filter((plugin) => !(plugin instanceof IntegrityPlugin)),
-    new webpack.HotModuleReplacementPlugin(),
-  ],
+  plugins: [...(web.plugins ?? []), new webpack.HotModuleReplacementPlugin()],
 });
 
 /** A remote's build for `npm run dev` in its folder: open browsers replace its components and keep their state. */

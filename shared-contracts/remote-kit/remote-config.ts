@@ -8,7 +8,6 @@ import { baseConfig } from './base-config.ts';
 import type { BuildConfig, BuildOptions } from './build-options.ts';
 import { readContract } from './contract.ts';
 import { remoteIn } from './repository.ts';
-import { IntegrityPlugin } from './integrity-plugin.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { serverConfig } from './server-config.ts';
@@ -97,7 +96,6 @@ const webConfig = ({ fragments }: RemoteOptions, { mode, folder, out }: BuildOpt
         /^react\/jsx-runtime$/,
         `shared-contracts/platform/${mode === 'development' ? 'jsx-dev-runtime' : 'jsx-runtime'}`,
       ),
-      new IntegrityPlugin(),
       new SameEverywherePlugin(),
       new NoCopiesPlugin(),
     ],

@@ -3,43 +3,35 @@ import { scriptTimeoutMs } from 'shared-contracts/constants';
 import { ownValue } from 'shared-contracts/own-value';
 import { federationName } from 'shared-contracts/remote-name';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { checkScripts } from './check-scripts.ts';
 import { openHashes } from './release-hashes.ts';
 import type { RemoteRuntime } from './remote-runtime.ts';
 
 declare global {
   interface Window {
-    /** Absolute URL → hash; read by the chunk loader that is built into every release. */
+    /** Absolute URL → hash; read by the chunk loaders of releases that were built for platform 1.8 or earlier. */
     __RELEASE_INTEGRITY__?: Readonly<Record<string, string>>;
-    /** Absolute base address of a release → the number in the URLs of the current attempt; 0 for the first attempt. */
-    __RELEASE_RETRY__?: Record<string, number>;
   }
 }
 
-/** A well-formed hash that matches nothing, so that a script without a listed hash is refused. */
-const refusesAll = `sha384-${'A'.repeat(64)}`;
-
 const absolute = (path: string): string => new URL(path, location.href).href;
 
-/**
- * Creates federation's script tags with the same integrity checks as the chunk loader's; checking only one of the two
- * would be no protection. A retry gets a different URL, because a second request for the same URL would join one that
- * hangs.
- */
-const checkedScripts = (
-  hashes: Readonly<Record<string, string>>,
-  retries: Readonly<Record<string, number>>,
-): ModuleFederationRuntimePlugin => ({
-  name: 'checked-scripts',
+/** Creates federation's script tags, so that they end as late as others. `checkScripts` does the rest. */
+const timedScripts: ModuleFederationRuntimePlugin = {
+  name: 'timed-scripts',
   createScript: ({ url }) => {
-    const retry = ownValue(retries, url.slice(0, url.lastIndexOf('/') + 1)) ?? 0;
     const script = document.createElement('script');
-    script.src = retry === 0 ? url : `${url}?r=${String(retry)}`;
+    script.src = url;
     script.async = true;
-    script.crossOrigin = 'anonymous';
-    script.integrity = ownValue(hashes, url) ?? refusesAll;
     return { script, timeout: scriptTimeoutMs };
   },
-});
+};
+
+/** Origins that releases come from, besides our own. */
+const originsOf = ({ remotes }: RegistrySnapshot): readonly string[] =>
+  Object.values(remotes)
+    .flatMap((remote) => (remote.state === 'enabled' ? [new URL(remote.release.base, location.href).origin] : []))
+    .filter((origin) => origin !== location.origin);
 
 /** Loads releases through module federation: exactly those in the document's registry snapshot. */
 export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
@@ -51,8 +43,8 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
   // URLs.
   const opened = Date.now();
   window.__RELEASE_INTEGRITY__ = hashes;
-  window.__RELEASE_RETRY__ = retries;
-  federation.registerPlugins([checkedScripts(hashes, retries)]);
+  checkScripts(window, { hashes, retries, origins: originsOf(registry) });
+  federation.registerPlugins([timedScripts]);
   const prepare = ({ base }: ReleaseInfo, attempt: number): void => {
     Object.assign(retries, { [absolute(base)]: attempt === 0 ? 0 : opened + attempt });
   };

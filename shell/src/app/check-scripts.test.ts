@@ -1,0 +1,51 @@
+import { checkScripts } from './check-scripts.ts';
+
+const cdn = 'https://archive.cdn.test';
+const page = `${cdn}/r/archive/1.0.0-0a1b2c3d/page.js`;
+const retries: Record<string, number> = {};
+checkScripts(window, { hashes: { [page]: 'sha384-page' }, retries, origins: [cdn] });
+
+/** Loaders give a script its address in either way. */
+const ways: readonly (readonly [string, (script: HTMLScriptElement, url: string) => void])[] = [
+  ['src', (script, url) => (script.src = url)],
+  [
+    'setAttribute',
+    (script, url) => {
+      script.setAttribute('src', url);
+    },
+  ],
+];
+
+describe.each(ways)('a script that gets its address by %s', (_way, give) => {
+  afterEach(() => {
+    for (const base of Object.keys(retries)) delete retries[base];
+  });
+
+  const made = (url: string) => {
+    const script = document.createElement('script');
+    give(script, url);
+    const [integrity, crossOrigin] = [script.getAttribute('integrity'), script.getAttribute('crossorigin')];
+    return { src: script.getAttribute('src'), integrity, crossOrigin };
+  };
+
+  it('is checked against its hash, whoever makes it, and fetched without cookies', () => {
+    expect(made(page)).toEqual({ src: page, integrity: 'sha384-page', crossOrigin: 'anonymous' });
+  });
+
+  it.each([`${cdn}/r/archive/1.0.0-0a1b2c3d/other.js`, `${cdn}/elsewhere.js`, '/r/archive/1.0.0-0a1b2c3d/page.js'])(
+    'is refused when no release lists it: %s',
+    (url) => {
+      expect(made(url).integrity).toBe(`sha384-${'A'.repeat(64)}`);
+    },
+  );
+
+  it('is left as it is when it is of the shell or of a payment provider', () => {
+    for (const url of ['/assets/main.0a1b2c3d.js', 'https://js.paystack.co/v2/inline.js'])
+      expect(made(url)).toEqual({ src: url, integrity: null, crossOrigin: null });
+  });
+
+  it('gets the address of the current attempt, and is checked all the same', () => {
+    retries[`${cdn}/r/archive/1.0.0-0a1b2c3d/`] = 7;
+    expect(made(page)).toMatchObject({ src: `${page}?r=7`, integrity: 'sha384-page' });
+  });
+});

@@ -1,0 +1,50 @@
+import { ownValue } from 'shared-contracts/own-value';
+
+/** A well-formed hash that matches nothing, so that a script without a listed hash is refused. */
+const refusesAll = `sha384-${'A'.repeat(64)}`;
+
+export interface ScriptCheck {
+  /** Absolute URL of a script → its hash. */
+  readonly hashes: Readonly<Record<string, string>>;
+  /** Absolute address of a folder → the number in the URLs of the current attempt; 0 for the first attempt. */
+  readonly retries: Readonly<Record<string, number>>;
+  /** Origins besides our own that serve nothing but releases. */
+  readonly origins: readonly string[];
+}
+
+const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
+
+/** Releases are below `/r/` on our own origin. */
+const isOfRelease = ({ origin, pathname }: URL, own: string, { origins }: ScriptCheck): boolean =>
+  origins.includes(origin) || (origin === own && pathname.startsWith('/r/'));
+
+/**
+ * From now on the browser checks every script of a release against its hash, and refuses those without one. It is done
+ * where a script element gets its address, so that it holds for the chunk loader of any bundler. A retry gets a different
+ * URL, because a second request for the same URL would join one that hangs.
+ */
+export function checkScripts(view: Window & typeof globalThis, check: ScriptCheck): void {
+  const { HTMLScriptElement, location } = view;
+  const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
+  if (own?.set === undefined) throw new Error('this browser does not tell where scripts come from');
+  const setSource = own.set;
+  const { setAttribute } = view.Element.prototype;
+  const prepare = (script: HTMLScriptElement, source: string): string => {
+    const url = new URL(source, location.href);
+    if (!isOfRelease(url, location.origin, check)) return source;
+    const address = `${url.origin}${url.pathname}`;
+    setAttribute.call(script, 'crossorigin', 'anonymous');
+    setAttribute.call(script, 'integrity', ownValue(check.hashes, address) ?? refusesAll);
+    const retry = ownValue(check.retries, folderOf(address)) ?? 0;
+    return retry === 0 ? source : `${address}?r=${String(retry)}`;
+  };
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+    ...own,
+    set(this: HTMLScriptElement, source: unknown) {
+      setSource.call(this, prepare(this, String(source)));
+    },
+  });
+  HTMLScriptElement.prototype.setAttribute = function (name: string, value: unknown) {
+    setAttribute.call(this, name, name.toLowerCase() === 'src' ? prepare(this, String(value)) : String(value));
+  };
+}
