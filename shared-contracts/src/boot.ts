@@ -19,8 +19,9 @@ export interface BootData {
 /** The id of the element that holds the boot data. */
 export const bootElementId = 'boot';
 
-/** Attribute of `html` with the version of the shell's release, and one that says that its scripts have started. */
+/** Attribute of `html` with the version of the shell's release. */
 export const shellAttribute = 'data-shell';
+/** Attribute of `html` once the shell's scripts have started. */
 export const startedAttribute = 'data-started';
 
 /** `/builds/latest.json` (R7.05). */

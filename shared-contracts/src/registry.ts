@@ -62,5 +62,11 @@ export function parseReleases(value: string): { readonly remote: string; readonl
  */
 export const placeCookie = 'release-place';
 
-/** Cookie with the remotes whose stable release failed in this browser: `archive.context`. Lasts 60 s. */
+/** Returns the name of one release of the shell in `avoidCookie`. */
+export const avoidedShell = (version: string): string => `shell-${version.slice(-8)}`;
+
+/**
+ * Cookie with the remotes whose stable release failed in this browser, and the releases of the shell:
+ * `archive.context.shell-0a1b2c3d`. Lasts 60 s.
+ */
 export const avoidCookie = 'releases-avoid';

@@ -64,8 +64,8 @@ export const needsOf = (
 export const isMet = ({ range, has }: Need): boolean => satisfy(has ?? '', range);
 
 /**
- * True if a release can run on a site. The only such check: it is made before a promotion, before the server renders
- * with the release, and before a browser loads its entry.
+ * True if a release can run on a site: what it needs is checked by `needsOf` before a promotion, before the server
+ * renders with it, and before a browser loads its entry.
  */
 export const fitsSite = (requires: ReleaseRequirements, site: SiteVersions): boolean =>
   needsOf(requires, site).every(isMet);

@@ -5,7 +5,7 @@ import type { StatsCompilation } from 'webpack';
 import { ownValue } from 'shared-contracts/own-value';
 import { readContract, type ReleaseContract } from '../contract.ts';
 import { findLinks } from '../find-links.ts';
-import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile, type ReleaseLinks } from '../release-files.ts';
+import { hashFiles, listFiles, type ReleaseFile, type ReleaseLinks } from '../release-files.ts';
 import { calledEndpoints } from '../wire/called-endpoints.ts';
 import { recordedWire, wireFile } from '../wire/recorded-wire.ts';
 import { wireOf } from '../wire/shape.ts';
@@ -29,13 +29,6 @@ function chunksOf(stats: StatsCompilation, pages: readonly string[]): Record<str
   );
 }
 
-/** The links are in no other file, so that a version never has two sets of them. */
-const sha8 = (hashes: IntegrityFile, links: ReleaseLinks): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ ...hashes, links }))
-    .digest('hex')
-    .slice(0, 8);
-
 /**
  * Writes the shapes that the release sends and reads, as they are during the build, for the comparison with a server.
  */
@@ -54,7 +47,9 @@ type Unsealed = ReleaseContract & Pick<ReleaseFile, 'chunks' | 'entry' | 'shell'
 export async function sealRelease(out: string, { provides, links, ...release }: Unsealed): Promise<string> {
   await writeWire(out);
   const hashes = await hashFiles(out, await listFiles(out));
-  const version = `${provides.contract}-${sha8(hashes, links)}`;
+  // With what is in no file, so that a version never has two contracts or two sets of links.
+  const contents = JSON.stringify({ ...hashes, links, requires: release.requires, shell: release.shell });
+  const version = `${provides.contract}-${createHash('sha256').update(contents).digest('hex').slice(0, 8)}`;
   const integrity = Object.fromEntries(Object.entries(hashes).filter(([file]) => isScript(file)));
   const file: ReleaseFile = { version, provides, links, ...release, integrity };
   await writeFile(join(out, 'release.json'), `${JSON.stringify(file, null, 2)}\n`);

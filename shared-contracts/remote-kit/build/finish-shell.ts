@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import type { StatsCompilation } from 'webpack';
 import { platformVersion, rendererVersion } from 'shared-contracts/contract-versions';

@@ -41,8 +41,11 @@ export interface Verdict extends Omit<TriedRelease, 'pages'> {
   readonly lostLinks: readonly PageLink[];
 }
 
-const sideOf = ({ pages, fragments, addresses: _addresses, ...has }: SiteOffer): SiteSide => ({
+/** A shell brings what the site's present one provides. */
+const sideOf = ({ pages, fragments, addresses: _addresses, ...has }: SiteOffer, { shell }: ReleaseFile): SiteSide => ({
   ...has,
+  platform: shell?.platform ?? has.platform,
+  shared: shell?.shared ?? has.shared,
   pagesOf: () => pages,
   fragmentsOf: () => fragments,
 });
@@ -52,6 +55,15 @@ const fits = ({ matrix }: Pick<Verdict, 'matrix'>): boolean => matrix.every(({ p
 /** True if a release may go live. */
 export const isInOrder = (verdict: Verdict): boolean =>
   fits(verdict) && (verdict.pages ?? []).every(({ problem }) => problem === null) && verdict.errors.length === 0;
+
+const notTried = { pages: null, errors: [], leftOut: [] } as const;
+
+/** A shell must not lose a remote that is live; another remote only notes it. */
+function judged(tried: TriedRelease, { shell }: ReleaseFile): TriedRelease {
+  if (shell === undefined) return tried;
+  const lost = tried.leftOut.map((remote) => `${remote} could not run on it`);
+  return { ...tried, errors: [...tried.errors, ...lost], leftOut: [] };
+}
 
 /**
  * Verifies a release: compares its contract with the site, then tries it with `tryIt`, if given. Rejects with
@@ -69,13 +81,13 @@ export async function verifyCandidate(
   const compared = {
     version: release.version,
     matrix: [
-      ...contractMatrix(candidate, sideOf(offer)),
+      ...contractMatrix(candidate, sideOf(offer, release)),
       ...(addresses === undefined ? [] : linkLines(release, addresses)),
     ],
     lostLinks: addresses === undefined ? [] : linksLostTo(release, addresses),
   };
   const tried = fits(compared) ? await tryIt?.({ release, folder }) : undefined;
-  return { ...compared, ...(tried ?? { pages: null, errors: [], leftOut: [] }) };
+  return { ...compared, ...(tried === undefined ? notTried : judged(tried, release)) };
 }
 
 const mark = (problem: string | null): string => (problem === null ? 'ok  ' : 'FAIL');

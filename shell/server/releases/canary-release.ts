@@ -28,13 +28,13 @@ export async function startCanary(
 ): Promise<Registry> {
   const { percent, api, who, why } = options;
   checkPercent(percent);
-  const integrity = await checkRunnable({ home, remote, version, api, way: 'forward' });
   return changeRegistry(home, remote, { who, why }, async (registry) => {
     const entry = entryOf(registry, remote);
     if (entry.stable === null) throw new ReleaseRefused(`${remote} has no release yet: promote one first`);
     if (entry.stable.version === version)
       throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
+    const integrity = await checkRunnable({ home, remote, version, api, way: 'forward' });
     await checkAddresses(home, registry, remote, { version, integrity });
     const running = entry.canary?.version === version ? entry.canary : null;
     if (running?.percent === percent) return null;

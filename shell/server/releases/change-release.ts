@@ -36,16 +36,16 @@ function promoted(entry: RegistryEntry, pointer: ReleasePointer): RegistryEntry 
 }
 
 /** Makes a published release the stable one. Rejects with ReleaseRefused and the reason. */
-export async function promoteRelease(
+export function promoteRelease(
   home: ReleaseHome,
   remote: string,
   version: string,
   options: ChangeNote & { readonly api: Readonly<Record<string, string>>; readonly from: ReleasePointer['from'] },
 ): Promise<Registry> {
-  const integrity = await checkRunnable({ home, remote, version, way: 'forward', ...options });
   return changeRegistry(home, remote, { who: options.who, why: options.why }, async (registry) => {
     const entry = entryOf(registry, remote);
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
+    const integrity = await checkRunnable({ home, remote, version, way: 'forward', ...options });
     await checkAddresses(home, registry, remote, { version, integrity });
     const next = promoted(entry, { version, integrity, from: options.from });
     return next === entry ? null : withEntry(registry, remote, next);
@@ -124,7 +124,10 @@ export async function revokeRelease(
   const folder = releaseFolder(home, remote, version);
   const registry = await changeRegistry(home, remote, note, (current) => {
     const entry = entryOf(current, remote);
-    return entry.revoked.includes(version) ? null : withEntry(current, remote, revokedEntry(entry, version));
+    const next = revokedEntry(entry, version);
+    if (remote === 'shell' && next.stable === null)
+      throw new ReleaseRefused(`${version} is the only release of the shell: release another one first`);
+    return entry.revoked.includes(version) ? null : withEntry(current, remote, next);
   });
   const aside = join(home.revoked, remote, version);
   await mkdir(dirname(aside), { recursive: true });

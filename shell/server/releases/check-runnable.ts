@@ -2,12 +2,13 @@ import { contractMatrix, liveProblem } from 'remote-kit/release-client/contract-
 import { readCandidate } from 'remote-kit/release-client/read-candidate';
 import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
-import { contractProblem } from './check-contract.ts';
+import type { ReleaseFile } from 'remote-kit/release-files';
+import { isMet, needsOf, sayUnmet } from 'shared-contracts/release-contract';
 import { readRegistry } from './registry-store.ts';
 import { entryOf, remoteNames } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { readStored, releaseFolder } from './release-store.ts';
-import { siteSide, siteVersions, type ShellSide } from './site-side.ts';
+import { releaseFolder } from './release-store.ts';
+import { readLive, siteSide, siteVersions, type ShellSide } from './site-side.ts';
 
 interface Checked {
   readonly home: ReleaseHome;
@@ -22,17 +23,30 @@ interface Checked {
   readonly from?: ReleasePointer['from'];
 }
 
-/** Resolves to the first live release of a remote that could not run on this shell, with the reason; else to null. */
-async function remoteProblem({ home, api, from }: Checked, shell: ShellSide): Promise<string | null> {
+/** What a release needs of a shell, and does not find in this one; null when it finds all. APIs are of the server. */
+const missingIn = ({ requires }: ReleaseFile, shell: ShellSide): string | null => {
+  const unmet = needsOf({ ...requires, api: {} }, siteVersions({}, shell)).find((need) => !isMet(need));
+  return unmet === undefined ? null : sayUnmet(unmet);
+};
+
+/** Why a remote's release runs on one shell and could not run on the next; null when it is not so. */
+function lostOn(release: ReleaseFile, live: ShellSide, next: ShellSide): string | null {
+  const problem = missingIn(release, live) === null ? missingIn(release, next) : null;
+  return problem === null ? null : `${release.name} ${release.version} could not run on it: ${problem}`;
+}
+
+/** Resolves to why a live remote could not run on this shell, although it runs on the one in force; else to null. */
+async function remoteProblem({ home, from }: Checked, next: ShellSide): Promise<string | null> {
   const registry = await readRegistry(home);
-  for (const remote of remoteNames(registry)) {
+  const live = (await readLive(home, registry, 'shell'))?.shell;
+  if (live === undefined) return null;
+  const stays = remoteNames(registry).filter((remote) => {
     const { stable, enabled } = entryOf(registry, remote);
-    if (stable === null || !enabled || (from === 'start' && stable.from === 'start')) continue;
-    const release = await readStored(home, remote, stable).catch(() => null);
-    const problem = release === null ? null : contractProblem(release.requires, siteVersions(api, shell));
-    if (problem !== null) return `${remote} ${release?.version ?? ''} could not run on it: ${problem}`;
-  }
-  return null;
+    return enabled && !(from === 'start' && stable?.from === 'start');
+  });
+  const releases = await Promise.all(stays.map((remote) => readLive(home, registry, remote)));
+  const problems = releases.map((release) => (release === null ? null : lostOn(release, live, next)));
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
 /**

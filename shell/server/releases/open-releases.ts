@@ -3,7 +3,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { builtRoutes } from './built-release.ts';
+import { builtRelease, builtRoutes } from './built-release.ts';
 import { contractProblem } from './check-contract.ts';
 import { followRegistry } from './follow-registry.ts';
 import { everybody, type OverrideRelease, type ReleaseChoice } from './release-choice.ts';
@@ -63,6 +63,8 @@ interface ReleasesOptions {
   readonly log: Log;
   /** Routes of the built pages; by default those that `npm run build` left. */
   readonly built?: DeclaredRoutes;
+  /** The folder of the built shell; by default that of `npm run build`. */
+  readonly builtShell?: string;
 }
 
 const knownReleases = (registry: Registry): ReadonlySet<string> =>
@@ -156,6 +158,7 @@ export async function openReleases({
   api,
   log,
   built = builtRoutes(),
+  builtShell = builtRelease('shell'),
 }: ReleasesOptions): Promise<Releases> {
   const home = releaseHome(dataDir, registryKeys);
   const cache = new ReleaseCache(home, releasesUrl, log);
@@ -163,7 +166,6 @@ export async function openReleases({
   const changed = (next: Registry): void => {
     cache.keep(knownReleases(next));
     counts.keep(next);
-    readAll();
   };
   const registry = await followRegistry(home, log, changed);
   const { entry, remotes, leaveOut } = entriesOf(registry.current);
@@ -171,7 +173,11 @@ export async function openReleases({
     const integrity = keptIntegrity(entry(owner), version) ?? refuseGone(owner, version);
     return cache.text(owner, version, integrity, file);
   };
-  const { usable, readAll, ...shells } = shellReleases({ home, cache, entry: () => entry('shell'), api, text });
+  const { usable, ...shells } = shellReleases({
+    ...{ home, cache, api, text, log },
+    entry: () => entry('shell'),
+    builtAt: builtShell,
+  });
   const shell = (choice: ReleaseChoice): ShellSide => usable(choice) ?? ownShell();
   const { fitting, state, routes } = remoteReleases({ cache, entry, shell, api, built });
   changed(registry.current());
@@ -192,7 +198,8 @@ export async function openReleases({
       const integrity = keptIntegrity(entry(remote), version);
       return integrity === null ? null : (fitting(remote, { version, integrity }, side)?.info ?? null);
     },
-    serverBundle: (owner, version) => text(owner, version, 'server.cjs'),
+    serverBundle: (owner, version) =>
+      owner === 'shell' ? shells.shellText(version, 'server.cjs') : text(owner, version, 'server.cjs'),
     registry: registry.current,
     counts,
     leaveOut,

@@ -30,7 +30,8 @@ const routesOf = async (
  */
 async function routesInUse(home: ReleaseHome, registry: Registry, remote: string): Promise<readonly PageRoute[]> {
   const { stable, previous, canary } = entryOf(registry, remote);
-  const pointers = [stable, previous, canary].filter((pointer) => pointer !== null);
+  // The shell goes back only where its pages are still free: a page may move from it to a remote in one step.
+  const pointers = [stable, remote === 'shell' ? null : previous, canary].filter((pointer) => pointer !== null);
   // A release whose files are gone or differ is not served, so it has no routes.
   const lists = await Promise.all(pointers.map((pointer) => routesOf(home, remote, pointer).catch(() => [])));
   const isListed = lists.length > 0 && !lists.includes(null);

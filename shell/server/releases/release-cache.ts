@@ -15,17 +15,13 @@ import { shellBuildOf, type ShellBuild } from './shell-build.ts';
 const baseOf = (releasesUrl: string | null, remote: string, version: string): string =>
   `${(releasesUrl ?? '').replaceAll('{remote}', remote).replace(/\/$/, '')}/r/${remote}/${version}/`;
 
-const readFiles = (
-  folder: string,
-  integrity: string,
-): { readonly hashes: IntegrityFile; readonly file: ReleaseFile } => {
-  const text = readFileSync(join(folder, 'integrity.json'));
-  if (integrityOf(text) !== integrity) throw new Error(`${folder}/integrity.json is not what the registry says`);
+const readReleaseFile = (folder: string, integrity: string): ReleaseFile => {
+  const hashes = readFileSync(join(folder, 'integrity.json'));
+  if (integrityOf(hashes) !== integrity) throw new Error(`${folder}/integrity.json is not what the registry says`);
   const release = readFileSync(join(folder, 'release.json'));
-  const hashes = JSON.parse(text.toString('utf8')) as IntegrityFile;
-  if (integrityOf(release) !== hashes['release.json'])
-    throw new Error(`${folder}/release.json is not what integrity.json says`);
-  return { hashes, file: JSON.parse(release.toString('utf8')) as ReleaseFile };
+  const expected = (JSON.parse(hashes.toString('utf8')) as IntegrityFile)['release.json'];
+  if (integrityOf(release) !== expected) throw new Error(`${folder}/release.json is not what integrity.json says`);
+  return JSON.parse(release.toString('utf8')) as ReleaseFile;
 };
 
 /** What is cached of a release. */
@@ -35,8 +31,6 @@ export interface CachedRelease {
   readonly routes: readonly PageRoute[] | null;
   /** Null for a release of a remote. */
   readonly shell: ShellBuild | null;
-  /** All files of the release. */
-  readonly files: ReadonlySet<string>;
 }
 
 /** Caches releases of the store; each is checked against the hash in the registry before it is used. */
@@ -62,7 +56,7 @@ export class ReleaseCache {
     const cached = this.#infos.get(key);
     if (cached !== undefined) return cached;
     try {
-      const { hashes, file } = readFiles(releaseFolder(this.#home, owner, version), integrity);
+      const file = readReleaseFile(releaseFolder(this.#home, owner, version), integrity);
       const { entry, requires, chunks, exposes } = file;
       const base = baseOf(this.#releasesUrl, owner, version);
       const fragments = exposes?.fragments;
@@ -71,22 +65,13 @@ export class ReleaseCache {
         ...(fragments === undefined || fragments.length === 0 ? {} : { fragments }),
         ...{ integrity: file.integrity, hashes: integrity },
       };
-      const files = new Set(Object.keys(hashes));
-      const release = { info, routes: exposes?.routes ?? null, shell: shellBuildOf(file), files };
+      const release = { info, routes: exposes?.routes ?? null, shell: shellBuildOf(file) };
       this.#infos.set(key, release);
       return release;
     } catch (error) {
       this.#refuse(owner, version, error);
       return null;
     }
-  }
-
-  /** Returns the version of the first release that was read before and has this file; null for none. */
-  versionWith(remote: string, known: Readonly<Record<string, string>>, file: string): string | null {
-    const found = Object.entries(known).find(([version, integrity]) =>
-      this.#infos.get(`${remote}@${version}#${integrity}`)?.files.has(file),
-    );
-    return found?.[0] ?? null;
   }
 
   /** Resolves to the checked text of a file. A failure is not cached, so a repaired file works again. */

@@ -12,7 +12,7 @@ export interface OverrideRelease {
 
 /** The parts of a request that decide which releases answer it. */
 export interface ReleaseChoice {
-  /** Remotes whose release failed in this browser; they use another release. */
+  /** Remotes whose release failed in this browser; they use another release. Of the shell, each release (`avoidedShell`). */
   readonly avoid: ReadonlySet<string>;
   /** The browser's bucket, 0 to 9,999; null: it gets stable releases. */
   readonly bucket: number | null;

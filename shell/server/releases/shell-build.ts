@@ -22,7 +22,7 @@ export function shellBuildOf({ shell, version, chunks, exposes, integrity }: Rel
 export const shellHash = ({ version }: ShellBuild): string => version.slice(version.lastIndexOf('-') + 1);
 
 /** Names of files that are served under the same address for all releases. */
-export const hasContentHash = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
+export const hasContentHash = /\.[0-9a-f]{8}(?:\.[a-z0-9]+)+$/;
 
 /** Serves the files of every stored release of the shell. */
 export const assetUrl = (file: string): string => `/assets/${file}`;

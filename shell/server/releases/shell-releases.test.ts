@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { platformVersion } from 'shared-contracts/contract-versions';
+import { avoidedShell } from 'shared-contracts/registry';
 import { recordingLog } from '../testing/recording-log.ts';
 import { startCanary } from './canary-release.ts';
 import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
@@ -16,8 +18,15 @@ afterEach(async () => {
   for (const releases of opened.splice(0)) await releases.close();
 });
 
-const open = async ({ dataDir }: TestHome): Promise<Releases> => {
-  const releases = await openReleases({ dataDir, releasesUrl: null, api: {}, log: recordingLog(), built: {} });
+const open = async ({ dataDir }: TestHome, builtShell = '/none'): Promise<Releases> => {
+  const releases = await openReleases({
+    dataDir,
+    releasesUrl: null,
+    api: {},
+    log: recordingLog(),
+    built: {},
+    builtShell,
+  });
   opened.push(releases);
   return releases;
 };
@@ -50,13 +59,15 @@ describe('the shell of a site', () => {
     const releases = await open(test);
     expect(releases.shell().version).toBe(second);
     expect(releases.shell()).toBe(releases.shell());
-    expect(releases.shell({ ...everybody, avoid: new Set(['shell']) }).version).toBe(first);
+    expect(releases.shell({ ...everybody, avoid: new Set([avoidedShell(second)]) }).version).toBe(first);
+    expect(releases.shell({ ...everybody, avoid: new Set([avoidedShell(first)]) }).version).toBe(second);
+    expect(releases.shell({ ...everybody, avoid: new Set([first, second].map(avoidedShell)) }).version).toBe(second);
     expect(releases.findShell(first)?.version).toBe(first);
     expect(releases.shellFolder('search.11111111.js')).toBe(releaseFolder(test.home, 'shell', first));
     expect(releases.shellFolder('search.22222222.js')).toBe(releaseFolder(test.home, 'shell', second));
     expect(releases.shellFolder('../../registry/signing.key')).toBeNull();
     expect(await releases.serverBundle('shell', first)).toContain('one');
-    expect(await releases.workerScript(second)).toBe('self.ran = true;');
+    expect(await releases.shellText(second, 'worker.js')).toBe('self.ran = true;');
   });
 
   it('is no longer given, nor are its files, when it was revoked', async () => {
@@ -139,6 +150,38 @@ describe('the shell of a site', () => {
     expect(releases.shell().version).toBe(first);
     const none = await open(await makeHome());
     expect(() => none.shell()).toThrow('The pages cannot be shown now');
+  });
+
+  it('is the one that was built with the server while the registry has none that fits', async () => {
+    const test = await makeHome();
+    const built = join(test.dataDir, 'built');
+    const version = await makeBuild(built, { remote: 'shell', text: 'built', file: 'search.33333333.js' });
+    const releases = await open(test, built);
+    expect(releases.shell().version).toBe(version);
+    expect(releases.findShell(version)?.version).toBe(version);
+    expect(releases.shellFolder('search.33333333.js')).toBe(built);
+    expect(await releases.serverBundle('shell', version)).toContain('built');
+    const released = await goLive(test, { text: 'one' });
+    while (releases.snapshot().seq !== 1) await sleep(20);
+    expect([releases.shell().version, releases.findShell(version)]).toEqual([released, null]);
+  });
+
+  it('cannot be revoked while it has no other release', async () => {
+    const test = await makeHome();
+    const only = await goLive(test, { text: 'one' });
+    await expect(revokeRelease(test.home, 'shell', only, note)).rejects.toThrow('is the only release of the shell');
+  });
+
+  it('goes live beside a remote that does not run on the shell in force either', async () => {
+    const test = await makeHome();
+    await goLive(test, { text: 'one', platform: '1.0.0' });
+    const { home } = test;
+    await goLive(test, { remote: 'archive', text: 'fits' });
+    await goLive(test, { text: 'two', file: 'search.22222222.js', platform: '1.5.0' });
+    await goLive(test, { remote: 'archive', text: 'needs more', requires: { platform: '^1.5.0', api: {} } });
+    await rollbackRelease(home, 'shell', { ...note, api: {} });
+    const third = await goLive(test, { text: 'three', file: 'search.44444444.js', platform: '1.1.0' });
+    expect((await open(test)).shell().version).toBe(third);
   });
 
   it('cannot be switched off', async () => {

@@ -1,27 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
+import { versionPattern } from 'remote-kit/release-client/release-pointer';
+import type { ReleaseFile } from 'remote-kit/release-files';
+import { avoidedShell } from 'shared-contracts/registry';
+import type { Log } from 'shared-contracts/server/slice-context';
 import { contractProblem } from './check-contract.ts';
-import { candidates, firstUsable, keptIntegrity } from './release-candidates.ts';
+import { getsCanary } from './draw-canary.ts';
+import { firstUsable, keptIntegrity } from './release-candidates.ts';
 import type { ReleaseCache } from './release-cache.ts';
 import { everybody, type ReleaseChoice } from './release-choice.ts';
 import type { RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { releaseFolder, type StoredRelease } from './release-store.ts';
-import type { ShellBuild } from './shell-build.ts';
+import type { StoredRelease } from './release-store.ts';
+import { shellBuildOf, type ShellBuild } from './shell-build.ts';
 import { siteVersions } from './site-side.ts';
 
 /** The releases of the shell of a running site. */
 export interface ShellReleases {
   /**
-   * The shell for a request, the same object while its release is. Throws `unavailable` when none of its releases can be
-   * used.
+   * The shell for a request, the same object while its release is. While the registry has none that fits this server,
+   * it is the one that was built with it. Throws `unavailable` without that.
    */
   shell(choice?: ReleaseChoice): ShellBuild;
+  /** Versions of the shells that readers get now: that of everybody, and one on trial. */
+  liveShells(): readonly string[];
   /** Finds a stored release of the shell by its exact version; null when there is none, or it does not fit this server. */
   findShell(version: string): ShellBuild | null;
   /** Returns the folder of a stored release of the shell with this file; null when none has it. */
   shellFolder(file: string): string | null;
-  /** Resolves to the checked text of the shell's service worker. Rejects as `serverBundle` does. */
-  workerScript(version: string): Promise<string>;
+  /** Resolves to the checked text of a file of the shell. Rejects as `serverBundle` does. */
+  shellText(version: string, file: 'server.cjs' | 'worker.js'): Promise<string>;
 }
 
 export interface ShellOptions {
@@ -29,44 +39,122 @@ export interface ShellOptions {
   readonly cache: ReleaseCache;
   readonly entry: () => RegistryEntry;
   readonly api: Readonly<Record<string, string>>;
+  /** Resolves to a file of a stored release. */
   readonly text: (remote: string, version: string, file: string) => Promise<string>;
+  /** The folder of the shell that was built with this server. */
+  readonly builtAt: string;
+  readonly log: Log;
 }
 
-/** `usable`: as `shell`, but null when there is none. `readAll` reads what is stored, whose files are then found. */
-export function shellReleases({ home, cache, entry, api, text }: ShellOptions): ShellReleases & {
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+function readBuilt(folder: string): ShellBuild | null {
+  try {
+    return shellBuildOf(readJson(join(folder, 'release.json')) as ReleaseFile);
+  } catch {
+    return null;
+  }
+}
+
+/** How often the store is looked through for a file that it did not have. */
+const lookMs = 1_000;
+
+/** Where the files of the stored releases are. They have the same contents wherever they have the same name. */
+class StoredFiles {
+  readonly #root: string;
+  readonly #builtAt: string;
+  readonly #folders = new Map<string, ReadonlySet<string>>();
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ releases }: ReleaseHome, builtAt: string) {
+    this.#root = join(releases, 'shell');
+    this.#builtAt = builtAt;
+  }
+
+  folderOf(file: string, revoked: readonly string[]): string | null {
+    const known = this.#find(file, revoked);
+    if (known !== null || performance.now() - this.#lookedAt < lookMs) return known;
+    this.#lookedAt = performance.now();
+    this.#look();
+    return this.#find(file, revoked);
+  }
+
+  #find(file: string, revoked: readonly string[]): string | null {
+    const isRevoked = (folder: string): boolean => revoked.some((version) => folder === join(this.#root, version));
+    return [...this.#folders].find(([folder, files]) => files.has(file) && !isRevoked(folder))?.[0] ?? null;
+  }
+
+  #look(): void {
+    this.#folders.clear();
+    for (const folder of [...this.#stored(), this.#builtAt]) {
+      try {
+        this.#folders.set(folder, new Set(Object.keys(readJson(join(folder, 'integrity.json')) as object)));
+      } catch {
+        // It is being published, pruned or damaged: others may have the file.
+      }
+    }
+  }
+
+  #stored(): readonly string[] {
+    try {
+      return readdirSync(this.#root)
+        .filter((name) => versionPattern.test(name))
+        .map((version) => join(this.#root, version));
+    } catch {
+      return [];
+    }
+  }
+}
+
+/** The releases to try for a reader, in order: first those that did not fail in the reader's browser. */
+function pointersFor({ stable, previous, canary }: RegistryEntry, { avoid, bucket }: ReleaseChoice) {
+  const isDrawn = canary !== null && bucket !== null && getsCanary(canary, bucket);
+  const all = [...(isDrawn ? [canary] : []), stable, previous].filter((pointer) => pointer !== null);
+  const failed = all.filter(({ version }) => avoid.has(avoidedShell(version)));
+  return [...all.filter((pointer) => !failed.includes(pointer)), ...failed];
+}
+
+/** `usable`: as `shell`, but null without any. */
+export function shellReleases({ home, cache, entry, api, text, builtAt, log }: ShellOptions): ShellReleases & {
   readonly usable: (choice: ReleaseChoice) => ShellBuild | null;
-  readonly readAll: () => void;
 } {
-  const kept = (): Readonly<Record<string, string>> => {
-    const { known, canary } = entry();
-    return canary === null ? known : { ...known, [canary.version]: canary.integrity };
-  };
+  const built = readBuilt(builtAt);
+  const files = new StoredFiles(home, builtAt);
+  let saysBuilt = false;
   const fitting = ({ version, integrity }: StoredRelease): ShellBuild | null => {
     const release = cache.release('shell', version, integrity);
     const shell = release?.shell ?? null;
     if (release === null || shell === null) return null;
     return contractProblem(release.info.requires, siteVersions(api, shell)) === null ? shell : null;
   };
-  const usable = ({ avoid, bucket }: ReleaseChoice): ShellBuild | null =>
-    firstUsable(candidates(entry(), avoid.has('shell'), bucket), fitting);
+  const usable = (choice: ReleaseChoice): ShellBuild | null => {
+    const released = firstUsable(pointersFor(entry(), choice), fitting);
+    if (released === null && built !== null && !saysBuilt)
+      log.error({ version: built.version }, 'no release of the shell fits this server: the built one is used');
+    saysBuilt = released === null;
+    return released ?? built;
+  };
+  const shell = (choice = everybody): ShellBuild => {
+    const found = usable(choice);
+    if (found === null) throw new AppError('unavailable', 'The pages cannot be shown now. Please try again later.');
+    return found;
+  };
   return {
     usable,
-    readAll: () => {
-      for (const [version, integrity] of Object.entries(kept())) cache.release('shell', version, integrity);
-    },
-    shell: (choice = everybody) => {
-      const shell = usable(choice);
-      if (shell === null) throw new AppError('unavailable', 'The pages cannot be shown now. Please try again later.');
-      return shell;
+    shell,
+    liveShells: () => {
+      const { canary } = entry();
+      return canary === null ? [shell().version] : [shell().version, canary.version];
     },
     findShell: (version) => {
       const integrity = keptIntegrity(entry(), version);
-      return integrity === null ? null : fitting({ version, integrity });
+      if (integrity !== null) return fitting({ version, integrity });
+      return version === built?.version && version === shell().version ? built : null;
     },
-    shellFolder: (file) => {
-      const version = cache.versionWith('shell', kept(), file);
-      return version === null ? null : releaseFolder(home, 'shell', version);
-    },
-    workerScript: (version) => text('shell', version, 'worker.js'),
+    shellFolder: (file) => files.folderOf(file, entry().revoked),
+    shellText: (version, file) =>
+      version === built?.version && keptIntegrity(entry(), version) === null
+        ? readFile(join(builtAt, file), 'utf8')
+        : text('shell', version, file),
   };
 }

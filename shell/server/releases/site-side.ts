@@ -5,10 +5,10 @@ import { recordedWire } from 'remote-kit/wire/recorded-wire';
 import { fragmentNames } from 'shared-contracts/fragments';
 import { ownValue } from 'shared-contracts/own-value';
 import type { SiteVersions } from 'shared-contracts/release-contract';
-import type { ShellParts } from 'remote-kit/release-files';
+import type { ReleaseFile, ShellParts } from 'remote-kit/release-files';
 import { builtRoutes } from './built-release.ts';
 import { readRegistry } from './registry-store.ts';
-import { entryOf } from './registry.ts';
+import { entryOf, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readStored } from './release-store.ts';
 
@@ -28,11 +28,15 @@ export const siteVersions = (api: SiteVersions['api'], shell: ShellSide): SiteVe
 /** The shell of this work tree. */
 export const ownShell = (): ShellSide => ({ platform: platformVersion, shared });
 
-/** Resolves to the shell that readers get; where none is live yet, to that of this work tree. */
+/** Resolves to the live release of a remote or of the shell; null when there is none, or its files differ. */
+export async function readLive(home: ReleaseHome, registry: Registry, owner: string): Promise<ReleaseFile | null> {
+  const { stable } = entryOf(registry, owner);
+  return stable === null ? null : readStored(home, owner, stable).catch(() => null);
+}
+
+/** Resolves to what the live shell provides; where none is live yet, that of this work tree. */
 async function liveShell(home: ReleaseHome): Promise<ShellSide> {
-  const { stable } = entryOf(await readRegistry(home), 'shell');
-  const stored = stable === null ? null : await readStored(home, 'shell', stable).catch(() => null);
-  return stored?.shell ?? ownShell();
+  return (await readLive(home, await readRegistry(home), 'shell'))?.shell ?? ownShell();
 }
 
 /** Returns the keys of one remote from names of the form `remote/key`. */

@@ -1,7 +1,7 @@
 import type { BootData } from 'shared-contracts/boot';
 import { avoidReleaseSeconds, buildCheckTtlMs } from 'shared-contracts/constants';
 import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
-import { avoidCookie } from 'shared-contracts/registry';
+import { avoidCookie, avoidedShell } from 'shared-contracts/registry';
 import { PlainProblem } from '../errors/plain-problem.tsx';
 import { shellPages } from '../shell.ts';
 import { reportError } from './beacon.ts';
@@ -9,6 +9,7 @@ import type { DirtyForms } from './dirty-forms.ts';
 import { federationRuntime } from './federation-runtime.ts';
 import { lazyRest, type LazyRest } from './lazy-rest.ts';
 import type { PageSource, ProblemView } from './page-source.ts';
+import { readShell } from './read-boot.ts';
 import { checkRelease } from './release-check.ts';
 import { RemoteLoader, type LoaderDeps } from './remote-loader.ts';
 import { makeSiteMap, type SiteMap } from './site-routes.ts';
@@ -85,7 +86,7 @@ function loaderDeps({ registry }: BootData, forms: DirtyForms): LoaderDeps {
     report: (remote, release, error, kind = 'remote-failed') => {
       reportError({ kind, error, remote, release });
     },
-    gaveUp: (remote) => guardedReload(view, forms, remote),
+    gaveUp: (owner) => guardedReload(view, forms, owner === 'shell' ? avoidedShell(readShell(document)) : owner),
   };
 }
 

@@ -24,27 +24,28 @@ const isOfRelease = ({ origin, pathname }: URL, own: string, { origins }: Script
  * URL, because a second request for the same URL would join one that hangs.
  */
 export function checkScripts(view: Window & typeof globalThis, check: ScriptCheck): void {
-  const { HTMLScriptElement, location } = view;
+  const { Element, HTMLScriptElement, location } = view;
   const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
-  if (own?.set === undefined) throw new Error('this browser does not tell where scripts come from');
-  const setSource = own.set;
-  const { setAttribute } = view.Element.prototype;
   const prepare = (script: HTMLScriptElement, source: string): string => {
     const url = new URL(source, location.href);
     if (!isOfRelease(url, location.origin, check)) return source;
     const address = `${url.origin}${url.pathname}`;
-    setAttribute.call(script, 'crossorigin', 'anonymous');
-    setAttribute.call(script, 'integrity', ownValue(check.hashes, address) ?? refusesAll);
+    Element.prototype.setAttribute.call(script, 'crossorigin', 'anonymous');
+    Element.prototype.setAttribute.call(script, 'integrity', ownValue(check.hashes, address) ?? refusesAll);
     const retry = ownValue(check.retries, folderOf(address)) ?? 0;
     return retry === 0 ? source : `${address}?r=${String(retry)}`;
   };
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {
     ...own,
     set(this: HTMLScriptElement, source: unknown) {
-      setSource.call(this, prepare(this, String(source)));
+      own?.set?.call(this, prepare(this, String(source)));
     },
   });
   HTMLScriptElement.prototype.setAttribute = function (name: string, value: unknown) {
-    setAttribute.call(this, name, name.toLowerCase() === 'src' ? prepare(this, String(value)) : String(value));
+    Element.prototype.setAttribute.call(
+      this,
+      name,
+      name.toLowerCase() === 'src' ? prepare(this, String(value)) : String(value),
+    );
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashFiles, listFiles, type ReleaseFile, type ReleaseLinks, type ShellParts } from 'remote-kit/release-files';
+import { hashFiles, listFiles, type ReleaseFile, type ReleaseLinks } from 'remote-kit/release-files';
 import { sharedVersions } from 'remote-kit/shared-modules';
 import { platformVersion } from 'shared-contracts/contract-versions';
 import { fragmentNames } from 'shared-contracts/fragments';
@@ -35,6 +35,7 @@ export interface BuildContents {
 }
 
 const declared = declaredRoutes();
+const pageScript = 'search.0a1b2c3d.js';
 
 /** As in the real build of this remote, unless a test overrides it. */
 function exposesOf(remote: string, { routes = declared[remote] ?? [], pages }: BuildContents) {
@@ -46,27 +47,32 @@ function exposesOf(remote: string, { routes = declared[remote] ?? [], pages }: B
   };
 }
 
-const shellParts = ({ platform = platformVersion, file = 'search.0a1b2c3d.js' }: BuildContents): ShellParts => ({
-  platform,
-  shared: sharedVersions(),
-  scripts: [file],
-  fonts: {},
-  icons: {},
-});
+const shellParts = ({
+  remote,
+  platform = platformVersion,
+  file = pageScript,
+}: BuildContents): Pick<ReleaseFile, 'shell'> =>
+  remote === 'shell' ? { shell: { platform, shared: sharedVersions(), scripts: [file], fonts: {}, icons: {} } } : {};
+
+/** The texts of its files but for those that describe it. */
+function textsOf({ remote, text = 'first', code, wire }: BuildContents, file: string): ReadonlyMap<string, string> {
+  return new Map([
+    ['remoteEntry.js', `self.entry = ${JSON.stringify(text)};`.repeat(40)],
+    [file, `self.page = ${JSON.stringify(text)};`],
+    ['server.cjs', code ?? `exports.server = ${JSON.stringify(text)};`],
+    ...(remote === 'shell' ? [['worker.js', 'self.ran = true;'] as const] : []),
+    ...(wire === undefined ? [] : [['wire.json', JSON.stringify(wire)] as const]),
+  ]);
+}
 
 /** Writes a build like `npm run build`, but without a compiler. Resolves to its version. */
 export async function makeBuild(folder: string, contents: BuildContents = {}): Promise<string> {
-  const { remote = 'archive', semver = '1.0.0', text = 'first', requires = { platform: '^1.0.0', api: {} } } = contents;
-  const { wire, links, isOld = false, code = `exports.server = ${JSON.stringify(text)};` } = contents;
-  const { file = 'search.0a1b2c3d.js' } = contents;
+  const { remote = 'archive', semver = '1.0.0', requires = { platform: '^1.0.0', api: {} }, isOld = false } = contents;
+  const { links, file = pageScript } = contents;
   const exposes = exposesOf(remote, contents);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'remoteEntry.js'), `self.entry = ${JSON.stringify(text)};`.repeat(40));
-  await writeFile(join(folder, file), `self.page = ${JSON.stringify(text)};`);
-  await writeFile(join(folder, 'server.cjs'), code);
-  if (remote === 'shell') await writeFile(join(folder, 'worker.js'), 'self.ran = true;');
-  if (wire !== undefined) await writeFile(join(folder, 'wire.json'), JSON.stringify(wire));
+  for (const [name, text] of textsOf(contents, file)) await writeFile(join(folder, name), text);
   const hashes = await hashFiles(folder, await listFiles(folder));
   const version = `${semver}-${createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 8)}`;
   const release: ReleaseFile = {
@@ -77,8 +83,8 @@ export async function makeBuild(folder: string, contents: BuildContents = {}): P
     chunks: Object.fromEntries(exposes.pages.map((page) => [page, [file]])),
     ...(isOld ? {} : { provides: { contract: semver }, exposes }),
     ...(links === undefined ? {} : { links }),
-    ...(remote === 'shell' ? { shell: shellParts(contents) } : {}),
-    integrity: Object.fromEntries(Object.entries(hashes).filter(([file]) => file.endsWith('.js'))),
+    ...shellParts(contents),
+    integrity: Object.fromEntries(Object.entries(hashes).filter(([name]) => name.endsWith('.js'))),
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
   await writeFile(join(folder, 'integrity.json'), JSON.stringify(await hashFiles(folder, await listFiles(folder))));

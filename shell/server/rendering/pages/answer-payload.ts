@@ -5,7 +5,7 @@ import { formatReleases, parseReleases, type ReleaseInfo } from 'shared-contract
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { ReleaseChoice, ShellBuild } from '../../releases/public.ts';
 import { privateCaching } from '../../host/public.ts';
-import { nameOfKind } from './circuit-breaker.ts';
+import { kindKey, nameOfKind } from './circuit-breaker.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { jsonHeaders, payloadAnswer } from './payload-json.ts';
 import { hasPage, isOwnDoing } from './render-page.ts';
@@ -88,9 +88,9 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
   const { brand, publicUrl, breaker, sendsMail } = site;
   const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
   const kind = { owner, version: request.version, shell: request.shell.version };
-  const name = nameOfKind(kind, site.releases.shell().version);
+  const [name, key] = [nameOfKind(kind), kindKey(kind)];
   const page = pageOf(request);
-  if (!breaker.allows(name, page)) return goneAnswer;
+  if (!breaker.allows(key, page)) return goneAnswer;
   const visitor = watchVisitor(request.visitor);
   const { refusal } = request;
   const job = {
@@ -114,7 +114,7 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
     const answer = payloadAnswer(result.payload, result.faults.length === 0 ? request.etag : null);
     return { ...answer, ...counted(result.faults.length > 0), reads: [...visitor.reads] };
   } catch (error) {
-    if (isOwnDoing(error)) breaker.strike(name, page);
+    if (isOwnDoing(error)) breaker.strike(key, page);
     if (isAppError(error)) {
       site.log.warn({ code: error.code }, 'a payload was refused');
       return refusedAnswer(error);

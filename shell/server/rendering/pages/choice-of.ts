@@ -1,9 +1,13 @@
 import { avoidCookie, placeCookie } from 'shared-contracts/registry';
 import { everybody, noOverrides, type DeveloperOverrides, type ReleaseChoice } from '../../releases/public.ts';
 
-/** Returns the remotes whose release failed in this browser, or the shell. Unknown names are ignored. */
+/** Returns the remotes, and the releases of the shell, that failed in this browser. Unknown names are ignored. */
 const avoidedRemotes = (cookies: ReadonlyMap<string, string>, remotes: readonly string[]): ReadonlySet<string> =>
-  new Set((cookies.get(avoidCookie) ?? '').split('.').filter((name) => name === 'shell' || remotes.includes(name)));
+  new Set(
+    (cookies.get(avoidCookie) ?? '')
+      .split('.')
+      .filter((name) => /^shell-[0-9a-f]{8}$/.test(name) || remotes.includes(name)),
+  );
 
 /** Returns the reader's bucket; null without a valid cookie. */
 export function bucketOf(cookies: ReadonlyMap<string, string>): number | null {

@@ -12,18 +12,22 @@ interface Strikes {
   until: number;
 }
 
-/** Returns the name of a release in the circuit breaker and in the log: `owner@version`. */
+/** Returns the name of a release in the log: `owner@version`. */
 export const drawnBy = (owner: string | null, version: string | null): string =>
   `${owner ?? 'shell'}@${version ?? 'none'}`;
 
+/** Returns the name of what draws a page: the shell, or the release of its remote. */
+export const nameOfKind = ({ owner, version, shell }: ProcessKind): string =>
+  owner === null ? drawnBy(null, shell) : drawnBy(owner, version);
+
 /**
- * Returns the name of what draws a page. `common`: version of everybody's shell; in another one a release has a name of
- * its own, so that it is not excluded for that shell's faults.
+ * Returns what faults are counted by in the circuit breaker and in the health of pages: a release in one shell, so that
+ * it is not excluded for the faults of another shell.
  */
-export function nameOfKind({ owner, version, shell }: ProcessKind, common: string): string {
-  if (owner === null) return drawnBy(null, shell);
-  return shell === common ? drawnBy(owner, version) : `${drawnBy(owner, version)} in ${drawnBy(null, shell)}`;
-}
+export const kindKey = (kind: ProcessKind): string => `${nameOfKind(kind)} in ${kind.shell}`;
+
+/** Returns the name in a key of `kindKey`. */
+export const nameInKey = (key: string): string => key.split(' in ', 1)[0] ?? key;
 
 /**
  * Excludes pages that repeatedly end their render process, so that an endless loop does not cost a process every
@@ -52,7 +56,7 @@ export class CircuitBreaker {
     return this.#struck(release, page).some(({ until }) => this.#now() < until);
   }
 
-  /** Returns the releases with a page that is excluded now, as `owner@version`. */
+  /** Returns the releases with a page that is excluded now, as keys of `kindKey`. */
   out(): readonly string[] {
     const now = this.#now();
     const isOut = ({ strikes, until }: Strikes): boolean => strikes >= strikesAllowed && now < until;

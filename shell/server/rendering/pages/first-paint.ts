@@ -17,21 +17,21 @@ const early = [
   `document.getElementById("${labelFontId}").media="all"}}catch{}`,
 ].join('');
 
-const has = (attribute: string): string => `document.documentElement.hasAttribute("${attribute}")`;
-
 /**
- * When a script of the shell fails before it has started, reports that once, and makes the next document come in the
- * earlier shell. The page stays as the server sent it.
+ * When a script of the shell fails before it has started, makes the next document come in another release of the shell,
+ * and reports that, once. The page stays as the server sent it.
  */
 const watchStart = [
-  'let told=false;addEventListener("error",(event)=>{',
-  'const file=event.filename||event.target.src||"";',
-  `if(told||!file.includes("/assets/")||${has(startedAttribute)})return;`,
+  'let told=false;addEventListener("error",({target,filename,message})=>{',
+  'const html=document.documentElement,file=target.tagName==="SCRIPT"?target.src:filename||"";',
+  `if(told||!file.startsWith(location.origin+"/assets/")||html.hasAttribute("${startedAttribute}"))return;`,
   'told=true;',
-  `const release=document.documentElement.getAttribute("${shellAttribute}");`,
-  'navigator.sendBeacon("/api/beacon",JSON.stringify({kind:"shell-failed",',
-  'message:(event.message||"not loaded").slice(0,500),path:location.pathname,remote:"shell",release}));',
-  `document.cookie="${avoidCookie}=shell; Max-Age=${String(avoidReleaseSeconds)}; Path=/; SameSite=Lax"},true);`,
+  `const release=html.getAttribute("${shellAttribute}");`,
+  `const kept=(/(?:^|; )${avoidCookie}=([^;]*)/.exec(document.cookie)||["",""])[1];`,
+  `document.cookie="${avoidCookie}="+[...new Set([...kept.split("."),"shell-"+release.slice(-8)])].filter(Boolean).join(".")+`,
+  `"; Max-Age=${String(avoidReleaseSeconds)}; Path=/; SameSite=Lax";`,
+  'try{navigator.sendBeacon("/api/beacon",JSON.stringify({kind:"shell-failed",',
+  'message:(message||"not loaded").slice(0,500),path:location.pathname,remote:"shell",release}))}catch{}},true);',
 ].join('');
 
 /**

@@ -169,7 +169,7 @@ describe('builds', () => {
 
   it('let browsers store the shell’s files for ever, and include no others', async () => {
     const answer = await get('/assets/main.0a1b2c3d.js');
-    expect(await answer.text()).toBe('start();\n');
+    expect(await answer.text()).toBe('start();');
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
     expect((await get('/assets/missing.js')).status).toBe(404);

@@ -8,7 +8,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { noOverrides, shellHash, type DeveloperOverrides } from '../../releases/public.ts';
 import { privateCaching, StartError, type ApiRuntime, type Settings } from '../../host/public.ts';
 import { checkCall } from './check-call.ts';
-import { CircuitBreaker, drawnBy, nameOfKind } from './circuit-breaker.ts';
+import { CircuitBreaker, kindKey, nameInKey, nameOfKind } from './circuit-breaker.ts';
 import { nothingMore } from './content-policy.ts';
 import { PageFormRoutes, type PageFormDeps } from './page-form-routes.ts';
 import { PageRoutes } from './page-routes.ts';
@@ -18,7 +18,7 @@ import type { ReleaseSource } from './release-source.ts';
 import type { ProcessKind, RenderJob } from '../processes/render-messages.ts';
 import { RenderProcesses } from '../processes/render-processes.ts';
 import { RenderHealth } from './render-health.ts';
-import { isGivenUp, usableRelease } from './render-page.ts';
+import { isGivenUp, releaseWithPage } from './render-page.ts';
 import { repositoryName } from './prismic-sources.ts';
 import { routeTables, type RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
@@ -57,7 +57,7 @@ function warmUpJobs(
   return ['shell', ...releases.remotes()].flatMap((remote): RenderJob[] => {
     const route = plain.find(({ owner }) => owner === remote);
     if (route === undefined) return [];
-    const release = usableRelease(snapshot, remote, pageOfRoute(route.id));
+    const release = releaseWithPage(snapshot, remote, pageOfRoute(route.id));
     if (release === null && remote !== 'shell') return [];
     const address = { url: publicUrl + route.path, publicUrl, product, routes: text };
     const drawing = { shell, owner: remote === 'shell' ? null : remote, version: release?.version ?? null };
@@ -75,15 +75,14 @@ interface Opening {
   readonly routes: () => RouteTable;
   readonly breaker: CircuitBreaker;
   readonly health: RenderHealth;
-  /** The name of what draws a page, as in `nameOfKind`. */
-  readonly nameOf: (kind: ProcessKind) => string;
 }
 
-function openProcesses(deps: PagesDeps, { routes, breaker, health, nameOf }: Opening): RenderProcesses {
+function openProcesses(deps: PagesDeps, { routes, breaker, health }: Opening): RenderProcesses {
   const { releases, api, log } = deps;
   return new RenderProcesses({
     code: async (owner, version) =>
       deps.overrides?.serverBundle(version) ?? (await releases.serverBundle(owner, version)),
+    liveShells: () => releases.liveShells(),
     states: () =>
       new Map([
         ['shell', releases.shell().version],
@@ -94,10 +93,9 @@ function openProcesses(deps: PagesDeps, { routes, breaker, health, nameOf }: Ope
       ]),
     warmUpJobs: () => warmUpJobs(deps, routes()),
     warmUpFailed: (job, error) => {
-      health.warmUpFailed(nameOf(job));
-      log.error({ release: nameOf(job), error }, 'a section could not render its page in the warm-up');
+      health.warmUpFailed(kindKey(job));
+      log.error({ release: nameOfKind(job), error }, 'a section could not render its page in the warm-up');
     },
-    nameOf,
     deadlineMs: renderDeadlineMs,
     maxDurationMs,
     startLimitMs,
@@ -106,7 +104,7 @@ function openProcesses(deps: PagesDeps, { routes, breaker, health, nameOf }: Ope
       checkCall(call, job);
       return api.call(call.method, call.path, call.input, visitor.visitor);
     },
-    isOut: (job) => isGivenUp(breaker, nameOf(job), job),
+    isOut: (job) => isGivenUp(breaker, job),
     log,
   });
 }
@@ -116,8 +114,7 @@ function openSite(deps: PagesDeps): OpenedSite {
   const routes = routeTables(settings.product, releases);
   const breaker = new CircuitBreaker();
   const health = new RenderHealth(breaker);
-  const nameOf: Opening['nameOf'] = (kind) => nameOfKind(kind, releases.shell().version);
-  const processes = openProcesses(deps, { routes, breaker, health, nameOf });
+  const processes = openProcesses(deps, { routes, breaker, health });
   const site: PageSite = {
     brand: makeBrand(settings.product),
     publicUrl: settings.publicUrl,
@@ -127,7 +124,7 @@ function openSite(deps: PagesDeps): OpenedSite {
     overrides: deps.overrides ?? noOverrides,
     processes: {
       style: (shell, fonts) => processes.style(shell, fonts),
-      run: (job, visitor) => health.watch(nameOf(job), processes.run(job, visitor)),
+      run: (job, visitor) => health.watch(kindKey(job), processes.run(job, visitor)),
     },
     breaker,
     count,
@@ -144,14 +141,21 @@ function openSite(deps: PagesDeps): OpenedSite {
   return { site, processes, health };
 }
 
+/** What is wrong with the pages of a release in everybody's shell; without a remote, with that shell. */
+const problemIn = ({ site: { releases }, health }: OpenedSite, owner: string | null, version: string | null) =>
+  health.problemOf(kindKey({ owner, version, shell: releases.shell().version }));
+
 /** Names the releases in force whose pages cannot be rendered now; null when there are none. */
-function problemOf({ site: { releases }, health }: OpenedSite): string | null {
-  const inForce = Object.entries(releases.snapshot().remotes).map(([remote, state]) =>
-    drawnBy(remote, state.state === 'enabled' ? state.release.version : null),
-  );
-  const problems = [drawnBy(null, releases.shell().version), ...inForce].flatMap((release) => {
-    const problem = health.problemOf(release);
-    return problem === null ? [] : [`${release}: ${problem}`];
+function problemOf(opened: OpenedSite): string | null {
+  const shell = opened.site.releases.shell().version;
+  const inForce = Object.entries(opened.site.releases.snapshot().remotes).map(([owner, state]): ProcessKind => ({
+    owner,
+    version: state.state === 'enabled' ? state.release.version : null,
+    shell,
+  }));
+  const problems = [{ owner: null, version: null, shell }, ...inForce].flatMap((kind) => {
+    const problem = problemIn(opened, kind.owner, kind.version);
+    return problem === null ? [] : [`${nameOfKind(kind)}: ${problem}`];
   });
   return problems.length === 0 ? null : problems.join('; ');
 }
@@ -188,7 +192,7 @@ function checkShell({ releases }: PagesDeps): void {
 export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<OpenedPages> {
   checkShell(deps);
   const opened = openSite(deps);
-  const { site, processes, health } = opened;
+  const { site, processes } = opened;
   const pages = new PageRoutes(site, deps);
   const forms = new PageFormRoutes(site, deps);
   const links = siteLinks(site.brand);
@@ -212,12 +216,11 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Op
   });
   return Promise.resolve({
     shell: () => shellHash(site.releases.shell()),
-    leftOut: () => site.breaker.out(),
+    leftOut: () => [...new Set(site.breaker.out().map(nameInKey))],
     routeOf: (pathname) => site.routes().routeOf(pathname),
     close: () => processes.close(),
     ready: () => Promise.resolve(processes.isWarm ? null : 'the pages are starting'),
     problem: () => problemOf(opened),
-    problemOf: (remote, version) =>
-      health.problemOf(drawnBy(remote, remote === null ? site.releases.shell().version : version)),
+    problemOf: (remote, version) => problemIn(opened, remote, version),
   });
 }

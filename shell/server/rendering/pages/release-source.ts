@@ -6,11 +6,12 @@ export type ReleaseSource = Pick<
   | 'draws'
   | 'find'
   | 'findShell'
+  | 'liveShells'
   | 'remotes'
   | 'routes'
   | 'serverBundle'
   | 'shell'
   | 'shellFolder'
+  | 'shellText'
   | 'snapshot'
-  | 'workerScript'
 >;

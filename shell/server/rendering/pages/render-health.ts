@@ -17,7 +17,7 @@ interface PageResult {
   readonly isError: boolean;
 }
 
-/** Knows which releases cannot render their pages now. Releases are named `owner@version`. */
+/** Knows which releases cannot render their pages now. Releases are named by `kindKey`. */
 export class RenderHealth {
   readonly #breaker: Pick<CircuitBreaker, 'out'>;
   readonly #now: () => number;

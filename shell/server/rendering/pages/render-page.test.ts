@@ -1,9 +1,9 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { PagePayload } from 'shared-contracts/page';
-import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { avoidedShell, type RegistrySnapshot, type ReleaseInfo } from 'shared-contracts/registry';
 import { everybody } from '../../releases/release-choice.ts';
 import { fakeShell } from '../testing/fake-shell.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { CircuitBreaker, kindKey } from './circuit-breaker.ts';
 import type { RenderJob, RenderResult } from '../processes/render-messages.ts';
 import { isGivenUp, renderTarget, type PageTarget, type RenderDeps } from './render-page.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
@@ -184,13 +184,13 @@ describe('the result of a page for the counts of its release', () => {
 
 describe('rendering in the shell that works', () => {
   const [bad, good] = [
-    { ...fakeShell, version: '2.0.0-bad' },
-    { ...fakeShell, version: '1.0.0-good' },
+    { ...fakeShell, version: '2.0.0-badbadba' },
+    { ...fakeShell, version: '1.0.0-900d900d' },
   ];
   const fatal: RenderResult = { ...threw, drawn: { hydrates: false } as RenderResult['drawn'] };
 
-  /** A site whose newer shell acts like this. `jobs`: the shells that were tried. */
-  function siteInShells(act: Behaviour, choice = everybody) {
+  /** A site whose newer shell acts like this, for everybody or on trial. `jobs`: the shells that were tried. */
+  function siteInShells(act: Behaviour, isOnTrial = false) {
     const jobs: string[] = [];
     const { target, deps } = siteWith(release('2.0.0-b'), null, {});
     const shells: RenderDeps = {
@@ -200,9 +200,13 @@ describe('rendering in the shell that works', () => {
         const outcome = job.shell === bad.version ? act : fine;
         return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
       },
-      releases: { ...deps.releases, shell: ({ avoid } = everybody) => (avoid.has('shell') ? good : bad) },
+      releases: {
+        ...deps.releases,
+        shell: (choice) =>
+          choice?.avoid.has(avoidedShell(bad.version)) === true ? good : isOnTrial && choice === undefined ? good : bad,
+      },
     };
-    return { jobs, render: (form: string | null = null) => renderTarget({ ...target(form), choice }, shells) };
+    return { jobs, render: (form: string | null = null) => renderTarget(target(form), shells) };
   }
 
   it('renders in the earlier shell what the reader’s cannot render, and blames that one', async () => {
@@ -232,20 +236,41 @@ describe('rendering in the shell that works', () => {
     expect(jobs).toEqual([bad.version]);
   });
 
-  it('blames no shell for a page that fails in both, or for a remote', async () => {
+  it('sends a form that no shell could draw to one shell only', async () => {
+    const { jobs, render } = siteInShells(fatal);
+    expect(await render('a=1')).toMatchObject({ shell: bad, failedShell: null, result: fatal });
+    expect(new Set(jobs)).toEqual(new Set([bad.version]));
+  });
+
+  it('shows the page that throws in everybody’s shell, and tries another one only while the shell is on trial', async () => {
     expect(await siteInShells(threw).render()).toMatchObject({ shell: bad, failedShell: null, result: threw });
+    const trial = await siteInShells(threw, true).render();
+    expect(trial).toMatchObject({ shell: good, failedShell: bad.version, result: fine });
+  });
+
+  it('blames the remote, and not the shell, for a page without a frame when the frame can be drawn without it', async () => {
+    const { jobs, render } = siteInShells(fine);
+    expect(await render()).toMatchObject({ shell: bad, failedShell: null });
+    expect(jobs).toEqual([bad.version]);
+    const hostile = siteWith(release('2.0.0-b'), null, { '2.0.0-b': [fatal] });
+    expect(await hostile.render()).toMatchObject({ result: fine });
+    expect(hostile.tried).toEqual(['2.0.0-b', 'none']);
   });
 });
 
 describe('a waiting page', () => {
   it('is given up with its release, unless it is rendered without one', () => {
     const breaker = new CircuitBreaker();
-    for (const name of ['archive@1.0.0-a', 'archive@none', 'shell@none']) {
-      breaker.strike(name, 'search');
-      breaker.strike(name, 'search');
+    const kinds = [
+      { owner: 'archive', version: '1.0.0-a', shell: '1.0.0-b' },
+      { owner: 'archive', version: null, shell: '1.0.0-b' },
+      { owner: null, version: null, shell: '1.0.0-b' },
+    ];
+    for (const kind of kinds) {
+      breaker.strike(kindKey(kind), 'search');
+      breaker.strike(kindKey(kind), 'search');
     }
-    expect(isGivenUp(breaker, 'archive@1.0.0-a', { version: '1.0.0-a', page: 'search' })).toBe(true);
-    expect(isGivenUp(breaker, 'archive@none', { version: null, page: 'search' })).toBe(false);
-    expect(isGivenUp(breaker, 'shell@none', { version: null, page: 'search' })).toBe(false);
+    expect(kinds.map((kind) => isGivenUp(breaker, { ...kind, page: 'search' }))).toEqual([true, false, false]);
+    expect(isGivenUp(breaker, { owner: 'archive', version: '1.0.0-a', shell: '1.0.0-c', page: 'search' })).toBe(false);
   });
 });

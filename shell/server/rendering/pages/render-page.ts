@@ -1,12 +1,12 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
-import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { avoidedShell, type RegistrySnapshot, type ReleaseInfo } from 'shared-contracts/registry';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { avoiding, type ReleaseChoice, type ShellBuild } from '../../releases/public.ts';
-import { drawnBy, nameOfKind, type CircuitBreaker } from './circuit-breaker.ts';
+import { kindKey, nameOfKind, type CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
-import type { RenderJob, RenderResult, ShellStyle } from '../processes/render-messages.ts';
+import type { ProcessKind, RenderJob, RenderResult, ShellStyle } from '../processes/render-messages.ts';
 import type { WatchedVisitor } from './watched-visitor.ts';
 
 export interface RenderDeps {
@@ -58,7 +58,7 @@ interface Step {
 }
 
 /** Returns a remote's release in a snapshot if it has the page (null: any); else null. */
-export function usableRelease(snapshot: RegistrySnapshot, remote: string, page: string | null): ReleaseInfo | null {
+export function releaseWithPage(snapshot: RegistrySnapshot, remote: string, page: string | null): ReleaseInfo | null {
   const state = ownValue(snapshot.remotes, remote);
   return state?.state === 'enabled' && hasPage(state.release, page) ? state.release : null;
 }
@@ -71,11 +71,8 @@ export const hasPage = ({ chunks }: ReleaseInfo, page: string | null): boolean =
  * Whether a waiting page must no longer be rendered. The shell's own pages, and the frame without a remote, are always
  * rendered, because nothing is left to fall back on.
  */
-export const isGivenUp = (
-  breaker: CircuitBreaker,
-  name: string,
-  { version, page }: Pick<RenderJob, 'version' | 'page'>,
-): boolean => version !== null && breaker.isOut(name, page);
+export const isGivenUp = (breaker: CircuitBreaker, job: ProcessKind & Pick<RenderJob, 'page'>): boolean =>
+  job.version !== null && breaker.isOut(kindKey(job), job.page);
 
 /** The page's key in the circuit breaker. */
 const pageOf = ({ page }: PageTarget): string => page ?? '';
@@ -83,18 +80,13 @@ const pageOf = ({ page }: PageTarget): string => page ?? '';
 /** A page in one shell. */
 interface InShell extends PageTarget {
   readonly shell: ShellBuild;
-  readonly style: ShellStyle;
 }
 
-const nameOf = (
-  { owner, shell }: PageTarget & Pick<InShell, 'shell'>,
-  { version }: Pick<Step, 'version'>,
-  { releases }: RenderDeps,
-): string =>
-  nameOfKind({ owner: owner === 'shell' ? null : owner, version, shell: shell.version }, releases.shell().version);
-
-/** Without the remote. */
-const frame = { version: null } as const;
+/** Without a version: the frame without the remote. */
+const kindOf = (
+  { owner, shell }: Pick<InShell, 'owner' | 'shell'>,
+  { version }: Pick<Step, 'version'> = { version: null },
+): ProcessKind => ({ owner: owner === 'shell' ? null : owner, version, shell: shell.version });
 
 interface Plan {
   readonly chosen: string | null;
@@ -109,14 +101,14 @@ function planFor(target: InShell, deps: RenderDeps): Plan {
   // A developer sees what is wrong with the own release, not the site's page.
   const isOverridden = Object.hasOwn(choice.overrides, owner);
   const earlier = isOverridden ? snapshot : deps.releases.snapshot(avoiding(choice, owner));
-  const last: Step = { ...frame, snapshot, first: false };
+  const last: Step = { version: null, snapshot, first: false };
   const releases = [snapshot, earlier].flatMap((candidate, at): Step[] => {
-    const version = usableRelease(candidate, owner, target.page)?.version;
+    const version = releaseWithPage(candidate, owner, target.page)?.version;
     return version === undefined ? [] : [{ version, snapshot: candidate, first: at === 0 }];
   });
   const allowed = releases
     .filter((step, at) => releases.findIndex(({ version }) => version === step.version) === at)
-    .filter((step) => deps.breaker.allows(nameOf(target, step, deps), pageOf(target)));
+    .filter((step) => deps.breaker.allows(kindKey(kindOf(target, step)), pageOf(target)));
   // A form is tried only once, because what it did must not be done twice.
   const steps = target.job.form === null ? [...allowed, last] : [allowed[0] ?? last];
   // A release that is excluded now is not blamed for pages that it was not asked to render.
@@ -126,25 +118,29 @@ function planFor(target: InShell, deps: RenderDeps): Plan {
 const isBroken = ({ payload, faults }: RenderResult): boolean =>
   faults.length > 0 && payload.problem?.code === 'internal';
 
+/** Not even the frame could be drawn around the page, or around its problem. */
+const isFatal = ({ drawn }: RenderResult): boolean => drawn?.hydrates === false;
+
 /** True if the page itself ended its process. */
 export const isOwnDoing = (error: unknown): boolean =>
   error instanceof RenderFailure && (error.reason === 'overdue' || error.reason === 'crashed');
 
 /** Renders with one release. A page without a form that ends its process is tried once more, in a new process. */
 async function runStep(target: InShell, step: Step, deps: RenderDeps): Promise<RenderResult> {
-  const owner = target.owner === 'shell' ? null : target.owner;
+  const kind = kindOf(target, step);
   const page = pageOf(target);
-  const job: RenderJob = { ...target.job, shell: target.shell.version, owner, version: step.version, page };
-  const name = nameOf(target, step, deps);
+  const job: RenderJob = { ...target.job, ...kind, page };
+  const key = kindKey(kind);
   for (let turn = 1; ; turn += 1) {
     try {
       const result = await deps.run(job, target.visitor);
-      deps.breaker.heal(name, page);
-      for (const fault of result.faults) deps.log.error({ release: name, fault }, 'a page threw on the server');
+      deps.breaker.heal(key, page);
+      for (const fault of result.faults)
+        deps.log.error({ release: nameOfKind(kind), fault }, 'a page threw on the server');
       return result;
     } catch (error) {
-      if (isOwnDoing(error)) deps.breaker.strike(name, page);
-      const again = turn === 1 && isOwnDoing(error) && job.form === null && deps.breaker.allows(name, page);
+      if (isOwnDoing(error)) deps.breaker.strike(key, page);
+      const again = turn === 1 && isOwnDoing(error) && job.form === null && deps.breaker.allows(key, page);
       if (!again) throw error;
     }
   }
@@ -161,7 +157,7 @@ async function tryStep(target: InShell, step: Step, deps: RenderDeps): Promise<T
   } catch (failure) {
     // It got no turn, and the other steps would have to wait as well.
     if (isAppError(failure)) throw failure;
-    deps.log.error({ release: nameOf(target, step, deps), error: failure }, 'a page could not be rendered');
+    deps.log.error({ release: nameOfKind(kindOf(target, step)), error: failure }, 'a page could not be rendered');
     return { failure };
   }
 }
@@ -170,62 +166,78 @@ async function trySteps(target: InShell, steps: readonly Step[], deps: RenderDep
   let broken: Drawn | null = null;
   let failure: unknown = null;
   for (const step of steps) {
-    // A page that shows its error says more than the frame would.
-    if (step.version === null && broken !== null) return broken;
+    // A page that shows its error says more than the frame would, if there is a frame around it.
+    if (step.version === null && broken !== null && !isFatal(broken.result)) return broken;
     const tried = await tryStep(target, step, deps);
     if ('failure' in tried) failure = tried.failure;
-    else if (isBroken(tried.rendered.result)) broken ??= tried.rendered;
-    else return tried.rendered;
+    else if (!isBroken(tried.rendered.result)) return tried.rendered;
+    else if (broken === null || isFatal(broken.result)) broken = tried.rendered;
   }
   if (broken !== null) return broken;
   throw failure;
 }
 
+type Attempt = Omit<RenderedTarget, 'failedShell'>;
+
 /** Renders in one shell, with the reader's release or with what still works. */
-async function renderInShell(
-  target: PageTarget,
-  shell: ShellBuild,
-  deps: RenderDeps,
-): Promise<Omit<RenderedTarget, 'failedShell'>> {
+async function renderInShell(target: PageTarget, shell: ShellBuild, deps: RenderDeps): Promise<Attempt> {
   const started = performance.now();
+  const { chosen, steps } = planFor({ ...target, shell }, deps);
   const style = await deps.style(shell).catch((error: unknown) => {
-    deps.breaker.strike(nameOf({ ...target, shell }, frame, deps), pageOf(target));
-    throw error;
+    if (isOwnDoing(error)) deps.breaker.strike(kindKey(kindOf({ ...target, shell })), pageOf(target));
+    throw new NoStyle('the shell has no style', { cause: error });
   });
-  const inShell: InShell = { ...target, shell, style };
-  const { chosen, steps } = planFor(inShell, deps);
-  const { version, ...rendered } = await trySteps(inShell, steps, deps);
+  const { version, ...rendered } = await trySteps({ ...target, shell }, steps, deps);
   deps.observe(target.owner ?? 'shell', rendered.outcome, (performance.now() - started) / 1000);
   const failedAlone = version !== null && chosen !== null && version !== chosen && !isBroken(rendered.result);
   return { ...rendered, shell, style, chosen, failedAlone };
 }
 
-/** The shell itself could not draw the page, not even with a problem in its place. */
-const isFatal = ({ drawn }: RenderResult): boolean => drawn?.hydrates === false;
+/** Nothing of the page has run: the style of the shell could not be had. */
+class NoStyle extends Error {
+  override readonly name = 'NoStyle';
+}
 
 /** Returns the shell to use when the reader's one fails; null when there is no other. */
 function otherShell({ choice }: PageTarget, shell: ShellBuild, { releases }: RenderDeps): ShellBuild | null {
-  const other = releases.shell(avoiding(choice, 'shell'));
+  const other = releases.shell(avoiding(choice, avoidedShell(shell.version)));
   return other.version === shell.version ? null : other;
+}
+
+/** Tries the reader's shell. Resolves to null when the page may be rendered in another one. */
+async function tryShell(target: PageTarget, shell: ShellBuild, deps: RenderDeps): Promise<Attempt | null> {
+  try {
+    return await renderInShell(target, shell, deps);
+  } catch (error) {
+    // What a form did must not be done twice.
+    if (isAppError(error) || (target.job.form !== null && !(error instanceof NoStyle))) throw error;
+    return null;
+  }
+}
+
+/** In a shell on trial a page that throws is tried in that of everybody too, to know which of them is at fault. */
+function mayBeShells({ result, shell }: Attempt, { job }: PageTarget, { releases }: RenderDeps): boolean {
+  if (job.form !== null) return false;
+  return isFatal(result) || (isBroken(result) && shell.version !== releases.shell().version);
 }
 
 /**
  * Renders with the reader's shell and release, or with what still works: another release, the frame without the remote,
- * and last the earlier shell. Rejects if that cannot render the frame either.
+ * and last another shell. Rejects if that cannot render the frame either.
  */
 export async function renderTarget(target: PageTarget, deps: RenderDeps): Promise<RenderedTarget> {
   const shell = deps.releases.shell(target.choice);
   const other = otherShell(target, shell, deps);
   if (other === null) return { ...(await renderInShell(target, shell, deps)), failedShell: null };
-  const isOut = deps.breaker.isOut(nameOf({ ...target, shell }, frame, deps), pageOf(target));
-  try {
-    const rendered = isOut ? null : await renderInShell(target, shell, deps);
-    if (rendered !== null && !isFatal(rendered.result)) return { ...rendered, failedShell: null };
-  } catch (error) {
-    // What a form did must not be done twice.
-    if (isAppError(error) || target.job.form !== null) throw error;
-  }
-  const choice = avoiding(target.choice, 'shell');
-  const rendered = await renderInShell({ ...target, choice }, other, deps);
-  return { ...rendered, outcome: 'fallback', failedShell: isFatal(rendered.result) ? null : shell.version };
+  const isOut = deps.breaker.isOut(kindKey(kindOf({ ...target, shell })), pageOf(target));
+  const first = isOut ? null : await tryShell(target, shell, deps);
+  if (first !== null && !mayBeShells(first, target, deps)) return { ...first, failedShell: null };
+  const choice = avoiding(target.choice, avoidedShell(shell.version));
+  const second = await renderInShell({ ...target, choice }, other, deps).catch((error: unknown) => {
+    if (first === null) throw error;
+    return null;
+  });
+  if (first !== null && (second === null || isBroken(second.result))) return { ...first, failedShell: null };
+  if (second === null) throw new Error('no shell could render the page');
+  return { ...second, outcome: 'fallback', failedShell: isOut ? null : shell.version };
 }

@@ -8,8 +8,8 @@ import type { WatchedVisitor } from '../pages/watched-visitor.ts';
 import { openCallServer, type CallServer } from './call-server.ts';
 import { processLoad, ProcessWatch, tickMs } from './process-load.ts';
 import { RenderFailure } from './render-failure.ts';
-import { readResult, type ProcessKind } from './render-messages.ts';
-import type { ApiCall, Rendering, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
+import { readResult, type ApiCall, type ProcessKind, type Rendering } from './render-messages.ts';
+import type { RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 import { startWorkerd, type Workerd } from './start-workerd.ts';
 
 export interface ProcessOptions {
@@ -195,10 +195,9 @@ export class RenderProcess {
         if (this.#attempts <= maxOutputs) log.warn({ release: name, ...what }, 'a release tried to reach the network');
       },
     });
-    const { port, secret } = this.#calls;
     try {
       this.#workerd = await startWorkerd(
-        { shell, release, port, secret },
+        { shell, release, port: this.#calls.port, secret: this.#calls.secret },
         {
           limitMs: startLimitMs,
           onOutput: (text) => {
@@ -247,9 +246,7 @@ export class RenderProcess {
     const watch = new ProcessWatch(pid);
     this.#ticker = setInterval(() => {
       // After the messages that have arrived.
-      setImmediate(() => {
-        if (!this.hasEnded) this.#check(watch);
-      });
+      setImmediate(() => (this.hasEnded ? undefined : this.#check(watch)));
     }, tickMs).unref();
   }
 

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Visitor } from 'shared-contracts/page';
 import { recordingLog } from '../../testing/recording-log.ts';

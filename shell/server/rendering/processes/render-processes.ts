@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { clientOf } from 'shared-contracts/server/client-usage';
 import { FairQueue, type Turn } from 'shared-contracts/server/fair-queue';
 import { guest, metrics } from '../../host/public.ts';
-import { drawnBy } from '../pages/circuit-breaker.ts';
+import { drawnBy, nameOfKind } from '../pages/circuit-breaker.ts';
 import { behindWatch, watchVisitor, type WatchedVisitor } from '../pages/watched-visitor.ts';
 import { RenderFailure } from './render-failure.ts';
 import type { ApiCall, ProcessKind, Rendering, RenderJob, RenderResult, ShellStyle } from './render-messages.ts';
@@ -14,6 +14,8 @@ export interface ProcessesOptions {
   readonly code: (owner: string, version: string) => Promise<string>;
   /** What is live, by owner: when it changes, new processes replace those of the remote, or of the earlier shell. */
   readonly states: () => ReadonlyMap<string, string>;
+  /** Versions of the shells that readers get now: that of everybody, and one on trial. */
+  readonly liveShells: () => readonly string[];
   /** One page of the shell and of each live release, rendered in advance so that their processes are running. */
   readonly warmUpJobs: () => readonly RenderJob[];
   readonly warmUpFailed: (job: RenderJob, error: unknown) => void;
@@ -23,8 +25,6 @@ export interface ProcessesOptions {
   /** Pages that may wait for a process; more are refused at once. */
   readonly queueLimit: number;
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
-  /** As `nameOfJob`, for the log. */
-  readonly nameOf: (job: ProcessKind) => string;
   /** Whether a page's release has been excluded since the page began to wait. */
   readonly isOut: (job: RenderJob) => boolean;
   readonly log: Log;
@@ -80,7 +80,11 @@ export class RenderProcesses {
       this.#isWarm = true;
     });
     this.#keeper = setInterval(() => {
-      this.#keep();
+      try {
+        this.#keep();
+      } catch (error) {
+        options.log.error({ error }, 'the render processes could not be looked after');
+      }
     }, 1_000).unref();
   }
 
@@ -95,7 +99,12 @@ export class RenderProcesses {
   async style(shell: string, fonts: Readonly<Record<string, string>>): Promise<ShellStyle> {
     const known = this.#styles.get(shell);
     if (known !== undefined) return known;
-    const asking = this.#processFor({ owner: null, version: null, shell }).then((process) => process.style(fonts));
+    const ask = async (): Promise<ShellStyle> => {
+      const process = await this.#processFor({ owner: null, version: null, shell });
+      return process.style(fonts);
+    };
+    // Its process may have been replaced meanwhile.
+    const asking = ask().catch(ask);
     this.#styles.set(shell, asking);
     const [oldest] = this.#styles.keys();
     if (this.#styles.size > maxStyles && oldest !== undefined) this.#styles.delete(oldest);
@@ -179,14 +188,14 @@ export class RenderProcesses {
   }
 
   async #startProcess({ owner, version, shell }: ProcessKind): Promise<RenderProcess> {
-    const { code, nameOf, deadlineMs, maxDurationMs, startLimitMs, answer, log } = this.#options;
+    const { code, deadlineMs, maxDurationMs, startLimitMs, answer, log } = this.#options;
     const kind = { owner: version === null ? null : owner, version, shell };
     const release = version === null || owner === null ? null : await code(owner, version);
     const shellCode = await code('shell', shell);
     if (!this.#isLive(kind)) this.#makeRoom();
     if (this.#isClosed) throw new RenderFailure('closed', 'the server is shutting down');
     const process: RenderProcess = new RenderProcess({
-      ...{ name: nameOf(kind), kind, shell: shellCode, release },
+      ...{ name: nameOfKind(kind), kind, shell: shellCode, release },
       ...{ deadlineMs, maxDurationMs, startLimitMs, answer, log },
       onEnd: () => {
         this.#forget(process);
@@ -266,7 +275,9 @@ export class RenderProcesses {
   }
 
   #isLive(kind: ProcessKind): boolean {
-    return this.#options.warmUpJobs().some((job) => keyOf(job) === keyOf(kind));
+    const { liveShells, warmUpJobs } = this.#options;
+    if (!liveShells().includes(kind.shell)) return false;
+    return warmUpJobs().some(({ owner, version }) => keyOf({ ...kind, owner, version }) === keyOf(kind));
   }
 
   async #warmUp(): Promise<void> {

@@ -11,7 +11,7 @@ const settings = { storesPages: true, product: 'archivi', publicUrl: 'https://ar
 const releases = {
   remotes: () => ['archive', 'context'],
   shell: () => ({ ...fakeShell, fonts: { 'serif-400': 'fonts/s.woff2' } }),
-  workerScript: () => Promise.resolve('self.ran = true;'),
+  shellText: () => Promise.resolve('self.ran = true;'),
 };
 
 const answerOf = async (script: () => Promise<WorkerScript>): Promise<Response> => {

@@ -41,7 +41,7 @@ function releaseOrigins(
  */
 export function workerScript(
   settings: Pick<Settings, 'storesPages' | 'product' | 'publicUrl' | 'releasesUrl'>,
-  releases: Pick<ReleaseSource, 'remotes' | 'shell' | 'workerScript'>,
+  releases: Pick<ReleaseSource, 'remotes' | 'shell' | 'shellText'>,
 ): () => Promise<WorkerScript> {
   const { name } = makeBrand(settings.product);
   return async () => {
@@ -50,7 +50,7 @@ export function workerScript(
     const origins = releaseOrigins(settings, releases.remotes());
     const workerSettings: WorkerSettings = { name, releaseOrigins: origins, fonts: fontUrls(shell) };
     return {
-      text: `self.${workerSettingsName}=${JSON.stringify(workerSettings)};\n${await releases.workerScript(shell.version)}`,
+      text: `self.${workerSettingsName}=${JSON.stringify(workerSettings)};\n${await releases.shellText(shell.version, 'worker.js')}`,
       policy: ["default-src 'none'; connect-src 'self'", ...origins].join(' '),
     };
   };

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
@@ -5,6 +6,7 @@ import { declaredRoutes } from 'remote-kit/declared-routes';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { replyWithError } from '../../../host/http/error-reply.ts';
 import { everybody } from '../../../releases/release-choice.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { fakeShell, fakeShellCode } from '../../testing/fake-shell.ts';
 import { registerPages, type OpenedPages, type PagesDeps } from '../register-pages.ts';
 
@@ -57,12 +59,9 @@ export interface ServedPages {
 export const canaryVersion = '3.0.0-c';
 const versions = ['1.0.0-a', '2.0.0-b', canaryVersion];
 
-/** A folder with the scripts of the shell of the tests. */
-const filesOfShell = join(import.meta.dirname, 'shell-files');
-
 const remoteNames = ['archive', 'context'];
 
-function releasesOf(registry: TestRegistry): Omit<PagesDeps['releases'], 'serverBundle'> {
+function releasesOf(registry: TestRegistry, shellFolder: string): Omit<PagesDeps['releases'], 'serverBundle'> {
   return {
     remotes: () => remoteNames,
     snapshot: ({ avoid, bucket } = everybody): RegistrySnapshot => {
@@ -80,8 +79,9 @@ function releasesOf(registry: TestRegistry): Omit<PagesDeps['releases'], 'server
     routes: () => routes,
     shell: () => fakeShell,
     findShell: (version) => (version === fakeShell.version ? fakeShell : null),
-    shellFolder: (file) => (fakeShell.scripts.includes(file) ? filesOfShell : null),
-    workerScript: () => Promise.resolve(''),
+    shellFolder: (file) => (fakeShell.scripts.includes(file) ? shellFolder : null),
+    shellText: () => Promise.resolve(''),
+    liveShells: () => [fakeShell.version],
     draws: () => registry.canary !== null,
     find: (_remote: string, version: string) => (versions.includes(version) ? releaseOf(version) : null),
   };
@@ -106,12 +106,14 @@ export async function startPages(
     versions.includes(version) ? Promise.resolve(codeOf(version)) : Promise.reject(new AppError('not-found', 'gone')),
 ): Promise<ServedPages> {
   const registry: TestRegistry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1', canary: null };
+  const shellFolder = await temporaryFolder();
+  for (const file of fakeShell.scripts) writeFileSync(join(shellFolder, file), 'start();');
   const app = fastify();
   app.setErrorHandler<Error>((error, request, reply) => replyWithError(quiet, error, request, reply));
   const pages = await registerPages(app, {
     settings: { product: 'archivi', publicUrl: 'http://site.test' },
     releases: {
-      ...releasesOf(registry),
+      ...releasesOf(registry, shellFolder),
       serverBundle: (owner, version) =>
         owner === 'shell' ? Promise.resolve(fakeShellCode) : serverBundle(owner, version),
     },

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
 import { recordingLog } from '../../../testing/recording-log.ts';
-import { drawnBy } from '../../pages/circuit-breaker.ts';
 import { watchVisitor } from '../../pages/watched-visitor.ts';
-import { fakeShellCode } from '../../testing/fake-shell.ts';
+import { fakeShell, fakeShellCode } from '../../testing/fake-shell.ts';
 import { RenderFailure } from '../render-failure.ts';
 import type { RenderResult } from '../render-messages.ts';
 import { RenderProcesses, type ProcessesOptions } from '../render-processes.ts';
@@ -34,7 +33,7 @@ export const open = (options: Partial<ProcessesOptions> = {}): void => {
     queueLimit: 20,
     answer,
     isOut: () => false,
-    nameOf: ({ owner, version }) => drawnBy(owner, version),
+    liveShells: () => [fakeShell.version],
     log: opened.log,
     ...options,
   });
