@@ -163,7 +163,9 @@ test(
     await page.goto(`${site.url}${links.about}`);
     await expect(page.locator('html')).toHaveAttribute('data-shell', bad);
     await expect(page.locator('h1')).toBeVisible();
-    await expect.poll(async () => (await page.context().cookies()).map(({ value }) => value)).toContain('shell');
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ value }) => value))
+      .toContain(`shell-${bad.slice(-8)}`);
     await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click();
     await untilHydrated(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-shell', bad);
