@@ -63,6 +63,7 @@ const cookieWriters: Readonly<Record<string, readonly string[]>> = {
   'shell/server/content/register-preview.ts': [previewCookie],
   'shell/server/releases/overrides/register-overrides.ts': [overrideCookie('http://localhost')],
   'shell/server/rendering/pages/assign-release.ts': [placeCookie],
+  'shell/server/rendering/pages/first-paint.ts': [avoidCookie],
   'shell/src/app/browser-site.ts': [avoidCookie],
   'shell/src/auth/session/marker.ts': [
     ...(sources.find(([path]) => path === 'shell/src/auth/session/marker.ts')?.[1] ?? '').matchAll(
