@@ -4,13 +4,13 @@ import { useSite } from 'shared-contracts/platform/site';
 
 type TextLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   readonly to: string;
-  /** Draws nothing where the link leads to no page. By default its text remains. */
+  /** Draws nothing where no page has the address. By default `Link` then draws its text alone. */
   readonly alone?: boolean;
 };
 
 /**
- * A link within the site. Its page starts loading when a reader points at it or focuses it, but not with Save-Data or
- * on 2g (R9.09).
+ * A link within the site. Its page is prefetched when somebody hovers over it or focuses it; `prefetch` does nothing
+ * with Save-Data or on 2G (R9.09 of the specification).
  */
 export function TextLink({ alone = false, ...props }: TextLinkProps): JSX.Element | null {
   const { prefetch, canLinkTo } = useSite();

@@ -77,7 +77,10 @@ async function createRights(db: Kysely<ArchiveTables>): Promise<void> {
     .execute();
 }
 
-/** What was withdrawn, with a log of it; and rights that archivists gave, with a log of them. */
+/**
+ * Creates the tables of withdrawn pages and of the rights statements that archivists assign, each with a log. Columns are
+ * explained in `withdrawal-tables.ts` and `rights-tables.ts`.
+ */
 export const keepWithdrawals: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     await createWithdrawals(db);

@@ -32,7 +32,7 @@ const setPageTags = (head: PageHead): void => {
   for (const [name, content] of head.meta ?? []) add('meta', { name, content });
 };
 
-/** Updates `<head>` to what the server would have rendered for this page. */
+/** Updates `<head>` to match what the server would have rendered for this page. */
 export function applyHead(head: PageHead, brand: Brand): void {
   document.title = documentTitle(head, brand);
   setMeta('description', head.description);
@@ -41,8 +41,8 @@ export function applyHead(head: PageHead, brand: Brand): void {
 }
 
 /**
- * Updates title, description, links and citation metadata after every navigation. Calls `left` when React unmounts the
- * page: after its last render, and before the effects of the next page.
+ * Updates title, description, links and other metadata with the first page and after every navigation. When the next
+ * page replaces this one's metadata, the cleanup of the effect calls `left`: before the effects of the next page run.
  */
 export function HeadSync(): null {
   const head = useCurrentPayload()?.head;

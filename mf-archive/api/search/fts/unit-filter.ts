@@ -3,7 +3,10 @@ import { articleKindNumber } from './unit-values.ts';
 import type { IndexTitles } from './index-titles.ts';
 import type { UnitColumns } from './unit-columns.ts';
 
-/** Filters that a page or article may fail, as bits, so that a unit that fails a single one is recognised at once. */
+/**
+ * The filters that a page or article may fail, as bits. A facet counts what fails no other filter than its own, which is
+ * then one comparison. `days`: a range of dates; `day`: a month and day in any year.
+ */
 export const failures = {
   title: 1,
   place: 2,
@@ -30,7 +33,7 @@ function titleFailures({ titles, places, languages }: IndexFilter, known: IndexT
   });
 }
 
-/** Returns for a row which parts of the filter it fails. */
+/** Tells which filters a row of the index fails: a page or an article. */
 export class UnitFilter {
   readonly #columns: UnitColumns;
   readonly #filter: IndexFilter;
@@ -49,6 +52,7 @@ export class UnitFilter {
     this.#pages = filter.pages === undefined ? null : columns.rowsOn(filter.pages);
   }
 
+  /** The sum of its bits in `failures`; 0 if it passes. */
   failuresOf(row: number): number {
     const { front, quality } = this.#filter;
     const columns = this.#columns;
@@ -64,6 +68,7 @@ export class UnitFilter {
 
   #dayFailures(row: number): number {
     const { firstDay, lastDay, day } = this.#filter;
+    // Dates are numbers as 19700401. One of which only the month or year is known has different first and last days.
     const [first, last] = [this.#columns.firstDayOf(row), this.#columns.lastDayOf(row)];
     const outside = (firstDay !== null && last < firstDay) || (lastDay !== null && first > lastDay);
     const otherDay = day !== null && (first !== last || first % 10_000 !== day);

@@ -98,7 +98,7 @@ export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Ele
           {price.item}
         </label>
         <p css={small} id={`${id}-price`}>
-          {dollars(each)} for one ({price.unit}), price of {price.year}
+          {dollars(each)} for one ({price.unit}), {price.year} price
           {price.estimate && ', an estimate'}
         </p>
         <details css={[basis, small]}>

@@ -62,11 +62,11 @@ interface ReceiptSheetProps {
   readonly children?: ReactNode;
 }
 
-/** Returns the label and amount of the remainder: money left over, or the sum that is missing. */
+/** Returns the label and amount of the remainder: money left over, or the shortfall. */
 export const remainder = ({ left }: Receipt): { readonly label: string; readonly cents: bigint } =>
-  left < 0n ? { label: 'Too much by', cents: -left } : { label: 'Left', cents: left };
+  left < 0n ? { label: 'Over budget by', cents: -left } : { label: 'Left', cents: left };
 
-/** Shows a receipt: the sum, and what was bought, line by line. */
+/** Shows a receipt: where the money comes from, what was bought, and what is left. */
 export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): JSX.Element {
   const { purse, lines, spent, left } = receipt;
   const rest = remainder(receipt);
@@ -78,7 +78,7 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
       <div>
         <p>From: {purseLabel(purse)}</p>
         <p css={small}>
-          {purse.sum === null ? 'An addition, not an official total.' : `Reported by ${hostOf(purse.sum.source)}.`}
+          {purse.sum === null ? 'Our own sum, not an official total.' : `Reported by ${hostOf(purse.sum.source)}.`}
         </p>
       </div>
       <table css={table} aria-labelledby="receipt-title">
@@ -88,7 +88,7 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
               <th scope="row">
                 {price.item}
                 <small>
-                  {groupedNumber(quantity)} × {dollars(BigInt(price.cents))}, price of {price.year}
+                  {groupedNumber(quantity)} × {dollars(BigInt(price.cents))}, {price.year} price
                   {price.estimate && ', an estimate'}, from {hostOf(price.source)}
                 </small>
               </th>
@@ -108,8 +108,8 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
         </tfoot>
       </table>
       <p css={small}>
-        Prices are those of the years beside them and are not adjusted for inflation. A price buys a thing, not the
-        people and the upkeep that it needs. This is arithmetic and no budget.
+        Prices are from the years shown and are not adjusted for inflation. Each price covers the thing itself, not
+        staff or maintenance. This is arithmetic, not a budget.
       </p>
       {children}
     </section>

@@ -74,7 +74,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
 
   it('says by how much a basket is too large, and what is no number', async () => {
     await open('?of=us-2022&satellite=1&mosquito-net=many');
-    expect(line('Your receipt', /^Too much by/).getByText('US$288,000,000')).toBeVisible();
+    expect(line('Your receipt', /^Over budget by/).getByText('US$288,000,000')).toBeVisible();
     const nets = screen.getByLabelText('Long-lasting mosquito net');
     expect(nets).toBeInvalid();
     expect(nets).toHaveAccessibleDescription(/Write a whole number, such as 1,000/);
@@ -98,7 +98,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
     const user = userEvent.setup();
     await open('?of=ireland-2020&health-centre=', ['cancer-centre', 'health-centre']);
     await user.click(screen.getByRole('button', { name: 'One more: Cancer treatment centre' }));
-    expect(line('Your receipt', /^Too much by/).getByText('US$4,500,000')).toBeVisible();
+    expect(line('Your receipt', /^Over budget by/).getByText('US$4,500,000')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'One fewer: Cancer treatment centre' }));
     await user.click(screen.getByRole('button', { name: 'The rest on: Larger primary health centre building' }));
     expect(line('Your receipt', /^Larger primary/).getByText(/66 × US\$98,000/)).toBeVisible();

@@ -72,7 +72,7 @@ export async function openContentService(options: ContentServiceOptions): Promis
     // eslint-disable-next-line @typescript-eslint/require-await -- a fetch rejects where this would throw
     fetch: async (url, init) => {
       init?.signal?.throwIfAborted();
-      const { status, body, headers } = answerRequest({ method: 'GET', url, token: null, isOwn: true }, answering);
+      const { status, body, headers } = answerRequest({ method: 'GET', url, token: null, isInternal: true }, answering);
       return new Response(JSON.stringify(body), { status, headers });
     },
     answer: (request) => answerRequest(request, answering),

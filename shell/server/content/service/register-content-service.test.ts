@@ -129,7 +129,7 @@ describe('the content service over HTTP', () => {
     const answer = await fetch(`${origin}${contentApiPath}/nothing`);
     expect([answer.status, await answer.json()]).toEqual([
       404,
-      { type: 'api_notfound_error', message: 'There is nothing at this address' },
+      { type: 'api_notfound_error', message: 'There is nothing at this URL' },
     ]);
   });
 });

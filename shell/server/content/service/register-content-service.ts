@@ -34,7 +34,7 @@ function registerDocuments(app: FastifyInstance, service: ContentService, budget
     const wait = budget.secondsToWait(network);
     if (wait === 0)
       return budget.charge(network, () =>
-        send(service.answer({ method: request.method, url: origin + request.url, token, isOwn: false })),
+        send(service.answer({ method: request.method, url: origin + request.url, token, isInternal: false })),
       );
     // The client ignores a missing or fractional number, and repeats the request at once.
     reply.header('retry-after', String(wait));

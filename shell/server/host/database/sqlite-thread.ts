@@ -3,7 +3,10 @@ import type { QueryResult } from 'kysely';
 import type { SqliteFault, SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-messages.ts';
 import { toSqlValues } from './sql-value.ts';
 
-/** An error of SQLite; `errcode` is its extended result code. */
+/**
+ * An error of SQLite. `errcode`: its extended result code; `at`: which statement of the message failed, -1 if none is
+ * known; `rolledBack`: whether the transaction is over.
+ */
 export class SqliteError extends Error {
   override readonly name = 'SqliteError';
   readonly errcode: number;
@@ -18,7 +21,7 @@ export class SqliteError extends Error {
   }
 }
 
-/** The error of a crashed thread arrives as a copy, without its class. */
+/** The error of a crashed thread arrives as a structured clone, so `instanceof` does not work on it. */
 function toSqliteError(error: unknown): SqliteError {
   const { message = String(error), errcode = 0 } = error as { readonly message?: string; readonly errcode?: number };
   return new SqliteError({ message, errcode, at: -1, rolledBack: true });
@@ -29,7 +32,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** Workers of closed databases, to be used for the next one; null: a worker ends with its database. */
+/** Workers of closed databases, kept for the next one; null if workers are terminated with their database. */
 let idleWorkers: Worker[] | null = null;
 
 /** Reuses workers from now on, for tests that open hundreds of databases. Returns a function that ends them. */
@@ -55,7 +58,7 @@ export class SqliteThread {
     this.#data = data;
   }
 
-  /** Changes when the connection, and any open transaction with it, was lost. */
+  /** Changes whenever the connection, and any open transaction with it, is lost. */
   get connectionId(): number {
     return this.#losses;
   }
@@ -65,8 +68,8 @@ export class SqliteThread {
   }
 
   /**
-   * Runs the statements in one message, up to the first that fails. Resolves to the result of the last; rejects with
-   * SqliteError.
+   * Runs the statements in one message, up to the first that fails. Resolves to the result of the last. Rejects
+   * with SqliteError, or with Error when the database is closed or its thread has ended.
    */
   runAll(
     queries: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[],
@@ -82,7 +85,7 @@ export class SqliteThread {
     });
   }
 
-  /** Waits for running statements, then closes the connection. */
+  /** Waits for the statements that were sent, then closes the connection. */
   async close(): Promise<void> {
     this.#closed = true;
     const worker = this.#worker;
@@ -105,7 +108,7 @@ export class SqliteThread {
       idleWorkers?.pop() ??
       new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
         name: 'records',
-        // Node 24 warns that node:sqlite is experimental at every start; no other warning is disabled.
+        // At every start Node 24 would warn that node:sqlite is experimental. This hides only warnings of that kind.
         execArgv: ['--disable-warning=ExperimentalWarning'],
       });
     worker.postMessage(this.#data);
@@ -131,7 +134,8 @@ export class SqliteThread {
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
-    // Before a restart: otherwise the rest of an open transaction would be written outside of one.
+    // Changed before a new worker starts, so that an open transaction notices that its connection is gone.
+    // Otherwise its remaining statements would run outside of a transaction.
     this.#losses += 1;
     for (const pending of this.#pending.values()) pending.reject(error);
     this.#pending.clear();

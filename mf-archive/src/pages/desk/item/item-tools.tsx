@@ -6,12 +6,12 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 import { row } from '../parts/desk.styles.ts';
 
-/** True when a page only needs an archivist's consent, also to replace another page. */
-const isReady = ({ item: { state, working, problem, held } }: RunItemDetail): boolean =>
+/** True when a page waits only for an archivist's approval, also where it would replace a page of the archive. */
+const canPublish = ({ item: { state, working, problem, held } }: RunItemDetail): boolean =>
   state === 'checked' && !working && problem === null && held.every((reason) => reason === 'in-archive');
 
-/** The actions for a page of a run; none while the site is working on it. */
-export function ItemTools({ detail }: { readonly detail: RunItemDetail }): JSX.Element | null {
+/** The actions for a page of an import run: links once it is published, else buttons that decide about it. */
+export function ItemTools({ detail }: { readonly detail: RunItemDetail }): JSX.Element {
   const { links } = useSite();
   const { item } = detail;
   if (item.page !== null) {
@@ -27,7 +27,7 @@ export function ItemTools({ detail }: { readonly detail: RunItemDetail }): JSX.E
     <form css={row} method="post" aria-label="This page">
       <input type="hidden" name="item" value={item.id} />
       {replaces && <input type="hidden" name="replace" value="1" />}
-      {isReady(detail) && (
+      {canPublish(detail) && (
         <Button look="primary" type="submit" name="do" value="publish">
           {replaces ? 'Publish, replacing the archive’s page' : 'Publish'}
         </Button>

@@ -82,5 +82,5 @@ export function answerRepository(endpoint: string, library: ContentLibrary, mayP
     experiments: { draft: [], running: [] },
     bookmarks: {},
   };
-  return contentAnswer(200, body, mayPreview ? 'never' : 'ask-again');
+  return contentAnswer(200, body, mayPreview ? 'no-store' : 'revalidate');
 }

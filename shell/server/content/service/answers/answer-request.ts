@@ -5,20 +5,20 @@ import { contentAnswer, uncached, refusal, type ContentAnswer } from './content-
 import type { RefReader } from './read-ref.ts';
 
 export interface Answering extends RefReader {
-  /** Absolute: `https://…/content/api/v2`. */
+  /** Absolute URL: `https://…/content/api/v2`. */
   readonly endpoint: string;
-  /** Required over HTTP; null: published content is public. */
+  /** Clients must send it over HTTP. Null: everybody may read published content, without a token. */
   readonly accessToken: string | null;
 }
 
 export interface ContentRequest {
   readonly method: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
-  /** The token of a header. */
+  /** The token of the `Authorization` header, if there is one. */
   readonly token: string | null;
-  /** True for requests of this server itself, which need no token and may see releases. */
-  readonly isOwn: boolean;
+  /** True for requests made by this server itself, which need no token and may list unpublished releases. */
+  readonly isInternal: boolean;
 }
 
 const maxUrlLength = 256 * 1024;
@@ -26,8 +26,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 type Access = 'all' | 'published' | 'none';
 
-function accessOf(given: string | null, { isOwn }: ContentRequest, { accessToken }: Answering): Access {
-  if (isOwn) return 'all';
+function accessOf(given: string | null, { isInternal }: ContentRequest, { accessToken }: Answering): Access {
+  if (isInternal) return 'all';
   if (accessToken === null) return given === null ? 'published' : 'none';
   return given !== null && timingSafeEqual(digest(given), digest(accessToken)) ? 'all' : 'none';
 }
@@ -38,13 +38,13 @@ function refuseAccess(given: string | null, endpoint: string): ContentAnswer {
   return refusal(401, 'api_security_error', message, { error: message, ...oauth });
 }
 
-/** Answers one request of the protocol; invalid requests get a refusal, not an exception. */
+/** Answers one request of Prismic's content API, version 2. An invalid request gets an error response, no exception. */
 export function answerRequest(request: ContentRequest, answering: Answering): ContentAnswer {
   const { endpoint } = answering;
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refusal(405, 'api_method_error', 'Documents can be read only');
+    return refusal(405, 'api_method_error', 'This API is read-only');
   if (request.url.length > maxUrlLength || !URL.canParse(request.url))
-    return refusal(400, 'parsing-error', 'The address cannot be read', {
+    return refusal(400, 'parsing-error', 'The URL cannot be read, or is too long', {
       pos: { line: 1, column: 1, id: 0, location: 'url' },
     });
   const address = new URL(request.url);
@@ -52,19 +52,20 @@ export function answerRequest(request: ContentRequest, answering: Answering): Co
   const access = accessOf(given, request, answering);
   if (access === 'none') return refuseAccess(given, endpoint);
   const base = new URL(endpoint);
-  // Answers contain our own address, whichever host name was requested.
+  // Links in responses have the configured origin, whichever host name was requested.
   const url = new URL(base.origin + address.pathname + address.search);
   const answer = answerPath(url, access === 'all', answering);
-  // With a required token nothing is public.
+  // Where a token is required, shared caches must not store anything.
   return answering.accessToken === null ? answer : uncached(answer);
 }
 
+/** Only the repository lists refs of unpublished releases; whoever knows one may search with it. */
 function answerPath(url: URL, mayPreview: boolean, answering: Answering): ContentAnswer {
   const { endpoint, library } = answering;
-  const below = new URL(endpoint).pathname;
-  const path = url.pathname.startsWith(below) ? url.pathname.slice(below.length) : null;
+  const basePath = new URL(endpoint).pathname;
+  const path = url.pathname.startsWith(basePath) ? url.pathname.slice(basePath.length) : null;
   if (path === '') return answerRepository(endpoint, library, mayPreview);
-  if (path === '/tags') return contentAnswer(200, tagsOf(library), 'ask-again');
-  if (path !== '/documents/search') return refusal(404, 'api_notfound_error', 'There is nothing at this address');
+  if (path === '/tags') return contentAnswer(200, tagsOf(library), 'revalidate');
+  if (path !== '/documents/search') return refusal(404, 'api_notfound_error', 'There is nothing at this URL');
   return answerSearch(url, answering);
 }

@@ -73,7 +73,7 @@ function answer(url: URL, read: Exclude<ReadRef, { refused: unknown }>): Content
     version: 'own',
     license: 'All Rights Reserved',
   };
-  return contentAnswer(200, body, read.isPublished ? 'published' : 'never');
+  return contentAnswer(200, body, read.isPublished ? 'cacheable' : 'no-store');
 }
 
 /** Returns a page of search results, or a refusal in the client's format. */

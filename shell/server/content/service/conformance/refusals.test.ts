@@ -48,7 +48,7 @@ describe('what the client makes of a refusal', () => {
         documentAPIEndpoint: service.endpoint,
         ...(accessToken === undefined ? {} : { accessToken }),
         fetch: (url) => {
-          const { status, body } = service.answer({ method: 'GET', url, token: null, isOwn: false });
+          const { status, body } = service.answer({ method: 'GET', url, token: null, isInternal: false });
           return Promise.resolve(new Response(JSON.stringify(body), { status }));
         },
       });
@@ -127,7 +127,7 @@ describe('what the client makes of a refusal', () => {
       fetch: (url) => service.fetch(url),
     });
     await expect(elsewhere.getRepository()).rejects.toBeInstanceOf(RepositoryNotFoundError);
-    const put = service.answer({ method: 'PUT', url: service.endpoint, token: null, isOwn: false });
+    const put = service.answer({ method: 'PUT', url: service.endpoint, token: null, isInternal: false });
     expect(put.status).toBe(405);
   });
 });
@@ -173,7 +173,7 @@ describe('the forms that a ref comes in', () => {
 
   it('a release cannot be seen by who is not of the repository', async () => {
     const { service } = await open(files);
-    const { body } = service.answer({ method: 'GET', url: service.endpoint, token: null, isOwn: false });
+    const { body } = service.answer({ method: 'GET', url: service.endpoint, token: null, isInternal: false });
     expect((body as unknown as { refs: unknown[] }).refs).toHaveLength(1);
   });
 });
