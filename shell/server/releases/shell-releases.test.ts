@@ -70,6 +70,17 @@ describe('the shell of a site', () => {
     expect(await releases.shellText(second, 'worker.js')).toBe('self.ran = true;');
   });
 
+  it('keeps a file that several releases have when one of them is pruned while the site runs', async () => {
+    const test = await makeHome();
+    const contents = { semver: '1.0.0', text: 'the same', file: 'search.11111111.js' };
+    const versions = [await goLive(test, contents), await goLive(test, { ...contents, semver: '1.1.0' })];
+    const releases = await open(test);
+    const folders = versions.map((version) => releaseFolder(test.home, 'shell', version));
+    const [gone = ''] = folders.filter((folder) => folder === releases.shellFolder(contents.file));
+    await rm(gone, { recursive: true });
+    expect(releases.shellFolder(contents.file)).toBe(folders.find((folder) => folder !== gone));
+  });
+
   it('is no longer given, nor are its files, when it was revoked', async () => {
     const test = await makeHome();
     const first = await goLive(test, { text: 'one' });
@@ -100,7 +111,7 @@ describe('the shell of a site', () => {
     );
   });
 
-  it('cannot go live on a server of another major version, and one that got there is not used', async () => {
+  it('cannot go live on a server of another major version', async () => {
     const test = await makeHome();
     await goLive(test, { text: 'one' });
     const next = await publish(test, {

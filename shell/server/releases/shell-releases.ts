@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
@@ -81,7 +81,10 @@ class StoredFiles {
 
   #find(file: string, revoked: readonly string[]): string | null {
     const isRevoked = (folder: string): boolean => revoked.some((version) => folder === join(this.#root, version));
-    return [...this.#folders].find(([folder, files]) => files.has(file) && !isRevoked(folder))?.[0] ?? null;
+    // A release may have been pruned since, and others have the same file.
+    const has = ([folder, files]: readonly [string, ReadonlySet<string>]): boolean =>
+      files.has(file) && !isRevoked(folder) && existsSync(join(folder, file));
+    return [...this.#folders].find(has)?.[0] ?? null;
   }
 
   #look(): void {
