@@ -16,7 +16,7 @@ const remote = 'weather-report';
 const path = `/${remote}`;
 
 async function registry(site: ComposedSite, ...args: readonly string[]): Promise<void> {
-  const { code, output } = await runCommand(['shell/server/releases/registry-command.ts', ...args], site);
+  const { code, output } = await runCommand(['shell/server/registry-command.ts', ...args], site);
   if (code !== 0) throw new Error(`${args.join(' ')} was refused: ${output}`);
 }
 

@@ -140,7 +140,7 @@ export const registryFaults: Readonly<
 };
 
 export const registryCommand = (dataDir: string, ...args: readonly string[]): ReturnType<typeof runCommand> =>
-  runCommand([join('shell', 'server', 'releases', 'registry-command.ts'), ...args], { dataDir });
+  runCommand([join('shell', 'server', 'registry-command.ts'), ...args], { dataDir });
 
 const ofRegistry = ({ name, spoil }: (typeof registryFaults)[string]): FaultCase => ({
   name: `registry ${name}`,

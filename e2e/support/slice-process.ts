@@ -52,7 +52,7 @@ export async function siteWithArchiveApart(env: Readonly<Record<string, string>>
       RECOGNITION: 'off',
       NODE_ENV: 'production',
     };
-    const started = spawn(process.execPath, ['shell/server/apart/serve-slice-command.ts', 'archive'], {
+    const started = spawn(process.execPath, ['shell/server/remote-apis/serve-slice-command.ts', 'archive'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...own, ...shared },

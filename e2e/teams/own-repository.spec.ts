@@ -26,7 +26,7 @@ async function newRemote(name: string, folder: string): Promise<void> {
 }
 
 async function registry(site: ComposedSite, ...args: readonly string[]): Promise<string> {
-  const { code, output } = await runCommand(['shell/server/releases/registry-command.ts', ...args], site);
+  const { code, output } = await runCommand(['shell/server/registry-command.ts', ...args], site);
   expect(code, output).toBe(0);
   return output;
 }

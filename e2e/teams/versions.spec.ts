@@ -33,7 +33,7 @@ async function buildRemote(write: (folder: string) => Promise<unknown>): Promise
 }
 
 async function register(site: ComposedSite): Promise<void> {
-  const command = ['shell/server/releases/registry-command.ts', 'register', remote, '--prefix', path];
+  const command = ['shell/server/registry-command.ts', 'register', remote, '--prefix', path];
   const { code, output } = await runCommand(command, site);
   expect(code, output).toBe(0);
 }

@@ -10,7 +10,7 @@ import { clientOf, type Client } from './client-usage.ts';
 import { FairQueue } from './fair-queue.ts';
 import { callerOf } from './network-of.ts';
 import { RateLimit } from './rate-limit.ts';
-import type { SliceContext } from './slice-context.ts';
+import type { CallContext, SliceContext } from './slice-context.ts';
 
 /**
  * How often an endpoint may be called. Further calls are answered `too-many-requests`. Each process counts separately.
@@ -30,9 +30,9 @@ export interface EndpointRateLimit<Input> {
 /**
  * An endpoint, declared once: `export const listKeys = endpoint({ … })` in `api/…/<name>.endpoint.ts`. The server finds
  * the file. A page imports the same constant to call it; the build leaves only method, path and access of it, so these
- * must be literals.
+ * must be literals. An API of its own (`remote-api/serve-api.ts`) declares its endpoints with `CallContext`.
  */
-export interface EndpointDeclaration<Input, Output> extends Endpoint<Input, Output> {
+export interface EndpointDeclaration<Input, Output, Context = SliceContext> extends Endpoint<Input, Output> {
   /** Invalid input is answered `bad-request` with the schema's message. */
   readonly input: () => Joi.ObjectSchema<Input>;
   readonly rateLimits?: readonly EndpointRateLimit<Input>[];
@@ -42,7 +42,7 @@ export interface EndpointDeclaration<Input, Output> extends Endpoint<Input, Outp
    */
   readonly isCostly?: true;
   /** Rejects with AppError; any other error is answered `internal`. */
-  readonly handle: (context: SliceContext, input: Input) => Promise<Output>;
+  readonly handle: (context: Context, input: Input) => Promise<Output>;
 }
 
 /** Costly calls at once: few, because a call that has begun is not interrupted for one that should go first. */
@@ -63,9 +63,9 @@ async function inTurn<Output>(client: Client, work: () => Promise<Output>): Prom
  * Creates an endpoint whose handler enforces the declared limits: it rejects with `too-many-requests` and
  * `retry-after`.
  */
-export function endpoint<Input, Output>(
-  declaration: EndpointDeclaration<Input, Output>,
-): EndpointDeclaration<Input, Output> {
+export function endpoint<Input, Output, Context extends CallContext = SliceContext>(
+  declaration: EndpointDeclaration<Input, Output, Context>,
+): EndpointDeclaration<Input, Output, Context> {
   const limits = (declaration.rateLimits ?? []).map((limit) => ({
     ...limit,
     counts: new RateLimit(limit.limit, limit.windowMs),
@@ -74,9 +74,10 @@ export function endpoint<Input, Output>(
     ...declaration,
     handle: async (context, input) => {
       const { visitor, now } = context;
-      const keys = { account: visitor.id ?? '', all: '', caller: callerOf(visitor.client?.ip ?? '') };
+      // Reads of the visitor's fields are recorded (watched-visitor.ts), so only what a limit needs is read.
+      const keys = { account: () => visitor.id ?? '', all: () => '', caller: () => callerOf(visitor.client?.ip ?? '') };
       for (const { by, counts, message, windowMs } of limits) {
-        if (!counts.allows(typeof by === 'function' ? by(input) : keys[by], now()))
+        if (!counts.allows(typeof by === 'function' ? by(input) : keys[by](), now()))
           throw new AppError('too-many-requests', message, { retryAfter: windowMs / 1_000 });
       }
       const handle = (): Promise<Output> => declaration.handle(context, input);

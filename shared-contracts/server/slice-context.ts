@@ -63,8 +63,17 @@ export interface EverybodysData {
   erase<Tables>(transaction: Transaction<Tables>, person: ErasedPerson): Promise<void>;
 }
 
+/** What every handler gets with a call. */
+export interface CallContext {
+  /** Who called. Checked by the site; a handler may trust it. */
+  readonly visitor: Visitor;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
 /** What a handler may use. Created once per slice; `visitor` differs per request. */
-export interface SliceContext<Tables = never> {
+export interface SliceContext<Tables = never> extends CallContext {
   readonly db: ReadDatabase<Tables>;
   readonly transact: Transact<Tables>;
   readonly files: FileStore;

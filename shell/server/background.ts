@@ -1,9 +1,9 @@
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { isApart } from './apart/apart-slice.ts';
-import { forgetPerson, forgetPersonJob } from './apart/forget-person.ts';
 import { coreJob, type Core } from './core.ts';
 import { JobRunner, type JobWorker } from './host/public.ts';
+import { forgetPerson, forgetPersonJob } from './remote-apis/forget-person.ts';
+import { isSeparate } from './remote-apis/separate-slice.ts';
 
 /** The work that runs beside requests: indexers, jobs and, on the first start, loading the demonstration. */
 export interface Background {
@@ -23,7 +23,7 @@ const isPost = (kind: string): boolean => /^(core|auth)\//.test(kind);
 function concurrencyOf(core: Core): ReadonlyMap<string, number> {
   const concurrency = new Map<string, number>();
   for (const slice of core.slices) {
-    if (isApart(slice)) continue;
+    if (isSeparate(slice)) continue;
     for (const [kind, most] of Object.entries(slice.jobConcurrency ?? {}))
       concurrency.set(`${slice.name}/${kind}`, most);
   }
@@ -35,11 +35,14 @@ const only = (workers: Workers, takes: (kind: string) => boolean): Workers =>
 
 function jobWorkers(core: Core): Workers {
   const workers = new Map<string, JobWorker>();
-  if (!core.isAlone) for (const [kind, work] of Object.entries(core.mail.workers)) workers.set(coreJob(kind), work);
+  if (!core.isAlone) {
+    for (const [kind, work] of Object.entries(core.mail.workers)) workers.set(coreJob(kind), work);
+    workers.set(forgetPersonJob, (payload) => forgetPerson(core, payload));
+  }
   for (const slice of core.slices) {
-    if (isApart(slice)) continue;
-    // The job may have been stored while the slice ran in its own process.
-    workers.set(`${slice.name}/${forgetPersonJob}`, (payload) => forgetPerson(core.contextOf(slice), slice, payload));
+    // Stored by servers before version 1.10.
+    workers.set(`${slice.name}/forget-person`, (person) => forgetPerson(core, { api: slice.name, person }));
+    if (isSeparate(slice)) continue;
     for (const [kind, work] of Object.entries(slice.jobs ?? {})) {
       workers.set(`${slice.name}/${kind}`, (payload) => work(core.contextOf(slice), payload));
     }

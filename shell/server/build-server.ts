@@ -2,11 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { authApi, demoLogins, type DemoLogin } from './accounts/public.ts';
-import { openApart } from './apart/open-apart.ts';
-import { openPorts } from './apart/open-ports.ts';
-import { registerPassingOn } from './apart/pass-on.ts';
-import { apiForChange } from './apart/provided-api.ts';
-import { registerPeerRoutes } from './apart/register-peer-routes.ts';
 import { startBackground, type Background } from './background.ts';
 import { registerContent } from './content/public.ts';
 import { openCore, type Core } from './core.ts';
@@ -41,6 +36,11 @@ import {
   type Releases,
 } from './releases/public.ts';
 import { paymentSources, registerPages, registerWorker, workerScript } from './rendering/public.ts';
+import { openApis } from './remote-apis/open-apis.ts';
+import { openPorts } from './remote-apis/open-ports.ts';
+import { apiForChange } from './remote-apis/provided-api.ts';
+import { registerProxy } from './remote-apis/proxy.ts';
+import { registerCallRoutes } from './remote-apis/register-call-routes.ts';
 import { refreshMetrics } from './status/refresh-metrics.ts';
 import { registerStatus } from './status/register-status.ts';
 import { SiteWatch } from './status/site-watch.ts';
@@ -94,7 +94,7 @@ export async function buildServer(options: BuildOptions): Promise<Site> {
 
 /** The opened parts that answer requests. */
 interface Parts {
-  readonly apart: Awaited<ReturnType<typeof openApart>>;
+  readonly apis: Awaited<ReturnType<typeof openApis>>;
   readonly watch: SiteWatch;
   readonly core: Core;
   readonly releases: Releases;
@@ -103,16 +103,23 @@ interface Parts {
 
 async function openParts(options: BuildOptions, closers: Closer[]): Promise<Parts> {
   const { settings, slices, log, isNew = false, promote } = options;
-  const apart = await openApart(slices, settings, log);
-  closers.push(() => apart.close());
+  const apis = await openApis(slices, settings, log);
+  closers.push(() => apis.close());
   const watch = new SiteWatch();
-  const core = await openCore({ settings, slices: [...apart.slices, statusApi(watch)], log, isNew });
+  const core = await openCore({
+    settings,
+    slices: [...apis.slices, statusApi(watch)],
+    registered: apis.registered,
+    log,
+    isNew,
+  });
   closers.push(() => core.close());
   await promote?.();
   const { dataDir, releasesUrl, registryKeys } = settings;
-  const releases = await openReleases({ dataDir, releasesUrl, registryKeys, api: core.api.versions, log });
+  const releases = await openReleases({ dataDir, releasesUrl, registryKeys, api: () => core.api.versions(), log });
   closers.push(() => releases.close());
-  return { apart, watch, core, releases, home: releaseHome(dataDir, registryKeys) };
+  await apis.registered.follow(() => releases.registry());
+  return { apis, watch, core, releases, home: releaseHome(dataDir, registryKeys) };
 }
 
 type Asking = Awaited<ReturnType<typeof openWhoAsks>>;
@@ -120,14 +127,14 @@ type Asking = Awaited<ReturnType<typeof openWhoAsks>>;
 /** Registers the addresses of the slices, in this process or in their own. */
 async function registerSlices(
   app: FastifyInstance,
-  { apart, core }: Parts,
+  { apis, core }: Parts,
   { settings, log }: BuildOptions,
   { callerOf, findVisitor }: Asking,
 ): Promise<void> {
   const { dataDir, publicUrl } = settings;
-  registerPassingOn(app, core.slices, callerOf);
-  registerPeerRoutes(app, {
-    secret: apart.secret,
+  registerProxy(app, core.slices, callerOf);
+  registerCallRoutes(app, {
+    key: apis.key,
     log,
     call: (...args) => core.api.call(...args),
     ports: openPorts(core),
@@ -157,7 +164,7 @@ async function registerReleases(
   if (settings.nodeEnv === 'development') registerHotFiles(app);
   const overrides = await openOverrides({
     ...{ dataDir, publicUrl, now: Date.now },
-    site: () => siteVersions(core.api.versions, releases.shell()),
+    site: () => siteVersions(core.api.versions(), releases.shell()),
     remotes: () => releases.remotes(),
     routesProblem: (remote, routes) => routesProblem(home, releases.registry(), remote, routes),
   });

@@ -8,7 +8,6 @@ import type { Log, SliceContext, Transact } from 'shared-contracts/server/slice-
 import { accountsDirectory, memberAccounts } from './accounts/public.ts';
 import { everybodysData } from './everybodys-data.ts';
 import { openContent, type OpenedContent } from './content/public.ts';
-import { isApart } from './apart/apart-slice.ts';
 import {
   agreeOnSite,
   coreMigrations,
@@ -27,15 +26,17 @@ import {
   sliceSecrets,
   StartError,
   type ApiRuntime,
+  type ApisElsewhere,
   type CoreTables,
   type Database,
-  type FindElsewhere,
   type Mail,
   type OpenSlices,
   type OthersPorts,
   type Settings,
   type SiteTables,
 } from './host/public.ts';
+import type { RegisteredApis } from './remote-apis/registered-apis.ts';
+import { isSeparate } from './remote-apis/separate-slice.ts';
 
 /** Returns `transact` with its duration recorded in the metrics. */
 const timedTransact =
@@ -61,6 +62,8 @@ export interface Core extends OpenSlices {
   readonly content: OpenedContent | null;
   /** The ports that slices get in this process. */
   readonly ports: { -readonly [Name in keyof OthersPorts]: OthersPorts[Name] };
+  /** The APIs of registered remotes. */
+  readonly registered: RegisteredApis | undefined;
   /**
    * True when only one slice runs in this process; e-mails and the server's own tables then belong to the site's
    * process.
@@ -81,6 +84,8 @@ interface CoreOptions {
   readonly log: Log;
   /** Set when these slices run in a process of their own; undefined in the site's process. */
   readonly rest?: RestOfSite;
+  /** The APIs of registered remotes; none by default. */
+  readonly registered?: RegisteredApis;
   /** True: an empty database is intended, although the data folder belongs to an existing site. */
   readonly isNew?: boolean;
 }
@@ -97,7 +102,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   logFullDisksTo(log);
   const { database, folder } = await openRecords<CoreTables & SiteTables>({ dataDir, databaseUrl, log, isNew });
   try {
-    const own = slices.filter((slice) => !isApart(slice));
+    const own = slices.filter((slice) => !isSeparate(slice));
     if (rest !== undefined) await checkRecords(database, dataDir);
     const count = await database.migrate(rest === undefined ? [coreTables, ...own] : own);
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
@@ -136,22 +141,24 @@ async function checkRecords({ db }: Database<CoreTables>, dataDir: string): Prom
 }
 
 /**
- * Finds an endpoint in another process: of a slice that runs in its own, or, in the process of a slice, of the whole
- * site. Returns null for all other endpoints.
+ * The APIs in other processes: slices that run in their own, those of registered remotes, or, in the process of a slice,
+ * the rest of the site.
  */
-const elsewhereOf =
-  ({ slices, rest }: CoreOptions): FindElsewhere =>
-  (method, path) => {
+const elsewhereOf = ({ slices, rest, registered }: CoreOptions): ApisElsewhere => ({
+  find: (method, path) => {
     if (rest !== undefined) return { slice: 'site', endpoint: 'rest of the site', call: rest.call };
-    for (const { name, apart } of slices.filter(isApart)) {
-      const route = apart.route(method, path);
-      if (route !== null) return { slice: name, endpoint: route.path, call: apart.call };
+    for (const { name, separate } of slices.filter(isSeparate)) {
+      const route = separate.route(method, path);
+      if (route !== null) return { slice: name, endpoint: route.path, call: separate.call };
     }
-    return null;
-  };
+    return registered?.find(method, path) ?? null;
+  },
+  versions: () => registered?.versions() ?? {},
+  dataVersions: () => registered?.dataVersions() ?? [],
+});
 
 function coreOf(options: CoreOptions, { database, files, content }: Opened): Core {
-  const { settings, slices, log, rest } = options;
+  const { settings, slices, log, rest, registered } = options;
   const jobs = new JobStore(database, Date.now);
   // Each slice types its own tables; the database object is the same for all.
   const records = { db: database.db, transact: timedTransact(database.transact) } as unknown as Pick<
@@ -199,7 +206,7 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
     ...moneyOf(slice),
     ...modelOf(slice),
     ...portsFor(slice, ports),
-    ...(slice.name === 'auth' ? { people: everybodysData(slices, contextOf) } : {}),
+    ...(slice.name === 'auth' ? { people: everybodysData({ slices, contextOf, jobs, registered }) } : {}),
     call: async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) =>
       (await api.call(endpoint.method, endpoint.path, input, visitor)) as Output,
   });
@@ -209,5 +216,6 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
     await content?.close();
     await database.close();
   };
-  return { slices, database, jobs, mail, api, content, contextOf, ports, isAlone: rest !== undefined, close };
+  const isAlone = rest !== undefined;
+  return { slices, database, jobs, mail, api, content, contextOf, ports, registered, isAlone, close };
 }

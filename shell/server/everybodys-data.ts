@@ -1,24 +1,48 @@
 import type { Transaction } from 'kysely';
-import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { isAppError } from 'shared-contracts/app-error';
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { EverybodysData } from 'shared-contracts/server/slice-context';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { isApart } from './apart/apart-slice.ts';
-import { forgetPersonJob } from './apart/forget-person.ts';
-import { personalMail } from './host/public.ts';
+import type { Core } from './core.ts';
+import { personalMail, type JobStore } from './host/public.ts';
+import { forgetPersonJob } from './remote-apis/forget-person.ts';
+import type { RegisteredApis } from './remote-apis/registered-apis.ts';
+import { isSeparate } from './remote-apis/separate-slice.ts';
 
 /** The server itself stores e-mails. */
 const mail = personalMail as unknown as PersonalData;
 
-/** The personal data of every slice and of the server. Accounts are erased last, because they identify the person. */
-export function everybodysData(
-  slices: readonly ApiSlice[],
-  contextOf: (slice: ApiSlice) => SliceContext,
-): EverybodysData {
+/** The data of APIs of other teams. One that cannot be reached does not keep a person from the rest of the data. */
+async function exportElsewhere(
+  registered: RegisteredApis | undefined,
+  accountId: string,
+  found: Exported,
+): Promise<void> {
+  for (const { name, personalData } of registered?.list() ?? []) {
+    const data = await personalData.exportPerson(accountId).catch((error: unknown) => {
+      if (!isAppError(error)) throw error;
+      return { missing: `${name} could not be reached. Please ask for your data again later.` };
+    });
+    found.set(name, data);
+  }
+}
+
+type Exported = Map<string, Readonly<Record<string, unknown>>>;
+
+/**
+ * The personal data of every slice, of the server, and of registered remotes' APIs. Accounts are erased last, because
+ * they identify the person.
+ */
+export function everybodysData({
+  slices,
+  contextOf,
+  jobs,
+  registered,
+}: Pick<Core, 'contextOf' | 'registered' | 'slices'> & { readonly jobs: Pick<JobStore, 'add'> }): EverybodysData {
   const authLast = [...slices].sort((a, b) => Number(a.name === 'auth') - Number(b.name === 'auth'));
   return {
     export: async (accountId) => {
-      const found = new Map<string, Readonly<Record<string, unknown>>>();
+      const found: Exported = new Map();
+      await exportElsewhere(registered, accountId, found);
       for (const slice of authLast) {
         found.set(slice.name, await slice.personalData.export(contextOf(slice), accountId));
         if (slice.name === 'auth') found.set('mail', await mail.export(contextOf(slice), accountId));
@@ -27,11 +51,13 @@ export function everybodysData(
     },
     erase: async (transaction, person) => {
       const own = transaction as unknown as Transaction<never>;
+      // Other processes erase their tables by jobs that are stored in this same transaction.
+      const eraseElsewhere = (api: string): Promise<void> =>
+        jobs.add(forgetPersonJob, { api, person }, { transaction: own, key: `${api}/${person.id}` });
       await mail.erase(own, person);
+      for (const { name } of registered?.list() ?? []) await eraseElsewhere(name);
       for (const slice of authLast) {
-        // The slice's own process erases its tables, by a job that is stored in this same transaction.
-        if (isApart(slice))
-          await contextOf(slice).jobs.add(forgetPersonJob, person, { transaction: own, key: person.id });
+        if (isSeparate(slice)) await eraseElsewhere(slice.name);
         else await slice.personalData.erase(own, person);
       }
     },

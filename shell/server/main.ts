@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
 import { loginTable } from './accounts/public.ts';
-import { providedApi } from './apart/provided-api.ts';
 import { buildServer, type Site } from './build-server.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { listen } from './listen.ts';
 import { apiVersions, openLog, readEnvironment, readSettings, type Settings } from './host/public.ts';
 import { promoteBuilt } from './releases/public.ts';
+import { providedApi } from './remote-apis/provided-api.ts';
 import { slices } from './slices.ts';
 import { startProblem } from './start-problem.ts';
 

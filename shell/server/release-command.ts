@@ -38,7 +38,10 @@ const here: SiteHere = {
   },
   desk: async (who) => {
     const settings = await settingsHere();
-    const api = async () => (await import('./apart/provided-api.ts')).providedApi(await loadSlices(), settings);
+    const api = async (remote: string, way: 'back' | 'forward') => {
+      const { providedApi } = await import('./remote-apis/provided-api.ts');
+      return providedApi(await loadSlices(), settings, way === 'forward' ? remote : null);
+    };
     return (await load()).localDesk({ home: await homeHere(), who, api });
   },
   folderOf: async (remote, version) => (await load()).releaseFolder(await homeHere(), remote, version),

@@ -36,7 +36,7 @@ const packageOf = (name: string): string => {
     dev: shellScript('dev.ts', name),
     standalone: `${shellScript('dev.ts', name)} --alone`,
     override: shellScript('dev/override-command.ts', name),
-    api: `node ../shell/bootstrap.mjs --no-build shell/server/apart/serve-slice-command.ts ${name}`,
+    api: `node ../shell/bootstrap.mjs --no-build shell/server/remote-apis/serve-slice-command.ts ${name}`,
     ...releaseScripts(script),
   };
   const dependencies = { 'shared-contracts': '1.0.0' };

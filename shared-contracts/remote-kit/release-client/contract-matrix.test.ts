@@ -117,6 +117,15 @@ describe('the matrix of a release and a site', () => {
     );
   });
 
+  it('compares an API of its own by its version, for which the release must ask', () => {
+    const own = { ...site, wire: { endpoints: {}, types: {} }, ownApis: ['archive'] };
+    expect(liveProblem(contractMatrix(candidate, own), 'forward')).toBeNull();
+    const requires = { ...candidate.release.requires, api: {} };
+    expect(liveProblem(contractMatrix(withRelease({ requires }), own), 'forward')).toBe(
+      `it calls ${key}, and does not say which version of the API of 'archive' it needs`,
+    );
+  });
+
   it('lets a release go back that has no page which came after it', () => {
     const lines = contractMatrix(withRelease({ chunks: { search: [] } }), site);
     expect(liveProblem(lines, 'forward')).not.toBeNull();

@@ -1,4 +1,5 @@
 import { isMet, needsOf, sayUnmet, type SiteVersions } from 'shared-contracts/release-contract';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ReleaseFile } from '../release-files.ts';
 import { endpointProblem } from '../wire/compare-endpoints.ts';
 import type { WireContract } from '../wire/shape.ts';
@@ -17,6 +18,8 @@ export interface SiteSide extends SiteVersions {
   /** The remote's fragments that other remotes' pages show. */
   readonly fragmentsOf: (remote: string) => readonly string[];
   readonly wire: WireContract;
+  /** Remotes with an API of their own, whose endpoints are not in `wire`. Missing in older sites. */
+  readonly ownApis?: readonly string[];
 }
 
 /** One requirement that was compared. */
@@ -70,14 +73,29 @@ function exposedLines({ release }: Candidate, site: SiteSide): readonly MatrixLi
   ];
 }
 
-const endpointLines = ({ wire }: Candidate, site: SiteSide): readonly MatrixLine[] =>
-  Object.keys(wire?.endpoints ?? {}).map((key) => ({
-    kind: 'endpoint',
-    name: key,
-    needs: 'as when it was built',
-    has: Object.hasOwn(site.wire.endpoints, key) ? 'there' : null,
-    problem: wire === null ? null : endpointProblem(key, wire, site.wire),
-  }));
+/** The API of a registered remote states its contract by its version alone, so the release must ask for one. */
+function ownApiLine(key: string, { name, requires }: ReleaseFile, version: string): MatrixLine {
+  const asks = Object.hasOwn(requires.api, name);
+  const problem = asks ? null : `it calls ${key}, and does not say which version of the API of '${name}' it needs`;
+  return { kind: 'endpoint', name: key, needs: 'a version of the API', has: version, problem };
+}
+
+function endpointLines({ wire, release }: Candidate, site: SiteSide): readonly MatrixLine[] {
+  if (wire === null) return [];
+  const { name } = release;
+  const own = site.ownApis?.includes(name) === true ? ownValue(site.api, name) : undefined;
+  return Object.keys(wire.endpoints).map((key) =>
+    own !== undefined && key.includes(` /api/${name}/`)
+      ? ownApiLine(key, release, own)
+      : {
+          kind: 'endpoint',
+          name: key,
+          needs: 'as when it was built',
+          has: Object.hasOwn(site.wire.endpoints, key) ? 'there' : null,
+          problem: endpointProblem(key, wire, site.wire),
+        },
+  );
+}
 
 /** Compares a release with a site: versions, exposed pages and fragments, and every endpoint that it uses. */
 export const contractMatrix = (candidate: Candidate, site: SiteSide): readonly MatrixLine[] => [

@@ -80,6 +80,8 @@ export interface SiteOffer extends SiteVersions {
   /** Keys of the remote's fragments on other remotes' pages. */
   readonly fragments: readonly string[];
   readonly wire: WireContract;
+  /** As in `SiteSide`. */
+  readonly ownApis?: readonly string[];
   /** Missing in older sites. */
   readonly addresses?: SiteAddresses;
 }

@@ -13,5 +13,6 @@ export { clientOf, registerSessions } from './register-sessions.ts';
 export { changeEmail } from './rights/change-email.endpoint.ts';
 export { changePassword } from './rights/change-password.endpoint.ts';
 export { eraseAccount } from './rights/erase-account.endpoint.ts';
+export { openSigningKeys } from './signing/signing-keys.ts';
 export { sessionCookies, type SessionCookies } from './session-cookies.ts';
 export { deviceOf } from './sessions/remember-device.ts';

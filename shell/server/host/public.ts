@@ -38,11 +38,17 @@ export { pkcs8Head, publicKeyText, readPublicKey } from './public-key.ts';
 export { apiUrlName } from './settings/api-urls.ts';
 export type { ReleaseTokens } from './settings/release-tokens.ts';
 export { SettingsError } from './settings/settings-error.ts';
+export { isOrigin } from './settings/is-origin.ts';
 export { projectRoot, readEnvironment, readSettings, type Settings } from './settings/settings.ts';
-export { guest, makeApiRuntime, type ApiRuntime, type FindElsewhere, type OpenSlices } from './slices/api-runtime.ts';
+export {
+  guest,
+  makeApiRuntime,
+  type ApiRuntime,
+  type ApisElsewhere,
+  type FindElsewhere,
+  type OpenSlices,
+} from './slices/api-runtime.ts';
 export { apiVersions } from './slices/api-versions.ts';
-export { checkInput } from './slices/check-input.ts';
 export { openOthersPorts, portsFor, type OthersPorts } from './slices/others-ports.ts';
 export { sliceSecrets } from './slices/slice-secrets.ts';
-export { endpointDeadlineMs, withDeadline } from './slices/with-deadline.ts';
 export { StartError } from './start-error.ts';

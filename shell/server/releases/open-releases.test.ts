@@ -25,7 +25,7 @@ const open = async (
   releasesUrl: string | null = null,
   api: Record<string, string> = {},
 ): Promise<Releases> => {
-  const releases = await openReleases({ dataDir, releasesUrl, api, log: recordingLog(), built });
+  const releases = await openReleases({ dataDir, releasesUrl, api: () => api, log: recordingLog(), built });
   opened.push(releases);
   return releases;
 };

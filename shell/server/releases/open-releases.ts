@@ -59,7 +59,7 @@ interface ReleasesOptions {
   /** The setting REGISTRY_KEYS: who may sign the registry. */
   readonly registryKeys?: readonly string[];
   /** Contract versions that the server provides. */
-  readonly api: Readonly<Record<string, string>>;
+  readonly api: () => Readonly<Record<string, string>>;
   readonly log: Log;
   /** Routes of the built pages; by default those that `npm run build` left. */
   readonly built?: DeclaredRoutes;
@@ -126,7 +126,7 @@ function remoteReleases({ cache, entry, shell, api, built }: RemoteOptions) {
     side: ShellSide = shell(everybody),
   ): CachedRelease | null => {
     const release = cache.release(remote, version, integrity);
-    const fits = release !== null && contractProblem(release.info.requires, siteVersions(api, side)) === null;
+    const fits = release !== null && contractProblem(release.info.requires, siteVersions(api(), side)) === null;
     return fits ? release : null;
   };
   const inForce = (remote: string, choice: ReleaseChoice): CachedRelease | null => {
@@ -187,7 +187,7 @@ export async function openReleases({
     remotes,
     snapshot: (choice = everybody) => ({
       seq: registry.current().seq,
-      api,
+      api: api(),
       remotes: Object.fromEntries(remotes().map((remote) => [remote, state(remote, choice)])),
     }),
     routes: (choice = everybody) => ({

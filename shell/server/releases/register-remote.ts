@@ -3,7 +3,15 @@ import { namePattern } from 'remote-kit/release-client/release-pointer';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { remotes } from 'remote-kit/remotes';
 import { prefixProblem } from './path-claims.ts';
-import { emptyEntry, entryOf, prefixPattern, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
+import {
+  emptyEntry,
+  entryOf,
+  prefixPattern,
+  type ChangeNote,
+  type RegisteredApiEntry,
+  type Registry,
+  type RegistryEntry,
+} from './registry.ts';
 import { changeRegistry } from './registry-store.ts';
 import type { ReleaseHome } from './release-home.ts';
 
@@ -73,4 +81,18 @@ export async function renewToken(home: ReleaseHome, remote: string, note: Change
     return { ...registry.remotes, [remote]: { ...entry, registered } };
   });
   return token;
+}
+
+/** Sets where the API of a registered remote is; null takes it away. Rejects with ReleaseRefused for other remotes. */
+export async function setApi(
+  home: ReleaseHome,
+  remote: string,
+  api: RegisteredApiEntry | null,
+  note: ChangeNote,
+): Promise<void> {
+  await changeRegistry(home, remote, note, (registry) => {
+    const entry = registeredEntry(registry, remote);
+    const { api: _before, ...rest } = entry.registered;
+    return { ...registry.remotes, [remote]: { ...entry, registered: { ...rest, ...(api === null ? {} : { api }) } } };
+  });
 }

@@ -18,6 +18,14 @@ export interface CanaryPointer extends ReleasePointer {
   readonly since: number;
 }
 
+/** The API of a registered remote, as an operator registered it. */
+export interface RegisteredApiEntry {
+  /** The origin of its process, without a trailing slash. */
+  readonly url: string;
+  /** The version of its contract when it was registered; counts until its process has answered. */
+  readonly version: string;
+}
+
 /** What an operator wrote for a remote that was registered at run time. */
 export interface RegisteredRemote {
   /** All its routes are this path or below it. */
@@ -26,6 +34,8 @@ export interface RegisteredRemote {
   readonly token: string;
   /** When it was registered, in milliseconds since 1970. */
   readonly since: number;
+  /** Missing for a remote without an API of its own. */
+  readonly api?: RegisteredApiEntry;
 }
 
 /** The registry's entry of one remote. */
@@ -110,12 +120,18 @@ const entry = Joi.object<RegistryEntry>({
   canary: canary.allow(null).default(null),
   revoked: Joi.array().items(Joi.string()).required(),
   known: Joi.object().pattern(versionPattern, Joi.string().pattern(integrityPattern)).default({}),
-  registered: Joi.object<RegisteredRemote, true>({
+  registered: Joi.object<RegisteredRemote>({
     prefix: Joi.string().pattern(prefixPattern).required(),
     token: Joi.string()
       .pattern(/^[\w-]{43}$/)
       .required(),
     since: Joi.number().required(),
+    api: Joi.object<RegisteredApiEntry, true>({
+      url: Joi.string()
+        .uri({ scheme: ['http', 'https'] })
+        .required(),
+      version: Joi.string().pattern(versionPattern).required(),
+    }),
   }),
 });
 

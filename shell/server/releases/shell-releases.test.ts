@@ -22,7 +22,7 @@ const open = async ({ dataDir }: TestHome, builtShell = '/none'): Promise<Releas
   const releases = await openReleases({
     dataDir,
     releasesUrl: null,
-    api: {},
+    api: () => ({}),
     log: recordingLog(),
     built: {},
     builtShell,

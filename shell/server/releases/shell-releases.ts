@@ -38,7 +38,7 @@ export interface ShellOptions {
   readonly home: ReleaseHome;
   readonly cache: ReleaseCache;
   readonly entry: () => RegistryEntry;
-  readonly api: Readonly<Record<string, string>>;
+  readonly api: () => Readonly<Record<string, string>>;
   /** Resolves to a file of a stored release. */
   readonly text: (remote: string, version: string, file: string) => Promise<string>;
   /** The folder of the shell that was built with this server. */
@@ -128,7 +128,7 @@ export function shellReleases({ home, cache, entry, api, text, builtAt, log }: S
     const release = cache.release('shell', version, integrity);
     const shell = release?.shell ?? null;
     if (release === null || shell === null) return null;
-    return contractProblem(release.info.requires, siteVersions(api, shell)) === null ? shell : null;
+    return contractProblem(release.info.requires, siteVersions(api(), shell)) === null ? shell : null;
   };
   const usable = (choice: ReleaseChoice): ShellBuild | null => {
     const released = firstUsable(pointersFor(entry(), choice), fitting);

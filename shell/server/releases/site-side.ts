@@ -39,6 +39,11 @@ async function liveShell(home: ReleaseHome): Promise<ShellSide> {
   return (await readLive(home, await readRegistry(home), 'shell'))?.shell ?? ownShell();
 }
 
+const ownApis = async (home: ReleaseHome): Promise<readonly string[]> =>
+  Object.entries((await readRegistry(home)).remotes).flatMap(([name, { registered }]) =>
+    registered?.api === undefined ? [] : [name],
+  );
+
 /** Returns the keys of one remote from names of the form `remote/key`. */
 const keysOf = (names: readonly string[], remote: string): readonly string[] =>
   names.filter((name) => name.startsWith(`${remote}/`)).map((name) => name.slice(remote.length + 1));
@@ -53,4 +58,5 @@ export const siteSide = async (
   pagesOf: (remote) => (ownValue(builtRoutes(), remote) ?? []).map(({ page }) => page),
   fragmentsOf: (remote) => keysOf(fragmentNames, remote),
   wire: await recordedWire(),
+  ownApis: await ownApis(home),
 });

@@ -3,6 +3,5 @@
 export { openPageForms } from './page-forms/page-forms.ts';
 export { paymentSources } from './pages/payment-sources.ts';
 export { registerPages, type PagesDeps } from './pages/register-pages.ts';
-export { behindWatch, watchVisitor, type VisitorField } from './pages/watched-visitor.ts';
 export { registerWorker } from './worker/register-worker.ts';
 export { workerScript } from './worker/worker-script.ts';

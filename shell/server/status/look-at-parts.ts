@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { withDeadline } from 'shared-contracts/server/with-deadline';
 import type { Core } from '../core.ts';
-import { diskState, withDeadline, type MailTables } from '../host/public.ts';
+import { diskState, type MailTables } from '../host/public.ts';
 import type { ReportedState } from './trouble-book.ts';
 
 /** How long a part has to report its state, in ms. */
 const patienceMs = 3000;
 
 export interface PartsDeps {
-  readonly core: Pick<Core, 'content' | 'contextOf' | 'database' | 'slices'>;
+  readonly core: Pick<Core, 'content' | 'contextOf' | 'database' | 'registered' | 'slices'>;
   readonly dataDir: string;
   readonly log: Log;
 }
@@ -68,9 +69,17 @@ const textsOf = ({ core: { content } }: PartsDeps): readonly ReportedState[] => 
   return [{ name: 'content/texts', label: 'Stories and texts', trouble }];
 };
 
+/** The APIs of registered remotes, which are checked all the time. */
+const apisOf = ({ core: { registered } }: PartsDeps): readonly ReportedState[] =>
+  (registered?.list() ?? []).map(({ name, follower }) => ({
+    name: `${name}/api`,
+    label: `The API of ${name}`,
+    trouble: follower.answers ? null : 'it does not answer',
+  }));
+
 /** Checks everything behind the pages. Never rejects, and takes three seconds at most. */
 export async function lookAtParts(deps: PartsDeps): Promise<readonly ReportedState[]> {
   const own = ownParts(deps).map((part) => ask(deps, part));
   const slices = deps.core.slices.map((slice) => askSlice(deps, slice));
-  return [...(await Promise.all(slices)).flat(), ...textsOf(deps), ...(await Promise.all(own))];
+  return [...(await Promise.all(slices)).flat(), ...apisOf(deps), ...textsOf(deps), ...(await Promise.all(own))];
 }

@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import { diskState, diskUsers, metrics } from '../host/public.ts';
 import type { Releases } from '../releases/public.ts';
+import { isSeparate } from '../remote-apis/separate-slice.ts';
 
 /** Resets first, so that releases that are gone are no longer reported. */
 function refreshReleases(releases: Pick<Releases, 'health' | 'registry'>): void {
@@ -16,7 +17,7 @@ function refreshReleases(releases: Pick<Releases, 'health' | 'registry'>): void 
 
 /** Updates the metrics that are computed on request. `releases` is null in a process without releases. */
 export async function refreshMetrics(
-  core: Pick<Core, 'jobs'>,
+  core: Pick<Core, 'jobs' | 'registered' | 'slices'>,
   releases: Pick<Releases, 'health' | 'registry'> | null,
   dataDir: string,
 ): Promise<void> {
@@ -27,5 +28,9 @@ export async function refreshMetrics(
   metrics.jobs.set({ state: 'waiting' }, waiting);
   metrics.jobs.set({ state: 'planned' }, planned);
   metrics.jobs.set({ state: 'given-up' }, givenUp);
+  metrics.apiAnswers.reset();
+  const separate = core.slices.filter(isSeparate).map(({ name, separate: { follower } }) => ({ name, follower }));
+  for (const { name, follower } of [...separate, ...(core.registered?.list() ?? [])])
+    metrics.apiAnswers.set({ api: name }, follower.answers ? 1 : 0);
   if (releases !== null) refreshReleases(releases);
 }

@@ -115,7 +115,7 @@ class Watch {
       started: this.#started,
       seq: snapshot.seq,
       sections: sectionStates(snapshot, releases.registry(), since, problemOf),
-      api: core.api.versions,
+      api: core.api.versions(),
     };
   }
 }

@@ -121,7 +121,10 @@ onDatabase('a person', (databases) => {
       ...exampleSlice,
       personalData: { export: () => Promise.resolve({ notes: 3 }), erase: () => Promise.reject(new Error('no')) },
     };
-    const people = everybodysData([failing, authApi], () => served.sliceContext);
+    const people = everybodysData({
+      ...{ slices: [failing, authApi], registered: undefined, contextOf: () => served.sliceContext },
+      jobs: { add: () => Promise.resolve() },
+    });
     expect(await people.export(id)).toMatchObject({ example: { notes: 3 }, auth: { account: { id } }, mail: {} });
     const erasing = served.context.transact(async (transaction) => {
       await authApi.personalData.erase(transaction as unknown as Transaction<never>, { id, pseudonym: 'x', at: 1 });

@@ -69,6 +69,8 @@ async function readKeySetting(setting: string): Promise<readonly SigningKey[]> {
 export interface SigningKeys {
   /** Returns a compact JWS over a SignedUser. */
   signUser(input: UserToSign): Promise<string>;
+  /** The key that signs now. */
+  current(): Promise<SigningKey>;
   /** For `/.well-known/jwks.json`: the current, previous and next keys. */
   publicKeys(): Promise<JSONWebKeySet>;
 }
@@ -104,6 +106,7 @@ export async function openSigningKeys(
   await keys();
   return {
     signUser: async (input) => signUser(signingKey(await keys(), now()), input, now()),
+    current: async () => signingKey(await keys(), now()),
     publicKeys: async () => publicKeys(await keys()),
   };
 }

@@ -1,5 +1,5 @@
 import type { Log } from 'shared-contracts/server/slice-context';
-import { withDeadline } from '../../host/public.ts';
+import { withDeadline } from 'shared-contracts/server/with-deadline';
 import type { ContentSource } from '../content-source.ts';
 import { askSource, type SourceRequest } from './ask-source.ts';
 import { objectOf, responseOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import { refuseZeros } from 'shared-contracts/server/check-call';
+import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-deadline';
 import type { OpenSlices } from '../slices/api-runtime.ts';
-import { refuseZeros } from '../slices/check-input.ts';
-import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
 import { cacheControl, privateCaching } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
 import type { VisitorOf } from './visitor-of.ts';
@@ -25,22 +25,38 @@ export async function fileInTime(answering: Promise<FileAnswer>, ms: number): Pr
 }
 
 function registerEndpoints(app: FastifyInstance, { slices, api }: OpenSlices, visitorOf: VisitorOf): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
+    // A route for GET answers HEAD too.
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const input = method === 'GET' ? request.query : (request.body ?? {});
+    const visitor = await visitorOf(request);
+    const output = await api.call(method, path, input, visitor);
+    reply.type('application/json; charset=utf-8');
+    const body = JSON.stringify(output ?? null);
+    if (visitor.id !== null) return reply.header('cache-control', privateCaching).send(body);
+    if (method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
+    return sendWithEtag(request, reply.header('cache-control', 'private, no-cache'), body);
+  };
   for (const { endpoint } of slices.flatMap((slice) => slice.endpoints)) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      handler: async (request, reply) => {
-        const input = endpoint.method === 'GET' ? request.query : (request.body ?? {});
-        const visitor = await visitorOf(request);
-        const output = await api.call(endpoint.method, endpoint.path, input, visitor);
-        reply.type('application/json; charset=utf-8');
-        const body = JSON.stringify(output ?? null);
-        if (visitor.id !== null) return reply.header('cache-control', privateCaching).send(body);
-        if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
-        return sendWithEtag(request, reply.header('cache-control', 'private, no-cache'), body);
-      },
+      handler: (request, reply) => answer(request, reply, endpoint.path),
     });
   }
+  // Endpoints of registered remotes come and go while the site runs; all else is not found.
+  app.all('/api/*', (request, reply) => {
+    const path = pathOf(request);
+    return api.has(request.method === 'HEAD' ? 'GET' : request.method, path)
+      ? answer(request, reply, path)
+      : nothingHere(request);
+  });
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+function nothingHere(request: FastifyRequest): never {
+  throw new AppError('not-found', `There is no ${request.method} ${pathOf(request)} here`);
 }
 
 /** A streamed file has no hash, and so is never answered by 304. */
@@ -76,8 +92,5 @@ function registerFiles(app: FastifyInstance, open: OpenSlices, visitorOf: Visito
 export function registerApi(app: FastifyInstance, open: OpenSlices, visitorOf: VisitorOf): void {
   registerEndpoints(app, open, visitorOf);
   registerFiles(app, open, visitorOf);
-  const nothingHere = (request: FastifyRequest): never => {
-    throw new AppError('not-found', `There is no ${request.method} ${request.url.split('?', 1)[0] ?? ''} here`);
-  };
-  for (const path of ['/api/*', '/scans/*']) app.all(path, nothingHere);
+  app.all('/scans/*', nothingHere);
 }

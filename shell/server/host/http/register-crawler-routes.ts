@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { makeBrand, type Brand } from 'shared-contracts/brand';
 import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import { siteLinks } from 'shared-contracts/site-links';
+import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-deadline';
 import type { Settings } from '../settings/settings.ts';
 import { guest, type OpenSlices } from '../slices/api-runtime.ts';
-import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
 import { sendWithEtag } from './etag.ts';
 
 type CrawledSlices = Pick<OpenSlices, 'slices' | 'contextOf'>;

@@ -32,6 +32,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   endpoint_failures_total: { endpoint: paths },
   endpoint_busy_seconds_total: { endpoint: paths },
   endpoint_seconds: { slice: slices.map(({ name }) => name) },
+  api_answers: { api: slices.map(({ name }) => name) },
   render_process_resident_bytes: { remote: owners },
   render_process_cpu_seconds_total: { remote: owners },
   render_seconds: { owner: owners, outcome: ['first', 'fallback'] },

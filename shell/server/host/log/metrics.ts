@@ -96,6 +96,12 @@ export const metrics = {
     labelNames: ['endpoint'] as const,
     registers,
   }),
+  apiAnswers: new Gauge({
+    name: 'api_answers',
+    help: '1 while the process of an API outside this server answers, else 0',
+    labelNames: ['api'] as const,
+    registers,
+  }),
   endpointSeconds: new Histogram({
     name: 'endpoint_seconds',
     help: 'Time of one call of an endpoint, by its slice',

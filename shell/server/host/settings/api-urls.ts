@@ -1,16 +1,11 @@
 import { remotes } from 'remote-kit/remotes';
+import { isOrigin } from './is-origin.ts';
 import { SettingsError } from './settings-error.ts';
 
 const prefix = 'API_URL_';
 
 /** `the-product-st` → `API_URL_THE_PRODUCT_ST`. */
 export const apiUrlName = (slice: string): string => `${prefix}${slice.toUpperCase().replaceAll('-', '_')}`;
-
-const isOrigin = (value: string): boolean => {
-  if (!URL.canParse(value)) return false;
-  const { protocol, pathname, search, hash } = new URL(value);
-  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
-};
 
 /**
  * Returns slice → origin of its own process, without a trailing slash. Only slices with a folder of their own can run

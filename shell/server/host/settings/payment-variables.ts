@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { isOrigin } from './is-origin.ts';
 
 /** The environment variables for payments. */
 export interface PaymentVariables {
@@ -18,9 +19,6 @@ const key = (pattern: RegExp, wants: string): Joi.StringSchema =>
   text()
     .pattern(pattern)
     .messages({ '*': `{#label} must be ${wants}` });
-
-const isOrigin = (value: string): boolean =>
-  URL.canParse(value) && /^https?:\/\/[^/?#@]+\/?$/.test(value) && new URL(value).pathname === '/';
 
 /** The rules of these settings, part of the schema of all. */
 export const paymentVariables = {

@@ -9,6 +9,7 @@ import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import { apiUrls } from './api-urls.ts';
 import { modelAccess, modelVariables, type ModelVariables } from './model-access.ts';
 import { paymentAccess } from './payment-access.ts';
+import { isOrigin } from './is-origin.ts';
 import { paymentVariables, type PaymentVariables } from './payment-variables.ts';
 import { readReleaseTokens, type ReleaseTokens } from './release-tokens.ts';
 import { isPublicKey, keysIn } from '../public-key.ts';
@@ -107,10 +108,6 @@ const check = (accepts: (value: string) => boolean, wants: string): Joi.StringSc
     .messages({ 'any.invalid': `{#label} must be ${wants}` });
 
 const urlOf = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
-const isOrigin = (value: string): boolean => {
-  const url = urlOf(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
-};
 const isWebUrl = (value: string): boolean => /^https?:$/.test(urlOf(value.replaceAll('{remote}', 'x'))?.protocol ?? '');
 const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '');
 /** The names that the content client accepts. */

@@ -1,19 +1,10 @@
 import { AppError, isAppError, type AppErrorCode } from 'shared-contracts/app-error';
-import { hasRole, whoHasRole, type Role } from 'shared-contracts/auth/roles';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice, EndpointHandler } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { checkAccess, checkInput } from 'shared-contracts/server/check-call';
+import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-deadline';
 import { metrics } from '../log/metrics.ts';
-import { checkInput } from './check-input.ts';
-import { endpointDeadlineMs, withDeadline } from './with-deadline.ts';
-
-/** Returns `unauthorized` for a guest, `forbidden` for a member without the role, null when access is allowed. */
-function accessProblem(needed: Role | undefined, visitor: Visitor): AppError | null {
-  if (needed === undefined) return null;
-  if (visitor.id === null) return new AppError('unauthorized', 'Please log in first');
-  if (hasRole(visitor.role, needed)) return null;
-  return new AppError('forbidden', `This is for ${whoHasRole(needed)}. Your role is ${visitor.role}.`);
-}
 
 /** The endpoints of the slices, as called by HTTP, pages and other slices. */
 export interface ApiRuntime {
@@ -22,8 +13,10 @@ export interface ApiRuntime {
    * `bad-request`, `timeout` after ten seconds, or the handler's own; other errors are unexpected.
    */
   call(method: string, path: string, input: unknown, visitor: Visitor): Promise<unknown>;
-  /** Slice → version of its contract. */
-  readonly versions: Readonly<Record<string, string>>;
+  /** True if there is such an endpoint, here or in another process. */
+  has(method: string, path: string): boolean;
+  /** API → version of its contract. */
+  versions(): Readonly<Record<string, string>>;
   /** A text that changes when public pages may have changed. */
   dataVersion(): Promise<string>;
 }
@@ -59,15 +52,6 @@ function tableOf(slices: readonly ApiSlice[]): ReadonlyMap<string, Route> {
   return table;
 }
 
-/** Returns an object with getters, because the version of a slice in a process of its own changes with the process. */
-function versionsOf(slices: readonly ApiSlice[]): ApiRuntime['versions'] {
-  const versions = {};
-  for (const slice of slices) {
-    Object.defineProperty(versions, slice.name, { enumerable: true, get: () => slice.version });
-  }
-  return versions;
-}
-
 /** An endpoint as it is called and measured. */
 interface CalledEndpoint {
   /** Labels of metrics; they must not contain parts of an address that the caller chose. */
@@ -79,7 +63,15 @@ interface CalledEndpoint {
 /** Finds an endpoint of another process; null when there is none. */
 export type FindElsewhere = (method: string, path: string) => CalledEndpoint | null;
 
-const nowhere: FindElsewhere = () => null;
+/** The APIs in other processes, as far as they are no slices. */
+export interface ApisElsewhere {
+  readonly find: FindElsewhere;
+  versions(): Readonly<Record<string, string>>;
+  /** Texts that change when public pages may have changed. */
+  dataVersions(): readonly string[];
+}
+
+const nowhere: ApisElsewhere = { find: () => null, versions: () => ({}), dataVersions: () => [] };
 
 /** Codes for which the site is at fault and not the caller. */
 const faults: readonly AppErrorCode[] = ['internal', 'timeout', 'unavailable', 'storage-full'];
@@ -103,13 +95,12 @@ function observeCall(
 export function makeApiRuntime(
   slices: readonly ApiSlice[],
   makeContext: MakeContext,
-  findElsewhere: FindElsewhere = nowhere,
+  elsewhere: ApisElsewhere = nowhere,
 ): ApiRuntime {
   const table = tableOf(slices);
 
   const run = async ({ slice, handler }: Route, input: unknown, visitor: Visitor): Promise<unknown> => {
-    const problem = accessProblem(handler.endpoint.access, visitor);
-    if (problem !== null) throw problem;
+    checkAccess(handler.endpoint.access, visitor);
     // The schema has checked the input; `handler()` in the contracts ensures that schema and handler agree.
     return await handler.handle(makeContext(slice, visitor), checkInput(handler.input(), input) as never);
   };
@@ -123,9 +114,9 @@ export function makeApiRuntime(
         call: (_method, _path, input, visitor) => withDeadline(run(route, input, visitor), endpointDeadlineMs),
       };
     }
-    const elsewhere = findElsewhere(method, path);
-    if (elsewhere === null) throw new AppError('not-found', `There is no ${method} ${path} here`);
-    return elsewhere;
+    const found = elsewhere.find(method, path);
+    if (found === null) throw new AppError('not-found', `There is no ${method} ${path} here`);
+    return found;
   };
 
   return {
@@ -142,10 +133,14 @@ export function makeApiRuntime(
         throw error;
       }
     },
-    versions: versionsOf(slices),
+    has: (method, path) => table.has(routeKey(method, path)) || elsewhere.find(method, path) !== null,
+    versions: () => ({
+      ...elsewhere.versions(),
+      ...Object.fromEntries(slices.map(({ name, version }) => [name, version])),
+    }),
     dataVersion: async () => {
       const versions = slices.map(async (slice) => (await slice.dataVersion?.(makeContext(slice, guest))) ?? '');
-      return (await Promise.all(versions)).join('.');
+      return [...(await Promise.all(versions)), ...elsewhere.dataVersions()].join('.');
     },
   };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Joi from 'joi';
 import { handler } from 'shared-contracts/server/api-slice';
+import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-deadline';
 import { exampleSlice } from '../../testing/example-slice.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
-import { endpointDeadlineMs, withDeadline } from './with-deadline.ts';
 
 describe('the time that a call may take', () => {
   it('does not change what comes in time', async () => {

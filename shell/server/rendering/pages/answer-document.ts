@@ -15,7 +15,7 @@ import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { RouteTable } from './route-table.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 import { statedReleases } from './stated-releases.ts';
-import { watchVisitor } from './watched-visitor.ts';
+import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
 /** Returns the banner above the page; empty for everybody but developers. `faults`: why the page could not be rendered. */
 export function bannerFor(

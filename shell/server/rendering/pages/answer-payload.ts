@@ -11,7 +11,7 @@ import { jsonHeaders, payloadAnswer } from './payload-json.ts';
 import { hasPage, isOwnDoing } from './render-page.ts';
 import type { RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
-import { watchVisitor } from './watched-visitor.ts';
+import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
 export interface PayloadRequest {
   readonly url: URL;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown, privateCaching } from '../../host/public.ts';
 import type { PageOfRelease } from '../../releases/public.ts';
 import { encodingFor, PackedBody } from './packed-body.ts';
-import type { VisitorField } from './watched-visitor.ts';
+import type { VisitorField } from 'shared-contracts/server/remote-api/watched-visitor';
 
 /** The answer to a request for a page. */
 export interface PageAnswer<Body = string> {

@@ -7,7 +7,7 @@ import { CircuitBreaker, kindKey } from './circuit-breaker.ts';
 import type { RenderJob, RenderResult } from '../processes/render-messages.ts';
 import { isGivenUp, renderTarget, type PageTarget, type RenderDeps } from './render-page.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
-import { watchVisitor } from './watched-visitor.ts';
+import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
 const release = (version: string, chunks: ReleaseInfo['chunks'] = { search: [] }): ReleaseInfo => ({
   version,

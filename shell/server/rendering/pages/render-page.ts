@@ -7,7 +7,7 @@ import { kindKey, nameOfKind, type CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
 import type { ProcessKind, RenderJob, RenderResult, ShellStyle } from '../processes/render-messages.ts';
-import type { WatchedVisitor } from './watched-visitor.ts';
+import type { WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
 export interface RenderDeps {
   readonly run: (job: RenderJob, visitor: WatchedVisitor) => Promise<RenderResult>;

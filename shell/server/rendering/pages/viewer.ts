@@ -2,7 +2,7 @@ import type { Visitor } from 'shared-contracts/page';
 import { guest, readCookies, type FindVisitor } from '../../host/public.ts';
 import { currencyCookie, isPersonal } from './caching.ts';
 import { previewCookie } from '../../content/public.ts';
-import type { VisitorField } from './watched-visitor.ts';
+import type { VisitorField } from 'shared-contracts/server/remote-api/watched-visitor';
 
 /** Who requests a page, by the cookies of the request. The database is read only when it matters, and once. */
 export interface Viewer {

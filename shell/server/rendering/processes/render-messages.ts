@@ -1,7 +1,7 @@
 import type { FormErrors, PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { Turn } from 'shared-contracts/server/fair-queue';
-import type { VisitorField, WatchedVisitor } from '../pages/watched-visitor.ts';
+import type { VisitorField, WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
 /** One page to render. */
 export interface RenderJob {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Turn } from 'shared-contracts/server/fair-queue';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../../host/public.ts';
-import type { WatchedVisitor } from '../pages/watched-visitor.ts';
+import type { WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { openCallServer, type CallServer } from './call-server.ts';
 import { processLoad, ProcessWatch, tickMs } from './process-load.ts';
 import { RenderFailure } from './render-failure.ts';

@@ -4,7 +4,7 @@ import { clientOf } from 'shared-contracts/server/client-usage';
 import { FairQueue, type Turn } from 'shared-contracts/server/fair-queue';
 import { guest, metrics } from '../../host/public.ts';
 import { drawnBy, nameOfKind } from '../pages/circuit-breaker.ts';
-import { behindWatch, watchVisitor, type WatchedVisitor } from '../pages/watched-visitor.ts';
+import { behindWatch, watchVisitor, type WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { RenderFailure } from './render-failure.ts';
 import type { ApiCall, ProcessKind, Rendering, RenderJob, RenderResult, ShellStyle } from './render-messages.ts';
 import { RenderProcess } from './render-process.ts';

@@ -2,7 +2,7 @@ import type { AppErrorDetails, WireError } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
 import type { Visitor } from 'shared-contracts/page';
 import type { PageRenderer, PageRequest } from 'shared-contracts/page-renderer';
-import type { VisitorField } from '../pages/watched-visitor.ts';
+import type { VisitorField } from 'shared-contracts/server/remote-api/watched-visitor';
 import type { RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 
 /*

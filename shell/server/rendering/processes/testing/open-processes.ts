@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
 import { recordingLog } from '../../../testing/recording-log.ts';
-import { watchVisitor } from '../../pages/watched-visitor.ts';
+import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { fakeShell, fakeShellCode } from '../../testing/fake-shell.ts';
 import { RenderFailure } from '../render-failure.ts';
 import type { RenderResult } from '../render-messages.ts';

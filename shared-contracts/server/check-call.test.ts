@@ -1,0 +1,28 @@
+import { checkInput } from './check-call.ts';
+import Joi from 'joi';
+
+const nested = (depth: number, innermost: unknown): unknown => {
+  let value = innermost;
+  for (let at = 0; at < depth; at += 1) value = [value];
+  return value;
+};
+
+describe('what is sent to an endpoint', () => {
+  const check = (input: unknown): unknown => checkInput(Joi.object().unknown(true), input);
+  const zero = 'A text has a character that no text may have (U+0000)';
+
+  it.each([
+    ['a field', { name: 'a\u0000b' }],
+    ['a list', { title: ['a', '\u0000'] }],
+    ['a part of a part', { one: { two: [{ three: '\u0000' }] } }],
+    ['the name of a field', { 'a\u0000': 1 }],
+    ['the depth', { deep: nested(100_000, '\u0000') }],
+  ])('is refused with a zero character in %s, which PostgreSQL cannot keep', (_where, input) => {
+    expect(() => check(input)).toThrow(expect.objectContaining({ code: 'bad-request', message: zero }) as Error);
+  });
+
+  it('may have any other character, and what is no text', () => {
+    const input = { text: '\u0001\t\\u0000 ẹ 🌊', number: 0, none: null, flag: false, list: [[], {}] };
+    expect(check(input)).toEqual(input);
+  });
+});

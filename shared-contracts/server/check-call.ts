@@ -1,0 +1,38 @@
+import type Joi from 'joi';
+import { AppError } from '../src/app-error.ts';
+import { hasRole, whoHasRole, type Role } from '../src/auth/roles.ts';
+import type { Visitor } from '../src/page.ts';
+
+/**
+ * Throws `bad-request` for text with U+0000 at any depth, also in field names: PostgreSQL cannot store it. Without
+ * recursion, because input may be nested more deeply than the stack allows.
+ */
+export function refuseZeros(input: unknown): void {
+  const left: unknown[] = [input];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && value.includes('\u0000')) {
+      throw new AppError('bad-request', 'A text has a character that no text may have (U+0000)', {
+        hint: 'Please take it out and try again.',
+      });
+    }
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
+    for (const [name, part] of Object.entries(value)) left.push(name, part);
+  }
+}
+
+/** Returns the input with the schema's defaults. Throws `bad-request` with a sentence about the first problem. */
+export function checkInput<Input>(schema: Joi.ObjectSchema<Input>, input: unknown): Input {
+  refuseZeros(input);
+  const result = schema.validate(input, { errors: { wrap: { label: "'" } } });
+  if (result.error === undefined) return result.value;
+  throw new AppError('bad-request', result.error.message, { cause: result.error });
+}
+
+/** Throws `unauthorized` for a guest, `forbidden` for a member without the role. Without `needed`, everybody may call. */
+export function checkAccess(needed: Role | undefined, visitor: Visitor): void {
+  if (needed === undefined) return;
+  if (visitor.id === null) throw new AppError('unauthorized', 'Please log in first');
+  if (hasRole(visitor.role, needed)) return;
+  throw new AppError('forbidden', `This is for ${whoHasRole(needed)}. Your role is ${visitor.role}.`);
+}

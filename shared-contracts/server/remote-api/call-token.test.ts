@@ -1,0 +1,56 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
+import { readCall, signCall, type CallerKey } from './call-token.ts';
+
+const shared = { alg: 'HS256', key: Buffer.from('a secret of the tests, long enough') } as const;
+const ticket = { visitor: { id: 'ada', role: 'archivist' }, waitsMs: 10_000, requestId: 'r-1' };
+const target = { audience: 'archive', request: 'GET /api/archive/get-page?slug=a' };
+const now = 1_000_000_000;
+const sign = (key: CallerKey = shared): Promise<string> => signCall(key, target, ticket, now);
+
+describe('the token of a call', () => {
+  it('says who called, how long the caller waits, and for which request', async () => {
+    expect(await readCall(shared, target, await sign(), now + 25_000)).toMatchObject(ticket);
+  });
+
+  it('is valid for no other address, method or API, and no longer a minute later or earlier', async () => {
+    const token = await sign();
+    const { request } = target;
+    expect(await readCall(shared, { ...target, request: request.replace('=a', '=b') }, token, now)).toBeNull();
+    expect(await readCall(shared, { ...target, request: request.replace('GET', 'POST') }, token, now)).toBeNull();
+    expect(await readCall(shared, { ...target, audience: 'membership' }, token, now)).toBeNull();
+    expect(await readCall(shared, target, token, now + 61_000)).toBeNull();
+    expect(await readCall(shared, target, token, now - 61_000)).toBeNull();
+  });
+
+  it('is refused without the key, or with another role written into it', async () => {
+    const another = { alg: 'HS256', key: Buffer.from('another secret, as long as that') } as const;
+    expect(await readCall(another, target, await sign(), now)).toBeNull();
+    const [header = '', body = '', signature = ''] = (await sign()).split('.');
+    const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace('archivist', 'admin'));
+    const token = `${header}.${forged.toString('base64url')}.${signature}`;
+    expect(await readCall(shared, target, token, now)).toBeNull();
+    for (const wrong of [undefined, '', 'made.up', `${header}.${body}.`, [token, token]])
+      expect(await readCall(shared, target, wrong, now)).toBeNull();
+  });
+
+  it("is verified by the site's public key, and by no key of the API's own making", async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+    const verifying = {
+      alg: 'ES256',
+      key: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] }),
+    } as const;
+    const signing = { alg: 'ES256', kid: 'k', key: await exportJWK(privateKey) } as const;
+    expect(await readCall(verifying, target, await sign(signing), now)).toMatchObject(ticket);
+    const { privateKey: other } = await generateKeyPair('ES256', { extractable: true });
+    expect(await readCall(verifying, target, await sign({ ...signing, key: await exportJWK(other) }), now)).toBeNull();
+    expect(await readCall(verifying, target, await sign(), now)).toBeNull();
+    expect(await readCall(verifying, target, await sign({ ...signing, kid: 'unknown' }), now)).toBeNull();
+  });
+
+  it('fits a header, however long the user agent is', async () => {
+    const client = { ip: '203.0.113.7', userAgent: 'x'.repeat(15_000), device: null };
+    const long = await signCall(shared, target, { ...ticket, visitor: { ...ticket.visitor, client } }, now);
+    expect(long.length).toBeLessThan(4_000);
+    expect((await readCall(shared, target, long, now))?.visitor.client?.ip).toBe('203.0.113.7');
+  });
+});

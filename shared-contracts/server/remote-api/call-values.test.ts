@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { AppError, isAppError, statusOfCode, type AppErrorCode } from '../../src/app-error.ts';
+import { errorOf, readAnswer, refusalOf, writeAnswer } from './call-answer.ts';
+import { fromWire, toWire } from './call-values.ts';
+
+describe('a value that is sent to another process', () => {
+  it('keeps maps and lists of numbers, at any depth', () => {
+    const value = {
+      places: new Uint32Array([0, 7, 4_294_967_295]),
+      names: new Map([['a', { in: new Uint32Array(0) }]]),
+    };
+    expect(fromWire(toWire(value))).toEqual(value);
+  });
+
+  it('does not mistake an object of a reader for a mark of its own', () => {
+    const value = [
+      { '~': 'map', of: [['a', 1]] },
+      { '~': 'u32', of: 'AAAA' },
+      { of: { '~': { '~': 'fields', of: [] } } },
+    ];
+    expect(fromWire(toWire(value))).toEqual(value);
+  });
+
+  it('is the same JSON afterwards', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(fromWire(toWire(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it.each(Object.keys(statusOfCode) as AppErrorCode[])('is an error of the code %s, with all that it says', (code) => {
+    const details = { hint: 'Wait.', fields: { word: 'is missing' }, retryAfter: 3 };
+    const { refusal } = readAnswer(writeAnswer({ refusal: refusalOf(new AppError(code, 'No', details)) }));
+    const again = refusal === undefined ? null : errorOf(refusal);
+    expect(isAppError(again)).toBe(true);
+    expect(again).toMatchObject({ code, message: 'No', details });
+  });
+
+  it('says nothing of an unexpected error', () => {
+    expect(writeAnswer({ refusal: refusalOf(new Error('select * from account')) })).not.toContain('account');
+  });
+});

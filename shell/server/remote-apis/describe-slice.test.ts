@@ -1,0 +1,15 @@
+import { isAtPath } from './describe-slice.ts';
+
+describe('an address of a slice', () => {
+  it.each([
+    ['/iiif/image/:id/info.json', '/iiif/image/p1/info.json', true],
+    ['/iiif/image/:id/info.json', '/iiif/image//info.json', false],
+    ['/iiif/image/:id', '/iiif/image/p1/info.json', false],
+    ['/api/v1/*', '/api/v1/a/b', true],
+    ['/api/v1/*', '/api/v2/a', false],
+    ['/bulk/', '/bulk/', true],
+    ['/bulk/', '/bulk', false],
+  ])('of %s is %s: %s', (path, address, isSo) => {
+    expect(isAtPath(path, address)).toBe(isSo);
+  });
+});

@@ -1,0 +1,50 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { isRecord } from 'shared-contracts/is-record';
+import type { ErasedPerson } from 'shared-contracts/server/slice-context';
+import type { Core } from '../core.ts';
+import { isSeparate } from './separate-slice.ts';
+
+/**
+ * The job that erases a person in an API of another process. A transaction cannot span processes, but it can store the
+ * job.
+ */
+export const forgetPersonJob = 'remote-apis/forget-person';
+
+/** How long the job waits while the process does not answer, in ms. */
+const waitMs = 5 * 60_000;
+
+interface Forgotten {
+  readonly api: string;
+  readonly person: ErasedPerson;
+}
+
+function forgottenIn(payload: unknown): Forgotten {
+  const { api, person } = isRecord(payload) ? payload : {};
+  const { id, pseudonym, at } = isRecord(person) ? person : {};
+  if (typeof api === 'string' && typeof id === 'string' && typeof pseudonym === 'string' && typeof at === 'number')
+    return { api, person: { id, pseudonym, at } };
+  throw new Error('the job does not say who is to be erased where');
+}
+
+/** Erases the person where the API is now: in its own process, or here again. */
+async function eraseIn(core: Core, { api, person }: Forgotten): Promise<void> {
+  const slice = core.slices.find(({ name }) => name === api);
+  if (slice !== undefined && !isSeparate(slice)) {
+    await core.contextOf(slice).transact((transaction) => slice.personalData.erase(transaction, person));
+    return;
+  }
+  const found = slice?.separate ?? core.registered?.get(api);
+  if (found === undefined) throw new Error(`there is no API of ${api} any more, which may still store a person's data`);
+  await found.personalData.erasePerson(person);
+}
+
+/** Runs that job. It comes back until the API has answered, however long that takes. */
+export async function forgetPerson(core: Core, payload: unknown): Promise<void> {
+  const forgotten = forgottenIn(payload);
+  try {
+    await eraseIn(core, forgotten);
+  } catch (error) {
+    if (!isAppError(error) || (error.code !== 'unavailable' && error.code !== 'timeout')) throw error;
+    await core.jobs.add(forgetPersonJob, forgotten, { runAt: Date.now() + waitMs });
+  }
+}

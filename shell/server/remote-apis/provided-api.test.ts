@@ -1,0 +1,33 @@
+import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { exampleSlice } from '../testing/example-slice.ts';
+import { serveSeparately } from '../testing/serve-separate-slice.ts';
+import { apiForChange } from './provided-api.ts';
+
+const other = { ...exampleSlice, name: 'other', endpoints: [], files: [] };
+
+describe('what the site provides when a release is to go live', () => {
+  it('is asked of the process itself, which may just have been started with other code', async () => {
+    const { core, slice, startAlone } = await serveSeparately(exampleSlice, [other]);
+    await startAlone({ ...exampleSlice, version: '1.9.0' });
+    slice.separate.follower.described = { ...slice.separate.follower.described, version: '1.2.0' };
+    expect(await apiForChange(core, 'example', 'forward')).toEqual({ example: '1.9.0', other: '1.2.0' });
+  });
+
+  it('cannot be told while the process is away, whatever it said last', async () => {
+    const { core, startAlone, stopAlone } = await serveSeparately(exampleSlice, [other]);
+    await startAlone();
+    await stopAlone();
+    const provided = apiForChange(core, 'example', 'forward');
+    await expect(provided).rejects.toThrow(ReleaseRefused);
+    await expect(provided).rejects.toThrow("the API of 'example' does not answer");
+  });
+
+  it('is what was said last for a way back, and for the releases of others', async () => {
+    const { core, startAlone, stopAlone } = await serveSeparately(exampleSlice, [other]);
+    await startAlone({ ...exampleSlice, version: '1.9.0' });
+    await stopAlone();
+    const last = { example: '1.9.0', other: '1.2.0' };
+    expect(await apiForChange(core, 'example', 'back')).toEqual(last);
+    expect(await apiForChange(core, 'other', 'forward')).toEqual(last);
+  });
+});
