@@ -8,14 +8,18 @@ import { writeOwnRepository } from './own-repository.ts';
 
 /**
  * `npm run new:remote -- <name> [--no-install]`: creates a working remote that passes `npm run check`. With
- * `--out <folder>` it is a repository of its own.
+ * `--out <folder> [--api]` it is a repository of its own, with an API in a process of its own.
  */
 const {
-  values: { out, 'no-install': isBare },
+  values: { out, api: withApi, 'no-install': isBare },
   positionals: [name = ''],
 } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, 'no-install': { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string' },
+    api: { type: 'boolean', default: false },
+    'no-install': { type: 'boolean', default: false },
+  },
 });
 
 /** Links the new workspace and records it in the lockfile. */
@@ -53,11 +57,13 @@ async function writeHere(): Promise<void> {
 }
 
 async function writeElsewhere(folder: string): Promise<void> {
-  const files = await writeOwnRepository(name, folder);
+  const files = await writeOwnRepository(name, folder, withApi);
   process.stdout.write(`${files.join('\n')}\nCreated mf-${name} in ${folder}. Run npm install and npm test there\n`);
 }
 
 try {
+  if (withApi && out === undefined)
+    throw new NameRefused('--api needs --out: an API of its own lives in a repository of its own');
   await (out === undefined ? writeHere() : writeElsewhere(resolve(process.env['INIT_CWD'] ?? '.', out)));
 } catch (error) {
   if (!(error instanceof NameRefused)) throw error;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeOwnRepository } from './own-repository.ts';
@@ -15,6 +15,12 @@ describe('a repository of its own', () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     await expect(writeOwnRepository('weather-report', folder)).rejects.toThrow('is not empty');
     expect(await readdir(folder)).toEqual(['notes.txt']);
+  });
+
+  it('has an API in a process of its own, if it is asked for', async () => {
+    const files = await writeOwnRepository('weather-report', folder, true);
+    expect(files).toEqual(expect.arrayContaining(['api/api.ts', 'api/server.ts', 'src/pages/notes/notes.page.ts']));
+    expect(await readFile(join(folder, 'src/remote.ts'), 'utf8')).toContain("api: { 'weather-report': '^1.0.0' }");
   });
 
   it('is not written for a name that no remote can have', async () => {

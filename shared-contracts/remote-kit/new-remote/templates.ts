@@ -71,7 +71,10 @@ const apiTypes = `{
 }
 `;
 
-const remoteModule = (name: string): string => `import type { RemoteModule } from 'shared-contracts/remote-module';
+const remoteModule = (
+  name: string,
+  api: Readonly<Record<string, string>>,
+): string => `import type { RemoteModule } from 'shared-contracts/remote-module';
 
 /**
  * The public interface of this remote: what it needs from the site, and its pages (the \`*.page.ts\` below \`pages\`), one
@@ -79,7 +82,7 @@ const remoteModule = (name: string): string => `import type { RemoteModule } fro
  */
 export const remote: RemoteModule = {
   name: '${name}',
-  requires: { platform: '^${String(platformVersion.split('.', 1)[0])}.0.0', api: {} },
+  requires: { platform: '^${String(platformVersion.split('.', 1)[0])}.0.0', api: ${apiRange(api)} },
   pages: import.meta.pageComponents,
 };
 `;
@@ -153,10 +156,22 @@ export const ${camelOf(name)}Api: ApiSlice = {
 };
 `;
 
-/** Returns the pages of a new remote, and their test: path from its folder → contents. */
-export const pagesOf = (name: string): Readonly<Record<string, string>> => ({
-  'src/remote.ts': remoteModule(name),
+const apiRange = (api: Readonly<Record<string, string>>): string =>
+  `{${Object.entries(api)
+    .map(([name, range]) => ` '${name}': '${range}' `)
+    .join(',')}}`;
+
+/** Returns the two modules of a remote: path from its folder → contents. `api`: API → range of versions it needs. */
+export const modulesOf = (
+  name: string,
+  api: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> => ({
+  'src/remote.ts': remoteModule(name, api),
   'src/remote.server.ts': serverHalf,
+});
+
+/** Returns the page of a new remote, and its test: path from its folder → contents. */
+export const pagesOf = (name: string): Readonly<Record<string, string>> => ({
   'src/pages/welcome/welcome.page.ts': declaration(name),
   'src/pages/welcome/welcome.loader.ts': loader(name),
   'src/pages/welcome/welcome-page.tsx': page,
@@ -171,7 +186,7 @@ export const filesOf = (name: string): Readonly<Record<string, string>> => ({
   [`mf-${name}/package.json`]: packageOf(name),
   [`mf-${name}/webpack.config.ts`]: webpackConfig,
   [`mf-${name}/tsconfig.json`]: browserTypes,
-  ...inFolder(`mf-${name}`, pagesOf(name)),
+  ...inFolder(`mf-${name}`, { ...modulesOf(name), ...pagesOf(name) }),
   [`mf-${name}/api/tsconfig.json`]: apiTypes,
   [`mf-${name}/api/${name}-api.ts`]: api(name),
   [`shared-contracts/src/${name}/contract.ts`]: contract(name),
