@@ -29,7 +29,7 @@ import {
 import { stage, startAsReaders } from './stages.ts';
 import prepareHomes from '../support/prepare-homes.ts';
 import { sizeTable } from './size-of-archive.ts';
-import { timeApart } from './time-apart.ts';
+import { timeApiAlone } from './time-api-alone.ts';
 import { timeBrowsing } from './time-browsing.ts';
 import { timeCheckouts } from './time-checkouts.ts';
 import { timeDocuments } from './time-documents.ts';
@@ -41,10 +41,11 @@ import { timeLogins } from './time-logins.ts';
 import { timeOthers } from './time-others.ts';
 import { timeProbes } from './time-probes.ts';
 import { timeReading } from './time-reading.ts';
+import { timeThroughput } from './time-throughput.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|memory|probes]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|memory|probes|throughput]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
@@ -55,7 +56,8 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
            --home; api-alone, a site as one process beside one whose archive is apart; fairness, one reader's
            searches beside others who ask for as much as they can; federation, the site in pieces beside the same site
            as one bundle; files, how many of the project's files run for one request; memory, of all processes during
-           40,000 requests (Linux); probes, other sections while a release takes more than its share`;
+           40,000 requests (Linux); probes, other sections while a release takes more than its share; throughput,
+           documents a second for 16 readers`;
 
 const alone = [
   'answers',
@@ -67,6 +69,7 @@ const alone = [
   'memory',
   'probes',
   'searches',
+  'throughput',
 ] as const;
 type Only = (typeof alone)[number];
 
@@ -267,10 +270,16 @@ const commands: Readonly<Record<Only, (options: BenchOptions) => Promise<void>>>
     }),
   ),
   // Calls between processes.
-  'api-alone': oneTable('API alone', ({ rounds }) => onPrepared(() => timeApart(rounds))),
+  'api-alone': oneTable('API alone', ({ rounds }) => onPrepared(() => timeApiAlone(rounds))),
   federation: oneTable('Federation', ({ rounds }) => onPrepared(() => timeFederation(rounds < 100 ? 5 : 15))),
   // Each file goes to stderr, their numbers into the table.
   files: oneTable('Files', () => onPrepared(() => filesOfRequests((line) => void process.stderr.write(`${line}\n`)))),
+  throughput: oneTable('Throughput', (own) =>
+    onDemonstration(own, async ({ url }) => {
+      await untilJobsDone(url);
+      return timeThroughput(url, own.rounds < 100 ? 5 : 30);
+    }),
+  ),
   probes: oneTable('Probes', ({ rounds }) => onPrepared(() => timeProbes(rounds < 100 ? 1 : 5))),
 };
 const options = readOptions();

@@ -4,7 +4,7 @@ import { test } from '@playwright/test';
 import { copyRepository } from '../support/copy-repository.ts';
 import { repoRoot } from '../support/places.ts';
 import { foundPage, links } from '../support/site-paths.ts';
-import { siteWithArchiveApart, type SiteWithSliceApart } from '../support/slice-process.ts';
+import { siteWithArchiveProcess, type SiteWithSliceProcess } from '../support/slice-process.ts';
 import { runCommand } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
 import { makeVariant, type Edit } from '../support/variant-release.ts';
@@ -13,11 +13,11 @@ import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 // Needs two processes and, in one drill, a copy of the repository, so it runs only in `npm run drills`.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-let site: SiteWithSliceApart;
+let site: SiteWithSliceProcess;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   // Each report comes from a network of its own, because a network may send only ten in ten minutes.
-  site = await siteWithArchiveApart({ TRUST_PROXY: 'true' });
+  site = await siteWithArchiveProcess({ TRUST_PROXY: 'true' });
 });
 test.afterAll(() => site.stop());
 

@@ -9,7 +9,7 @@ import { collectOutput, releaseCommand, type runCommand, startSite, type SitePro
 const startMs = 120_000;
 
 /** A site with the archive API in a process of its own. */
-export interface SiteWithSliceApart extends SiteProcess {
+export interface SiteWithSliceProcess extends SiteProcess {
   /** The address of that process. */
   readonly sliceUrl: string;
   /** Starts the process, from this copy of the repository or another, and waits until it answers. */
@@ -32,7 +32,9 @@ async function untilAnswering(url: string, child: ChildProcess, output: () => st
 }
 
 /** Starts it on a copy of the demonstration. `env` is for both processes. `stop` ends both and removes the copy. */
-export async function siteWithArchiveApart(env: Readonly<Record<string, string>> = {}): Promise<SiteWithSliceApart> {
+export async function siteWithArchiveProcess(
+  env: Readonly<Record<string, string>> = {},
+): Promise<SiteWithSliceProcess> {
   const { dataDir, remove } = await copyHome(demoHome);
   const [port, slicePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const sliceUrl = `http://localhost:${slicePort}`;

@@ -4,7 +4,7 @@ import { isRecord } from '../../src/is-record.ts';
 import type { Visitor } from '../../src/page.ts';
 import { withDeadline } from '../with-deadline.ts';
 import type { Log } from '../slice-context.ts';
-import type { CallTicket } from './call-token.ts';
+import type { CallClaims } from './call-token.ts';
 import { fromWire, toWire } from './call-values.ts';
 import { isVisitorField, watchVisitor, type VisitorField } from './watched-visitor.ts';
 
@@ -80,10 +80,10 @@ export interface CalledHere {
 export async function answerCall(
   { call, methodOf, log }: CalledHere,
   body: unknown,
-  ticket: CallTicket,
+  claims: CallClaims,
 ): Promise<CallAnswer> {
   if (!isRecord(body)) throw new AppError('bad-request', 'The call cannot be read');
-  const watched = watchVisitor(ticket.visitor);
+  const watched = watchVisitor(claims.visitor);
   const { method, path, input, port, args } = body;
   const answering = async (): Promise<unknown> => {
     if (typeof port !== 'string') return await call(String(method), String(path), input, watched.visitor);
@@ -92,9 +92,9 @@ export async function answerCall(
     return await found(...(Array.isArray(args) ? (args as unknown[]) : []));
   };
   try {
-    return { value: await withDeadline(answering(), ticket.waitsMs), reads: [...watched.reads] };
+    return { value: await withDeadline(answering(), claims.waitsMs), reads: [...watched.reads] };
   } catch (error) {
-    const { requestId } = ticket;
+    const { requestId } = claims;
     if (!isAppError(error)) log.error({ error, requestId, method, path, port }, 'a call from another process failed');
     return { refusal: refusalOf(error), reads: [...watched.reads] };
   }

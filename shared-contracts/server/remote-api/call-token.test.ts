@@ -2,14 +2,14 @@ import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import { readCall, signCall, type CallerKey } from './call-token.ts';
 
 const shared = { alg: 'HS256', key: Buffer.from('a secret of the tests, long enough') } as const;
-const ticket = { visitor: { id: 'ada', role: 'archivist' }, waitsMs: 10_000, requestId: 'r-1' };
+const claims = { visitor: { id: 'ada', role: 'archivist' }, waitsMs: 10_000, requestId: 'r-1' };
 const target = { audience: 'archive', request: 'GET /api/archive/get-page?slug=a' };
 const now = 1_000_000_000;
-const sign = (key: CallerKey = shared): Promise<string> => signCall(key, target, ticket, now);
+const sign = (key: CallerKey = shared): Promise<string> => signCall(key, target, claims, now);
 
 describe('the token of a call', () => {
   it('says who called, how long the caller waits, and for which request', async () => {
-    expect(await readCall(shared, target, await sign(), now + 25_000)).toMatchObject(ticket);
+    expect(await readCall(shared, target, await sign(), now + 25_000)).toMatchObject(claims);
   });
 
   it('is valid for no other address, method or API, and no longer a minute later or earlier', async () => {
@@ -40,7 +40,7 @@ describe('the token of a call', () => {
       key: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] }),
     } as const;
     const signing = { alg: 'ES256', kid: 'k', key: await exportJWK(privateKey) } as const;
-    expect(await readCall(verifying, target, await sign(signing), now)).toMatchObject(ticket);
+    expect(await readCall(verifying, target, await sign(signing), now)).toMatchObject(claims);
     const { privateKey: other } = await generateKeyPair('ES256', { extractable: true });
     expect(await readCall(verifying, target, await sign({ ...signing, key: await exportJWK(other) }), now)).toBeNull();
     expect(await readCall(verifying, target, await sign(), now)).toBeNull();
@@ -49,7 +49,7 @@ describe('the token of a call', () => {
 
   it('fits a header, however long the user agent is', async () => {
     const client = { ip: '203.0.113.7', userAgent: 'x'.repeat(15_000), device: null };
-    const long = await signCall(shared, target, { ...ticket, visitor: { ...ticket.visitor, client } }, now);
+    const long = await signCall(shared, target, { ...claims, visitor: { ...claims.visitor, client } }, now);
     expect(long.length).toBeLessThan(4_000);
     expect((await readCall(shared, target, long, now))?.visitor.client?.ip).toBe('203.0.113.7');
   });

@@ -3,7 +3,7 @@ import { isRecord } from '../../src/is-record.ts';
 import type { Visitor } from '../../src/page.ts';
 
 /** What a process tells another with each request. */
-export interface CallTicket {
+export interface CallClaims {
   readonly visitor: Visitor;
   /** How long the caller waits, in ms. */
   readonly waitsMs: number;
@@ -48,18 +48,18 @@ const shortened = ({ client, ...visitor }: Visitor): Visitor =>
     ? visitor
     : { ...visitor, client: { ...client, userAgent: client.userAgent.slice(0, maxAgentLength) } };
 
-/** Signs a ticket for one request. `now` in ms. */
+/** Signs the claims for one request. `now` in ms. */
 export async function signCall(
   key: CallerKey,
   { audience, request }: CallTarget,
-  ticket: CallTicket,
+  claims: CallClaims,
   now: number,
 ): Promise<string> {
-  const { visitor, waitsMs, requestId } = ticket;
-  const claims = { request, visitor: shortened(visitor), waitsMs, ...(requestId === undefined ? {} : { requestId }) };
+  const { visitor, waitsMs, requestId } = claims;
+  const payload = { request, visitor: shortened(visitor), waitsMs, ...(requestId === undefined ? {} : { requestId }) };
   const iat = Math.floor(now / 1_000);
   const kid = key.alg === 'ES256' ? { kid: key.kid } : {};
-  return await new SignJWT(claims)
+  return await new SignJWT(payload)
     .setProtectedHeader({ alg: key.alg, typ: tokenType, ...kid })
     .setAudience(audience)
     .setIssuedAt(iat)
@@ -67,7 +67,7 @@ export async function signCall(
     .sign(key.key);
 }
 
-const isTicket = (value: unknown): value is CallTicket =>
+const isClaims = (value: unknown): value is CallClaims =>
   isRecord(value) &&
   isRecord(value['visitor']) &&
   (value['visitor']['id'] === null || typeof value['visitor']['id'] === 'string') &&
@@ -75,7 +75,7 @@ const isTicket = (value: unknown): value is CallTicket =>
   typeof value['waitsMs'] === 'number';
 
 /**
- * Resolves to the ticket; to null when it is missing, expired, for another request or API, or not signed by the caller.
+ * Resolves to the claims; to null when the token is missing, expired, for another request or API, or not signed by the caller.
  * Rejects when the site's public keys cannot be fetched.
  */
 export async function readCall(
@@ -83,7 +83,7 @@ export async function readCall(
   { audience, request }: CallTarget,
   header: string | readonly string[] | undefined,
   now: number,
-): Promise<CallTicket | null> {
+): Promise<CallClaims | null> {
   if (typeof header !== 'string') return null;
   const options = {
     ...{ algorithms: [alg], audience, typ: tokenType, requiredClaims: ['exp'] },
@@ -92,7 +92,7 @@ export async function readCall(
   try {
     const { payload } =
       typeof key === 'function' ? await jwtVerify(header, key, options) : await jwtVerify(header, key, options);
-    return payload['request'] === request && isTicket(payload) ? payload : null;
+    return payload['request'] === request && isClaims(payload) ? payload : null;
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;

@@ -11,7 +11,7 @@ import type { EndpointDeclaration } from '../endpoint.ts';
 import type { CallContext, ErasedPerson, Log } from '../slice-context.ts';
 import { endpointDeadlineMs } from '../with-deadline.ts';
 import { answerCall, writeAnswer, type PortMethod } from './call-answer.ts';
-import { callTokenHeader, readCall, type CallTicket, type VerifyingKey } from './call-token.ts';
+import { callTokenHeader, readCall, type CallClaims, type VerifyingKey } from './call-token.ts';
 import { fromWire } from './call-values.ts';
 import type { ApiDescription } from './api-description.ts';
 
@@ -129,18 +129,18 @@ class ApiServer {
   async #answerOf(request: IncomingMessage): Promise<string> {
     const { method = '', url = '' } = request;
     if (method === 'GET' && url === '/healthz') return '{"status":"ok"}';
-    const ticket = await this.#ticketOf(request);
+    const claims = await this.#claimsOf(request);
     if (method === 'GET' && url === '/internal/description') return writeAnswer({ value: this.#describe() });
     if (method !== 'POST' || url !== '/internal/call')
       throw new AppError('not-found', `There is no ${method} ${url} here`);
-    return writeAnswer(await this.#call(await readBody(request), ticket));
+    return writeAnswer(await this.#call(await readBody(request), claims));
   }
 
-  async #ticketOf({ method = '', url = '', headers }: IncomingMessage): Promise<CallTicket> {
+  async #claimsOf({ method = '', url = '', headers }: IncomingMessage): Promise<CallClaims> {
     const target = { audience: this.#api.name, request: `${method} ${url}` };
-    const ticket = await readCall(this.#key, target, headers[callTokenHeader], Date.now());
-    if (ticket === null) throw new AppError('forbidden', 'This address is for the site alone');
-    return ticket;
+    const claims = await readCall(this.#key, target, headers[callTokenHeader], Date.now());
+    if (claims === null) throw new AppError('forbidden', 'This address is for the site alone');
+    return claims;
   }
 
   #describe(): ApiDescription {
@@ -153,7 +153,7 @@ class ApiServer {
     };
   }
 
-  async #call(body: unknown, ticket: CallTicket): ReturnType<typeof answerCall> {
+  async #call(body: unknown, claims: CallClaims): ReturnType<typeof answerCall> {
     const { personalData } = this.#api;
     const methods = new Map<string, PortMethod>([
       ['exportPerson', (accountId) => personalData.export(String(accountId))],
@@ -166,7 +166,7 @@ class ApiServer {
         log: this.#log,
       },
       body,
-      ticket,
+      claims,
     );
   }
 

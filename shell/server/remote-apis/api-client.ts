@@ -9,7 +9,7 @@ import {
   callTokenHeader,
   signCall,
   type CallerKey,
-  type CallTicket,
+  type CallClaims,
 } from 'shared-contracts/server/remote-api/call-token';
 import { errorCode } from '../host/public.ts';
 
@@ -25,7 +25,7 @@ export interface ApiClientOptions {
 }
 
 /** A call of another process. */
-export interface ApiCall extends CallTicket {
+export interface ApiCall extends CallClaims {
   readonly path: `/internal/${string}`;
   /** Null for GET; a text is sent by POST. */
   readonly body: string | null;
@@ -34,7 +34,7 @@ export interface ApiCall extends CallTicket {
 }
 
 /** A raw request that is passed on unchanged. */
-export interface ProxiedRequest extends CallTicket {
+export interface ProxiedRequest extends CallClaims {
   readonly method: string;
   /** True: over a kept-alive connection. False: over a new one, which the other side cannot have closed before. */
   readonly kept: boolean;
@@ -179,16 +179,16 @@ export class ApiClient {
   }
 
   /** Opens a request that is passed on; the caller writes its body and reads the response. */
-  open({ method, address, headers, kept, ...ticket }: ProxiedRequest): Promise<ClientRequest> {
-    return this.#begin(method, address, headers, ticket, kept);
+  open({ method, address, headers, kept, ...claims }: ProxiedRequest): Promise<ClientRequest> {
+    return this.#begin(method, address, headers, claims, kept);
   }
 
   async #send(call: ApiCall, mayRepeat: boolean): Promise<Reply> {
-    const { path, body, repeatable, ...ticket } = call;
+    const { path, body, repeatable, ...claims } = call;
     const headers =
       body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const request = await this.#begin(body === null ? 'GET' : 'POST', path, headers, ticket, repeatable);
-    const timer = setTimeout(() => request.destroy(lateError()), ticket.waitsMs + wayMs);
+    const request = await this.#begin(body === null ? 'GET' : 'POST', path, headers, claims, repeatable);
+    const timer = setTimeout(() => request.destroy(lateError()), claims.waitsMs + wayMs);
     try {
       return await new Promise<Reply>((resolve, reject) => {
         request.on('error', reject).on('response', (message) => {
@@ -209,12 +209,12 @@ export class ApiClient {
     method: string,
     address: string,
     headers: OutgoingHttpHeaders,
-    ticket: CallTicket,
+    claims: CallClaims,
     keeps: boolean,
   ): Promise<ClientRequest> {
     const { url, key, disclose = (visitor) => visitor } = this.#options;
     const target = { audience: this.name, request: `${method} ${address}` };
-    const told = { ...ticket, visitor: disclose(ticket.visitor) };
+    const told = { ...claims, visitor: disclose(claims.visitor) };
     const options: RequestOptions = {
       method,
       // Unchanged: as part of a URL it would be normalised, and no longer match the token.
@@ -222,7 +222,7 @@ export class ApiClient {
       agent: keeps ? this.#agent : false,
       headers: {
         ...headers,
-        ...(ticket.requestId === undefined ? {} : { 'x-request-id': ticket.requestId }),
+        ...(claims.requestId === undefined ? {} : { 'x-request-id': claims.requestId }),
         [callTokenHeader]: await signCall(await key(), target, told, Date.now()),
       },
     };

@@ -20,7 +20,7 @@ import { sharedKey } from './caller-key.ts';
 import { describeSlice } from './describe-slice.ts';
 import { openApiPort, openPorts } from './open-ports.ts';
 import { apiAccessOver, portOver } from './ports.ts';
-import { needsToken, registerCallRoutes, ticketOf } from './register-call-routes.ts';
+import { needsToken, registerCallRoutes, claimsOf } from './register-call-routes.ts';
 
 /** One slice in a process of its own, not yet listening. */
 export interface SliceProcess {
@@ -124,7 +124,7 @@ async function compose(
   app.addHook('onRequest', async (request) => {
     if (!isOpen(request)) await check(request);
   });
-  const visitorOf = (request: FastifyRequest) => Promise.resolve(ticketOf(request).visitor);
+  const visitorOf = (request: FastifyRequest) => Promise.resolve(claimsOf(request).visitor);
   const described = describeSlice(slice, randomUUID());
   registerCallRoutes(app, {
     ...{ key, log, described },

@@ -10,7 +10,7 @@ import {
 import {
   callTokenHeader,
   readCall,
-  type CallTicket,
+  type CallClaims,
   type VerifyingKey,
 } from 'shared-contracts/server/remote-api/call-token';
 import { fromWire } from 'shared-contracts/server/remote-api/call-values';
@@ -27,13 +27,13 @@ export interface CallRoutesOptions extends Pick<CalledHere, 'call' | 'log'> {
 /** Arguments may be lists of pages with their texts, far larger than a form. */
 const maxBody = 8 * 1024 * 1024;
 
-const tickets = new WeakMap<FastifyRequest, CallTicket>();
+const checkedClaims = new WeakMap<FastifyRequest, CallClaims>();
 
-/** Returns the ticket of a request that `needsToken` let through. */
-export function ticketOf(request: FastifyRequest): CallTicket {
-  const ticket = tickets.get(request);
-  if (ticket === undefined) throw new Error('the token of this request was not checked');
-  return ticket;
+/** Returns the claims of a request that `needsToken` let through. */
+export function claimsOf(request: FastifyRequest): CallClaims {
+  const claims = checkedClaims.get(request);
+  if (claims === undefined) throw new Error('the token of this request was not checked');
+  return claims;
 }
 
 /** Refuses a request without a valid token for this process (`audience`), before anything else of it is read. */
@@ -42,9 +42,9 @@ export const needsToken =
   async (request: FastifyRequest): Promise<void> => {
     const { method, raw, headers } = request;
     const target = { audience, request: `${method} ${raw.url ?? ''}` };
-    const ticket = await readCall(key, target, headers[callTokenHeader], Date.now());
-    if (ticket === null) throw new AppError('forbidden', 'This address is for the processes of this site alone');
-    tickets.set(request, ticket);
+    const claims = await readCall(key, target, headers[callTokenHeader], Date.now());
+    if (claims === null) throw new AppError('forbidden', 'This address is for the processes of this site alone');
+    checkedClaims.set(request, claims);
   };
 
 function methodIn(ports: CallRoutesOptions['ports'], port: string, name: string): PortMethod | null {
@@ -82,7 +82,7 @@ export function registerCallRoutes(
       },
     );
     scope.post('/internal/call', async (request, reply) => {
-      const answer = await answerCall(calledHere, request.body, ticketOf(request));
+      const answer = await answerCall(calledHere, request.body, claimsOf(request));
       return reply.type('application/json').header('cache-control', 'no-store').send(writeAnswer(answer));
     });
     if (described !== null) {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { links } from '../support/site-paths.ts';
-import { siteWithArchiveApart } from '../support/slice-process.ts';
+import { siteWithArchiveProcess } from '../support/slice-process.ts';
 import { composeSite } from '../support/composed-site.ts';
 import { quantiles, type Quantiles } from './measure.ts';
 import { ms, table } from './table.ts';
 
 /** One kind of request, sent to both sites in turn, in ms. */
-interface ApartTiming {
+interface PairTiming {
   readonly name: string;
   readonly inside: Quantiles;
   readonly apart: Quantiles;
@@ -29,7 +29,7 @@ async function timeOnce(url: string): Promise<number> {
 }
 
 /** Sends requests to both sites in turn, so that the load of the machine affects both. */
-async function timeBoth(name: string, inside: string, apart: string, rounds: number): Promise<ApartTiming> {
+async function timeBoth(name: string, inside: string, apart: string, rounds: number): Promise<PairTiming> {
   const values = { inside: [] as number[], apart: [] as number[] };
   const pathOf = requests[name] ?? (() => '/');
   for (let turn = 0; turn < rounds + 5; turn += 1) {
@@ -42,7 +42,7 @@ async function timeBoth(name: string, inside: string, apart: string, rounds: num
   return { name, inside: quantiles(values.inside), apart: quantiles(values.apart) };
 }
 
-const apartTable = (rows: readonly ApartTiming[]): string =>
+const pairTable = (rows: readonly PairTiming[]): string =>
   table(
     ['archive inside the site, and apart', 'inside p50 ms', 'p95', 'apart p50 ms', 'p95', 'more, p50 ms', 'ratio'],
     rows.map(({ name, inside, apart }) => [
@@ -52,14 +52,14 @@ const apartTable = (rows: readonly ApartTiming[]): string =>
   );
 
 /** Measures the cost of running the archive API in a process of its own, with the demonstration. */
-export async function timeApart(rounds: number): Promise<string> {
-  const [inside, apart] = [await composeSite(), await siteWithArchiveApart()];
+export async function timeApiAlone(rounds: number): Promise<string> {
+  const [inside, apart] = [await composeSite(), await siteWithArchiveProcess()];
   try {
     // Both have just started, and their threads are still loading.
     await wait(2_000);
-    const rows: ApartTiming[] = [];
+    const rows: PairTiming[] = [];
     for (const name of Object.keys(requests)) rows.push(await timeBoth(name, inside.url, apart.url, rounds));
-    return apartTable(rows);
+    return pairTable(rows);
   } finally {
     await Promise.all([inside.stop(), apart.stop()]);
   }
