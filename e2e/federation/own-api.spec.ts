@@ -77,7 +77,7 @@ async function tokenOf(site: ComposedSite, { email, password }: Person): Promise
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return ((await response.json()) as { readonly token: string }).token;
+  return ((await response.json()) as { readonly data: { readonly token: string } }).data.token;
 }
 
 const send = (site: ComposedSite, token: string, address: string, body: object): Promise<Response> =>

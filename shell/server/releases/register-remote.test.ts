@@ -3,7 +3,7 @@ import type { PageRoute } from 'shared-contracts/routes';
 import { startCanary } from './canary-release.ts';
 import { promoteRelease, rollbackRelease } from './change-release.ts';
 import { publishRelease } from './publish-release.ts';
-import { registerRemote, renewToken, unregisterRemote } from './register-remote.ts';
+import { registerRemote, renewToken, setApi, unregisterRemote } from './register-remote.ts';
 import { readRegistry } from './registry-store.ts';
 import { entryOf, remoteNames, type Registry } from './registry.ts';
 import { makeBuild } from './testing/make-build.ts';
@@ -153,5 +153,28 @@ describe('the paths of a release', () => {
       '/maps-of/:city belongs to archive, which has /maps-of/:town',
     );
     await release(test, 'context', routesAt('/context', '/maps-of/:city/streets'), 'second');
+  });
+});
+
+describe('the API of a registered remote', () => {
+  const api = { url: 'https://api.weather.example', version: '1.0.0' };
+
+  it('is in the registry until it is taken away, or the remote is', async () => {
+    const test = await makeHome();
+    await register(test, 'weather-report');
+    await setApi(test.home, 'weather-report', api, note);
+    expect(entryOf(await readRegistry(test.home), 'weather-report').registered?.api).toEqual(api);
+    await setApi(test.home, 'weather-report', null, note);
+    expect(entryOf(await readRegistry(test.home), 'weather-report').registered).not.toHaveProperty('api');
+  });
+
+  it('is not registered for a remote of this repository, for an unknown one, or at an address of the site', async () => {
+    const test = await makeHome();
+    await expect(setApi(test.home, 'archive', api, note)).rejects.toThrow(
+      '/api/archive/ is answered by the site itself',
+    );
+    await expect(setApi(test.home, 'weather-report', api, note)).rejects.toThrow("no remote 'weather-report'");
+    await register(test, 'auth');
+    await expect(setApi(test.home, 'auth', api, note)).rejects.toThrow('/api/auth/ is answered by the site itself');
   });
 });

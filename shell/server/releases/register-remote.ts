@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { namePattern } from 'remote-kit/release-client/release-pointer';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { remotes } from 'remote-kit/remotes';
+import { recordedWire } from 'remote-kit/wire/recorded-wire';
 import { prefixProblem } from './path-claims.ts';
 import {
   emptyEntry,
@@ -83,13 +84,26 @@ export async function renewToken(home: ReleaseHome, remote: string, note: Change
   return token;
 }
 
-/** Sets where the API of a registered remote is; null takes it away. Rejects with ReleaseRefused for other remotes. */
+/** Below `/api/`, besides the endpoints of the site. */
+const reservedApis = ['beacon', 'releases', 'v1'];
+
+async function isOfSite(name: string): Promise<boolean> {
+  const endpoints = Object.keys((await recordedWire()).endpoints);
+  return reservedApis.includes(name) || endpoints.some((key) => key.includes(` /api/${name}/`));
+}
+
+/**
+ * Sets where the API of a registered remote is; null takes it away. Rejects with ReleaseRefused for other remotes, and
+ * for a name whose addresses the site itself answers.
+ */
 export async function setApi(
   home: ReleaseHome,
   remote: string,
   api: RegisteredApiEntry | null,
   note: ChangeNote,
 ): Promise<void> {
+  if (api !== null && (await isOfSite(remote)))
+    throw new ReleaseRefused(`/api/${remote}/ is answered by the site itself: an API needs a remote of another name`);
   await changeRegistry(home, remote, note, (registry) => {
     const entry = registeredEntry(registry, remote);
     const { api: _before, ...rest } = entry.registered;

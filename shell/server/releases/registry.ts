@@ -130,7 +130,9 @@ const entry = Joi.object<RegistryEntry>({
       url: Joi.string()
         .uri({ scheme: ['http', 'https'] })
         .required(),
-      version: Joi.string().pattern(versionPattern).required(),
+      version: Joi.string()
+        .pattern(/^\d+\.\d+\.\d+$/)
+        .required(),
     }),
   }),
 });
