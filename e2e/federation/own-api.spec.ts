@@ -104,7 +104,7 @@ export const countNotes = endpoint({
       .replace('[listNotes, addNote]', '[listNotes, addNote, countNotes]')
       .replace('addNote, listNotes }', 'addNote, countNotes, listNotes }'),
   );
-  await edit('src/remote.ts', (text) => text.replace('^1.0.0', '^1.1.0'));
+  await edit('src/remote.ts', (text) => text.replace("report': '^1.0.0'", "report': '^1.1.0'"));
   await edit('src/pages/notes/notes.loader.ts', (text) =>
     text
       .replace('addNote, listNotes }', 'addNote, countNotes, listNotes }')
@@ -170,13 +170,14 @@ test(
         const early = await npm('run', 'release', ...to).catch(String);
         expect(early).toContain(`it needs the API of '${remote}' at ^1.1.0, and the server provides 1.0.0`);
         await shows(site, '>Weather report<');
+        const next = await repository.builtVersion();
         await api.stop();
         await api.start();
-        await npm('run', 'promote', ...to);
+        await npm('run', 'promote', '--', next, '--site', site.url);
         await shows(site, 'Weather report, 0 notes');
         await npm('run', 'rollback', ...to);
         await shows(site, '>Weather report<');
-        await npm('run', 'promote', ...to);
+        await npm('run', 'promote', '--', next, '--site', site.url);
         await shows(site, 'Weather report, 0 notes');
         await api.stop();
         await repository.edit('api/api.ts', (text) => text.replace("version: '1.1.0'", "version: '1.0.1'"));
