@@ -16,7 +16,14 @@ export { localDesk } from './desk/local-desk.ts';
 export { readHistory, readRegistry } from './registry-store.ts';
 export { registerRemote, renewToken, setApi, unregisterRemote } from './register-remote.ts';
 export { registryInWords } from './registry-in-words.ts';
-export { entryOf, ownerNames, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
+export {
+  entryOf,
+  ownerNames,
+  type ChangeNote,
+  type RegisteredApiEntry,
+  type Registry,
+  type RegistryEntry,
+} from './registry.ts';
 export { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 export { avoiding, everybody, isForOneBrowser as isAlone, type ReleaseChoice } from './release-choice.ts';
 export type { PageOfRelease } from './release-counts.ts';

@@ -1,7 +1,9 @@
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import { readSettings, type Settings } from '../host/public.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveSeparately } from '../testing/serve-separate-slice.ts';
-import { apiForChange } from './provided-api.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { apiForChange, providedApi } from './provided-api.ts';
 
 const other = { ...exampleSlice, name: 'other', endpoints: [], files: [] };
 
@@ -29,5 +31,24 @@ describe('what the site provides when a release is to go live', () => {
     const last = { example: '1.9.0', other: '1.2.0' };
     expect(await apiForChange(core, 'example', 'back')).toEqual(last);
     expect(await apiForChange(core, 'other', 'forward')).toEqual(last);
+  });
+});
+
+describe('what a command finds that the site provides', () => {
+  const settingsOf = async (apiUrls: Readonly<Record<string, string>>): Promise<Settings> => ({
+    ...readSettings({ DATA_DIR: await temporaryFolder(), PAYMENT_SANDBOX: 'off' }),
+    apiUrls,
+  });
+
+  it('is the version of the code here, or that of the process where there is one', async () => {
+    const { aloneOrigin, startAlone, settings } = await serveSeparately(exampleSlice, [other]);
+    await startAlone({ ...exampleSlice, version: '1.9.0' });
+    expect(settings.apiUrls).toEqual({ example: aloneOrigin });
+    expect(await providedApi([exampleSlice, other], settings)).toEqual({ example: '1.9.0', other: '1.2.0' });
+  });
+
+  it('is unknown while that process is away', async () => {
+    const provided = providedApi([exampleSlice, other], await settingsOf({ example: 'http://127.0.0.1:1' }));
+    await expect(provided).rejects.toThrow("the API of 'example' does not answer at http://127.0.0.1:1");
   });
 });

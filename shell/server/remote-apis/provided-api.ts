@@ -2,7 +2,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Core } from '../core.ts';
-import { readRegistry, releaseHome, ReleaseRefused } from '../releases/public.ts';
+import { readRegistry, releaseHome, ReleaseRefused, type RegisteredApiEntry } from '../releases/public.ts';
 import type { Settings } from '../host/public.ts';
 import { ApiClient } from './api-client.ts';
 import { sharedKey, siteKey } from './caller-key.ts';
@@ -44,22 +44,20 @@ export async function providedApi(
   remote: string | null = null,
 ): Promise<Readonly<Record<string, string>>> {
   const shared = await sharedKey(settings);
-  const own = slices.map(async ({ name, version }) => {
-    const url = ownValue(settings.apiUrls, name);
-    if (url === undefined) return [name, version] as const;
-    const client = new ApiClient({ name, url, key: () => Promise.resolve(shared), log: silent });
-    return [name, await versionAt(client)] as const;
-  });
   const { remotes } = await readRegistry(releaseHome(settings.dataDir, settings.registryKeys));
-  const key = siteKey(settings);
-  const registered = Object.entries(remotes).map(async ([name, { registered }]) => {
-    const api = registered?.api;
-    if (api === undefined) return [];
-    const asking = versionAt(registeredClient({ name, url: api.url, key, log: silent }), checkRegistered);
-    const version = await (name === remote ? asking : asking.catch(() => api.version));
-    return [[name, version] as const];
-  });
-  return Object.fromEntries([...(await Promise.all(own)), ...(await Promise.all(registered)).flat()]);
+  const own = async ({ name, version }: ApiSlice): Promise<readonly [string, string]> => {
+    const url = ownValue(settings.apiUrls, name);
+    if (url === undefined) return [name, version];
+    return [name, await versionAt(new ApiClient({ name, url, key: () => Promise.resolve(shared), log: silent }))];
+  };
+  const registered = async (name: string, { url, version }: RegisteredApiEntry): Promise<readonly [string, string]> => {
+    const answer = registeredVersion(settings, name, url);
+    return [name, await (name === remote ? answer : answer.catch(() => version))];
+  };
+  const elsewhere = Object.entries(remotes).flatMap(([name, entry]) =>
+    entry.registered?.api === undefined ? [] : [registered(name, entry.registered.api)],
+  );
+  return Object.fromEntries(await Promise.all([...slices.map(own), ...elsewhere]));
 }
 
 /**

@@ -24,6 +24,7 @@ export interface ServedSeparately {
   /** The slice as seen from the site. */
   readonly slice: SeparateSlice;
   readonly aloneOrigin: string;
+  readonly settings: Settings;
   readonly log: readonly LogLine[];
   /** Starts the slice's side again, perhaps with other code. */
   readonly startAlone: (slice?: ApiSlice) => Promise<SliceProcess>;
@@ -98,5 +99,5 @@ export async function serveSeparately(
     await known.separate.follower.look();
     return running;
   };
-  return { origin, core, log, slice: known, aloneOrigin, startAlone, stopAlone };
+  return { origin, core, log, slice: known, aloneOrigin, settings, startAlone, stopAlone };
 }
