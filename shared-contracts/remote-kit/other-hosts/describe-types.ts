@@ -2,8 +2,9 @@ import { strToU8, zipSync } from 'fflate';
 import { fragmentNames } from 'shared-contracts/fragments';
 import type { ReleaseContract } from '../contract.ts';
 
-/** Names of the type files, by the convention of the federation plugins. */
+/** The archive of the types, by the convention of the federation plugins. */
 export const typesZip = '@mf-types.zip';
+/** The types of `loadRemote`, by the same convention. */
 export const typesApi = '@mf-types.d.ts';
 
 /** Stands for the name that a host gives to the remote. */
