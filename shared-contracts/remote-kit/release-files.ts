@@ -45,6 +45,9 @@ export interface ReleaseFile extends Omit<ReleaseInfo, 'base' | 'fragments' | 'h
 /** The `integrity.json` of a release: file → `sha384-…`, for all files except itself and compressed copies. */
 export type IntegrityFile = Readonly<Record<string, string>>;
 
+/** The entry of a remote's release for hosts other than our shell, which never loads it. */
+export const standaloneFile = 'standaloneEntry.js';
+
 const compressedCopy = /\.(br|gz)$/;
 
 /** Lists the files of a release, sorted, with `/` as separator, without compressed copies. */

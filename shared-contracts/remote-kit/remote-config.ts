@@ -9,6 +9,7 @@ import type { BuildConfig, BuildOptions } from './build-options.ts';
 import { readContract } from './contract.ts';
 import { remoteIn } from './repository.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
+import { standaloneConfig } from './other-hosts/standalone-config.ts';
 import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { serverConfig } from './server-config.ts';
 import { sharedModules, singletonsOf } from './shared-modules.ts';
@@ -118,5 +119,6 @@ export const remoteConfig =
         minimize: false,
       }),
       webConfig(own, options),
+      ...(options.mode === 'production' ? [standaloneConfig(options)] : []),
     ];
   };

@@ -1,20 +1,13 @@
 import { createRequire } from 'node:module';
 import { platformVersion } from 'shared-contracts/contract-versions';
+import { hostShared } from 'shared-contracts/host-shared';
 import type { BuildMode } from './build-options.ts';
 
 /**
  * Modules that the shell shares and remotes do not bundle: React and the facades. A release's server bundle may
  * `require` exactly these.
  */
-const singletons: readonly string[] = [
-  'react',
-  'react-dom',
-  'shared-contracts/platform/emotion',
-  'shared-contracts/platform/jsx-runtime',
-  'shared-contracts/platform/redux',
-  'shared-contracts/platform/router',
-  'shared-contracts/platform/site',
-];
+const singletons: readonly string[] = Object.keys(hostShared);
 
 /** Options of a shared module for webpack's federation plugin. */
 interface SharedModule {

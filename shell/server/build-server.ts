@@ -24,6 +24,7 @@ import {
   openOverrides,
   openReleases,
   registerBeacon,
+  registerManifests,
   registerOverrides,
   registerReleaseDesk,
   registerReleaseFiles,
@@ -156,6 +157,7 @@ async function registerReleases(
   const { dataDir, publicUrl, releaseTokens: tokens } = settings;
   registerBeacon(app, log, releases.counts);
   registerReleaseFiles(app, { dataDir });
+  registerManifests(app, { dataDir, publicUrl, snapshot: () => releases.snapshot() });
   registerReleaseDesk(app, {
     ...{ tokens, home, log, registry: () => releases.registry() },
     api: (remote, way) => apiForChange(core, remote, way),

@@ -5,7 +5,8 @@ import type { StatsCompilation } from 'webpack';
 import { ownValue } from 'shared-contracts/own-value';
 import { readContract, type ReleaseContract } from '../contract.ts';
 import { findLinks } from '../find-links.ts';
-import { hashFiles, listFiles, type ReleaseFile, type ReleaseLinks } from '../release-files.ts';
+import { writeForOtherHosts } from '../other-hosts/write-for-other-hosts.ts';
+import { hashFiles, listFiles, standaloneFile, type ReleaseFile, type ReleaseLinks } from '../release-files.ts';
 import { calledEndpoints } from '../wire/called-endpoints.ts';
 import { recordedWire, wireFile } from '../wire/recorded-wire.ts';
 import { wireOf } from '../wire/shape.ts';
@@ -50,7 +51,8 @@ export async function sealRelease(out: string, { provides, links, ...release }: 
   // With what is in no file, so that a version never has two contracts or two sets of links.
   const contents = JSON.stringify({ ...hashes, links, requires: release.requires, shell: release.shell });
   const version = `${provides.contract}-${createHash('sha256').update(contents).digest('hex').slice(0, 8)}`;
-  const integrity = Object.fromEntries(Object.entries(hashes).filter(([file]) => isScript(file)));
+  const loaded = Object.entries(hashes).filter(([file]) => isScript(file) && file !== standaloneFile);
+  const integrity = Object.fromEntries(loaded);
   const file: ReleaseFile = { version, provides, links, ...release, integrity };
   await writeFile(join(out, 'release.json'), `${JSON.stringify(file, null, 2)}\n`);
   const all = await hashFiles(out, await listFiles(out));
@@ -63,5 +65,6 @@ export async function finishRelease(folder: string, out: string, stats: StatsCom
   await rm(join(out, 'mf-stats.json'), { force: true });
   const contract = readContract(folder, out);
   const chunks = chunksOf(stats, contract.exposes.pages);
+  await writeForOtherHosts(out, contract, chunks);
   return sealRelease(out, { ...contract, entry: 'remoteEntry.js', links: findLinks(join(folder, 'src')), chunks });
 }

@@ -13,6 +13,7 @@ const kitEntries = [
   'remote-kit/remote-config.ts',
   'remote-kit/build/build-process.ts',
   'remote-kit/*-loader.ts',
+  'remote-kit/other-hosts/standalone-entry.ts',
   'remote-kit/testing/*.js',
 ];
 

@@ -11,6 +11,7 @@ export { overrideBanner } from './overrides/override-html.ts';
 export { registerOverrides } from './overrides/register-overrides.ts';
 export { routesProblem } from './path-claims.ts';
 export { promoteBuilt } from './promote-built.ts';
+export { registerManifests } from './register-manifests.ts';
 export { registerReleaseFiles } from './register-release-files.ts';
 export { localDesk } from './desk/local-desk.ts';
 export { readHistory, readRegistry } from './registry-store.ts';

@@ -30,7 +30,7 @@ async function locate(
 }
 
 /** Pages of any origin may load them. */
-const forEveryOrigin: Readonly<Record<string, string>> = {
+export const forEveryOrigin: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };

@@ -23,9 +23,12 @@ export interface Plans {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Updates the address without a navigation, since all prices are already on the page. */
+/**
+ * Updates the address without a navigation, since all prices are already on the page. On the page of another site,
+ * where links are whole addresses, that site's address stays.
+ */
 const replaceAddress = (address: string): void => {
-  window.history.replaceState(window.history.state, '', address);
+  if (address.startsWith('/')) window.history.replaceState(window.history.state, '', address);
 };
 
 /** The displayed period and currency, and the plan in the checkout dialog; initially as in the address. */

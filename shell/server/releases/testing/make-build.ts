@@ -24,6 +24,8 @@ export interface BuildContents {
   readonly links?: ReleaseLinks;
   /** True for a release from before `provides` and `exposes` existed. */
   readonly isOld?: boolean;
+  /** Its federation manifest; none by default. */
+  readonly manifest?: unknown;
   /** The endpoints that it uses. */
   readonly wire?: WireContract;
   /** Name of the script of its pages. */
@@ -55,12 +57,16 @@ const shellParts = ({
   remote === 'shell' ? { shell: { platform, shared: sharedVersions(), scripts: [file], fonts: {}, icons: {} } } : {};
 
 /** The texts of its files but for those that describe it. */
-function textsOf({ remote, text = 'first', code, wire }: BuildContents, file: string): ReadonlyMap<string, string> {
+function textsOf(
+  { remote, text = 'first', code, wire, manifest }: BuildContents,
+  file: string,
+): ReadonlyMap<string, string> {
   return new Map([
     ['remoteEntry.js', `self.entry = ${JSON.stringify(text)};`.repeat(40)],
     [file, `self.page = ${JSON.stringify(text)};`],
     ['server.cjs', code ?? `exports.server = ${JSON.stringify(text)};`],
     ...(remote === 'shell' ? [['worker.js', 'self.ran = true;'] as const] : []),
+    ...(manifest === undefined ? [] : [['mf-manifest.json', JSON.stringify(manifest)] as const]),
     ...(wire === undefined ? [] : [['wire.json', JSON.stringify(wire)] as const]),
   ]);
 }

@@ -9,7 +9,7 @@ import { makeBuild, type BuildContents } from './make-build.ts';
 
 export const note = { who: 'a test', why: 'to see' };
 
-interface ReleaseContents extends Pick<BuildContents, 'isOld' | 'routes'> {
+interface ReleaseContents extends Pick<BuildContents, 'isOld' | 'manifest' | 'routes'> {
   readonly from?: ReleasePointer['from'];
 }
 

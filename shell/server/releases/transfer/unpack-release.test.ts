@@ -41,7 +41,10 @@ function forged(name: string, size: number, { kind = '0', prefix = '', text = ''
 
 describe('a release on its way', () => {
   it('comes out as it was packed, byte for byte, with names in folders and empty files', async () => {
-    const files = { 'remoteEntry.js': 'self.x = 1;', 'parts/a.js': 'x'.repeat(blockSize), empty: '', 'u.js': 'ẹ̀kọ́' };
+    const files = {
+      ...{ 'remoteEntry.js': 'self.x = 1;', 'parts/a.js': 'x'.repeat(blockSize), empty: '', 'u.js': 'ẹ̀kọ́' },
+      '@mf-types.d.ts': 'export {};',
+    };
     const found = await unpackRelease(await packed(files));
     expect(Object.fromEntries([...found].map(([name, bytes]) => [name, bytes.toString()]))).toEqual(files);
   });

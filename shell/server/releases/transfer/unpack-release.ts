@@ -9,7 +9,7 @@ import { errorCode } from '../../host/public.ts';
 const decompress = promisify(gunzip);
 
 /** Names of files as builds write them. Excludes names that leave the folder or are hidden. */
-const namePattern = /^[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/;
+const namePattern = /^[@A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/;
 const copyPattern = /\.(br|gz)$/;
 
 /** Throws ReleaseRefused unless it is a plain file of a release, within the limits. */

@@ -21,7 +21,7 @@ export interface PageAnswer<Body = string> {
 export type SentAnswer = PageAnswer<string | PackedBody>;
 
 /** Headers of a 304. A new content policy would not match the nonce of the stored document. */
-const sentWith304 = new Set(['cache-control', 'etag', 'vary']);
+const sentWith304 = new Set(['access-control-allow-origin', 'cache-control', 'etag', 'vary']);
 
 /** Returns the same answer for one reader alone. */
 export function privately(answer: SentAnswer): SentAnswer {

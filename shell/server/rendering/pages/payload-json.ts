@@ -4,7 +4,11 @@ import { isShareable, pageVary, publicCaching } from './caching.ts';
 import { privateCaching } from '../../host/public.ts';
 import type { PageAnswer } from './page-answer.ts';
 
+/** Pages of other sites may read what a guest gets; browsers keep answers to requests with cookies from them. */
+const forGuestsElsewhere = { 'access-control-allow-origin': '*' };
+
 export const jsonHeaders = {
+  ...forGuestsElsewhere,
   'content-type': 'application/json; charset=utf-8',
   vary: `${releasesHeader}, ${shellHeader}, ${pageVary}`,
   'x-robots-tag': 'noindex',

@@ -145,6 +145,17 @@ describe('payloads', () => {
     },
   );
 
+  it('may be read by pages of any origin, as a guest gets them; documents may not', async () => {
+    const open = async (path: string, headers = {}) =>
+      (await get(path, headers)).headers.get('access-control-allow-origin');
+    const { headers } = await get('/search/_payload.json');
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect(await open('/search/_payload.json')).toBe('*');
+    expect(await open('/search/_payload.json', known)).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(await open('/search')).toBeNull();
+  });
+
   it('are gone (409) when the remote is disabled', async () => {
     site.registry.enabled = false;
     expect((await get('/search/_payload.json', { releases: 'archive@2.0.0-b' })).status).toBe(409);

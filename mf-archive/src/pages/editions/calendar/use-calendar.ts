@@ -84,7 +84,9 @@ export function useCalendar(first: CalendarData, title: string | undefined): Cal
         const { year, month } = next.month;
         const address =
           target.date === undefined ? { month: isoDate({ year, month, day: null }) } : { date: isoDate(target.date) };
-        window.history.replaceState(window.history.state, '', links.editionsAt({ ...address, title }));
+        const path = links.editionsAt({ ...address, title });
+        // On the page of another site, links are whole addresses.
+        if (path.startsWith('/')) window.history.replaceState(window.history.state, '', path);
       },
       () => {
         if (turn === latest.current) setWanted({ target, failed: true });

@@ -1,0 +1,2 @@
+// Shared modules are there only after a dynamic import.
+void import('./main.tsx');
