@@ -5,8 +5,9 @@ import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { busyDocument, fallbackDocument, fallbackPolicy, metrics, privateCaching } from '../../host/public.ts';
 import { fontUrls, overrideBanner, type PageOfRelease, type ReleaseChoice } from '../../releases/public.ts';
 import { isShareable, pageVary, publicCaching } from './caching.ts';
-import { bothSources, contentPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
+import { bothSources, contentPolicy, integrityPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
+import { importMapOf } from './import-map.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { prismicSources, toolbarScript } from './prismic-sources.ts';
 import { renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
@@ -128,7 +129,11 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
     pays ? site.paymentSources(request.route.owner) : nothingMore,
     overrideSources(request.choice, site.publicUrl),
   ].reduce(bothSources);
-  const policy = contentPolicy(nonce, releaseOrigins(snapshot, site.publicUrl), more);
+  const importMap = importMapOf(snapshot);
+  const scripts = importMap === null ? more.script : [...more.script, importMap.source];
+  const policy = contentPolicy(nonce, releaseOrigins(snapshot, site.publicUrl), { ...more, script: scripts });
+  const isStrict =
+    shell.checksScripts === true && more.script.length === 0 && Object.keys(request.choice.overrides).length === 0;
   const toolbar = previewed && site.prismicRepository !== null ? toolbarScript(site.prismicRepository) : null;
   const boot = {
     product: site.brand.product,
@@ -141,7 +146,12 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   const { globalCss, preloadedFonts } = style;
   return {
     status: drawn.status,
-    headers: { ...headers, 'content-security-policy': policy, ...(pays ? bankWindows : {}) },
+    headers: {
+      ...headers,
+      'content-security-policy': policy,
+      ...integrityPolicy(isStrict),
+      ...(pays ? bankWindows : {}),
+    },
     body: documentHtml({
       build: shell,
       nonce,
@@ -150,6 +160,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
       drawn,
       boot,
       toolbar,
+      importMap: importMap?.text ?? null,
       banner: bannerFor(request, result.faults, nonce),
       storesPages: site.storesPages,
     }),
