@@ -24,6 +24,8 @@ const server = {
   entry: './src/server.js',
   output: { filename: 'server.cjs', library: { type: 'commonjs2' } },
   externals: { react: 'commonjs react' },
+  // One file: the site runs no others on the server.
+  module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
 };
 
 export default [browser, server];
