@@ -86,7 +86,8 @@ describe('a build of ordinary federation plug-ins', () => {
       'shared-contracts/platform/site': {},
     };
     // As the process that renders a release does, which gives it a `require` of its own.
-    compileFunction(text, ['exports', 'require'])(exports, (name: string) => modules[name]);
+    const run = compileFunction(text, ['exports', 'require']) as (...args: readonly unknown[]) => void;
+    run(exports, (name: string) => modules[name]);
     expect(await exports.server.loaders.sun({ url: 'data' })).toEqual({
       ...{ kind: 'page', data: 'data' },
       head: { title: sun.title },

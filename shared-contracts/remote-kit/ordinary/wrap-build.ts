@@ -82,7 +82,10 @@ export async function wrapBuild(built: string): Promise<string> {
   const server = serverPart(build.declared.archive, await readBundle(built, pages));
   const out = `${built}-release`;
   await rm(out, { recursive: true, force: true });
-  await cp(built, out, { recursive: true, filter: (file) => !/^\.|^mf-stats\.json$|\.(?:br|gz)$/.test(basename(file)) });
+  await cp(built, out, {
+    recursive: true,
+    filter: (file) => !/^\.|^mf-stats\.json$|\.(?:br|gz)$/.test(basename(file)),
+  });
   await writeFile(join(out, 'server.cjs'), server);
   await sealOrdinary(out, build, pages);
   return out;

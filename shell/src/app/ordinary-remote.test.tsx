@@ -53,6 +53,15 @@ const Sun = ({ data }: { readonly data: unknown }) => {
 
 const serverHtml = '<div><div data-frame=""><h1>Sun</h1></div></div>';
 
+let unmount = (): void => undefined;
+
+afterEach(() => {
+  act(() => {
+    unmount();
+  });
+  unmount = () => undefined;
+});
+
 /** Hydrates what the server rendered; fails on a mismatch. */
 async function hydrate(tree: Awaited<ReturnType<typeof treeOf>>, html: string): Promise<HTMLElement> {
   const root = document.createElement('div');
@@ -60,7 +69,10 @@ async function hydrate(tree: Awaited<ReturnType<typeof treeOf>>, html: string): 
   root.innerHTML = html;
   const mismatches: unknown[] = [];
   await act(async () => {
-    hydrateRoot(root, tree, { onRecoverableError: (error) => mismatches.push(error) });
+    const hydrated = hydrateRoot(root, tree, { onRecoverableError: (error) => mismatches.push(error) });
+    unmount = () => {
+      hydrated.unmount();
+    };
     await Promise.resolve();
   });
   expect(mismatches).toEqual([]);

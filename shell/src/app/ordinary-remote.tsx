@@ -15,15 +15,21 @@ interface PageProps {
  */
 type Mount = (element: HTMLElement, page: PageProps & { readonly signal: AbortSignal }) => unknown;
 
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
+  button === 0 && ![metaKey, ctrlKey, shiftKey, altKey, defaultPrevented].includes(true);
+
+/** True for a link to another page of this site; other links are for the browser. */
+const leadsToPage = ({ origin, pathname, search, target, download }: HTMLAnchorElement): boolean =>
+  origin === location.origin &&
+  `${pathname}${search}` !== `${location.pathname}${location.search}` &&
+  target === '' &&
+  download === '';
+
 /** Returns the path of a link to another page of this site that a plain click opens here; else null. */
 function pathOfClick(event: MouseEvent): string | null {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
-    return null;
-  const isSamePage = link.pathname === location.pathname && link.search === location.search;
-  return isSamePage ? null : `${link.pathname}${link.search}${link.hash}`;
+  return link !== null && isPlain(event) && leadsToPage(link) ? `${link.pathname}${link.search}${link.hash}` : null;
 }
 
 /** Its plain links use the site's router. The server renders the same element. */

@@ -84,9 +84,9 @@ describe('the document', () => {
     if (archive?.state !== 'enabled') throw new Error('no release');
     const ordinary = { type: 'module', pages: { search: { module: './Search', render: 'browser' } } } as const;
     const remotes = { archive: { ...archive, release: { ...archive.release, ordinary } } };
-    const map = importMapOf({ ...registry, remotes });
-    const html = make('archive/search', null, {}, { registry: { ...registry, remotes }, importMap: map?.text ?? '' });
-    expect(JSON.parse(map?.text ?? '')).toEqual({
+    const map = importMapOf({ ...registry, remotes }) ?? { text: '', source: '' };
+    const html = make('archive/search', null, {}, { registry: { ...registry, remotes }, importMap: map.text });
+    expect(JSON.parse(map.text)).toEqual({
       integrity: {
         'https://releases.test/r/archive/1.0.0-a/remoteEntry.js': 'sha384-e',
         'https://releases.test/r/archive/1.0.0-a/exposed.js': 'sha384-x',
@@ -94,7 +94,7 @@ describe('the document', () => {
       },
     });
     const text = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-    expect(map?.source).toBe(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(map.source).toBe(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     expect(linksOf(html)).toEqual([]);
     expect(html.match(/<link rel="modulepreload"[^>]*>/g)?.[0]).toBe(
       '<link rel="modulepreload" href="https://releases.test/r/archive/1.0.0-a/remoteEntry.js" integrity="sha384-e">',
@@ -105,9 +105,7 @@ describe('the document', () => {
 
   it('loads the scripts of an older shell, which does not check them, without CORS', () => {
     const html = make('shell/home', null, {}, { build: { ...build, checksScripts: false } });
-    expect(linksOf(html)).toEqual([
-      '<link rel="preload" as="script" href="/assets/home.2.js" fetchpriority="low">',
-    ]);
+    expect(linksOf(html)).toEqual(['<link rel="preload" as="script" href="/assets/home.2.js" fetchpriority="low">']);
   });
 
   it("loads the shell's own scripts with CORS and their hashes", () => {
