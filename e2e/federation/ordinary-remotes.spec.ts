@@ -84,7 +84,8 @@ for (const fixture of fixtures) {
       const frame = await plain.newPage();
       await frame.goto(`${site.url}/${remote}`);
       await expect(frame.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(frame.getByRole('main')).toContainText(drawn);
+      // Playwright's own texts leave out what is for browsers without scripts.
+      expect(await frame.locator('main').innerText()).toContain(drawn);
       await plain.close();
 
       const troubles = await watchTroubles(page);
@@ -101,7 +102,10 @@ for (const fixture of fixtures) {
       await page.getByRole('main').getByRole('link', { name: 'Who we are' }).click();
       await expect(page).toHaveURL(`${site.url}${links.about}`);
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: menu, exact: true }).click();
+      const main = page.getByRole('navigation', { name: 'Main' });
+      // There is no room for the entries of all remotes.
+      await main.getByText('More', { exact: true }).click();
+      await main.getByRole('link', { name: menu, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await pressed(page, 0).click();
       await expect(pressed(page, 1)).toBeVisible();
@@ -149,8 +153,8 @@ for (const fixture of fixtures) {
     { tag: '@drill' },
     async ({ page, site }) => {
       await page.route(/\/r\/[^/]+\/[^/]+\/(?:assets\/)?(?:chart|calendar|year)/, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: `${await response.text()};window.${tamperMark}=true;` });
+        const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
+        await route.fulfill({ headers, body: `window.${tamperMark} = true;` });
       });
       await openPage(page, site, fixture);
       await pressed(page, 0).click();

@@ -15,10 +15,10 @@ const common = `
 const { createElement: h } = require('react');
 const { usePage } = require('shared-contracts/platform/site');
 const { components = {}, loaders = {} } = bundle.exports;
-const frame = (title) =>
+const frame = ({ title, description }) =>
   h('div', { 'data-frame': '' },
     h('h1', null, title),
-    h('p', { 'data-pending': '' }, 'This page is being loaded.'),
+    description === undefined ? null : h('p', null, description),
     h('noscript', null,
       h('p', null, 'This page needs JavaScript, which is switched off here. ',
         h('a', { href: '/' }, 'The front page'), ' and the sections in the menu work without it.')));
@@ -27,7 +27,7 @@ const pageOf = ({ key, head, drawn }) => {
   if (drawn && typeof View !== 'function') throw new Error('server.cjs exports no component ' + key);
   return () => {
     const { data } = usePage();
-    return h('div', null, drawn ? h(View, { data }) : frame(head.title));
+    return h('div', null, drawn ? h(View, { data }) : frame(head));
   };
 };
 const loaderOf = ({ key, head }) => async (context) => {
