@@ -87,6 +87,7 @@ describe('the document', () => {
     const map = importMapOf({ ...registry, remotes }) ?? { text: '', source: '' };
     const html = make('archive/search', null, {}, { registry: { ...registry, remotes }, importMap: map.text });
     expect(JSON.parse(map.text)).toEqual({
+      imports: {},
       integrity: {
         'https://releases.test/r/archive/1.0.0-a/remoteEntry.js': 'sha384-e',
         'https://releases.test/r/archive/1.0.0-a/exposed.js': 'sha384-x',
@@ -101,6 +102,13 @@ describe('the document', () => {
     );
     expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('modulepreload'));
     expect(importMapOf(registry)).toBeNull();
+    const again = importMapOf({ ...registry, remotes }, new Set(['archive']), 7)?.text ?? '';
+    expect(JSON.parse(again)).toMatchObject({
+      imports: {
+        'https://releases.test/r/archive/1.0.0-a/search.js': 'https://releases.test/r/archive/1.0.0-a/search.js?r=7',
+      },
+      integrity: { 'https://releases.test/r/archive/1.0.0-a/search.js?r=7': 'sha384-s' },
+    });
   });
 
   it('loads the scripts of an older shell, which does not check them, without CORS', () => {
