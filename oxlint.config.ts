@@ -87,6 +87,7 @@ export default defineConfig({
     ...['**/dist/', '**/node_modules/', '**/.data/', '**/.build/', 'e2e/results/', 'e2e/report/'],
     // Other projects: they have their own packages and types.
     'e2e/federation/hosts/',
+    'e2e/federation/remotes/',
   ],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'off' },

@@ -5,9 +5,9 @@ import { repoRoot } from '../support/places.ts';
 
 /** Budgets in thousands of bytes after brotli, for phones on a slow connection. */
 const budgets = {
-  shell: 129,
+  shell: 131,
   remoteEntry: 7,
-  firstSearch: 146,
+  firstSearch: 148,
   viewer: 60,
 } as const;
 

@@ -93,7 +93,8 @@ export class ReleaseOrigins {
 /** Parses `/r/<remote>/<version>/<file>` as requested from that remote's host; null for anything else. */
 function readRequest({ url = '/', headers }: IncomingMessage) {
   const path = normalize(decodeURIComponent(new URL(url, 'http://x').pathname));
-  const [, root, remote = '', version = '', file = ''] = path.split('/');
+  const [, root, remote = '', version = '', ...files] = path.split('/');
+  const file = files.join('/');
   return root === 'r' && headers.host?.startsWith(`${remote}.localhost:`) === true ? { remote, version, file } : null;
 }
 

@@ -14,6 +14,14 @@ interface ReleaseFile {
 const sri = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const readText = (folder: string, file: string): Promise<string> => readFile(join(folder, file), 'utf8');
 
+/** The shell's main script states the hashes of the scripts that it loads later. */
+function restateHashes(original: ReadonlyMap<string, string>, texts: Map<string, string>): void {
+  for (const [file, before] of original) {
+    const [old, next] = [sri(before), sri(texts.get(file) ?? '')];
+    if (old !== next) for (const [other, text] of texts) texts.set(other, text.replaceAll(old, next));
+  }
+}
+
 /**
  * Makes another release from a built one without a build: the same files with an edit, a new version and correct
  * hashes. `contract` replaces parts of its `release.json`. Rejects if the edit changes nothing, because the test would
@@ -33,6 +41,7 @@ export async function makeVariant(
   for (const [file, text] of original) texts.set(file, edit(text, file));
   if (Object.keys(contract).length === 0 && files.every((file) => texts.get(file) === original.get(file)))
     throw new Error('the edit changed nothing');
+  restateHashes(original, texts);
   for (const [file, text] of texts) await writeFile(join(out, file), text);
   const release = JSON.parse(await readText(out, 'release.json')) as ReleaseFile;
   const version = `${release.version.slice(0, release.version.lastIndexOf('-'))}-${randomBytes(4).toString('hex')}`;

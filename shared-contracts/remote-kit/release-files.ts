@@ -20,6 +20,8 @@ export interface ShellParts {
   readonly platform: string;
   /** Package → version that it shares with remotes. */
   readonly shared: Readonly<Record<string, string>>;
+  /** True if it checks the hashes of all its scripts, so that documents may refuse others. Missing in older shells. */
+  readonly checksScripts?: boolean;
   /** Scripts that every page starts with, in order. */
   readonly scripts: readonly string[];
   /** `serif-400` → `fonts/serif-400.<hash>.woff2`. */

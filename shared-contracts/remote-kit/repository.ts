@@ -10,10 +10,16 @@ export const root: string = isInstalled ? process.cwd() : join(import.meta.dirna
 export const folderOf = (target: string): string =>
   isInstalled ? root : join(root, target === 'shell' ? 'shell' : `mf-${target}`);
 
-/** Returns the name of the remote in a folder, which is that of its package without `mf-`. */
+interface RemotePackage {
+  readonly name?: string;
+  /** Only of an ordinary remote. */
+  readonly archive?: { readonly name?: string };
+}
+
+/** Returns the name of the remote in a folder: that in its `archive` block, or that of its package without `mf-`. */
 export function remoteIn(folder: string): string {
-  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name?: string };
-  const remote = /^mf-(.+)$/.exec(name ?? '')?.[1];
+  const { name, archive } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as RemotePackage;
+  const remote = archive?.name ?? /^mf-(.+)$/.exec(name ?? '')?.[1];
   if (remote === undefined)
     throw new Error(`${folder}/package.json must be named mf-<remote>, as in mf-weather-report`);
   return remote;

@@ -1,3 +1,4 @@
+import type { OrdinaryRemote } from './ordinary-remote.ts';
 import type { ReleaseRequirements } from './remote-module.ts';
 
 /** A release, as far as the browser needs it. */
@@ -17,6 +18,8 @@ export interface ReleaseInfo {
   readonly integrity: Readonly<Record<string, string>>;
   /** `sha384-…` of the release's `integrity.json`, which lists all scripts. */
   readonly hashes?: string;
+  /** Only for a release that our build did not make. */
+  readonly ordinary?: OrdinaryRemote;
 }
 
 /**

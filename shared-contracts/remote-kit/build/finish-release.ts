@@ -39,7 +39,8 @@ async function writeWire(out: string): Promise<void> {
 }
 
 /** A release before its files are hashed. */
-type Unsealed = ReleaseContract & Pick<ReleaseFile, 'chunks' | 'entry' | 'shell'> & { readonly links: ReleaseLinks };
+type Unsealed = ReleaseContract &
+  Pick<ReleaseFile, 'chunks' | 'entry' | 'ordinary' | 'shell'> & { readonly links: ReleaseLinks };
 
 /**
  * Completes a release in the folder of webpack's output: adds the shapes that it sends, its version and the hashes of
@@ -49,7 +50,14 @@ export async function sealRelease(out: string, { provides, links, ...release }: 
   await writeWire(out);
   const hashes = await hashFiles(out, await listFiles(out));
   // With what is in no file, so that a version never has two contracts or two sets of links.
-  const contents = JSON.stringify({ ...hashes, links, requires: release.requires, shell: release.shell });
+  const { requires, shell, ordinary } = release;
+  const contents = JSON.stringify({
+    ...hashes,
+    links,
+    requires,
+    shell,
+    ...(ordinary && { ordinary, exposes: release.exposes }),
+  });
   const version = `${provides.contract}-${createHash('sha256').update(contents).digest('hex').slice(0, 8)}`;
   const loaded = Object.entries(hashes).filter(([file]) => isScript(file) && file !== standaloneFile);
   const integrity = Object.fromEntries(loaded);

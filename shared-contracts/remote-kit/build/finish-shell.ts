@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import type { StatsCompilation } from 'webpack';
 import { platformVersion, rendererVersion } from 'shared-contracts/contract-versions';
@@ -7,6 +7,8 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { ReleaseRequirements } from 'shared-contracts/remote-module';
 import { packageVersion } from '../contract.ts';
 import { declaredRoutes } from '../declared-routes.ts';
+import { workerScript } from '../host-config.ts';
+import { hashFiles, listFiles } from '../release-files.ts';
 import { root } from '../repository.ts';
 import { sharedVersions } from '../shared-modules.ts';
 import { sealRelease } from './finish-release.ts';
@@ -35,6 +37,29 @@ async function copyHashed(
   return Object.fromEntries(await Promise.all(pairs));
 }
 
+/** The text that the hashes replace in the shell's source (`shell/src/app/shell-hashes.ts`). */
+const placeholder = '{"lazy-scripts":""}';
+
+/**
+ * Writes the hashes of all later scripts into the one of the first scripts that has their place, which gets another
+ * name. Resolves to the names of the first scripts.
+ */
+async function stateHashes(out: string, scripts: readonly string[]): Promise<readonly string[]> {
+  const isLater = (file: string): boolean => isScript(file) && file !== workerScript && !scripts.includes(file);
+  const hashes = JSON.stringify(await hashFiles(out, (await listFiles(out)).filter(isLater)));
+  const names = scripts.map(async (file) => {
+    const before = await readFile(join(out, file), 'utf8');
+    const text = before.replace(placeholder, () => hashes);
+    if (text === before) return file;
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    const name = file.replace(/\.[0-9a-f]{8}\.js$/, `.${hash}.js`);
+    await rm(join(out, file));
+    await writeFile(join(out, name), text);
+    return name;
+  });
+  return Promise.all(names);
+}
+
 const copyFonts = async (out: string): Promise<Record<string, string>> => {
   const fonts = await copyHashed(join(root, 'shared-contracts', 'ui', 'fonts'), out, 'fonts/', (file) =>
     file.endsWith('.woff2'),
@@ -54,10 +79,12 @@ export const finishShell =
     const groups = stats.namedChunkGroups ?? {};
     const scriptsOf = (name: string): readonly string[] =>
       (ownValue(groups, name)?.assets ?? []).map((asset) => asset.name).filter(isScript);
-    const scripts = scriptsOf('main');
+    const scripts = await stateHashes(out, scriptsOf('main'));
     const chunks = Object.keys(groups).filter((name) => name !== 'main');
     const routes = declaredRoutes(['shell'])['shell'] ?? [];
     const shared = sharedVersions();
+    // A developer's browser also loads hot updates, which no build lists.
+    const checksScripts = process.env['NODE_ENV'] !== 'development';
     return sealRelease(out, {
       name: 'shell',
       provides: { contract: packageVersion(folder) },
@@ -66,6 +93,6 @@ export const finishShell =
       entry: scripts.at(-1) ?? '',
       chunks: Object.fromEntries(chunks.map((name) => [name, scriptsOf(name)])),
       links: {},
-      shell: { platform: platformVersion, shared, scripts, fonts, icons },
+      shell: { platform: platformVersion, shared, checksScripts, scripts, fonts, icons },
     });
   };

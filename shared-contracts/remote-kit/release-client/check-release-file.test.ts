@@ -8,7 +8,7 @@ const good = {
   entry: 'remoteEntry.js',
   requires: { platform: '^1.0.0', api: { archive: '^1.0.0' } },
   chunks: { search: ['search.js'] },
-  integrity: { 'remoteEntry.js': hash },
+  integrity: { 'remoteEntry.js': hash, 'search.js': hash },
 };
 const read = (change: Readonly<Record<string, unknown>>): unknown =>
   parseReleaseFile(JSON.stringify({ ...good, ...change }), hashes);
@@ -30,7 +30,19 @@ describe('what a release says of itself', () => {
     ['an entry that it does not have', { entry: '../other/remoteEntry.js' }, 'names ../other/remoteEntry.js'],
     ['a chunk that it does not have', { chunks: { search: ['gone.js'] } }, 'names gone.js'],
     ['a name of every object', { entry: 'constructor' }, 'names constructor'],
-    ['another hash', { integrity: { 'search.js': `sha384-${'b'.repeat(64)}` } }, 'differ about search.js'],
+    [
+      'another hash',
+      { integrity: { ...good.integrity, 'search.js': `sha384-${'b'.repeat(64)}` } },
+      'differ about search.js',
+    ],
+    ['an entry without a hash', { integrity: { 'search.js': hash } }, 'no hash for remoteEntry.js'],
+    ['a chunk without a hash', { integrity: { 'remoteEntry.js': hash } }, 'no hash for search.js'],
+    ['a form of its entry that nobody loads', { ordinary: { type: 'system', pages: {} } }, '"ordinary.type"'],
+    [
+      'an exposed module outside of it',
+      { ordinary: { type: 'module', pages: { search: { module: '../x', render: 'mount' } } } },
+      '"ordinary.pages.search.module"',
+    ],
   ])('is refused with %s', (_what, change, reason) => {
     expect(() => read(change)).toThrow(reason);
   });

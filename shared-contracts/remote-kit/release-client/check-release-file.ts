@@ -34,10 +34,26 @@ const files = Joi.object().pattern(Joi.string().max(80), file);
 const shell = Joi.object({
   platform: range.required(),
   shared: ranges.required(),
+  checksScripts: Joi.boolean(),
   scripts: Joi.array().items(file).min(1).required(),
   fonts: files.required(),
   icons: files.required(),
 }).unknown();
+
+const ordinary = Joi.object({
+  type: Joi.string().valid('module', 'script').required(),
+  pages: Joi.object()
+    .pattern(
+      Joi.string().max(80),
+      Joi.object({
+        module: Joi.string()
+          .pattern(/^\.\/[\w./-]{1,100}$/)
+          .required(),
+        render: Joi.string().valid('browser', 'mount', 'server').required(),
+      }),
+    )
+    .required(),
+});
 
 const schema = Joi.object<ReleaseFile>({
   name: Joi.string().pattern(namePattern).required(),
@@ -51,6 +67,7 @@ const schema = Joi.object<ReleaseFile>({
   provides: Joi.object({ contract: range.required() }).unknown(),
   exposes: Joi.object({ pages: keys.required(), fragments: keys.required(), routes }).unknown(),
   links,
+  ordinary: Joi.when('name', { is: 'shell', then: Joi.forbidden(), otherwise: ordinary }),
   shell: Joi.when('name', { is: 'shell', then: shell.required(), otherwise: Joi.forbidden() }),
 }).unknown();
 
@@ -75,7 +92,7 @@ const parse = (text: string): unknown => {
 
 /**
  * Parses and checks a `release.json`; an invalid one would break pages for everybody, since the registry's snapshot is
- * made from it. Every script that it names must be in `integrity.json`, with the same hash. Throws ReleaseRefused with
+ * made from it. Every script that it names must be in `integrity.json`, and have the same hash in both. Throws ReleaseRefused with
  * the problem.
  */
 export function parseReleaseFile(text: string, hashes: IntegrityFile): ReleaseFile {
@@ -88,6 +105,10 @@ export function parseReleaseFile(text: string, hashes: IntegrityFile): ReleaseFi
     throw new ReleaseRefused(`${hidden.path} cannot be in the menu: it has parameters, or is not for everybody`);
   const unknown = filesIn(value).find((name) => !Object.hasOwn(hashes, name));
   if (unknown !== undefined) throw new ReleaseRefused(`release.json names ${unknown}, which the release does not have`);
+  const unchecked = [value.entry, ...Object.values(value.chunks).flat()].find(
+    (name) => !Object.hasOwn(value.integrity, name),
+  );
+  if (unchecked !== undefined) throw new ReleaseRefused(`release.json has no hash for ${unchecked}`);
   const other = Object.entries(value.integrity).find(([name, hash]) => ownValue(hashes, name) !== hash);
   if (other !== undefined) throw new ReleaseRefused(`release.json and integrity.json differ about ${other[0]}`);
   return value;

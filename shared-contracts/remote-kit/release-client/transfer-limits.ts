@@ -8,7 +8,7 @@ export const transferLimits = {
   file: 8 * 1024 * 1024,
   files: 1_000,
   /** Bytes of a file's name. */
-  name: 100,
+  name: 200,
 } as const;
 
 /** A tar file compressed by gzip. */

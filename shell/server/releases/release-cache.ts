@@ -57,13 +57,14 @@ export class ReleaseCache {
     if (cached !== undefined) return cached;
     try {
       const file = readReleaseFile(releaseFolder(this.#home, owner, version), integrity);
-      const { entry, requires, chunks, exposes } = file;
+      const { entry, requires, chunks, exposes, ordinary } = file;
       const base = baseOf(this.#releasesUrl, owner, version);
       const fragments = exposes?.fragments;
       const info: ReleaseInfo = {
         ...{ version, base, entry, requires, chunks },
         ...(fragments === undefined || fragments.length === 0 ? {} : { fragments }),
         ...{ integrity: file.integrity, hashes: integrity },
+        ...(ordinary && { ordinary }),
       };
       const release = { info, routes: exposes?.routes ?? null, shell: shellBuildOf(file) };
       this.#infos.set(key, release);

@@ -4,7 +4,8 @@ const cdn = 'https://archive.cdn.test';
 const base = `${cdn}/r/archive/1.0.0-0a1b2c3d/`;
 const page = `${base}page.js`;
 const retries = { [base]: 0 };
-checkScripts(window, { hashes: { [page]: 'sha384-page' }, retries, origins: [cdn] });
+const own = new URL('/assets/about.0a1b2c3d.js', location.href).href;
+checkScripts(window, { hashes: { [page]: 'sha384-page', [own]: 'sha384-own' }, retries, origins: [cdn] });
 
 /** Loaders give a script its address in either way. */
 const ways: readonly (readonly [string, (script: HTMLScriptElement, url: string) => void])[] = [
@@ -40,7 +41,11 @@ describe.each(ways)('a script that gets its address by %s', (_way, give) => {
     },
   );
 
-  it('is left as it is when it is of the shell or of a payment provider', () => {
+  it('is checked when it is of the shell, which lists those that it loads later', () => {
+    expect(made('/assets/about.0a1b2c3d.js')).toMatchObject({ integrity: 'sha384-own', crossOrigin: 'anonymous' });
+  });
+
+  it('is left as it is when the shell does not list it, or it is of a payment provider', () => {
     for (const url of ['/assets/main.0a1b2c3d.js', 'https://js.paystack.co/v2/inline.js'])
       expect(made(url)).toEqual({ src: url, integrity: null, crossOrigin: null });
   });

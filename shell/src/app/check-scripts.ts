@@ -4,7 +4,7 @@ import { ownValue } from 'shared-contracts/own-value';
 const refusesAll = `sha384-${'A'.repeat(64)}`;
 
 export interface ScriptCheck {
-  /** Absolute URL of a script → its hash. */
+  /** Absolute URL of a script, of a release or of the shell itself → its hash. */
   readonly hashes: Readonly<Record<string, string>>;
   /** Absolute address of a folder → the number in the URLs of the current attempt; 0 for the first attempt. */
   readonly retries: Readonly<Record<string, number>>;
@@ -19,8 +19,9 @@ const isOfRelease = ({ origin, pathname }: URL, own: string, { origins }: Script
   origins.includes(origin) || (origin === own && pathname.startsWith('/r/'));
 
 /**
- * From now on the browser checks every script of a release against its hash, and refuses those without one. It is done
- * where a script element gets its address, so that it holds for the chunk loader of any bundler. A retry gets a different
+ * From now on the browser checks every listed script against its hash, and refuses those of releases without one. It is
+ * done where a script element gets its address, so that it holds for the chunk loader of any bundler. Modules have no
+ * element: the document's import map and its Integrity-Policy do the same for them. A retry gets a different
  * URL, because a second request for the same URL would join one that hangs.
  */
 export function checkScripts(view: Window & typeof globalThis, check: ScriptCheck): void {
@@ -28,10 +29,11 @@ export function checkScripts(view: Window & typeof globalThis, check: ScriptChec
   const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
   const prepare = (script: HTMLScriptElement, source: string): string => {
     const url = new URL(source, location.href);
-    if (!isOfRelease(url, location.origin, check)) return source;
     const address = `${url.origin}${url.pathname}`;
+    const hash = ownValue(check.hashes, address);
+    if (hash === undefined && !isOfRelease(url, location.origin, check)) return source;
     Element.prototype.setAttribute.call(script, 'crossorigin', 'anonymous');
-    Element.prototype.setAttribute.call(script, 'integrity', ownValue(check.hashes, address) ?? refusesAll);
+    Element.prototype.setAttribute.call(script, 'integrity', hash ?? refusesAll);
     const retry = ownValue(check.retries, folderOf(address)) ?? 0;
     return retry === 0 ? source : `${address}?r=${String(retry)}`;
   };

@@ -6,6 +6,7 @@ import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { checkScripts } from './check-scripts.ts';
 import { openHashes } from './release-hashes.ts';
 import type { RemoteRuntime } from './remote-runtime.ts';
+import { shellHashes } from './shell-hashes.ts';
 
 declare global {
   interface Window {
@@ -37,7 +38,7 @@ const originsOf = ({ remotes }: RegistrySnapshot): readonly string[] =>
 export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
   const federation = getInstance();
   if (federation === null) throw new Error('the shell was built without federation');
-  const { table: hashes, complete } = openHashes(registry, { absolute });
+  const { table: hashes, complete } = openHashes(registry, { absolute, own: shellHashes });
   const retries: Record<string, number> = {};
   // Based on the time, so that no earlier document used these numbers: the browser caches bad responses under their
   // URLs.
@@ -53,10 +54,18 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
     load: async (remote, release, attempt) => {
       prepare(release, attempt);
       const name = federationName(remote);
-      federation.registerRemotes([{ name, entry: absolute(`${release.base}${release.entry}`) }]);
+      const { ordinary } = release;
+      const entry = absolute(`${release.base}${release.entry}`);
+      federation.registerRemotes([{ name, entry, ...(ordinary?.type === 'module' && { type: 'module' }) }]);
       // The entry is loaded in parallel; its pages' chunks need both. Both have settled before another attempt.
       const hashesToCome = complete(remote, release, ownValue(retries, absolute(release.base)) ?? 0);
-      const [module] = await Promise.allSettled([federation.loadRemote(`${name}/remote`), hashesToCome]);
+      const loading =
+        ordinary === undefined
+          ? federation.loadRemote(`${name}/remote`)
+          : import(/* webpackChunkName: "ordinary" */ './ordinary-remote.tsx').then(({ asOurs }) =>
+              asOurs(remote, ordinary, (exposed) => federation.loadRemote(name + exposed.slice(1))),
+            );
+      const [module] = await Promise.allSettled([loading, hashesToCome]);
       await hashesToCome;
       if (module.status === 'rejected') throw module.reason;
       return module.value;

@@ -13,12 +13,15 @@ export interface ReleaseHashes {
 }
 
 export interface HashesDeps {
+  /** The shell's own scripts below `/assets/` → their hashes. */
+  readonly own: Readonly<Record<string, string>>;
   readonly absolute: (path: string) => string;
   readonly ask: (address: string, init: RequestInit) => Promise<Response>;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-const inBrowser: Pick<HashesDeps, 'ask' | 'wait'> = {
+const inBrowser: Omit<HashesDeps, 'absolute'> = {
+  own: {},
   ask: (address, init) => fetch(address, init),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
@@ -28,12 +31,13 @@ export function openHashes(
   { remotes }: RegistrySnapshot,
   deps: Partial<HashesDeps> & Pick<HashesDeps, 'absolute'>,
 ): ReleaseHashes {
-  const { absolute, ask, wait } = { ...inBrowser, ...deps };
+  const { absolute, ask, own, wait } = { ...inBrowser, ...deps };
   const table: Record<string, string> = {};
   const state = (base: string, hashes: Readonly<Record<string, string>>): void => {
     const entries = Object.entries(hashes).map(([file, hash]) => [absolute(`${base}${file}`), hash] as const);
     Object.assign(table, Object.fromEntries(entries));
   };
+  state('/assets/', own);
   for (const remote of Object.values(remotes)) {
     if (remote.state === 'enabled') state(remote.release.base, remote.release.integrity);
   }

@@ -5,7 +5,10 @@ export const whyOption: Readonly<Record<'why', CommandOption>> = {
 };
 
 export const builtOption: Readonly<Record<'built', CommandOption>> = {
-  built: { value: '<folder>', help: 'a release that was built already; without it the folder is built' },
+  built: {
+    value: '<folder>',
+    help: 'what was built already, also by other federation plug-ins; without it the folder is built',
+  },
 };
 
 export const jsonOption: Readonly<Record<'json', CommandOption>> = {

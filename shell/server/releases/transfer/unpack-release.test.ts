@@ -77,6 +77,17 @@ describe('a release on its way', () => {
     await expect(unpackRelease(forged('a.js', 0, more))).rejects.toThrow('cannot be a file');
   });
 
+  it('has names of up to 200 characters, as some bundlers make them', async () => {
+    const folder = await temporaryFolder();
+    const send = async (name: string) => {
+      await writeFile(join(folder, name), '1');
+      return unpackRelease(await packRelease(folder, [name]));
+    };
+    const long = `${'a'.repeat(197)}.js`;
+    expect([...(await send(long)).keys()]).toEqual([long]);
+    await expect(send(`a${long}`)).rejects.toThrow('too long to be sent');
+  });
+
   it('is refused when it is cut off, sent twice, or has a header that was changed', async () => {
     await expect(unpackRelease(forged('a.js', 5_000))).rejects.toThrow('not a whole tar file');
     await expect(unpackRelease(gzipSync(Buffer.alloc(blockSize, 1)))).rejects.toThrow('not a whole tar file');

@@ -14,7 +14,7 @@ const copyPattern = /\.(br|gz)$/;
 
 /** Throws ReleaseRefused unless it is a plain file of a release, within the limits. */
 function checkHeader({ name, size = 0, type }: Headers, files: ReadonlyMap<string, Buffer>): void {
-  if (type !== 'file' || !namePattern.test(name) || copyPattern.test(name))
+  if (type !== 'file' || name.length > transferLimits.name || !namePattern.test(name) || copyPattern.test(name))
     throw new ReleaseRefused(`${JSON.stringify(name)} cannot be a file of a release`);
   if (size > transferLimits.file) throw new ReleaseRefused(`${name} is larger than 8 MB`);
   if (files.has(name)) throw new ReleaseRefused(`${name} was sent twice`);

@@ -5,8 +5,9 @@ import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { busyDocument, fallbackDocument, fallbackPolicy, metrics, privateCaching } from '../../host/public.ts';
 import { fontUrls, overrideBanner, type PageOfRelease, type ReleaseChoice } from '../../releases/public.ts';
 import { isShareable, pageVary, publicCaching } from './caching.ts';
-import { bothSources, contentPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
+import { bothSources, contentPolicy, integrityPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
+import { importMapOf, type ImportMap } from './import-map.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { prismicSources, toolbarScript } from './prismic-sources.ts';
 import { renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
@@ -114,6 +115,28 @@ const redirectTo = ({ status, to, withForm }: GoElsewhere, headers: PageAnswer['
 /** A bank may ask for a window of its own over the provider's, and has to find back from it. */
 const bankWindows = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 
+/** Returns the headers that limit what the document may load. */
+function policiesOf(
+  site: PageSite,
+  { choice, route, visitor }: DocumentRequest,
+  { snapshot, shell }: RenderedTarget,
+  { nonce, importMap }: { readonly nonce: string; readonly importMap: ImportMap | null },
+): Readonly<Record<string, string>> {
+  const pays = route?.policy === 'payments';
+  const more = [
+    prismicSources(site.prismicRepository, visitor.preview !== undefined),
+    pays ? site.paymentSources(route.owner) : nothingMore,
+    overrideSources(choice, site.publicUrl),
+  ].reduce(bothSources);
+  const script = importMap === null ? more.script : [...more.script, importMap.source];
+  const isOurs = more.script.length === 0 && Object.keys(choice.overrides).length === 0;
+  return {
+    'content-security-policy': contentPolicy(nonce, releaseOrigins(snapshot, site.publicUrl), { ...more, script }),
+    ...integrityPolicy(isOurs && shell.checksScripts === true),
+    ...(pays ? bankWindows : {}),
+  };
+}
+
 function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): PageAnswer {
   const { result, snapshot, shell, style } = target;
   const { payload, drawn } = result;
@@ -121,14 +144,8 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   if (payload.redirect !== null) return redirectTo(payload.redirect, headers);
   if (drawn === null) throw new Error('a document came without markup');
   const nonce = randomBytes(16).toString('base64url');
+  const importMap = importMapOf(snapshot, request.choice.avoid);
   const previewed = request.visitor.preview !== undefined;
-  const pays = request.route?.policy === 'payments';
-  const more = [
-    prismicSources(site.prismicRepository, previewed),
-    pays ? site.paymentSources(request.route.owner) : nothingMore,
-    overrideSources(request.choice, site.publicUrl),
-  ].reduce(bothSources);
-  const policy = contentPolicy(nonce, releaseOrigins(snapshot, site.publicUrl), more);
   const toolbar = previewed && site.prismicRepository !== null ? toolbarScript(site.prismicRepository) : null;
   const boot = {
     product: site.brand.product,
@@ -141,7 +158,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   const { globalCss, preloadedFonts } = style;
   return {
     status: drawn.status,
-    headers: { ...headers, 'content-security-policy': policy, ...(pays ? bankWindows : {}) },
+    headers: { ...headers, ...policiesOf(site, request, target, { nonce, importMap }) },
     body: documentHtml({
       build: shell,
       nonce,
@@ -150,6 +167,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
       drawn,
       boot,
       toolbar,
+      importMap: importMap?.text ?? null,
       banner: bannerFor(request, result.faults, nonce),
       storesPages: site.storesPages,
     }),

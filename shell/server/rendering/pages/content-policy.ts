@@ -23,6 +23,14 @@ export const bothSources = (one: PageSources, other: PageSources): PageSources =
   form: [...one.form, ...other.form],
 });
 
+/**
+ * Makes the browser refuse every script without a hash; with `isStrict` false, only report it to its console. Strict
+ * where all scripts are ours or of releases: those of payment providers and of Prismic have no hash that lasts.
+ */
+export const integrityPolicy = (isStrict: boolean): Readonly<Record<string, string>> => ({
+  [isStrict ? 'integrity-policy' : 'integrity-policy-report-only']: 'blocked-destinations=(script)',
+});
+
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ');
 
 /** Allows no inline scripts except the two of the first paint, and no styles without the nonce. */

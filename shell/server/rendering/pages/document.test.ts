@@ -5,8 +5,9 @@ import type { DrawnPage } from 'shared-contracts/page-renderer';
 import { fakeShell } from '../testing/fake-shell.ts';
 import { inlineSources } from './first-paint.ts';
 import { contentPolicy, releaseOrigins } from './content-policy.ts';
+import { importMapOf } from './import-map.ts';
 import { prismicSources, repositoryName } from './prismic-sources.ts';
-import { documentHtml } from './document.ts';
+import { documentHtml, type DocumentParts } from './document.ts';
 
 const build = {
   ...fakeShell,
@@ -35,7 +36,12 @@ const registry: BootData['registry'] = {
   },
 };
 
-const make = (routeId: string | null, data: unknown = null, more: Partial<DrawnPage> = {}): string => {
+const make = (
+  routeId: string | null,
+  data: unknown = null,
+  more: Partial<DrawnPage> = {},
+  { registry: stated = registry, ...parts }: Partial<DocumentParts & Pick<BootData, 'registry'>> = {},
+): string => {
   const problem: PagePayload['problem'] = null;
   const payload = { routeId, status: 200, head: { title: 'T' }, data, form: null, redirect: null, problem };
   const drawn: DrawnPage = {
@@ -50,12 +56,13 @@ const make = (routeId: string | null, data: unknown = null, more: Partial<DrawnP
   const boot: BootData = {
     product: 'archivi',
     buildId: '7-abcd1234',
-    registry,
+    registry: stated,
     payload: drawn.payload,
     remotes: ['archive'],
     routes: {},
   };
-  return documentHtml({ build, nonce: 'N', globalCss: 'p{}', preloadedFonts: ['serif', 'missing'], drawn, boot });
+  const preloadedFonts = ['serif', 'missing'];
+  return documentHtml({ build, nonce: 'N', globalCss: 'p{}', preloadedFonts, drawn, boot, ...parts });
 };
 
 const linksOf = (html: string): string[] => html.match(/<link rel="preload" as="script"[^>]*>/g) ?? [];
@@ -72,9 +79,48 @@ describe('the document', () => {
     ]);
   });
 
-  it("preloads the shell's own page without CORS, from our origin", () => {
-    expect(linksOf(make('shell/home'))).toEqual([
-      '<link rel="preload" as="script" href="/assets/home.2.js" fetchpriority="low">',
+  it('preloads the modules of an ordinary remote, whose hashes the import map before them states', () => {
+    const archive = registry.remotes['archive'];
+    if (archive?.state !== 'enabled') throw new Error('no release');
+    const ordinary = { type: 'module', pages: { search: { module: './Search', render: 'browser' } } } as const;
+    const remotes = { archive: { ...archive, release: { ...archive.release, ordinary } } };
+    const map = importMapOf({ ...registry, remotes }) ?? { text: '', source: '' };
+    const html = make('archive/search', null, {}, { registry: { ...registry, remotes }, importMap: map.text });
+    expect(JSON.parse(map.text)).toEqual({
+      imports: {},
+      integrity: {
+        'https://releases.test/r/archive/1.0.0-a/remoteEntry.js': 'sha384-e',
+        'https://releases.test/r/archive/1.0.0-a/exposed.js': 'sha384-x',
+        'https://releases.test/r/archive/1.0.0-a/search.js': 'sha384-s',
+      },
+    });
+    const text = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(map.source).toBe(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(linksOf(html)).toEqual([]);
+    expect(html.match(/<link rel="modulepreload"[^>]*>/g)?.[0]).toBe(
+      '<link rel="modulepreload" href="https://releases.test/r/archive/1.0.0-a/remoteEntry.js" integrity="sha384-e">',
+    );
+    expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('modulepreload'));
+    expect(importMapOf(registry)).toBeNull();
+    const again = importMapOf({ ...registry, remotes }, new Set(['archive']), 7)?.text ?? '';
+    expect(JSON.parse(again)).toMatchObject({
+      imports: {
+        'https://releases.test/r/archive/1.0.0-a/search.js': 'https://releases.test/r/archive/1.0.0-a/search.js?r=7',
+      },
+      integrity: { 'https://releases.test/r/archive/1.0.0-a/search.js?r=7': 'sha384-s' },
+    });
+  });
+
+  it('loads the scripts of an older shell, which does not check them, without CORS', () => {
+    const html = make('shell/home', null, {}, { build: { ...build, checksScripts: false } });
+    expect(linksOf(html)).toEqual(['<link rel="preload" as="script" href="/assets/home.2.js" fetchpriority="low">']);
+  });
+
+  it("loads the shell's own scripts with CORS and their hashes", () => {
+    const html = make('shell/home');
+    expect(html).toContain('<script src="/assets/main.1.js" crossorigin="anonymous" integrity="sha384-main" defer');
+    expect(linksOf(html)).toEqual([
+      '<link rel="preload" as="script" href="/assets/home.2.js" crossorigin="anonymous" integrity="sha384-home" fetchpriority="low">',
     ]);
   });
 

@@ -20,6 +20,8 @@ export interface DocumentParts {
   readonly toolbar?: string | null;
   /** Whether the browser may install the service worker. */
   readonly storesPages?: boolean;
+  /** The text of the import map; null without one. */
+  readonly importMap?: string | null;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -48,24 +50,35 @@ const fontPreload = (href: string): string =>
 const labelFontLink = ({ fonts: { [labelFont]: file } }: ShellBuild): string =>
   file === undefined ? '' : labelFontEarly(assetUrl(file));
 
-const releasePreloads = (release: ReleaseInfo, page: string): readonly string[] =>
-  [release.entry, ...(ownValue(release.chunks, page) ?? [])].map((file) =>
-    scriptPreload(`${release.base}${file}`, ownValue(release.integrity, file), 'anonymous'),
+function releasePreloads(release: ReleaseInfo, page: string): readonly string[] {
+  const { base, chunks, entry, integrity, ordinary } = release;
+  return [entry, ...(ownValue(chunks, page) ?? [])].map((file) =>
+    ordinary?.type === 'module'
+      ? tag('link', { rel: 'modulepreload', href: `${base}${file}`, integrity: ownValue(integrity, file) })
+      : scriptPreload(`${base}${file}`, ownValue(integrity, file), 'anonymous'),
   );
+}
+
+/** A shell that checks its scripts loads them in CORS mode, without which an Integrity-Policy refuses them. */
+const ownCors = ({ checksScripts }: ShellBuild): 'anonymous' | undefined =>
+  checksScripts === true ? 'anonymous' : undefined;
+
+function ownPreload(build: ShellBuild, file: string): string {
+  const crossorigin = ownCors(build);
+  return scriptPreload(assetUrl(file), crossorigin && ownValue(build.integrity, file), crossorigin);
+}
 
 /** Preloads exactly the files that the browser will load for this page, besides those of every page. */
 function pagePreloads(build: ShellBuild, registry: RegistrySnapshot, routeId: string | null): readonly string[] {
   if (routeId === null) return [];
   const [owner = '', page = ''] = routeId.split('/');
-  // webpack loads the shell's own chunks without integrity and CORS attributes.
-  if (owner === 'shell')
-    return (ownValue(build.pages, page) ?? []).map((file) => scriptPreload(assetUrl(file), undefined, undefined));
+  if (owner === 'shell') return (ownValue(build.pages, page) ?? []).map((file) => ownPreload(build, file));
   const remote = ownValue(registry.remotes, owner);
   return remote?.state === 'enabled' ? releasePreloads(remote.release, page) : [];
 }
 
 const shellScript = (build: ShellBuild, file: string): string =>
-  `${tag('script', { src: assetUrl(file), integrity: ownValue(build.integrity, file), defer: true, fetchpriority: 'low' })}</script>`;
+  `${tag('script', { src: assetUrl(file), crossorigin: ownCors(build), integrity: ownValue(build.integrity, file), defer: true, fetchpriority: 'low' })}</script>`;
 
 /** File in `shell/public` → the `rel` of its link. */
 const iconRels = {
@@ -95,13 +108,15 @@ interface Start {
 
 const withoutScript: Start = { attribute: ` ${labelsAttribute}`, early: '', late: '' };
 
-function startOf({ build, boot, drawn: { payload } }: DocumentParts): Start {
+function startOf({ build, boot, drawn: { payload }, importMap = null }: DocumentParts): Start {
   const scripts = [
     ...build.scripts.map((file) => shellScript(build, file)),
     ...(payload.problem === null ? pagePreloads(build, boot.registry, payload.routeId) : []),
   ];
   const bootScript = `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`;
-  return { attribute: '', early: labelFontLink(build), late: bootScript + afterPaint(scripts) };
+  // Browsers apply it only to modules that are loaded after it.
+  const map = importMap === null ? '' : `<script type="importmap">${importMap}</script>`;
+  return { attribute: '', early: map + labelFontLink(build), late: bootScript + afterPaint(scripts) };
 }
 
 /** Returns the whole document. Scripts have low priority and wait for the first paint. */

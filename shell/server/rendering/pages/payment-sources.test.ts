@@ -12,14 +12,20 @@ afterAll(() => site.close());
 
 const headersOf = async (path: string) => {
   const { headers } = await site.get(path);
-  return { policy: headers.get('content-security-policy') ?? '', opener: headers.get('cross-origin-opener-policy') };
+  return {
+    policy: headers.get('content-security-policy') ?? '',
+    opener: headers.get('cross-origin-opener-policy'),
+    strict: headers.get('integrity-policy'),
+    reported: headers.get('integrity-policy-report-only'),
+  };
 };
 
 describe('the sources that a page may load for payments', () => {
   it.each(['/membership', '/donate', '/payments/arc-abcdefghijklmnopqrstuvwx?key=x'])(
     '[R2.41] are the providers’ scripts, frames and forms on %s',
     async (path) => {
-      const { policy, opener } = await headersOf(path);
+      const { policy, opener, strict, reported } = await headersOf(path);
+      expect([strict, reported]).toEqual([null, 'blocked-destinations=(script)']);
       for (const name of ['script-src', 'frame-src', 'connect-src', 'form-action']) {
         expect(policy).toMatch(new RegExp(`${name} [^;]*${bank}`));
       }
@@ -28,7 +34,9 @@ describe('the sources that a page may load for payments', () => {
   );
 
   it.each(['/', '/search', '/login', '/desk/payments', '/nowhere'])('are none on %s', async (path) => {
-    const { policy, opener } = await headersOf(path);
+    const { policy, opener, strict, reported } = await headersOf(path);
+    // A guest is sent from a staff page to the login.
+    expect([strict, reported]).toEqual([policy === '' ? null : 'blocked-destinations=(script)', null]);
     expect(policy).not.toContain(bank);
     expect(opener).not.toBe('same-origin-allow-popups');
   });

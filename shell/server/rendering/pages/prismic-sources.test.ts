@@ -19,11 +19,16 @@ afterEach(() => site.close());
 const toolbarOf = async (headers = {}): Promise<string | undefined> =>
   toolbar.exec(await (await site.get('/previewed', headers)).text())?.[1];
 
+/** Whether browsers refuse scripts without a hash, as Prismic's is. */
+const isStrict = async (headers = {}): Promise<boolean> =>
+  (await site.get('/previewed', headers)).headers.has('integrity-policy');
+
 describe('the script of the content service', () => {
   it('[R2.41] is loaded in an editor’s preview only', async () => {
     await open('the-repo');
     expect(await toolbarOf(preview)).toBe('https://static.cdn.prismic.io/prismic.js?new=true&amp;repo=the-repo');
     expect(await toolbarOf()).toBeUndefined();
+    expect([await isStrict(preview), await isStrict()]).toEqual([false, true]);
   });
 
   it('[R2.41] is not loaded if the content comes from files', async () => {

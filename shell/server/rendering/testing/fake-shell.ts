@@ -8,6 +8,7 @@ export const fakeShell: ShellBuild = {
   version: '1.0.0-abcd1234',
   platform: '1.0.0',
   shared: {},
+  checksScripts: true,
   scripts: ['main.0a1b2c3d.js'],
   pages: { home: ['home.2.js'] },
   integrity: { 'main.0a1b2c3d.js': 'sha384-main', 'home.2.js': 'sha384-home' },

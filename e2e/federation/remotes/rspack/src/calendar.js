@@ -1,0 +1,1 @@
+export const calendar = 'A calendar of the moon';
