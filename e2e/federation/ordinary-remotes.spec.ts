@@ -66,7 +66,7 @@ test.beforeAll(async ({ site }) => {
   test.setTimeout(600_000);
   for (const { bundler, remote } of fixtures) {
     folders.set(bundler, await buildOrdinaryRemote(bundler));
-    const register = ['shell/server/releases/registry-command.ts', 'register', remote, '--prefix', `/${remote}`];
+    const register = ['shell/server/registry-command.ts', 'register', remote, '--prefix', `/${remote}`];
     const { code, output } = await runCommand(register, site);
     expect(code, output).toBe(0);
   }
