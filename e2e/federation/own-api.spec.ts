@@ -171,6 +171,12 @@ test(
         expect(early).toContain(`it needs the API of '${remote}' at ^1.1.0, and the server provides 1.0.0`);
         await shows(site, '>Weather report<');
         const next = await repository.builtVersion();
+        await repository.edit('api/api.ts', (text) => text.replace(', countNotes]', ']'));
+        await api.stop();
+        await api.start();
+        const lied = await npm('run', 'promote', '--', next, '--site', site.url).catch(String);
+        expect(lied).toContain(`which the API of '${remote}' does not have`);
+        await repository.edit('api/api.ts', (text) => text.replace('addNote]', 'addNote, countNotes]'));
         await api.stop();
         await api.start();
         await npm('run', 'promote', '--', next, '--site', site.url);

@@ -21,7 +21,10 @@ export function satisfy(provided: string, range: string): boolean {
 export interface SiteVersions {
   /** The shell's `platformVersion`. */
   readonly platform: string;
-  /** Slice → version of its API contract on the server. */
+  /**
+   * API → version of its contract. When a release of a remote with an API of its own is compared, also each endpoint of
+   * that API, as in `GET /api/weather-report/latest`.
+   */
   readonly api: Readonly<Record<string, string>>;
   /** Package → version that the shell shares. */
   readonly shared: Readonly<Record<string, string>>;

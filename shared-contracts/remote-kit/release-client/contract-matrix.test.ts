@@ -120,6 +120,10 @@ describe('the matrix of a release and a site', () => {
   it('compares an API of its own by its version, for which the release must ask', () => {
     const own = { ...site, wire: { endpoints: {}, types: {} }, ownApis: ['archive'] };
     expect(liveProblem(contractMatrix(candidate, own), 'forward')).toBeNull();
+    const api = { ...site.api, 'GET /api/archive/other': '1.0.0' };
+    expect(liveProblem(contractMatrix(candidate, { ...own, api }), 'forward')).toBe(
+      `it calls ${key}, which the API of 'archive' does not have`,
+    );
     const requires = { ...candidate.release.requires, api: {} };
     expect(liveProblem(contractMatrix(withRelease({ requires }), own), 'forward')).toBe(
       `it calls ${key}, and does not say which version of the API of 'archive' it needs`,

@@ -73,20 +73,31 @@ function exposedLines({ release }: Candidate, site: SiteSide): readonly MatrixLi
   ];
 }
 
-/** The API of a registered remote states its contract by its version alone, so the release must ask for one. */
-function ownApiLine(key: string, { name, requires }: ReleaseFile, version: string): MatrixLine {
-  const asks = Object.hasOwn(requires.api, name);
-  const problem = asks ? null : `it calls ${key}, and does not say which version of the API of '${name}' it needs`;
-  return { kind: 'endpoint', name: key, needs: 'a version of the API', has: version, problem };
+/** The API of a registered remote states its contract by its version, so the release must ask for one. */
+function ownApiLine(key: string, { name, requires }: ReleaseFile, api: SiteSide['api']): MatrixLine {
+  const line = {
+    kind: 'endpoint',
+    name: key,
+    needs: 'a version of the API',
+    has: ownValue(api, name) ?? null,
+  } as const;
+  if (!Object.hasOwn(requires.api, name))
+    return { ...line, problem: `it calls ${key}, and does not say which version of the API of '${name}' it needs` };
+  const listed = Object.keys(api).filter((provided) => isOf(provided, name));
+  const isThere = listed.length === 0 || listed.includes(key);
+  return { ...line, problem: isThere ? null : `it calls ${key}, which the API of '${name}' does not have` };
 }
+
+/** True for the key of an endpoint of this API. */
+const isOf = (key: string, api: string): boolean => key.includes(` /api/${api}/`);
 
 function endpointLines({ wire, release }: Candidate, site: SiteSide): readonly MatrixLine[] {
   if (wire === null) return [];
   const { name } = release;
-  const own = site.ownApis?.includes(name) === true ? ownValue(site.api, name) : undefined;
+  const hasOwn = site.ownApis?.includes(name) === true;
   return Object.keys(wire.endpoints).map((key) =>
-    own !== undefined && key.includes(` /api/${name}/`)
-      ? ownApiLine(key, release, own)
+    hasOwn && isOf(key, name)
+      ? ownApiLine(key, release, site.api)
       : {
           kind: 'endpoint',
           name: key,

@@ -1,5 +1,6 @@
 import { ownValue } from 'shared-contracts/own-value';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { ApiDescription } from 'shared-contracts/server/remote-api/api-description';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Core } from '../core.ts';
 import { readRegistry, releaseHome, ReleaseRefused, type RegisteredApiEntry } from '../releases/public.ts';
@@ -15,9 +16,9 @@ const silent: Log = { info: () => undefined, warn: () => undefined, error: () =>
 type ProviderSettings = Pick<Settings, 'apiSecret' | 'apiUrls' | 'dataDir' | 'registryKeys' | 'sessionSigningKey'>;
 
 /** Rejects with ReleaseRefused when the process does not answer. */
-async function versionAt(client: ApiClient, check?: CheckDescription): Promise<string> {
+async function describedOrRefused(client: ApiClient, check?: CheckDescription): Promise<ApiDescription> {
   try {
-    return (await describedAt(client, check)).version;
+    return await describedAt(client, check);
   } catch (cause) {
     const reason = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause : cause).message : '';
     throw new ReleaseRefused(
@@ -30,12 +31,23 @@ async function versionAt(client: ApiClient, check?: CheckDescription): Promise<s
 }
 
 /** Resolves to the version of the API of a registered remote. Rejects with ReleaseRefused when there is none at `url`. */
-export const registeredVersion = (settings: ProviderSettings, name: string, url: string): Promise<string> =>
-  versionAt(registeredClient({ name, url, key: siteKey(settings), log: silent }), checkRegistered);
+export const registeredVersion = async (settings: ProviderSettings, name: string, url: string): Promise<string> =>
+  (await describedThere(settings, name, url)).version;
+
+const describedThere = (settings: ProviderSettings, name: string, url: string): Promise<ApiDescription> =>
+  describedOrRefused(registeredClient({ name, url, key: siteKey(settings), log: silent }), checkRegistered);
+
+type Provided = readonly (readonly [name: string, version: string])[];
+
+/** An API with its endpoints, for a release of its remote. */
+const withEndpoints = ({ name, version, routes }: ApiDescription): Provided => [
+  [name, version],
+  ...routes.flatMap(({ methods, path }) => methods.map((method) => [`${method} ${path}`, version] as const)),
+];
 
 /**
  * Resolves to API → version of the contract that it provides now, from its process where it has one, else from the code
- * here. Rejects with ReleaseRefused when a process of the site does not answer, or that of `remote`, since it is then
+ * here; to the endpoints of the API of `remote` too, if a team runs it. Rejects with ReleaseRefused when a process of the site does not answer, or that of `remote`, since it is then
  * unknown whether a release fits; for the API of another team, the version that was registered counts.
  */
 export async function providedApi(
@@ -45,23 +57,24 @@ export async function providedApi(
 ): Promise<Readonly<Record<string, string>>> {
   const shared = await sharedKey(settings);
   const { remotes } = await readRegistry(releaseHome(settings.dataDir, settings.registryKeys));
-  const own = async ({ name, version }: ApiSlice): Promise<readonly [string, string]> => {
+  const own = async ({ name, version }: ApiSlice): Promise<Provided> => {
     const url = ownValue(settings.apiUrls, name);
-    if (url === undefined) return [name, version];
-    return [name, await versionAt(new ApiClient({ name, url, key: () => Promise.resolve(shared), log: silent }))];
+    if (url === undefined) return [[name, version]];
+    const client = new ApiClient({ name, url, key: () => Promise.resolve(shared), log: silent });
+    return [[name, (await describedOrRefused(client)).version]];
   };
-  const registered = async (name: string, { url, version }: RegisteredApiEntry): Promise<readonly [string, string]> => {
-    const answer = registeredVersion(settings, name, url);
-    return [name, await (name === remote ? answer : answer.catch(() => version))];
+  const registered = async (name: string, { url, version }: RegisteredApiEntry): Promise<Provided> => {
+    if (name === remote) return withEndpoints(await describedThere(settings, name, url));
+    return [[name, await registeredVersion(settings, name, url).catch(() => version)]];
   };
   const elsewhere = Object.entries(remotes).flatMap(([name, entry]) =>
     entry.registered?.api === undefined ? [] : [registered(name, entry.registered.api)],
   );
-  return Object.fromEntries(await Promise.all([...slices.map(own), ...elsewhere]));
+  return Object.fromEntries((await Promise.all([...slices.map(own), ...elsewhere])).flat());
 }
 
 /**
- * Resolves to the versions that a running site provides, for a change of `remote`. The remote's own process is checked
+ * Resolves to what a running site provides, as `providedApi` does, for a change of `remote`. The remote's own process is checked
  * again, because a new page may need a new endpoint; when it does not answer, this rejects with ReleaseRefused, but
  * never for `back`. For the others the last known version counts, so that a process that is down does not block other
  * teams.
@@ -72,10 +85,12 @@ export async function apiForChange(
   way: 'back' | 'forward',
 ): Promise<Readonly<Record<string, string>>> {
   const separate = slices.filter(isSeparate).find(({ name }) => name === remote)?.separate;
-  const follower = (separate ?? registered?.get(remote))?.follower;
+  const own = registered?.get(remote);
+  const follower = (separate ?? own)?.follower;
   await follower?.look();
   if (way === 'forward' && follower?.answers === false) {
     throw new ReleaseRefused(`the API of '${remote}' does not answer: whether a release fits it cannot be told`);
   }
-  return api.versions();
+  const endpoints = own?.follower.answers === true ? withEndpoints(own.follower.described) : [];
+  return { ...api.versions(), ...Object.fromEntries(endpoints) };
 }

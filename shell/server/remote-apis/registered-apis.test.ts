@@ -16,6 +16,7 @@ import { recordingLog } from '../testing/recording-log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { forgetPerson, forgetPersonJob } from './forget-person.ts';
 import { openApis } from './open-apis.ts';
+import { apiForChange } from './provided-api.ts';
 
 const closers: (() => Promise<void>)[] = [];
 
@@ -176,6 +177,17 @@ describe('the API of a registered remote', () => {
     await core.api.call('POST', '/api/weather-report/add', { text: 'rain' }, watched.visitor);
     expect(watched.reads).toContain('id');
     expect(await core.api.dataVersion()).not.toBe(before);
+  });
+
+  it('is compared with releases of its remote by its version and its endpoints', async () => {
+    const { core, register, start } = await serveSite();
+    await register(at(await start()));
+    const version = { 'weather-report': '1.0.0' };
+    expect(await apiForChange(core, 'archive', 'forward')).toEqual({ example: '1.2.0', ...version });
+    expect(await apiForChange(core, 'weather-report', 'forward')).toEqual({
+      ...{ example: '1.2.0', ...version },
+      ...{ 'GET /api/weather-report/latest': '1.0.0', 'POST /api/weather-report/add': '1.0.0' },
+    });
   });
 
   it('may be replaced by another version while the site runs', async () => {
