@@ -79,12 +79,12 @@ export const finishShell =
     const groups = stats.namedChunkGroups ?? {};
     const scriptsOf = (name: string): readonly string[] =>
       (ownValue(groups, name)?.assets ?? []).map((asset) => asset.name).filter(isScript);
-    const scripts = await stateHashes(out, scriptsOf('main'));
+    // A developer's browser also loads hot updates, which no build lists.
+    const checksScripts = process.env['NODE_ENV'] !== 'development';
+    const scripts = checksScripts ? await stateHashes(out, scriptsOf('main')) : scriptsOf('main');
     const chunks = Object.keys(groups).filter((name) => name !== 'main');
     const routes = declaredRoutes(['shell'])['shell'] ?? [];
     const shared = sharedVersions();
-    // A developer's browser also loads hot updates, which no build lists.
-    const checksScripts = process.env['NODE_ENV'] !== 'development';
     return sealRelease(out, {
       name: 'shell',
       provides: { contract: packageVersion(folder) },
