@@ -1,6 +1,6 @@
-/** How an endpoint appears in a bundle. */
-const literal = /\bmethod:\s*['"]([A-Z]+)['"],\s*path:\s*['"](\/api\/[^'"]+)['"]/g;
-const anyPath = /\bpath:\s*['"]\/api\/[^'"]+['"]/g;
+/** How an endpoint appears in a bundle; the build writes those of `*.endpoint.ts` as JSON. */
+const literal = /\bmethod["']?:\s*['"]([A-Z]+)['"],\s*["']?path["']?:\s*['"](\/api\/[^'"]+)['"]/g;
+const anyPath = /\bpath["']?:\s*['"]\/api\/[^'"]+['"]/g;
 
 /**
  * Returns the endpoints whose contracts are in a server bundle, as `GET /api/archive/get-day`. The bundle contains

@@ -69,7 +69,9 @@ describe('an endpoint that a release was built with', () => {
 describe('the endpoints in a bundle', () => {
   it('are read from their contracts', () => {
     const bundle = `const a = {\n    method: 'POST',\n    path: '/api/x/b'\n};\nconst b = { method: 'GET', path: '/api/x/a', access: 'user' }; const c = a;`;
-    expect(calledEndpoints(bundle)).toEqual(['GET /api/x/a', 'POST /api/x/b']);
+    // As the build writes a `*.endpoint.ts`.
+    const declared = 'const d = {\n    "method": "PUT",\n    "path": "/api/x/d"\n};';
+    expect(calledEndpoints(bundle + declared)).toEqual(['GET /api/x/a', 'POST /api/x/b', 'PUT /api/x/d']);
   });
 
   it('are never missed in silence', () => {
