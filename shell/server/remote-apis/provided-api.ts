@@ -91,6 +91,6 @@ export async function apiForChange(
   if (way === 'forward' && follower?.answers === false) {
     throw new ReleaseRefused(`the API of '${remote}' does not answer: whether a release fits it cannot be told`);
   }
-  const endpoints = own?.follower.answers === true ? withEndpoints(own.follower.described) : [];
+  const endpoints = own === undefined ? [] : withEndpoints(own.follower.described);
   return { ...api.versions(), ...Object.fromEntries(endpoints) };
 }

@@ -126,7 +126,7 @@ beforeEach(() => {
 });
 
 describe('the API of a registered remote', () => {
-  it('is called by browsers and pages through the site, in the name of the visitor', async () => {
+  it('is called by browsers and pages through the site, and learns only id and role of the visitor', async () => {
     const { core, origin, register, start } = await serveSite();
     expect((await fetch(`${origin}/api/weather-report/latest`)).status).toBe(404);
     await register(at(await start()));
@@ -136,12 +136,6 @@ describe('the API of a registered remote', () => {
     expect([guest.status, await guest.json()]).toEqual([200, { notes: ['rain'] }]);
     await register(null);
     expect((await fetch(`${origin}/api/weather-report/latest`)).status).toBe(404);
-  });
-
-  it('learns id and role of a visitor, and neither session nor address nor browser', async () => {
-    const { origin, register, start } = await serveSite();
-    await register(at(await start()));
-    expect(await (await send(origin, 'add', '{"text":"rain"}')).json()).toEqual({ by: ada });
   });
 
   it('refuses as any endpoint does: guests, bad input, its own refusals, and errors without their details', async () => {
