@@ -21,6 +21,8 @@ export interface ApiClientOptions {
   readonly key: () => Promise<CallerKey>;
   /** Returns what the other process learns about a visitor; everything by default. */
   readonly disclose?: (visitor: Visitor) => Visitor;
+  /** Longest answer, in bytes; by default enough for lists of pages with their texts. */
+  readonly maxAnswer?: number;
   readonly log: Log;
 }
 
@@ -48,8 +50,7 @@ const wayMs = 250;
 const comeBackAfter = 5;
 /** Calls at the same time, so that a slow API does not take the memory and connections of the site. */
 const callsAtOnce = 64;
-/** Longest answer, in bytes: lists of pages with their texts. */
-const maxAnswer = 32 * 1024 * 1024;
+const longAnswer = 32 * 1024 * 1024;
 
 export const awayError = (cause?: unknown): AppError =>
   new AppError('unavailable', 'This part of the site cannot be reached just now. Please try again in a moment.', {
@@ -70,7 +71,7 @@ interface Reply {
   readonly text: string;
 }
 
-async function readReply(message: IncomingMessage): Promise<Reply> {
+async function readReply(message: IncomingMessage, maxAnswer: number): Promise<Reply> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of message as AsyncIterable<Buffer>) {
@@ -168,7 +169,6 @@ export class ApiClient {
       if (status === 200) return readAnswer(text);
       throw new Error(`status ${String(status)}`);
     } catch (error) {
-      this.#options.log.error({ api: this.name, status, error }, 'an API answered something else than an answer');
       throw awayError(error);
     }
   }
@@ -192,7 +192,7 @@ export class ApiClient {
     try {
       return await new Promise<Reply>((resolve, reject) => {
         request.on('error', reject).on('response', (message) => {
-          readReply(message).then(resolve, reject);
+          readReply(message, this.#options.maxAnswer ?? longAnswer).then(resolve, reject);
         });
         request.end(body ?? undefined);
       });
@@ -214,7 +214,7 @@ export class ApiClient {
   ): Promise<ClientRequest> {
     const { url, key, disclose = (visitor) => visitor } = this.#options;
     const target = { audience: this.name, request: `${method} ${address}` };
-    const told = { ...claims, visitor: disclose(claims.visitor) };
+    const disclosed = { ...claims, visitor: disclose(claims.visitor) };
     const options: RequestOptions = {
       method,
       // Unchanged: as part of a URL it would be normalised, and no longer match the token.
@@ -223,7 +223,7 @@ export class ApiClient {
       headers: {
         ...headers,
         ...(claims.requestId === undefined ? {} : { 'x-request-id': claims.requestId }),
-        [callTokenHeader]: await signCall(await key(), target, told, Date.now()),
+        [callTokenHeader]: await signCall(await key(), target, disclosed, Date.now()),
       },
     };
     return this.#request(url, options);

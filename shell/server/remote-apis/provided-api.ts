@@ -16,7 +16,7 @@ const silent: Log = { info: () => undefined, warn: () => undefined, error: () =>
 type ProviderSettings = Pick<Settings, 'apiSecret' | 'apiUrls' | 'dataDir' | 'registryKeys' | 'sessionSigningKey'>;
 
 /** Rejects with ReleaseRefused when the process does not answer. */
-async function describedOrRefused(client: ApiClient, check?: CheckDescription): Promise<ApiDescription> {
+async function descriptionFrom(client: ApiClient, check?: CheckDescription): Promise<ApiDescription> {
   try {
     return await describedAt(client, check);
   } catch (cause) {
@@ -32,10 +32,10 @@ async function describedOrRefused(client: ApiClient, check?: CheckDescription): 
 
 /** Resolves to the version of the API of a registered remote. Rejects with ReleaseRefused when there is none at `url`. */
 export const registeredVersion = async (settings: ProviderSettings, name: string, url: string): Promise<string> =>
-  (await describedThere(settings, name, url)).version;
+  (await registeredDescription(settings, name, url)).version;
 
-const describedThere = (settings: ProviderSettings, name: string, url: string): Promise<ApiDescription> =>
-  describedOrRefused(registeredClient({ name, url, key: siteKey(settings), log: silent }), checkRegistered);
+const registeredDescription = (settings: ProviderSettings, name: string, url: string): Promise<ApiDescription> =>
+  descriptionFrom(registeredClient({ name, url, key: siteKey(settings), log: silent }), checkRegistered);
 
 type Provided = readonly (readonly [name: string, version: string])[];
 
@@ -47,8 +47,9 @@ const withEndpoints = ({ name, version, routes }: ApiDescription): Provided => [
 
 /**
  * Resolves to API → version of the contract that it provides now, from its process where it has one, else from the code
- * here; to the endpoints of the API of `remote` too, if a team runs it. Rejects with ReleaseRefused when a process of the site does not answer, or that of `remote`, since it is then
- * unknown whether a release fits; for the API of another team, the version that was registered counts.
+ * here; to the endpoints of the API of `remote` too, if a team runs it. Rejects with ReleaseRefused when a process of
+ * the site does not answer, or that of `remote`, since it is then unknown whether a release fits; for the API of another
+ * team, the version that was registered counts.
  */
 export async function providedApi(
   slices: readonly ApiSlice[],
@@ -61,10 +62,10 @@ export async function providedApi(
     const url = ownValue(settings.apiUrls, name);
     if (url === undefined) return [[name, version]];
     const client = new ApiClient({ name, url, key: () => Promise.resolve(shared), log: silent });
-    return [[name, (await describedOrRefused(client)).version]];
+    return [[name, (await descriptionFrom(client)).version]];
   };
   const registered = async (name: string, { url, version }: RegisteredApiEntry): Promise<Provided> => {
-    if (name === remote) return withEndpoints(await describedThere(settings, name, url));
+    if (name === remote) return withEndpoints(await registeredDescription(settings, name, url));
     return [[name, await registeredVersion(settings, name, url).catch(() => version)]];
   };
   const elsewhere = Object.entries(remotes).flatMap(([name, entry]) =>
@@ -74,9 +75,9 @@ export async function providedApi(
 }
 
 /**
- * Resolves to what a running site provides, as `providedApi` does, for a change of `remote`. The remote's own process is checked
- * again, because a new page may need a new endpoint; when it does not answer, this rejects with ReleaseRefused, but
- * never for `back`. For the others the last known version counts, so that a process that is down does not block other
+ * Resolves to what a running site provides, as `providedApi` does, for a change of `remote`. The remote's own process is
+ * checked again, because a new page may need a new endpoint; when it does not answer, this rejects with ReleaseRefused,
+ * but never for `back`. For the others the last known version counts, so that a process that is down does not block other
  * teams.
  */
 export async function apiForChange(

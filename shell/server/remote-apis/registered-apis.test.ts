@@ -221,6 +221,7 @@ describe('an API that cannot be trusted', () => {
     ['is another', { ...fine, name: 'archive' }, 'not of weather-report'],
     ['has no version', { ...fine, version: 'newest' }, 'version'],
     ['describes nothing', 'hello', 'must be of type object'],
+    ['sends more than 1 MB', { ...fine, start: 'x'.repeat(1_100_000) }, 'cannot be reached'],
   ])('is not called when it %s', async (_what, description, problem) => {
     const { core, origin, register, log } = await serveSite();
     await register(await describing(description));
@@ -251,8 +252,7 @@ describe('a person with data in the API of a registered remote', () => {
     const served = await start();
     await register(at(served));
     await send(origin, 'add', '{"text":"rain"}');
-    const people = core.registered;
-    expect(await people?.get('weather-report')?.personalData.exportPerson('ada')).toEqual({ notes: ['rain'] });
+    expect(await core.registered?.get('weather-report')?.personalData.exportPerson('ada')).toEqual({ notes: ['rain'] });
   });
 
   it('is erased there too, when the API is back if it was away', async () => {

@@ -20,6 +20,8 @@ interface RegisteredApi {
 }
 
 const maxRoutes = 100;
+/** Longest answer of a team's API, in bytes: as many as run at once must fit into the memory of the site. */
+const maxAnswer = 1024 * 1024;
 
 /** An API answers below its own path alone. */
 export const checkRegistered: CheckDescription = ({ name, routes }) => {
@@ -35,9 +37,9 @@ interface RegisteredApiOptions {
   readonly log: Log;
 }
 
-/** A team learns who a visitor is, and nothing about sessions, addresses and browsers. */
+/** A team learns who a visitor is, and nothing about sessions, addresses and browsers. Its answers are short. */
 export const registeredClient = (options: RegisteredApiOptions): ApiClient =>
-  new ApiClient({ ...options, disclose: ({ id, role }) => ({ id, role }) });
+  new ApiClient({ ...options, maxAnswer, disclose: ({ id, role }) => ({ id, role }) });
 
 /** The APIs of registered remotes, as the registry names them at the time. */
 export class RegisteredApis {
