@@ -23,10 +23,10 @@ const halfLifeMs = 10_000;
  * client that occupies one processor all the time comes to 14,400.
  */
 const budgetMs = 8_000;
-/** How often a client asked without a pause counts half after this time. */
-const busyHalfLifeMs = 2_000;
-/** Clients are ranked by the share of time in which they ask for something, in so many steps. */
-const busySteps = 6;
+/** Clients that pause for less than this between requests, on average, are taken for programs. */
+const readerPauseMs = 150;
+/** Longer pauses count as this much, so that a few requests show that a client does not pause any more. */
+const maxPauseMs = 400;
 /** Others count as present for so long after they were last seen. */
 const presentMs = 5_000;
 /** When there are more, half of them, those that used the least, are forgotten. */
@@ -43,10 +43,12 @@ interface Seen {
 interface Usage {
   /** Processor time in ms. */
   readonly cost: number;
-  /** Share of the time in which the client waited for something or was served, 0 to 1. */
-  readonly busy: number;
   /** Number of requests that wait or are served. */
   readonly open: number;
+  /** When there was none last. */
+  readonly idleSince: number;
+  /** Average time for which there was none, in ms; the last pause counts as much as all before. */
+  readonly pauseMs: number;
   readonly at: number;
 }
 
@@ -72,25 +74,28 @@ export class ClientUsage {
     this.#set(client, { ...usage, cost: usage.cost + ms });
   }
 
-  /** The client asks for something. */
-  ask(client: Client): void {
+  /** The client makes a request, which arrived at `at`. */
+  ask(client: Client, at: number = this.#now()): void {
     const usage = this.#usageOf(client);
-    this.#set(client, { ...usage, open: usage.open + 1 });
+    const pause = Math.min(maxPauseMs, Math.max(0, at - usage.idleSince));
+    const pauseMs = usage.open === 0 ? (usage.pauseMs + pause) / 2 : usage.pauseMs;
+    this.#set(client, { ...usage, open: usage.open + 1, pauseMs });
   }
 
-  /** Something that the client asked for is done, or waits for something else. */
+  /** A request of the client has been answered. */
   done(client: Client): void {
     const usage = this.#usageOf(client);
-    this.#set(client, { ...usage, open: usage.open - 1 });
+    this.#set(client, { ...usage, open: usage.open - 1, idleSince: usage.at });
   }
 
   /**
-   * Returns a number by which clients are served, the lowest first: readers, who pause between pages, before programs
-   * that ask without a pause, and clients over their budget last.
+   * Returns 0 for readers, who pause between pages, 1 for programs, and 2 for clients over their budget. How long
+   * pages take does not count, because it depends on the others.
    */
-  rankOf(client: Client): number {
-    const { cost, busy } = this.#usageOf(client);
-    return cost > budgetMs ? busySteps + 1 : Math.floor(busy * busySteps);
+  rankOf(client: Client): 0 | 1 | 2 {
+    const { cost, pauseMs } = this.#usageOf(client);
+    if (cost > budgetMs) return 2;
+    return pauseMs < readerPauseMs ? 1 : 0;
   }
 
   /** Whether other clients are present, too. */
@@ -112,15 +117,8 @@ export class ClientUsage {
   #usageOf(client: Client): Usage {
     const at = this.#now();
     const known = this.#usages.get(client);
-    if (known === undefined) return { cost: 0, busy: 0, open: 0, at };
-    const passed = at - known.at;
-    const left = 2 ** (-passed / busyHalfLifeMs);
-    return {
-      cost: known.cost * 2 ** (-passed / halfLifeMs),
-      busy: known.busy * left + (known.open > 0 ? 1 - left : 0),
-      open: known.open,
-      at,
-    };
+    if (known === undefined) return { cost: 0, open: 0, idleSince: -Infinity, pauseMs: maxPauseMs, at };
+    return { ...known, cost: known.cost * 2 ** ((known.at - at) / halfLifeMs), at };
   }
 
   #set(client: Client, usage: Usage): void {

@@ -63,26 +63,48 @@ describe('the queue of costly work', () => {
     expect(begun).toHaveLength(2);
   });
 
-  /** Asks without a pause for a while, in another queue. */
-  const askWithoutPause = async (client: string, ms: number): Promise<void> => {
-    usage.ask(client);
-    await jest.advanceTimersByTimeAsync(ms);
-    usage.done(client);
+  /** Makes four requests that take some time, in another queue. */
+  const request = async (client: string, { pauseMs, tookMs = 300 }: { pauseMs: number; tookMs?: number }) => {
+    for (let count = 0; count < 4; count += 1) {
+      usage.ask(client);
+      await jest.advanceTimersByTimeAsync(tookMs);
+      usage.done(client);
+      await jest.advanceTimersByTimeAsync(pauseMs);
+    }
   };
 
-  it('lets clients who pause between requests go before those who ask without a pause and came first', async () => {
+  it('serves clients that pause between requests before those that do not and came first', async () => {
     make({ maxWorking: 1 });
-    await askWithoutPause('program', 10_000);
-    await askWithoutPause('reader', 300);
+    await request('program', { pauseMs: 20 });
+    await request('reader', { pauseMs: 200 });
     for (const client of ['other', 'program', 'reader', 'new']) await ask(client);
     for (const client of ['other', 'reader', 'new']) await endAll(client);
     expect(begun).toEqual(['other', 'reader', 'new', 'program']);
   });
 
-  it('lets the first of clients who ask about as often go first', async () => {
+  it('does not take a reader for a program because pages take long', async () => {
     make({ maxWorking: 1 });
-    await askWithoutPause('ada', 300);
-    await askWithoutPause('obi', 200);
+    await request('program', { pauseMs: 20 });
+    await request('reader', { pauseMs: 200, tookMs: 5_000 });
+    for (const client of ['other', 'program', 'reader']) await ask(client);
+    await endAll('other');
+    expect(begun).toEqual(['other', 'reader']);
+  });
+
+  it('does not take a reader for a program because the browser prefetches pages', async () => {
+    make({ maxWorking: 1 });
+    await request('program', { pauseMs: 20 });
+    usage.ask('reader');
+    for (let count = 0; count < 5; count += 1) usage.ask('reader');
+    for (const client of ['other', 'program', 'reader']) await ask(client);
+    await endAll('other');
+    expect(begun).toEqual(['other', 'reader']);
+  });
+
+  it('serves readers in the order in which they came', async () => {
+    make({ maxWorking: 1 });
+    await request('ada', { pauseMs: 200 });
+    await request('obi', { pauseMs: 3_000 });
     for (const client of ['other', 'ada', 'obi']) await ask(client);
     await endAll('other');
     expect(begun).toEqual(['other', 'ada']);
@@ -100,10 +122,10 @@ describe('the queue of costly work', () => {
 
   it('lets a client that asks without a pause go before readers who come much later', async () => {
     make({ maxWorking: 1 });
-    await askWithoutPause('program', 2_000);
+    await request('program', { pauseMs: 0 });
     await ask('other');
     await ask('program');
-    await jest.advanceTimersByTimeAsync(6_500);
+    await jest.advanceTimersByTimeAsync(5_500);
     await ask('reader');
     await endAll('other');
     expect(begun).toEqual(['other', 'program']);
@@ -112,7 +134,7 @@ describe('the queue of costly work', () => {
   it('lets all others go before a client over its budget', async () => {
     make({ maxWorking: 1 });
     usage.addCost('ada', 50_000);
-    await askWithoutPause('obi', 9_000);
+    await request('obi', { pauseMs: 0 });
     for (const client of ['other', 'ada', 'obi']) await ask(client);
     await endAll('other');
     expect(begun).toEqual(['other', 'obi']);
@@ -189,7 +211,7 @@ describe('the queue of costly work', () => {
 
   it('refuses what would be begun last when too much waits', async () => {
     make({ maxWorking: 1, maxWaiting: 2 });
-    await askWithoutPause('heavy', 5_000);
+    await request('heavy', { pauseMs: 0 });
     await ask('other');
     await ask('heavy', 2);
     await ask('light');

@@ -2,7 +2,7 @@ import { AppError } from '../src/app-error.ts';
 import { ClientUsage, type Client } from './client-usage.ts';
 
 /** What all queues of this process count together. */
-const allUsage = new ClientUsage();
+export const clientUsage: ClientUsage = new ClientUsage();
 
 /** How much a queue lets in. */
 export interface FairQueueOptions {
@@ -37,7 +37,7 @@ const maxShared = 2;
 /** Turns of one client at once while nobody else is present: enough for any reader, with room left for the next one. */
 const maxAlone = 8;
 /** For each step of rank, an entry lets those go first that come up to this much later, in ms. */
-const rankMs = 2_000;
+const rankMs = 5_000;
 /** A client over its budget waits so long before it is refused, so that it cannot ask thousands of times a second. */
 const patienceMs = 2_000;
 const maxWaitMs = 8_000;
@@ -60,7 +60,7 @@ export class FairQueue {
 
   constructor(options: FairQueueOptions) {
     this.#options = options;
-    this.#usage = options.usage ?? allUsage;
+    this.#usage = options.usage ?? clientUsage;
     this.#now = options.now ?? (() => performance.now());
   }
 
@@ -118,21 +118,18 @@ export class FairQueue {
     const turn: Turn = {
       pause: () => {
         this.#charge();
-        if (!this.#working.delete(turn)) return;
-        this.#usage.done(client);
-        this.#dispatch();
+        if (this.#working.delete(turn)) this.#dispatch();
       },
       resume: () => {
         this.#charge();
-        if (hasEnded || this.#working.has(turn)) return;
-        this.#usage.ask(client);
-        this.#working.set(turn, client);
+        if (!hasEnded) this.#working.set(turn, client);
       },
       end: () => {
         if (hasEnded) return;
         hasEnded = true;
         this.#charge();
-        if (this.#working.delete(turn)) this.#usage.done(client);
+        this.#working.delete(turn);
+        this.#usage.done(client);
         this.#load -= 1;
         const left = (this.#turns.get(client) ?? 1) - 1;
         if (left === 0) this.#turns.delete(client);

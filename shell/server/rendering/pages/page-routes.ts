@@ -4,6 +4,7 @@ import type { VisitorClient } from 'shared-contracts/page';
 import { releasesHeader, shellHeader, type RegistrySnapshot } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { clientOf } from 'shared-contracts/server/client-usage';
+import { clientUsage } from 'shared-contracts/server/fair-queue';
 import { isAlone, type ReleaseChoice, type ShellBuild } from '../../releases/public.ts';
 import { cameByOwnLink, guest } from '../../host/public.ts';
 import { answerDocument } from './answer-document.ts';
@@ -39,6 +40,8 @@ interface ResolvedRequest {
   readonly shell: ShellBuild;
   /** Of the route's owner, for a payload; else null. */
   readonly version: string | null;
+  /** By `performance.now()`. */
+  readonly arrived: number;
 }
 
 const versionsOf = ({ remotes }: RegistrySnapshot, shell: ShellBuild): string =>
@@ -114,6 +117,7 @@ export class PageRoutes {
   }
 
   async #answer(from: FastifyRequest, address: RequestAddress): Promise<SentAnswer> {
+    const arrived = performance.now();
     const { headers } = from;
     const viewer = viewerOf(headers.cookie, this.#deps.findVisitor);
     const assignment = this.#assign(headers, viewer.cookies, address.kind);
@@ -129,7 +133,7 @@ export class PageRoutes {
     const version = isPayload ? versionFor(this.#site, route, release, { choice, shell }) : null;
     if (version === undefined) return goneAnswer;
     const request = {
-      ...{ address, route, table, viewer, access, version, choice, shell },
+      ...{ address, route, table, viewer, access, version, choice, shell, arrived },
       client: this.#deps.clientOf(from),
       saveData: savesData(headers[saveDataHeader]),
       byOwnLink: cameByOwnLink(headers, address.url),
@@ -180,17 +184,36 @@ export class PageRoutes {
 
   /** `etag` null: for this visitor alone; otherwise as for every guest. */
   async #render(
-    { address, route, table, viewer, client, access, version, saveData, byOwnLink, choice, shell }: ResolvedRequest,
+    {
+      address,
+      route,
+      table,
+      viewer,
+      client,
+      access,
+      version,
+      saveData,
+      byOwnLink,
+      choice,
+      shell,
+      arrived,
+    }: ResolvedRequest,
     etag: string | null,
   ): Promise<PageAnswer> {
     const { personal } = viewer;
     const reader = etag === null || personal ? await viewer.visitor() : guest;
     // A page for all guests is rendered at the expense of the reader who asks for it first.
-    const visitor = { ...(etag === null ? reader : guest), queuesAs: clientOf({ ...reader, client }) };
+    const queuesAs = clientOf({ ...reader, client });
+    const visitor = { ...(etag === null ? reader : guest), queuesAs };
     const refusal = access.kind === 'refused' ? { refusal: access.refusal } : {};
     const page = { url: address.url, route, table, visitor, saveData, etag, ...refusal };
-    return address.kind === 'payload'
-      ? answerPayload(this.#site, { ...page, version, shell })
-      : answerDocument(this.#site, { ...page, choice, form: null, byOwnLink: etag === null && byOwnLink });
+    clientUsage.ask(queuesAs, arrived);
+    try {
+      return address.kind === 'payload'
+        ? await answerPayload(this.#site, { ...page, version, shell })
+        : await answerDocument(this.#site, { ...page, choice, form: null, byOwnLink: etag === null && byOwnLink });
+    } finally {
+      clientUsage.done(queuesAs);
+    }
   }
 }

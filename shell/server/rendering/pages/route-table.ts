@@ -18,11 +18,13 @@ export interface RouteTable {
 function makeTable(product: string, declared: DeclaredRoutes): RouteTable {
   const routes = siteRoutes(makeBrand(product), declared);
   const table = routes.map((route) => ({ path: route.path, route }));
+  // matchRoutes() compiles all patterns for each call.
+  const fixed = new Map(routes.filter(({ path }) => !/[:*?]/.test(path)).map((route) => [route.path, route]));
   return {
     declared,
     text: JSON.stringify(declared),
     routes,
-    routeOf: (pathname) => matchRoutes(table, pathname)?.at(-1)?.route.route ?? null,
+    routeOf: (pathname) => fixed.get(pathname) ?? matchRoutes(table, pathname)?.at(-1)?.route.route ?? null,
   };
 }
 
