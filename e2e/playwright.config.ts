@@ -21,7 +21,7 @@ const drills: Project<object, OwnOptions>[] = isDrill
     ]
   : [];
 
-/** Answers of a service worker cannot be observed or intercepted; `journeys/offline.spec.ts` allows workers. */
+/** Responses of a service worker cannot be observed or intercepted; `journeys/offline.spec.ts` allows workers. */
 const network = { serviceWorkers: 'block' } as const;
 
 export default defineConfig<object, OwnOptions>({

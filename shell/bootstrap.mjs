@@ -1,7 +1,7 @@
 /**
- * Brings what a command needs before it runs: packages when they are missing or the lockfile changed, and the builds of
- * what changed. Plain JavaScript for Node 20 and later; everything after it runs on the Node that npm installs.
- * `node shell/bootstrap.mjs [--mode development] [--no-build] [command …]`
+ * Prepares what a command needs: installs packages when they are missing or the lockfile changed, and builds what
+ * changed. Plain JavaScript for Node 20 and later; everything after it runs on the Node that npm installs. `node
+ * shell/bootstrap.mjs [--mode development] [--no-build] [command …]`
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -29,11 +29,11 @@ function stop(signal) {
 }
 
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-// The terminal itself sends Ctrl-C to the child too.
+// The terminal sends Ctrl-C to the child as well.
 process.on('SIGINT', () => undefined);
 
-// npm runs a script through a shell, and sends its SIGTERM to that shell alone, which ends without passing it on. A
-// process whose parent has ended gets another.
+// npm runs a script through a shell and sends its SIGTERM only to that shell, which ends without passing it on. A
+// process whose parent has ended gets another parent.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {
   const watchParent = () => {
@@ -42,7 +42,10 @@ if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(watchParent, 200).unref();
 }
 
-/** Runs a command and answers its exit code. Ends with it where it was ended by a signal, or we were told to stop. */
+/**
+ * Runs a command and resolves to its exit code. Ends this process if a signal ended the command, or we were told to
+ * stop.
+ */
 function run(command, args, options = {}) {
   return new Promise((resolve) => {
     child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -58,7 +61,7 @@ function run(command, args, options = {}) {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** npm notes at the end of an install what it put into node_modules; optional packages may be for other machines. */
+/** After an install npm records what it put into node_modules; optional packages may be for other platforms. */
 function isInstalled() {
   const note = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -76,14 +79,14 @@ async function install() {
   if (isInstalled()) return;
   process.stdout.write('installing packages (once, and when package-lock.json changes) …\n');
   const onWindows = process.platform === 'win32';
-  // Not `npm ci`: it refuses a lockfile that leaves out optional packages of other machines, as ours does where a
-  // registry has none of them. This installs exactly the versions of the lockfile too, and never writes it.
+  // Not `npm ci`: it rejects a lockfile that omits optional packages of other platforms, as ours does when a registry
+  // has none of them. This also installs exactly the versions of the lockfile, and never writes it.
   const args = ['install', '--no-save', '--include=dev', '--no-progress'];
   const code = await run(onWindows ? 'npm.cmd' : 'npm', args, { shell: onWindows });
   if (code !== 0) fail('npm install failed; see above');
 }
 
-/** The Node that came with the packages; on a platform without one, this very Node if it is new enough. */
+/** The Node installed with the packages; on a platform without one, the current Node if it is new enough. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(own) && majorOf(spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout ?? '') >= wanted)
@@ -113,13 +116,14 @@ await install();
 const node = findNode();
 if (builds) await build(node, mode);
 const env = {
-  // Node stores what it compiled: a second start takes a fifth less time.
+  // Node caches compiled code, so that a second start takes a fifth less time.
   NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache'),
-  // glibc would keep an arena for each thread, and raise its thresholds, so that less memory returns to the system.
+  // glibc would keep an arena for each thread and raise its thresholds, so that less memory would be returned to the
+  // system.
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
   ...process.env,
 };
-// V8 would take 128 MB for new objects under load; with these 48 MB, pages take no longer.
+// V8 would use 128 MB for new objects under load; with these 48 MB, pages take no longer.
 if (args.length > 0) process.exit(await run(node, ['--max-semi-space-size=16', ...args], { env }));

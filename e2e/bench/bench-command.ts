@@ -226,7 +226,7 @@ async function benchSearches(options: BenchOptions): Promise<void> {
   await report(options, machine, `Searches ${size}`, tables);
 }
 
-/** Measures one reader's searches while others ask for as much as they can. */
+/** Measures one reader's searches while others send as many requests as they can. */
 async function fairness({ pages, rounds, home }: BenchOptions): Promise<string> {
   return withHome(home, async (dataDir) => {
     await stage('pages', () => generatePages(dataDir, pages));
@@ -272,7 +272,7 @@ const commands: Readonly<Record<Only, (options: BenchOptions) => Promise<void>>>
   // Calls between processes.
   'api-alone': oneTable('API alone', ({ rounds }) => onPrepared(() => timeApiAlone(rounds))),
   federation: oneTable('Federation', ({ rounds }) => onPrepared(() => timeFederation(rounds < 100 ? 5 : 15))),
-  // Each file goes to stderr, their numbers into the table.
+  // The files are listed on stderr; the table shows only their number.
   files: oneTable('Files', () => onPrepared(() => filesOfRequests((line) => void process.stderr.write(`${line}\n`)))),
   throughput: oneTable('Throughput', (own) =>
     onDemonstration(own, async ({ url }) => {

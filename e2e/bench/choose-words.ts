@@ -10,7 +10,7 @@ export interface ChosenWords {
   readonly rare: readonly string[];
   /** Two words that are printed next to each other. */
   readonly phrases: readonly string[];
-  /** Long enough for a search of misreadings; many, so that no answer is cached from an earlier query. */
+  /** Long enough for a search of misreadings; many, so that no response is cached from an earlier query. */
   readonly long: readonly string[];
   readonly titles: readonly string[];
 }
@@ -52,7 +52,7 @@ const wordsOf = (texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => text.split(/\s+/u)).filter((word) => /^[a-z]{3,}$/.test(word));
 
 /**
- * Chooses words from the site's answers, so that any archive can be measured. The same archive gives the same words.
+ * Chooses words from the site's responses, so that any archive can be measured. The same archive gives the same words.
  */
 export async function chooseWords(site: string): Promise<ChosenWords> {
   const { pages, suggestions, titles } = await read<Holdings>(`${site}/api/archive/get-holdings`);

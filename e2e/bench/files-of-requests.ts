@@ -26,7 +26,7 @@ interface Reply {
 
 type Send = (method: string, params?: object) => Promise<unknown>;
 
-/** Sends commands of the inspector protocol as text, and matches answers to them by their ids. */
+/** Sends commands of the inspector protocol as text, and matches responses to them by their ids. */
 function commandLine(write: (text: string) => void): {
   readonly send: Send;
   readonly receive: (text: string) => Reply;
@@ -106,7 +106,7 @@ function fieldsOf(html: string): URLSearchParams {
   return new URLSearchParams(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]));
 }
 
-/** A kind of request; `turn` makes each request different, so that no answer is cached. */
+/** A kind of request; `turn` makes each request different, so that no response is cached. */
 type Request = (turn: number) => Promise<Response>;
 
 async function requestsTo(url: string): Promise<Readonly<Record<string, Request>>> {

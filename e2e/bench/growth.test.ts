@@ -16,8 +16,8 @@ async function storedResults(results: Readonly<Record<string, string>>): Promise
   return folder;
 }
 
-describe('how searches grow with the archive', () => {
-  it('is 1 for what takes ten times as long in ten times as many pages, and 0 for what stays', async () => {
+describe('how searches scale with the archive', () => {
+  it('is 1 if the time grows tenfold with ten times as many pages, and 0 if it stays constant', async () => {
     const folder = await storedResults({ '2026-11-01-searches-10k.md': timed('rare word', 20, 40) });
     const smaller = await smallerResult(folder, 100_000);
     if (smaller === null) throw new Error('Nothing is kept');
@@ -26,7 +26,7 @@ describe('how searches grow with the archive', () => {
     expect(table).toMatch(/\| rare word +\| +1\.00 \| +0\.00 \|/);
   });
 
-  it('is told against the latest result of the next smaller archive, of searches alone', async () => {
+  it('is compared with the latest search-only result of the next smaller archive', async () => {
     const folder = await storedResults({
       '2026-11-01-searches-10k.md': '',
       '2026-11-01-searches-100k.md': '',
@@ -40,7 +40,7 @@ describe('how searches grow with the archive', () => {
     expect(await smallerResult(join(folder, 'nowhere'), pagesOf('1m'))).toBeNull();
   });
 
-  it('leaves a kind of search empty that was not timed then', async () => {
+  it('leaves a kind of search empty if the earlier result did not time it', async () => {
     const folder = await storedResults({ '2026-11-01-searches-10k.md': timed('rare word', 20, 40) });
     const smaller = await smallerResult(folder, 100_000);
     if (smaller === null) throw new Error('Nothing is kept');

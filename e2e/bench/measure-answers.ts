@@ -7,7 +7,7 @@ import { answerTable } from './report.ts';
 import { stage, startAsReaders } from './stages.ts';
 import { timeAnswers } from './time-answers.ts';
 
-/** More pages take long to generate and change nothing. */
+/** More pages would take longer to generate without changing the results. */
 const maxSubjects = 10_000;
 
 interface MeasureOptions {

@@ -46,7 +46,7 @@ function kindOf(command: string): Kind {
   return command.includes('server/main.ts') && !command.includes('bootstrap.mjs') ? 'server' : 'other';
 }
 
-/** Only Linux says how much memory processes share. */
+/** Only Linux reports how much memory processes share. */
 function memoryNow(requests: string): Memory {
   const sizes = descendants().map((id) => {
     const rollup = read(`/proc/${id}/smaps_rollup`);
@@ -67,7 +67,7 @@ function memoryNow(requests: string): Memory {
   };
 }
 
-/** Yields pages that a cache may have, pages that none has, results, and answers of the API, in turn. */
+/** Yields in turn: pages that may be cached, pages that are not, search results, and API responses. */
 function* mixedAddresses(words: ChosenWords): Generator<string, never> {
   const queries = [...pairsOf(words.long, words.common)];
   for (let turn = 0; ; turn += 1) {
@@ -83,7 +83,7 @@ function* mixedAddresses(words: ChosenWords): Generator<string, never> {
 const connections = 8;
 const idleMs = 60_000;
 
-/** Measures before, during and after so many requests, and once more after an idle minute. */
+/** Measures before, during and after the given number of requests, and again after an idle minute. */
 export async function measureMemory(site: string, words: ChosenWords, requests: number): Promise<string> {
   const addresses = mixedAddresses(words);
   const rows = [memoryNow('0')];

@@ -10,7 +10,7 @@ export interface Timing {
    * CPU time per request of the server's process with all its threads. Varies less than elapsed time on a busy machine.
    */
   readonly cpu: number;
-  /** Requests answered 504 (too slow) or 503 (overloaded); their times are included. */
+  /** Requests with status 504 (too slow) or 503 (overloaded); their times are included. */
   readonly late: number;
 }
 

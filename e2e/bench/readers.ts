@@ -8,7 +8,7 @@ export type Json = Readonly<Record<string, unknown>>;
 /** The headers of a reader's requests: their session and their network. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** The site was too busy to answer in time. */
+/** The site was too busy to respond in time. */
 export class Busy extends Error {}
 
 /** Rejects for any status except 200, because a fast error is no result. */

@@ -12,7 +12,10 @@ interface PairTiming {
   readonly apart: Quantiles;
 }
 
-/** Requests to a site in one process, and to one whose archive API is apart. Pages are rendered anew each time. */
+/**
+ * Requests to a site in one process, and to one whose archive API runs in a separate process. Pages are rendered again
+ * each time.
+ */
 const requests: Readonly<Record<string, (turn: number) => string>> = {
   'the smallest call': () => '/api/archive/get-holdings',
   'a search': (turn) => `/api/archive/search-pages?q=lagos&page=${1 + (turn % 3)}`,

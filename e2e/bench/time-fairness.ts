@@ -7,14 +7,14 @@ import type { ChosenWords } from './choose-words.ts';
 import { quantiles, times } from './measure.ts';
 import { ms, table } from './table.ts';
 
-/** One reader who searches while others ask for as much as they can. */
+/** One reader who searches while others send as many requests as they can. */
 interface Fairness {
   readonly name: string;
   readonly p50: number;
   readonly p95: number;
-  /** Number of the reader's answers by status. */
+  /** Number of the reader's responses by status. */
   readonly reader: Readonly<Record<number, number>>;
-  /** Number of the others' answers by status. */
+  /** Number of the others' responses by status. */
   readonly others: Readonly<Record<number, number>>;
 }
 
@@ -25,11 +25,11 @@ const connections = 24;
 const random = (): string => Math.random().toString(36).slice(2, 8);
 const letters = 'a b c d e f g h i k l m n o p r s t u w'.split(' ');
 const vowels = 'a e i o u'.split(' ');
-/** Beginnings of words, in another order each time. */
+/** Beginnings of words, in a different order each time. */
 const beginnings = (): readonly string[] =>
   letters.flatMap((first) => vowels.map((second) => first + second)).toSorted(() => Math.random() - 0.5);
 
-/** Searches that cost much, all different so that no cache helps. */
+/** Expensive searches, all different so that no cache helps. */
 const costly: readonly (() => string)[] = [
   () =>
     beginnings()
@@ -60,7 +60,7 @@ async function statusOf(url: string, address: string): Promise<number> {
   return response.status;
 }
 
-/** Searches for words of the archive, each time for another pair, from one address. */
+/** Searches for words of the archive, with a different pair each time, from one address. */
 async function readerTimes(
   site: string,
   pairs: Iterator<string>,
@@ -101,7 +101,7 @@ export interface Round {
   readonly addressOf: ((connection: number) => string) | null;
 }
 
-/** Measures the reader's searches for so many seconds. */
+/** Measures the reader's searches for the given number of seconds. */
 export async function measureReader(
   site: string,
   pairs: Iterator<string>,

@@ -24,7 +24,7 @@ async function requestPage(site: ComposedSite, path: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Times pages of the other sections while one reader asks for the section of the release. */
+/** Times pages of the other sections while one reader requests the section of the release. */
 async function p95OfOthers(site: ComposedSite): Promise<number> {
   const stop = new AbortController();
   const reader = (async () => {
@@ -43,7 +43,7 @@ async function p95OfOthers(site: ComposedSite): Promise<number> {
 
 const medianOf = (values: readonly number[]): number => quantiles(values).p50;
 
-/** One probe, in and out of force in turn, so that both are measured on an equally busy machine. */
+/** One probe, alternately live and rolled back, so that both are measured on an equally busy machine. */
 async function timeProbe(site: ComposedSite, good: string, probe: Probe, runs: number): Promise<readonly string[]> {
   const without: number[] = [];
   const beside: number[] = [];

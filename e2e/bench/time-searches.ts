@@ -8,7 +8,7 @@ export interface SearchTiming extends Timing {
 
 const pick = (words: readonly string[], turn: number): string => words[turn % words.length] ?? '';
 
-/** Removes the third letter of a word. */
+/** Removes the third character of a word. */
 const mistyped = (word: string): string => word.slice(0, 2) + word.slice(3);
 
 type SearchParams = Readonly<Record<string, string | number>>;
@@ -55,7 +55,7 @@ function addressOf(site: string, params: SearchParams): string {
 }
 
 interface Counted {
-  /** Left out of an answer that took too long. */
+  /** Missing from a response that took too long. */
   readonly total?: number;
   readonly pageCount?: number;
 }
@@ -88,7 +88,7 @@ export async function timeSearches(site: string, rounds: number, words: ChosenWo
   return [...all, await timeClass(site, Math.ceil(rounds / 5), 'last page of results', () => last)];
 }
 
-/** Search as you type: the first letters of words, one more with each request. */
+/** Search as you type: the first characters of words, one more with each request. */
 export async function timeSuggestions(site: string, rounds: number, { common }: ChosenWords): Promise<Timing> {
   const urls = times(rounds + uncounted, (turn) => {
     const letters = pick(common, Math.floor(turn / 4)).slice(0, 1 + (turn % 4));

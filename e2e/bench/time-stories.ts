@@ -5,7 +5,7 @@ import { drawingCpuMs, siteCpuMs } from './site-metrics.ts';
 
 export const storyPath = `${links.stories}/issue-1/the-morning-money-changed-its-name`;
 
-/** Answers per second to several concurrent readers, and the cost of each answer. */
+/** Responses per second to several concurrent readers, and the cost of each response. */
 export interface Rate {
   readonly name: string;
   readonly count: number;
@@ -17,7 +17,7 @@ export interface Rate {
 
 const readers = 8;
 
-/** Reads a compressed answer. Decompressing it would take more time than the server needs, on the same machine. */
+/** Reads a compressed response. Decompressing it would take more time than the server needs, on the same machine. */
 const read = (url: string, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {

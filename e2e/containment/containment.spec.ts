@@ -44,7 +44,7 @@ async function ask({ url }: ComposedSite, path: string): Promise<Answer> {
 
 const others = ['/', links.about, links.search(), links.membership, links.topics];
 
-/** Asks for pages of the shell and of the other remotes for as long as the work takes; none may fail. */
+/** Requests pages of the shell and of the other remotes until the work is done; no request may fail. */
 async function besideReaders(site: ComposedSite, work: () => Promise<void>): Promise<void> {
   const failures: Answer[] = [];
   const working = work();
@@ -62,7 +62,7 @@ async function besideReaders(site: ComposedSite, work: () => Promise<void>): Pro
   expect(failures).toEqual([]);
 }
 
-/** Takes the release back and waits until its section is as before. */
+/** Rolls the release back and waits until its section is as before. */
 async function takeBack(site: ComposedSite): Promise<void> {
   await site.release('rollback', remote, '--to', good);
   await expect
@@ -92,13 +92,13 @@ const logOf = (site: ComposedSite, version: string): readonly string[] =>
     .split('\n')
     .filter((line) => line.includes(`${remote}@${version}`));
 
-/** What a reader of the section got; the text of anything else than one of its two pages. */
+/** What a reader of the section got; the response text if it is neither of its two pages. */
 function outcomeOf({ status, body }: Answer): string {
   if (status === 200 && body.includes('probed: the page')) return 'page';
   return status === 200 && body.includes(heading) && !body.includes('probed') ? 'previous' : `${status} ${body}`;
 }
 
-/** Runs all attempts and shows what they got, and `nothing` if that is so. */
+/** Runs all attempts and shows what they got, or `nothing` if they got nothing. */
 const attempting = (site: ComposedSite, { attempts: bodies }: Attempts): Edit =>
   both(
     showProbedPage,
@@ -117,7 +117,7 @@ const attempting = (site: ComposedSite, { attempts: bodies }: Attempts): Edit =>
 const tagOf = ({ smoke }: Pick<Probe, 'smoke'>): { readonly tag?: string } => (smoke === true ? { tag: '@smoke' } : {});
 
 for (const row of attempts) {
-  test(`a release reaches nothing: ${row.title}`, tagOf(row), async ({ site }) => {
+  test(`a release cannot reach anything: ${row.title}`, tagOf(row), async ({ site }) => {
     const version = await releaseVariant(site, remote, attempting(site, row));
     await besideReaders(site, async () => {
       const pages = [await ask(site, section), await ask(site, section)];
@@ -137,7 +137,7 @@ for (const row of attempts) {
 
 for (const probe of probes) {
   const { title, place, outcome } = probe;
-  test(`a release that ${title} (${place}) harms nobody else`, tagOf(probe), async ({ site }) => {
+  test(`a release that ${title} (${place}) affects no other section`, tagOf(probe), async ({ site }) => {
     test.setTimeout(120_000);
     const version = await releaseVariant(site, remote, editOf(probe));
     await besideReaders(site, async () => {

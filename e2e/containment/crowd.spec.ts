@@ -29,7 +29,7 @@ for (const { name, addressOf } of crowds) {
   for (const isBusy of isDrill ? [false, true] : [false]) {
     const where = isBusy ? ', also while the processors are busy' : '';
     test(
-      `a reader's searches are all answered beside ${name} that search without a pause${where}`,
+      `a reader's searches all succeed beside ${name} that search without a pause${where}`,
       isBusy ? {} : { tag: '@smoke' },
       async ({ site }) => {
         test.setTimeout(240_000);

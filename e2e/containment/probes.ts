@@ -31,7 +31,7 @@ export interface Probe {
 export interface Attempts {
   readonly title: string;
   readonly attempts: Readonly<Record<string, string>>;
-  /** Methods and addresses of attempts at the network, which must be in the log. */
+  /** Methods and URLs of network attempts, which must be in the log. */
   readonly logged?: readonly string[];
   readonly smoke?: true;
 }
@@ -194,7 +194,7 @@ export const probes: readonly Probe[] = [
     code: 'const { json } = Response; Response.json = () => json.call(Response, { payload: {}, drawn: { html: 7 } });',
     outcome: 'previous',
   },
-  // Take more than their share.
+  // Take more than their share of resources.
   { title: 'takes 1 GB', place: 'loader', code: fill(1e9), outcome: 'previous', isGreedy: true, smoke: true },
   { title: 'takes 500 MB at once', place: 'component', code: fill(5e8), outcome: 'previous', isGreedy: true },
   { title: 'takes 500 MB when it is loaded', place: 'module', code: fill(5e8), outcome: 'previous', isGreedy: true },
@@ -248,7 +248,7 @@ export const probes: readonly Probe[] = [
   },
 ];
 
-/** The pages show `globalThis.shown`, or that they are the page. */
+/** The pages show `globalThis.shown`, or “the page” if it is not set. */
 export const showProbedPage: Edit = serverPagesBecome("() => 'probed: ' + (globalThis.shown ?? 'the page')");
 
 const inPlace: Readonly<Record<Place, (code: string) => Edit>> = {

@@ -26,7 +26,7 @@ const headingAt = async (url: string): Promise<string> =>
   /<h1[^>]*>(.*?)<\/h1>/.exec(await (await fetch(url)).text())?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
 
 test(
-  'readers and machines notice nothing of an archive in a process of its own',
+  'readers and API clients see no difference with the archive API in a separate process',
   { tag: '@drill' },
   async ({ page }) => {
     const troubles = await watchTroubles(page);
@@ -49,7 +49,7 @@ test(
 interface Seen {
   readonly pages: Record<string, number>;
   readonly broken: string[];
-  /** Reports that the site confirmed, and those for which it answered unavailable. */
+  /** Reports that the site confirmed, and those for which it returned unavailable. */
   readonly kept: string[];
   readonly unknown: string[];
 }
@@ -87,7 +87,7 @@ const reportsOf = (dataDir: string): readonly string[] => {
 };
 
 test(
-  'while its process is killed and started again under load, nobody sees more than unavailable, and no write is lost or doubled',
+  'while its process is killed and restarted under load, readers see at worst “unavailable”, and no write is lost or duplicated',
   { tag: '@drill' },
   async () => {
     const { slug } = await foundPage(site.url, 'lagos');
@@ -115,7 +115,7 @@ test(
     const stored = reportsOf(site.dataDir);
     expect(new Set(stored).size).toBe(stored.length);
     expect(seen.kept.filter((message) => !stored.includes(message))).toEqual([]);
-    // A report answered with unavailable may have been stored or not, and nothing else may have been stored.
+    // A report with the response “unavailable” may or may not have been stored; nothing else may have been stored.
     expect(stored.filter((message) => ![...seen.kept, ...seen.unknown].includes(message))).toEqual([]);
     console.log(
       `pages ${JSON.stringify(seen.pages)}, reports kept ${seen.kept.length}, unavailable ${seen.unknown.length}`,
@@ -129,7 +129,7 @@ const newHeading = 'Look through the archive';
 const rename: Edit = (text) => text.replaceAll(oldHeading, newHeading);
 
 test(
-  'endpoint first, page second: a page waits for its API, an old page runs on a new API, and an old API gets the old page back',
+  'a page waits for its endpoint to be deployed, an old page works with a new API, and rolling the API back brings back the old page',
   { tag: '@drill' },
   async () => {
     const copy = await copyRepository({ built: false });

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([copy.remove(), home.remove()]));
 
-test('the same sources make the same release, byte for byte, in any folder', async () => {
+test('the same sources produce the same release, byte for byte, in any folder', async () => {
   await run([buildCommand, 'context', 'membership']);
   for (const remote of ['context', 'membership']) {
     const there = await filesOf(join(copy.root, `mf-${remote}/dist/release`));
@@ -39,7 +39,7 @@ test('the same sources make the same release, byte for byte, in any folder', asy
   }
 });
 
-test('a build that nothing changed for builds nothing, and a lost one is built again', async () => {
+test('a build without changes does nothing, and a missing build is rebuilt', async () => {
   expect(await run([buildCommand, 'context'])).toBe('');
   await rm(join(copy.root, 'mf-context/dist'), { recursive: true });
   expect(await run([buildCommand, 'context'])).toContain('built context');
@@ -54,7 +54,7 @@ const brokenPages: readonly (readonly [what: string, code: string, advice: strin
   ],
 ];
 for (const [what, code, advice] of brokenPages) {
-  test(`a page that would bring the reader ${what} does not build`, async () => {
+  test(`a page that would ship ${what} to the browser does not build`, async () => {
     const file = join(copy.root, 'mf-context/src/pages/settings/settings.page.ts');
     const before = await readFile(file, 'utf8');
     await writeFile(join(copy.root, 'mf-context/src/broken-page.tsx'), code);

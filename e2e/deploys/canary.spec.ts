@@ -63,8 +63,7 @@ async function visit(
 }
 
 /**
- * Lets new readers come, several at a time, until the registry changes. Resolves to what they saw, and how long it
- * took.
+ * Brings new readers, several at a time, until the registry changes. Resolves to what they saw, and how long it took.
  */
 async function readUntilTakenBack(
   browser: Browser,
@@ -91,7 +90,7 @@ async function readUntilTakenBack(
 const saysWatcher = async (site: ComposedSite): Promise<string> => site.release('status', 'archive');
 
 test(
-  'a canary that throws in browsers is taken back by the watcher, and nobody is without their text',
+  'the watcher rolls back a canary that throws in browsers, and every reader keeps the text',
   { tag: '@drill' },
   async ({ browser, site }) => {
     const version = await beginCanary(site, browserPageBecomes('search', thrower), 50);
@@ -107,7 +106,7 @@ test(
 );
 
 test(
-  'a canary that throws on the server is taken back by the watcher, and its readers were given stable',
+  'the watcher rolls back a canary that throws on the server, whose readers got the stable release',
   { tag: '@smoke' },
   async ({ site }) => {
     const version = await beginCanary(site, serverPagesBecome(thrower), 50);
@@ -125,7 +124,7 @@ test(
   },
 );
 
-test('a good canary stays, whatever one address tells of it, and a reader keeps it from page to page', async ({
+test('a good canary stays despite forged reports from one address, and a reader keeps it from page to page', async ({
   browser,
   site,
 }) => {
@@ -159,7 +158,7 @@ test('a good canary stays, whatever one address tells of it, and a reader keeps 
 });
 
 test(
-  'at 10 %, with fifteen browsers reading all the while, the watcher takes a bad canary back',
+  'at 10 %, with fifteen browsers reading concurrently, the watcher rolls back a bad canary',
   { tag: '@drill' },
   async ({ browser, site }) => {
     test.setTimeout(600_000);

@@ -38,7 +38,7 @@ const headingAt = async (site: ComposedSite): Promise<string> => {
 };
 
 test(
-  'a team elsewhere verifies, publishes, compares, promotes and rolls back by its token, and never for another',
+  'a remote team verifies, publishes, compares, promotes and rolls back with its token, but only its own remote',
   { tag: '@smoke' },
   async ({ site }) => {
     test.setTimeout(120_000);
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('what does not fit or does not run is found before it goes live, and a command that is written wrongly says how', async ({
+test('verify finds releases that do not fit or do not run before they go live, and a mistyped command is explained', async ({
   site,
 }) => {
   test.setTimeout(120_000);
@@ -138,7 +138,7 @@ async function switchUntil(site: ComposedSite, remote: Remote, end: number): Pro
 }
 
 test(
-  'two teams promote in a loop for a minute, over HTTP and on the machine at once: every change is accounted for',
+  'two teams promote in a loop for a minute, concurrently over HTTP and on the machine: every change is in the history',
   { tag: '@drill' },
   async ({ site }) => {
     test.setTimeout(240_000);
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a rollback reaches every reader in 60 s, through a cache that is as lazy as our headers let it be',
+  'a rollback reaches every reader within 60 s, through a cache that is as lazy as our headers allow',
   { tag: '@drill' },
   async ({ site }) => {
     test.setTimeout(240_000);

@@ -37,7 +37,7 @@ async function develop({ root }: RepositoryCopy): Promise<{ readonly url: string
 
 // Compiles the shell and all remotes, which takes too long for every run of the gate.
 test(
-  'npm run dev in a remote exchanges a component with its state kept, and asks for data again when a loader changed',
+  'npm run dev in a remote replaces a component without losing its state, and requests data again when a loader changed',
   { tag: '@drill' },
   async ({ page }) => {
     test.setTimeout(900_000);

@@ -19,7 +19,9 @@ async function buildNewerShell({ edit, node }: RepositoryCopy): Promise<void> {
   await node('shared-contracts/remote-kit/build/build-command.ts', 'shell');
 }
 
-test('releases of older facades run on a shell with newer ones, on the server and in the browser', async ({ page }) => {
+test('releases built for older facades run on a shell with newer ones, on the server and in the browser', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const copy = await copyRepository();
   const home = await copyHome(demoHome);

@@ -28,7 +28,7 @@ const headingAt = async (site: ComposedSite, path: string): Promise<string> => {
 };
 
 test(
-  'a release goes live in an open site: new documents have it, a page opened before keeps working, and it rolls back',
+  'a release goes live in an open site: new documents have it, pages opened before keep working, and it rolls back',
   { tag: '@smoke' },
   async ({ page, site }) => {
     test.setTimeout(90_000);
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  '[R9.08] a new build makes the next navigation a fresh document, and never reloads by itself',
+  '[R9.08] after a new build the next navigation loads a new document, but no page reloads by itself',
   { tag: '@smoke' },
   async ({ page, site }) => {
     test.setTimeout(90_000);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a revoked release is asked no more: its open pages go on with the one in force, as documents', async ({
+test('a revoked release is no longer used: its open pages continue with the live one, as documents', async ({
   page,
   site,
 }) => {
@@ -108,7 +108,7 @@ test('a revoked release is asked no more: its open pages go on with the one in f
   expect(await page.content()).toContain(next);
 });
 
-test('a disabled section says so, in its layout and with its status, and the rest of the site works', async ({
+test('a disabled section is reported in its layout and with its status, and the rest of the site works', async ({
   page,
   site,
 }) => {

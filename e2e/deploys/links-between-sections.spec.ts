@@ -13,7 +13,7 @@ const test = testWithSite();
 /** Starts of all addresses that belong to the archive on the pages that are opened here. */
 const ofArchive = /^\/(?:search|editions|topics|on-this-day|places)(?:$|[/?])/;
 
-/** The links of a document as the server drew it. */
+/** Returns the links of a document as the server rendered it. */
 async function serverLinks(site: ComposedSite, path: string): Promise<readonly string[]> {
   const html = await (await fetch(`${site.url}${path}`)).text();
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)]
@@ -22,7 +22,7 @@ async function serverLinks(site: ComposedSite, path: string): Promise<readonly s
 }
 
 test(
-  'links to a section that is switched off are gone from the pages of others, drawn by server and browser, and come back',
+  'links to a disabled section disappear from the pages of others, rendered by server and browser, and come back',
   { tag: '@smoke' },
   async ({ page, site }) => {
     test.setTimeout(120_000);
@@ -55,7 +55,9 @@ test(
   },
 );
 
-test('a release that links to no page of the site is refused, with the page and the path', async ({ site }) => {
+test('a release that links to a page that the site does not have is refused, with the page and the path', async ({
+  site,
+}) => {
   const out = join(site.dataDir, 'with-a-typo');
   await makeVariant(builtRelease('membership'), out, (text) => text, { links: { donate: ['/serach'] } });
   const { code, output } = await releaseCommand(site, 'release', 'membership', '--built', out);

@@ -5,9 +5,7 @@ import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-test('npm run new:remote gives a remote that is checked, tested, built, served and taken over by the browser', async ({
-  page,
-}) => {
+test('npm run new:remote creates a remote that is checked, tested, built, served and hydrated', async ({ page }) => {
   test.setTimeout(1_200_000);
   const copy = await copyRepository();
   try {

@@ -46,7 +46,7 @@ async function accept(page: Page, link: string): Promise<void> {
 }
 
 test(
-  'a developer’s release is drawn on the site in one browser alone, under a banner that takes it away again',
+  'a developer’s release is shown on the site in one browser only, under a banner that can remove it',
   { tag: '@smoke' },
   async ({ page, browser, work: { site, link, machine } }) => {
     test.setTimeout(120_000);
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('a cookie that somebody made up is dropped with a sentence, and the site’s own release is shown', async ({
+test('a forged cookie is dropped with a notice, and the site’s own release is shown', async ({
   page,
   context,
   work: { site, link },
@@ -102,7 +102,10 @@ test('a cookie that somebody made up is dropped with a sentence, and the site’
 test.describe('without scripts and on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('the banner says what the browser has, fits, and its button works', async ({ page, work: { site, link } }) => {
+  test('the banner says which release the browser has, fits, and its button works', async ({
+    page,
+    work: { site, link },
+  }) => {
     await accept(page, link);
     await page.goto(`${site.url}${links.search()}`);
     const heading = page.getByRole('heading', { level: 1 });

@@ -46,7 +46,7 @@ async function chunksOf(page: string): Promise<Readonly<Record<string, readonly 
 const statusOf = async (site: ComposedSite): Promise<number> => (await fetch(`${site.url}${path}`)).status;
 
 test(
-  'a remote that is registered while the site runs has a page that is drawn, taken over and in the menu, until it is unregistered',
+  'a remote that is registered while the site runs is rendered, hydrated and in the menu until it is unregistered',
   { tag: '@smoke' },
   async ({ page, site }) => {
     test.setTimeout(120_000);
@@ -71,7 +71,7 @@ test(
 
     await page.reload();
     await untilPageHydrated(page);
-    // Only scripts put the choice into the address, which is that of the section that this page was built for.
+    // Only scripts write the choice to the URL, which becomes that of the section that this page was built for.
     await page.getByRole('radio', { name: 'Yearly, 2 months free' }).check({ force: true });
     await expect(page).toHaveURL(/\?frequency=yearly/);
     expect(troubles).toMatchObject({ console: [], violations: [] });

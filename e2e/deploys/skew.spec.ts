@@ -41,7 +41,9 @@ const release = async (dataDir: string, from: RepositoryCopy | null, to: string,
 
 // Builds the complete repository twice.
 test.describe('N and N−1', { tag: '@drill' }, () => {
-  test('shell, server and every remote, one minor apart both ways and a major apart', async ({ page }) => {
+  test('shell, server and every remote work one minor version apart in both directions, and a major version apart is refused', async ({
+    page,
+  }) => {
     test.setTimeout(1_200_000);
     const newer = await copyRepository();
     const home = await copyHome(demoHome);

@@ -31,7 +31,7 @@ async function removeSlice({ root, edit }: RepositoryCopy, slice: string, api: s
 }
 
 for (const [slice, api] of Object.entries(slices).filter(([name]) => drilled.includes(name))) {
-  test(`without mf-${slice} and its lines the rest is checked, built and served`, async () => {
+  test(`without mf-${slice} and its lines, the rest is checked, built and served`, async () => {
     test.setTimeout(600_000);
     const copy = await copyRepository();
     try {

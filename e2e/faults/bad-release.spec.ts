@@ -25,7 +25,7 @@ function withoutSearch(): Record<string, unknown> {
 }
 
 test(
-  'with no release that works, the section says so in its layout, the others work, and a rollback heals it',
+  'with no working release, the section says so in its layout, the others work, and a rollback fixes it',
   { tag: '@smoke' },
   async ({ page, site }) => {
     const good = (await site.release('status', 'archive')).match(/stable\s+(\S+)/)?.[1] ?? '';
@@ -41,9 +41,7 @@ test(
   },
 );
 
-test('while one release loops on the server, every other page is answered, and so are its own readers', async ({
-  site,
-}) => {
+test('while one release loops on the server, all other pages respond, and so do its own', async ({ site }) => {
   test.setTimeout(90_000);
   await releaseVariant(site, 'archive', serverPagesBecome(looper));
   const statusOf = async (path: string): Promise<number> => (await fetch(`${site.url}${path}`)).status;
@@ -62,7 +60,7 @@ test('while one release loops on the server, every other page is answered, and s
   expect(new Set(searches)).toEqual(new Set([200]));
 });
 
-test('a release that throws in the browser leaves the text and the rest of the site, and Try again finds the one before it', async ({
+test('a release that throws in the browser leaves the text and the rest of the site, and Try again loads the previous one', async ({
   page,
   site,
 }) => {
@@ -79,7 +77,7 @@ test('a release that throws in the browser leaves the text and the rest of the s
   await expect(page.locator('h1')).toHaveText('Search the archive');
 });
 
-test('a release that needs newer facades than the shell has is refused with the reason', async ({ site }) => {
+test('a release that needs newer facades than the shell provides is refused with the reason', async ({ site }) => {
   const out = join(site.dataDir, 'variant-newer');
   for (const platform of ['^1.99.0', '^2.0.0', 'latest']) {
     await makeVariant(builtRelease('archive'), out, unchanged, { requires: { platform, api: {} } });
@@ -87,7 +85,7 @@ test('a release that needs newer facades than the shell has is refused with the 
   }
 });
 
-test('a release built for another React, or without a page of the site, is refused with the reason', async ({
+test('a release built for another React, or without one of the site’s pages, is refused with the reason', async ({
   site,
 }) => {
   const out = join(site.dataDir, 'variant-unfit');
@@ -105,7 +103,7 @@ async function expectEarlierSearch(page: Page, site: ComposedSite, version: stri
   expect(await page.content()).not.toContain(version);
 }
 
-test('a page that the release in force lacks is shown by the one before it, and all others by itself', async ({
+test('a page missing from the live release is shown by the previous one, and all others by the live one', async ({
   page,
   site,
 }) => {

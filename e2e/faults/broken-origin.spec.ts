@@ -3,7 +3,7 @@ import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 
-test('after the origin is well again, Try again brings the section without a new document', async ({ page, site }) => {
+test('once the origin has recovered, Try again loads the section without a new document', async ({ page, site }) => {
   site.origins.break('archive', 'all', { kind: 'hang' });
   await page.goto(links.search(), { waitUntil: 'domcontentloaded' });
   await expect(card(page)).toBeVisible({ timeout: 20_000 });
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a form with something typed in it is not lost to a reload', async ({ page, site }) => {
+test('a form with text typed in it is not lost to a reload', async ({ page, site }) => {
   site.origins.break('archive', 'page', { kind: 'slow', ms: 1000 });
   try {
     await page.goto(links.search(), { waitUntil: 'domcontentloaded' });

@@ -29,7 +29,7 @@ const faults: readonly (readonly [name: string, fault: Fault])[] = [
 
 for (const [name, fault] of faults) {
   test(
-    `while the remote of a fragment is ${name}, the page is whole without it`,
+    `while the remote of a fragment is ${name}, the page is complete without it`,
     { tag: name === 'down' ? '@smoke' : [] },
     async ({ page, site }) => {
       const troubles = await watchTroubles(page);
@@ -53,7 +53,7 @@ for (const [name, fault] of faults) {
   );
 }
 
-test('a fragment that comes late is shown when it comes', async ({ page, site }) => {
+test('a fragment that arrives late is shown when it arrives', async ({ page, site }) => {
   site.origins.break('context', 'entry', { kind: 'slow', ms: 4000 });
   try {
     await openAsMember(page, site);
@@ -63,7 +63,7 @@ test('a fragment that comes late is shown when it comes', async ({ page, site })
   }
 });
 
-test('a remote that is switched off shows nothing on the pages of others', async ({ page, site }) => {
+test('a disabled remote shows nothing on the pages of others', async ({ page, site }) => {
   await site.release('disable', 'context');
   try {
     await openAsMember(page, site);

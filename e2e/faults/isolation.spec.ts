@@ -51,7 +51,7 @@ async function arriveByHistory(page: Page, site: ComposedSite, path: string): Pr
 }
 
 for (const { remote, path, sign } of isDrill ? pages : pages.slice(0, 1)) {
-  test(`fifty visits to a page of ${remote} leave no listener, no element and at most 1 MB behind`, async ({
+  test(`fifty visits to a page of ${remote} leak no listeners, no elements and at most 1 MB`, async ({
     page,
     site,
   }) => {
@@ -123,7 +123,7 @@ const waysThere: Readonly<Record<string, (page: Page, site: ComposedSite, sign: 
 };
 
 for (const [way, arrive] of Object.entries(waysThere)) {
-  test(`a release that styles everything, reached ${way}, changes no pixel of the shell or of another section once it is left`, async ({
+  test(`a release that styles everything, reached ${way}, changes no pixel of the shell or another section after the reader leaves it`, async ({
     page,
     site,
   }) => {
@@ -181,7 +181,7 @@ const leaker = `() => {
 const dawdler = '() => { const end = Date.now() + 300; while (Date.now() < end); return null; }';
 
 test(
-  'a release that leaks on the server costs its thread: the others are answered, and so are its readers',
+  'a release that leaks on the server loses its thread: the other sections respond, and so does its own',
   { tag: '@drill' },
   async ({ site }) => {
     // It fills threads up to their memory limit, which takes a minute on a busy machine.
@@ -194,8 +194,8 @@ test(
   },
 );
 
-test('a release that is slow on the server holds up nobody else', { tag: '@drill' }, async ({ site }) => {
-  // On a busy machine, slow answers would look like faults of the site.
+test('a release that is slow on the server does not delay the others', { tag: '@drill' }, async ({ site }) => {
+  // On a busy machine, slow responses would look like faults of the site.
   test.setTimeout(90_000);
   await releaseVariant(site, 'archive', serverPagesBecome(dawdler));
   const [, beside] = await readBeside(site, 5);

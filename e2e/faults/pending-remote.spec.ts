@@ -119,7 +119,7 @@ for (const { name, files, fault, fails } of cases) {
     for (const [action, act] of Object.entries(actions)) {
       const tag = smoke.has(`${name}: ${action}`) ? '@smoke' : [];
       test(
-        `a reader who ${action} keeps the text, and the page is whole in the end`,
+        `a reader who ${action} keeps the text, and the page is complete in the end`,
         { tag },
         async ({ page, site }) => {
           const troubles = await watchTroubles(page);

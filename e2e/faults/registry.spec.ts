@@ -28,7 +28,7 @@ async function expectRead(page: Page, { url }: SiteProcess): Promise<void> {
   await expect(card(page)).toBeHidden();
 }
 
-test('a registry that goes bad while the site runs is refused and told of; readers notice nothing, and a repair ends it', async ({
+test('a registry that becomes invalid while the site runs is refused and reported; readers notice nothing, and a repair ends it', async ({
   page,
 }) => {
   test.setTimeout(180_000);

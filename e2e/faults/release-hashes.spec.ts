@@ -17,7 +17,7 @@ function watchHashes(page: Page): readonly string[] {
 const toArchive = (page: Page): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click();
 
-test('a document has the hashes of its own section, and those of another come when a reader goes there', async ({
+test('a document has the hashes of its own section, and those of another load when a reader goes there', async ({
   page,
 }) => {
   const requests = watchHashes(page);
@@ -32,7 +32,7 @@ test('a document has the hashes of its own section, and those of another come wh
 });
 
 test(
-  'hashes that were changed on their way are not believed, and the section comes all the same',
+  'hashes that were tampered with are rejected, and the section loads anyway',
   { tag: '@smoke' },
   async ({ page }) => {
     await page.goto(links.about);
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('hashes that are late are waited for', async ({ page }) => {
+test('the page waits for hashes that are late', async ({ page }) => {
   await page.goto(links.about);
   await untilHydrated(page);
   await page.evaluate(() => {

@@ -25,7 +25,7 @@ interface Started {
   readonly url: string;
 }
 
-/** Runs a script of the project with npm, in a process group of its own, until the site answers. */
+/** Runs a script of the project with npm, in a process group of its own, until the site responds. */
 async function startByNpm(script: string, dataDir: string): Promise<Started> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const npm = spawn('npm', ['run', script], {
@@ -69,7 +69,7 @@ async function terminate({ npm, group, url }: Started, target: 'group' | 'npm'):
 
 for (const target of ['npm', 'group'] as const) {
   const who = target === 'npm' ? 'npm start' : 'all processes of npm start';
-  test(`a SIGTERM to ${who} ends the site within ten seconds while the demonstration loads, and the next start completes it`, async () => {
+  test(`a SIGTERM to ${who} stops the site within ten seconds while the demonstration loads, and the next start completes it`, async () => {
     test.setTimeout(2 * loadMs);
     await withDataDir(async (dataDir) => {
       const started = await startByNpm('start', dataDir);
@@ -89,7 +89,7 @@ for (const target of ['npm', 'group'] as const) {
   });
 }
 
-test('a SIGTERM to npm run dev ends the site within ten seconds', async () => {
+test('a SIGTERM to npm run dev stops the site within ten seconds', async () => {
   test.setTimeout(2 * loadMs);
   await withDataDir(async (dataDir) => {
     await terminate(await startByNpm('dev', dataDir), 'npm');

@@ -24,7 +24,7 @@ const loadsUnchecked = (page: Page): Promise<string> =>
   );
 
 test(
-  'browsers refuse scripts without a hash, except on pages that may load those of payment providers',
+  'browsers refuse scripts without a hash, except on pages that may load payment providers’ scripts',
   { tag: '@smoke' },
   async ({ page, site }) => {
     const troubles = await watchTroubles(page);

@@ -135,7 +135,7 @@ async function useFragment(page: Page, site: ComposedSite): Promise<void> {
 
 for (const kind of ['webpack', 'vite']) {
   test(
-    `a host built by ${kind}, with nothing but the published packages, shows a page and a fragment of ours`,
+    `a host built by ${kind}, with only the published packages, shows a page and a fragment of ours`,
     { tag: '@drill' },
     async ({ page, site }) => {
       const host = await buildHost(kind, site);
@@ -163,7 +163,7 @@ for (const kind of ['webpack', 'vite']) {
 }
 
 test(
-  'the developer tools see the releases and the shared modules of our own shell',
+  'the developer tools show the releases and the shared modules of our own shell',
   { tag: '@drill' },
   async ({ page, site }) => {
     await page.goto(site.url + links.membership);

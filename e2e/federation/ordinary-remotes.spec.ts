@@ -39,7 +39,7 @@ async function declared<Result>(fixture: Fixture, edit: (text: string) => string
   }
 }
 
-/** Makes a change, and waits until the site has followed it. */
+/** Makes a change, and waits until the site has applied it. */
 async function change(site: ComposedSite, ...args: readonly string[]): Promise<void> {
   const before = await buildId(site);
   await site.release(...args);
@@ -51,7 +51,7 @@ const pressed = (page: Page, times: number) => page.getByRole('button', { name: 
 async function openPage(page: Page, site: ComposedSite, { remote, shown }: Fixture): Promise<void> {
   await page.goto(`${site.url}/${remote}`);
   await expect(page.getByRole('main')).toHaveText(shown);
-  // What the server rendered is pressed in vain until it is hydrated.
+  // Server-rendered controls do nothing until they are hydrated.
   await untilPageHydrated(page);
 }
 
@@ -77,14 +77,14 @@ for (const fixture of fixtures) {
   const { bundler, remote, heading, drawn, later, menu } = fixture;
 
   test(
-    `a remote built by ${bundler} is drawn without scripts, works with them, and is part of the site's navigation`,
+    `a remote built by ${bundler} is rendered without scripts, works with them, and is part of the site's navigation`,
     { tag: '@drill' },
     async ({ page, browser, site }) => {
       const plain = await browser.newContext({ javaScriptEnabled: false });
       const frame = await plain.newPage();
       await frame.goto(`${site.url}/${remote}`);
       await expect(frame.getByRole('heading', { level: 1 })).toHaveText(heading);
-      // Playwright's own texts leave out what is for browsers without scripts.
+      // Playwright's own texts omit what is for browsers without scripts.
       expect(await frame.locator('main').innerText()).toContain(drawn);
       await plain.close();
 
@@ -103,7 +103,7 @@ for (const fixture of fixtures) {
       await expect(page).toHaveURL(`${site.url}${links.about}`);
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading);
       const main = page.getByRole('navigation', { name: 'Main' });
-      // There is no room for the entries of all remotes.
+      // The menu bar has no room for the entries of all remotes.
       await main.getByText('More', { exact: true }).click();
       await main.getByRole('link', { name: menu, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -130,7 +130,7 @@ for (const fixture of fixtures) {
   });
 
   test(
-    `tampered scripts of ${bundler} do not run: the text stays, beside a card`,
+    `tampered scripts of ${bundler} do not run: the text stays, beside a notice`,
     { tag: '@drill' },
     async ({ page, site }) => {
       site.origins.break(remote, 'all', { kind: 'tampered' });
@@ -142,7 +142,7 @@ for (const fixture of fixtures) {
       } finally {
         site.origins.heal();
       }
-      // The browser may have kept the bad answer for a while: a reader would load the page again.
+      // The browser may have cached the bad response for a while; a reader would reload the page.
       await tryAgain(page);
       await openPage(page, site, fixture);
     },
@@ -193,7 +193,7 @@ async function refusal(site: ComposedSite, ...args: readonly string[]): Promise<
 }
 
 test(
-  'a component with a React of its own, and paths of others, do not go live',
+  'a component with its own React, and paths of other remotes, do not go live',
   { tag: '@drill' },
   async ({ site }) => {
     const release = (fixture: Fixture) => () => refusal(site, 'release', fixture.remote, '--built', distOf(fixture));

@@ -39,7 +39,7 @@ interface TeamApi {
 function teamApi({ start }: TeamRepository, url: string): TeamApi {
   let child: ChildProcess | null = null;
   const signal = (name: NodeJS.Signals): void => {
-    // npm does not hand SIGKILL and SIGSTOP on, so the group gets them.
+    // npm does not forward SIGKILL and SIGSTOP, so they are sent to the process group.
     if (child?.pid !== undefined) process.kill(-child.pid, name);
   };
   return {
@@ -87,7 +87,7 @@ const send = (site: ComposedSite, token: string, address: string, body: object):
     body: JSON.stringify(body),
   });
 
-/** Version 1.1.0: an endpoint more, and a page that calls it. */
+/** Version 1.1.0: one more endpoint, and a page that calls it. */
 async function writeNext({ edit }: TeamRepository): Promise<void> {
   const count = `
 export const countNotes = endpoint({
@@ -116,7 +116,7 @@ export const countNotes = endpoint({
 }
 
 test(
-  'an API of its own is deployed, upgraded, rolled back, killed, halted and replaced by something else, and the other sections lose nothing',
+  'a team’s own API is deployed, upgraded, rolled back, killed, halted and replaced by another service, and the other sections are unaffected',
   { tag: '@drill' },
   async ({ site, page }) => {
     test.setTimeout(900_000);

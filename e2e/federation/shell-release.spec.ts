@@ -34,7 +34,7 @@ async function publishShell(site: ComposedSite, edit: Edit): Promise<string> {
   return version;
 }
 
-/** Makes a change of the shell's releases, and waits until the site has followed it. */
+/** Changes the shell's releases, and waits until the site has applied the change. */
 async function change(site: ComposedSite, ...args: readonly string[]): Promise<void> {
   const before = await buildId(site);
   await site.release(...args);
@@ -46,7 +46,7 @@ const documentOf = async (site: ComposedSite, path: string, headers: Readonly<Re
   return { status: response.status, text: await response.text() };
 };
 
-/** Requests pages of the shell and of the remotes until `stop` is called, which resolves to what was answered. */
+/** Requests pages of the shell and of the remotes until `stop` is called, which resolves to their statuses. */
 function readOn(site: ComposedSite): () => Promise<readonly number[]> {
   const statuses: number[] = [];
   let isOver = false;
@@ -65,7 +65,7 @@ function readOn(site: ComposedSite): () => Promise<readonly number[]> {
 }
 
 test(
-  'a shell goes live and back while others read; a page opened before goes on with the shell that it has',
+  'a shell goes live and is rolled back while others read; a page opened before keeps working with its shell',
   { tag: '@smoke' },
   async ({ page, site }) => {
     const troubles = await watchTroubles(page);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a shell that cannot render leaves every page to the one before, and is taken back',
+  'a shell that cannot render leaves every page to the previous one, and is rolled back',
   { tag: '@drill' },
   async ({ site }) => {
     const throws = "module.exports.renderer.renderPage = () => { throw new Error('a bad shell'); };";
@@ -121,7 +121,7 @@ test(
   },
 );
 
-/** A new reader in a network of their own opens a page. Resolves to the shell that it came in, and its heading. */
+/** A new reader in a network of their own opens a page. Resolves to the shell that rendered it, and its heading. */
 async function visit(browser: Browser, site: ComposedSite, reader: number): Promise<readonly [string, string]> {
   const network = await openNetwork(`198.51.${String(reader)}.7`);
   const context = await browser.newContext({ proxy: network.proxy });
@@ -138,7 +138,7 @@ async function visit(browser: Browser, site: ComposedSite, reader: number): Prom
 }
 
 test(
-  'a canary of the shell that does not start in browsers is taken back by the watcher; its readers keep the text',
+  'the watcher rolls back a canary of the shell that does not start in browsers; its readers keep the text',
   { tag: '@drill' },
   async ({ browser, site }) => {
     const bad = await publishShell(site, browserThrows);
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'a reader in whose browser a shell does not start gets the one before with the next page',
+  'a reader in whose browser a shell does not start gets the previous one with the next page',
   { tag: '@drill' },
   async ({ page, site }) => {
     const bad = await publishShell(site, browserThrows);

@@ -85,7 +85,7 @@ describe('the import boundaries', () => {
     expect(found.map((text) => text.slice(0, 1))).toEqual(['2', '3', '4', '5']);
   });
 
-  it('let the server take the face of an API and nothing behind it', () => {
+  it('let the server import the entry of an API and nothing behind it', () => {
     const found = brokenRules(
       'shell/server/probe.ts',
       "import '../../mf-archive/api/archive-api.ts';",
@@ -95,7 +95,7 @@ describe('the import boundaries', () => {
     expect(found).toEqual(['2 boundaries(dependencies)', '3 boundaries(dependencies)']);
   });
 
-  it("let an API's inner packages use the public files of those below them only", () => {
+  it("let an API's inner packages use only the public files of those below them", () => {
     const exchange = brokenRules(
       'mf-archive/api/exchange/probe.ts',
       "import '../core/public.ts';",
@@ -110,7 +110,7 @@ describe('the import boundaries', () => {
     expect(core).toEqual(['1 boundaries(dependencies)']);
   });
 
-  it('let what puts inner packages together use their public files only', () => {
+  it('let the code that composes inner packages use only their public files', () => {
     const composition = brokenRules(
       'mf-archive/api/probe.ts',
       "import './core/public.ts';",
@@ -119,7 +119,7 @@ describe('the import boundaries', () => {
     expect(composition).toEqual(['2 boundaries(dependencies)']);
   });
 
-  it("let the server's packages take the public files of those below them, and nothing behind these", () => {
+  it("let the server's packages use the public files of those below them, and nothing behind these", () => {
     const rendering = brokenRules(
       'shell/server/rendering/probe.ts',
       "import '../host/public.ts';",
@@ -132,7 +132,7 @@ describe('the import boundaries', () => {
     expect(host).toEqual(['1 boundaries(dependencies)']);
   });
 
-  it('let what composes the site take public files, and keep packages beside each other apart', () => {
+  it('let the code that composes the site use public files, and keep sibling packages apart', () => {
     const accounts = brokenRules('shell/server/accounts/probe.ts', "import '../content/public.ts';");
     expect(accounts).toEqual(['1 boundaries(dependencies)']);
     const site = brokenRules(
@@ -145,7 +145,7 @@ describe('the import boundaries', () => {
     expect(site).toEqual(['3', '4'].map((line) => `${line} boundaries(dependencies)`));
   });
 
-  it('leave the API without the types of the DOM', () => {
+  it('keep the DOM types out of the API', () => {
     const api = types('-p', 'mf-context/api', '--showConfig');
     expect(JSON.parse(api)).toMatchObject({ compilerOptions: { lib: ['es2024'] } });
     expect(execFileSync(process.execPath, ['--version'], { encoding: 'utf8' })).toMatch(/^v24\./);

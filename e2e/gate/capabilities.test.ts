@@ -22,12 +22,12 @@ const capabilities: readonly Capability[] = table.split('\n').flatMap((line) => 
 const ours = capabilities.flatMap(({ name, test }) => (test === null ? [] : [{ name, ...test }]));
 
 describe('the table of capabilities', () => {
-  it('has the 58 of the research, and counts ours', () => {
+  it('has the 58 of the research, and counts those that we have', () => {
     expect(capabilities).toHaveLength(58);
     expect(readme).toContain(`\n${String(ours.length)} of 58 today.`);
   });
 
-  it.each(ours)('names a test that there is: $name', ({ title, file }) => {
+  it.each(ours)('names an existing test: $name', ({ title, file }) => {
     const path = join(folder, file);
     expect(existsSync(path)).toBe(true);
     expect(readFileSync(path, 'utf8')).toContain(title);

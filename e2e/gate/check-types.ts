@@ -19,7 +19,7 @@ const checkPackage = (config: string): Promise<string> =>
     });
   });
 
-/** Tests may look up what they like. */
+/** Tests may look up anything. */
 const isProductCode = (file: string): boolean => {
   const path = relative(repoRoot, file);
   return !/\.test\.tsx?$|\/testing\/|^e2e\//.test(path) && path !== 'shared-contracts/src/own-value.ts';

@@ -38,7 +38,7 @@ describe('counting the tests of the gate', () => {
     expect(countJest({ ...jestReport(0), numRuntimeErrorTestSuites: 2 }).failed).toBe(2);
   });
 
-  it('counts a browser test that passed at the second attempt as passed, and names it', () => {
+  it('counts a browser test that passed on a retry as passed, and lists it', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
     expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 1, skipped: 2 });
     const spec = (title: string, status: string) => ({ title, file: 'journeys/a.spec.ts', tests: [{ status }] });
@@ -46,7 +46,7 @@ describe('counting the tests of the gate', () => {
     expect(shakyInBrowser({ suites })).toEqual(['journeys/a.spec.ts › shakes']);
   });
 
-  it('reads the shaky tests from a runner’s report, and none where there is no report', async () => {
+  it('reads the flaky tests from a runner’s report, and returns none without a report', async () => {
     const suites = [{ specs: [{ title: 'shakes', file: 'a.spec.ts', tests: [{ status: 'flaky' }] }] }];
     const file = await reportFile({ suites });
     const done = { ...step(), ok: true };
@@ -62,7 +62,7 @@ describe('counting the tests of the gate', () => {
     expect(await shakyTestsOf({ ...step(units), ok: true })).toEqual(['row.test.ts › a row stumbles']);
   });
 
-  it('counts a failed step without tests, or without its report, as one failure', async () => {
+  it('counts a failed step without tests or without its report as one failure', async () => {
     expect(await countStep({ ...step(), ok: false })).toEqual({ passed: 0, failed: 1, skipped: 0 });
     expect(await countStep({ ...step('/nowhere/report.json'), ok: false })).toEqual({
       passed: 0,
@@ -72,7 +72,7 @@ describe('counting the tests of the gate', () => {
     expect(await countStep({ ...step(), ok: true })).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 
-  it('never calls a runner clean that ended with an error', async () => {
+  it('never treats a runner that ended with an error as clean', async () => {
     expect(await countStep({ ...step(await reportFile(jestReport(0))), ok: false })).toEqual({
       passed: 3,
       failed: 1,

@@ -101,7 +101,6 @@ export async function shakyTestsOf({ step }: StepResult): Promise<readonly strin
     : shakyInBrowser(JSON.parse(text) as PlaywrightReport);
 }
 
-/** Adds up counts. */
 export const addCounts = (all: readonly Counts[]): Counts =>
   all.reduce(
     (sum, one) => ({

@@ -32,7 +32,7 @@ const packages = ['shell', 'mf-archive', 'mf-the-product-st', 'mf-membership', '
 
 const testBeside = (file: string): string => file.replace(/\.(tsx?)$/, '.test.$1');
 
-/** The modules whose own tests are named for rules of the spec. What is drawn is held by the tests in the browser. */
+/** The modules whose own tests are named for rules of the spec. The browser tests cover what is rendered. */
 function modulesWithRules(): readonly string[] {
   const tests = globSync(`{${packages.join(',')}}/**/*.test.ts`, {
     cwd: repoRoot,
@@ -100,7 +100,7 @@ function mutantsOf(file: string): readonly Mutant[] {
   return mutants;
 }
 
-/** The same draw for the same seed: mulberry32, then Fisher and Yates. */
+/** The same random choice for the same seed: mulberry32, then Fisher and Yates. */
 function drawn<T>(all: readonly T[], count: number, seed: number): readonly T[] {
   let state = seed;
   const random = (): number => {
@@ -156,8 +156,8 @@ const passes = (
   });
 
 /**
- * Whether a test fails on it: its module's own, or else any that reaches the module.
- * Its own tests may also hang on it; that all others take too long says nothing.
+ * Whether a test notices the mutant: one of its module's own, or else any that reaches the module. A timeout counts
+ * only for its own tests.
  */
 async function isKilled(copy: string, { file, start, end, replacement }: Mutant): Promise<boolean> {
   const path = join(copy, file);

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
-/** Returns the lines with faults in a file of these lines. Its first two lines declare `names` and `code`. */
+/**
+ * Returns the numbers of the faulty lines in a file made of these lines. Its first two lines declare `names` and
+ * `code`.
+ */
 function linesAtFault(lines: readonly string[]): readonly number[] {
   const folder = mkdtempSync(join(tmpdir(), 'lookups-'));
   try {
@@ -45,7 +48,7 @@ const refused = [
   '{ let key!: string | undefined; names[key ?? ""]; }',
 ];
 
-test('a record is never looked up by a name that may be any text', () => {
+test('no record is looked up by a name that may be arbitrary text', () => {
   const lines = [...allowed, ...refused];
   expect(linesAtFault(lines)).toEqual(refused.map((line) => lines.indexOf(line) + 1));
 });

@@ -46,8 +46,8 @@ function badLookups({ checker, program }: Project, file: string): readonly strin
 
 /**
  * Finds plain records (types with a string index) that are indexed, written or tested with `in` by a name that may be
- * any text. Every object inherits `constructor`, `toString` and `__proto__`, so a name from an address may find these:
- * a search with `language=__proto__` once answered 500. `configs`: absolute paths of tsconfig files.
+ * any text. Every object inherits `constructor`, `toString` and `__proto__`, so a name from a URL may find these: a
+ * search with `language=__proto__` once returned 500. `configs`: absolute paths of tsconfig files.
  */
 export function recordLookups(configs: readonly string[], isChecked: (file: string) => boolean): readonly string[] {
   const api = new API();

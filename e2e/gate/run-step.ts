@@ -15,7 +15,6 @@ export interface Step {
   readonly report?: { readonly kind: 'jest' | 'playwright'; readonly file: string };
 }
 
-/** The result of a step. */
 export interface StepResult {
   readonly step: Step;
   readonly ok: boolean;

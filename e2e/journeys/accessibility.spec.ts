@@ -22,7 +22,7 @@ const inParts = (samples: readonly string[]): (readonly string[])[] =>
   );
 
 for (const samples of inParts(openSamples)) {
-  test(`public pages, from ${samples[0] ?? ''} on, have no fault that axe can find, in light and in dark colours`, async ({
+  test(`public pages, from ${samples[0] ?? ''} on, have no axe violations, in light and in dark colours`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -31,7 +31,7 @@ for (const samples of inParts(openSamples)) {
 }
 
 for (const samples of inParts(memberSamples)) {
-  test(`pages for members, from ${samples[0] ?? ''} on, have no fault that axe can find, in light and in dark colours`, async ({
+  test(`pages for members, from ${samples[0] ?? ''} on, have no axe violations, in light and in dark colours`, async ({
     page,
     site,
   }) => {
@@ -41,7 +41,7 @@ for (const samples of inParts(memberSamples)) {
   });
 }
 
-test('results, a search without results, a newspaper page and a wrong address have no fault that axe can find', async ({
+test('results, a search without results, a newspaper page and a wrong address have no axe violations', async ({
   page,
   site,
 }) => {
@@ -50,7 +50,7 @@ test('results, a search without results, a newspaper page and a wrong address ha
   await expectNoFaults(page, [links.search({ q: 'the' }), empty, path, '/no/such/page']);
 });
 
-test('the page over the results has none either', async ({ page }) => {
+test('the page over the results has no axe violations either', async ({ page }) => {
   await page.goto(links.search({ q: 'the' }));
   await untilHydrated(page);
   await page.getByRole('list', { name: 'Pages found' }).getByRole('link').first().click();

@@ -48,10 +48,7 @@ test.describe('without script', () => {
     ['archivist', ['Dashboard', 'Reports', 'Corrections']],
     ['admin', ['Dashboard', 'Reports', 'Corrections', 'Donors', 'Payments']],
   ] as const) {
-    test(`[R6.03] somebody with the role ${role} finds their pages, and may open each of them`, async ({
-      page,
-      site,
-    }) => {
+    test(`[R6.03] a ${role} finds the pages of that role, and may open each of them`, async ({ page, site }) => {
       test.setTimeout(120_000);
       await enter(page, site.url, await newArchivist(site, role));
       for (const path of ['/', '/search', '/donate']) {
@@ -69,7 +66,7 @@ test.describe('without script', () => {
     });
   }
 
-  test('a guest is shown none of them, and shares one cached document with all others', async ({ page, site }) => {
+  test('a guest sees none of them, and shares one cached document with all others', async ({ page, site }) => {
     const before = await page.request.get(`${site.url}/about`);
     await page.goto('/about');
     await expect(strip(page)).toHaveCount(0);
@@ -104,7 +101,7 @@ test.describe('without script', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the links of an admin are scrolled in one line, each large enough for a thumb', async ({ page, site }) => {
+  test('the links of an admin scroll in one line, each large enough for a thumb', async ({ page, site }) => {
     await page.goto('/about');
     const guestHeight = await stripHeight(page);
     await enter(page, site.url, await newArchivist(site, 'admin'));

@@ -12,7 +12,7 @@ const openModal = async (page: Page): Promise<void> => {
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user')] as const);
 
-test('[R2.25] [R2.28] [R2.30] [R2.33] [R2.34] [R4.05] [R4.06] [R7.07] a reader signs up from the modal, stays signed in through a reload and in a second tab, and logs out of both', async ({
+test('[R2.25] [R2.28] [R2.30] [R2.33] [R2.34] [R4.05] [R4.06] [R7.07] a reader signs up from the modal, stays signed in after a reload and in a second tab, and logs out of both', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('[R2.25] [R2.28] [R2.30] [R2.33] [R2.34] [R4.05] [R4.06] [R7.07] a reader s
   await expect(accountMenu(page)).toBeHidden();
 });
 
-test('[R2.19] [R6.02] a guest who asks for the members’ area logs in and is there', async ({ page, site }) => {
+test('[R2.19] [R6.02] a guest who requests the members’ area logs in and arrives there', async ({ page, site }) => {
   const person = await register(site.url, newPerson());
   await page.goto('/context/collections');
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -65,7 +65,7 @@ test('[R2.19] [R6.02] a guest who asks for the members’ area logs in and is th
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('a link to somewhere else in `next` leads nowhere else', async ({ page, site }) => {
+test('a link to another site in `next` is not followed', async ({ page, site }) => {
   const person = await register(site.url, newPerson());
   await page.goto('/login?next=https://example.com/');
   await untilHydrated(page);
@@ -74,7 +74,7 @@ test('a link to somewhere else in `next` leads nowhere else', async ({ page, sit
   expect(new URL(page.url()).origin).toBe(new URL(site.url).origin);
 });
 
-test('[R2.19] who logs out elsewhere does not stay in the members’ area', async ({ page, context, site }) => {
+test('[R2.19] a member who logs out elsewhere does not stay in the members’ area', async ({ page, context, site }) => {
   const person = await register(site.url, newPerson());
   await page.goto('/login?next=/context');
   await untilHydrated(page);
@@ -87,7 +87,7 @@ test('[R2.19] who logs out elsewhere does not stay in the members’ area', asyn
   await expect(page).toHaveURL(/\/(login\?next=.*)?$/);
 });
 
-test('[R5.10] [R8.01] [R8.02] wrong passwords and forms say what is the matter, and keep what was typed', async ({
+test('[R5.10] [R8.01] [R8.02] wrong passwords and forms are explained, and the input is kept', async ({
   page,
   site,
 }) => {
@@ -105,7 +105,7 @@ test('[R5.10] [R8.01] [R8.02] wrong passwords and forms say what is the matter, 
   await expect(accountMenu(page)).toBeHidden();
 });
 
-test('[R2.35] [R9.02] the modal is 450 pixels wide at most, keeps the focus, closes in three ways and gives the focus back', async ({
+test('[R2.35] [R9.02] the modal is 450 pixels wide at most, traps the focus, closes in three ways and returns the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -136,7 +136,7 @@ test('[R2.35] [R9.02] the modal is 450 pixels wide at most, keeps the focus, clo
   }
 });
 
-test('the modal and its forms fit on a phone and have no fault that axe can find', async ({ page }) => {
+test('the modal and its forms fit on a phone and have no axe violations', async ({ page }) => {
   const { AxeBuilder } = await import('@axe-core/playwright');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/register');
@@ -151,7 +151,9 @@ test('the modal and its forms fit on a phone and have no fault that axe can find
   }
 });
 
-test('[R4.10] without a mail transport a forgotten password waits for a second and asks nobody', async ({ page }) => {
+test('[R4.10] without a mail transport, the forgotten-password form waits for a second and sends no request', async ({
+  page,
+}) => {
   await page.goto('/forgot-password');
   await untilHydrated(page);
   const calls: string[] = [];
@@ -167,7 +169,7 @@ test('[R4.10] without a mail transport a forgotten password waits for a second a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R2.02] [R2.27] a reader signs up, is in the members’ area, and logs out', async ({ page }) => {
+  test('[R2.02] [R2.27] a reader signs up, arrives in the members’ area, and logs out', async ({ page }) => {
     const person = newPerson('Ngozi Eze');
     await page.goto('/register?next=/context');
     await page.getByLabel('Full name').fill(person.name);
@@ -195,7 +197,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('who logged in without JavaScript is known once it runs', async ({ browser, site }) => {
+test('a reader who logged in without JavaScript is recognised once it runs', async ({ browser, site }) => {
   const person = await register(site.url, newPerson('Sade Ojo'));
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const form = await plain.newPage();

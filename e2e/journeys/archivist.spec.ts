@@ -57,10 +57,7 @@ async function correctLine(page: Page, slug: string, token: string): Promise<voi
 test.describe('the desk', () => {
   test.skip(!hasTesseract(), 'text recognition is not installed');
 
-  test('an archivist uploads scans, sees them through, publishes, corrects and withdraws them', async ({
-    page,
-    site,
-  }) => {
+  test('an archivist uploads scans, reviews them, publishes, corrects and withdraws them', async ({ page, site }) => {
     test.setTimeout(240_000);
     const person = await newArchivist(site);
     const answer = await page.request.post('/api/auth/login', { data: person });
@@ -95,7 +92,7 @@ test.describe('the desk', () => {
     expect((await page.request.get(`/search/${slug}`)).status()).toBe(410);
   });
 
-  test('an upload that nobody wants any more is given up, without script too', async ({ page, site, browser }) => {
+  test('an unwanted upload can be discarded, also without scripts', async ({ page, site, browser }) => {
     const person = await newArchivist(site);
     const answer = await page.request.post('/api/auth/login', { data: person });
     const { data } = (await answer.json()) as { readonly data: { readonly token: string } };
@@ -127,7 +124,11 @@ test.describe('the desk', () => {
     await expect(page.getByText('The wrong box')).toHaveCount(0);
   });
 
-  test('lets a guest log in and come back, and tells a member what is missing', async ({ page, site, browser }) => {
+  test('lets a guest log in and come back, and tells a member which role is missing', async ({
+    page,
+    site,
+    browser,
+  }) => {
     await page.goto('/desk/gaps');
     await expect(page).toHaveURL(/\/login\?next=%2Fdesk%2Fgaps/);
     await untilHydrated(page);

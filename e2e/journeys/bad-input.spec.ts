@@ -23,7 +23,7 @@ const queries: readonly (readonly [name: string, query: string])[] = [
 ];
 
 for (const [name, query] of queries) {
-  test(`${name} in the query gets a helpful page, never an error of ours`, async ({ page }) => {
+  test(`${name} in the query returns a helpful page, never a server error`, async ({ page }) => {
     const response = await page.goto(`/search?q=${encode(query)}`);
     expect([200, 400]).toContain(response?.status());
     await expect(page.locator('main')).toContainText(/\S.{20}/);
@@ -55,7 +55,7 @@ const addresses = [
 ];
 
 for (const address of addresses) {
-  test(`${address.slice(0, 60)} gets a page or a clear refusal`, async ({ site }) => {
+  test(`${address.slice(0, 60)} returns a page or a clear refusal`, async ({ site }) => {
     const response = await fetch(`${site.url}${address}`, { redirect: 'manual' });
     const text = await response.text();
     expect(response.status, text.slice(0, 200)).toBeLessThan(500);
@@ -64,7 +64,7 @@ for (const address of addresses) {
   });
 }
 
-test('the API says what is wrong with its input, and nothing of its insides', async ({ site }) => {
+test('the API says what is wrong with its input, and nothing about its internals', async ({ site }) => {
   for (const query of ['q=the&page=0', `q=${'x'.repeat(600)}`, 'q=the&from=1999-99', 'page=1', 'q=the&unknown=1']) {
     const response = await fetch(`${site.url}/api/archive/search-pages?${query}`);
     expect(response.status, query).toBe(400);
@@ -74,7 +74,7 @@ test('the API says what is wrong with its input, and nothing of its insides', as
   }
 });
 
-test('a query on a newspaper page may be anything', async ({ site }) => {
+test('a newspaper page accepts any query', async ({ site }) => {
   const { slug } = await foundPage(site.url, 'the');
   for (const [, query] of queries) {
     const response = await fetch(`${site.url}/search/${slug}?q=${encode(query)}`);
@@ -113,7 +113,7 @@ function parametersIn(html: string): readonly string[] {
 }
 
 test(
-  'what every object inherits is a value like any other, in each parameter and each part of an address',
+  'inherited property names are values like any other, in each parameter and each path segment',
   {
     tag: '@smaller',
   },
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test('any text in any parameter of the search page gets a page', { tag: '@smaller' }, async ({ site }) => {
+test('any text in any parameter of the search page returns a page', { tag: '@smaller' }, async ({ site }) => {
   test.setTimeout(120_000);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...searchParameters), fc.string({ unit: 'grapheme' }), async (name, text) => {

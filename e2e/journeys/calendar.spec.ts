@@ -26,7 +26,7 @@ function listenTo(page: Page, endpoint: string): string[] {
   return requests;
 }
 
-test.describe('under a finger', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   /** The start of a swipe: the middle of the month. */
@@ -37,7 +37,7 @@ test.describe('under a finger', () => {
     return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
   }
 
-  test('[R9.10] a swipe of 60 pixels within 300 ms turns the month, to the side where the paper goes', async ({
+  test('[R9.10] a swipe of 60 pixels within 300 ms turns the month, in the direction of the swipe', async ({
     page,
   }) => {
     await openMonth(page);
@@ -49,7 +49,7 @@ test.describe('under a finger', () => {
     await expect(page).toHaveURL(/month=1960-10/);
   });
 
-  test('[R9.10] a shorter, slower or steeper one does not', async ({ page }) => {
+  test('[R9.10] a shorter, slower or steeper swipe does not', async ({ page }) => {
     await openMonth(page);
     const finger = await Finger.on(page);
     const others = [
@@ -64,7 +64,7 @@ test.describe('under a finger', () => {
     await expect(monthShown(page, 'November 1960')).toBeVisible();
   });
 
-  test('a day is chosen by a press, and its editions stand below the calendar', async ({ page }) => {
+  test('a tap selects a day, and its editions are listed below the calendar', async ({ page }) => {
     await openMonth(page);
     await grid(page).getByRole('link', { name: held.day }).tap();
     await expect(page.getByRole('heading', { name: 'Monday 3 October 1960' })).toBeVisible();
@@ -86,7 +86,7 @@ test('[R9.13] every month is six weeks of seven days', async ({ page }) => {
   }
 });
 
-test('[R9.11] a date that is typed is gone to after a second without a key, and not sooner', async ({ page }) => {
+test('[R9.11] a typed date opens one second after the last key, and not sooner', async ({ page }) => {
   await page.clock.install();
   await openMonth(page);
   const requests = listenTo(page, 'get-day');
@@ -102,7 +102,7 @@ test('[R9.11] a date that is typed is gone to after a second without a key, and 
   expect(requests).toHaveLength(1);
 });
 
-test('[R9.11] what is held on a day is told for 110 ms after the pointer has left it', async ({ page }) => {
+test('[R9.11] the tooltip of a day stays for 110 ms after the pointer has left it', async ({ page }) => {
   await page.clock.install();
   await openMonth(page);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -116,7 +116,7 @@ test('[R9.11] what is held on a day is told for 110 ms after the pointer has lef
   await expect(tooltip).toHaveCount(0);
 });
 
-test('[R9.12] twelve months are kept: the thirteenth lets the first go', async ({ page }) => {
+test('[R9.12] twelve months are cached: the thirteenth evicts the first', async ({ page }) => {
   test.setTimeout(120_000);
   // Without prefetching, so that only the selected month is requested.
   await page.addInitScript(() => {
@@ -141,7 +141,7 @@ test('[R9.12] twelve months are kept: the thirteenth lets the first go', async (
   await expect(monthShown(page, held.name)).toBeVisible();
 });
 
-test('[R9.12] five days are kept with their pages: the sixth lets the first go', async ({ page }) => {
+test('[R9.12] five days are cached with their pages: the sixth evicts the first', async ({ page }) => {
   await openMonth(page);
   const requests = listenTo(page, 'get-day');
   const visit = async (date: string): Promise<void> => {
@@ -157,7 +157,7 @@ test('[R9.12] five days are kept with their pages: the sixth lets the first go',
   expect(requests).toHaveLength(7);
 });
 
-test('the keyboard walks through days, over the end of the month, and opens one', async ({ page }) => {
+test('the keyboard moves through days, past the end of the month, and opens one', async ({ page }) => {
   await openMonth(page);
   await grid(page).getByRole('link', { name: held.day }).focus();
   await expect(page.getByRole('tooltip')).toContainText('Lagos Demonstration Herald');
@@ -179,7 +179,7 @@ test('the keyboard walks through days, over the end of the month, and opens one'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('year, month and day are links, and a date that is typed is gone to', async ({ page }) => {
+  test('year, month and day are links, and a typed date opens', async ({ page }) => {
     await page.goto(links.editionsAt({ year: 1960 }));
     await page.getByRole('link', { name: 'October: 1 edition' }).click();
     await page.getByRole('table').getByRole('link', { name: held.day }).click();
@@ -191,7 +191,7 @@ test.describe('without script', () => {
     await expect(page.getByText('There is no 30 February 1972: that month has 29 days.')).toBeVisible();
   });
 
-  test('this day in all years goes from day to day, and places lead to their papers', async ({ page }) => {
+  test('this day in all years leads from day to day, and places lead to their papers', async ({ page }) => {
     await page.goto(links.onThisDay('10-02'));
     await page.getByRole('link', { name: '3 October', exact: true }).click();
     await expect(page.getByRole('region', { name: '1960' })).toBeVisible();

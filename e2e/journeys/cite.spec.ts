@@ -17,10 +17,10 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test.describe('citing a page that is being read', () => {
+test.describe('citing a newspaper page', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('[R2.39] chooses a style by the keyboard, copies it with its italics, and finds it again the next time', async ({
+  test('[R2.39] chooses a style by keyboard, copies it with its italics, and remembers it the next time', async ({
     page,
   }) => {
     const dialog = await openDialog(page);
@@ -46,7 +46,7 @@ test.describe('citing a page that is being read', () => {
   });
 });
 
-test('the dialog has no fault that axe can find, in light and in dark', async ({ page }) => {
+test('the dialog has no axe violations, in light and in dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openDialog(page);
@@ -55,7 +55,7 @@ test('the dialog has no fault that axe can find, in light and in dark', async ({
   }
 });
 
-test('a result is cited over the list of results, and the list is still there after it', async ({ page }) => {
+test('a result is cited in a dialog over the list of results, which is still there afterwards', async ({ page }) => {
   await page.goto(links.search({ q: 'lagos' }));
   await untilHydrated(page);
   const cite = page.getByRole('list', { name: 'Pages found' }).getByRole('link', { name: 'Cite', exact: true }).first();
@@ -72,7 +72,7 @@ test('a result is cited over the list of results, and the list is still there af
   await expect(page).toHaveURL(/\/search\?q=lagos/);
 });
 
-test('an article is cited by its headline, from where it is read', async ({ page }) => {
+test('an article is cited by its headline, from the page where it is read', async ({ page }) => {
   await page.goto(links.newspaperPage(slug));
   await untilHydrated(page);
   const article = page.locator('section[id^="article-"]').first();
@@ -85,7 +85,7 @@ test('an article is cited by its headline, from where it is read', async ({ page
   expect((await dialog.locator('pre').innerText()).toLowerCase()).toContain(headline.slice(0, 12).toLowerCase());
 });
 
-test('a reference manager takes the citation as a file', async ({ page }) => {
+test('a reference manager imports the citation as a file', async ({ page }) => {
   const dialog = await openDialog(page);
   for (const [name, ending, start] of [
     ['BibTeX', 'bib', '@article{'],
@@ -101,7 +101,7 @@ test('a reference manager takes the citation as a file', async ({ page }) => {
   }
 });
 
-test('what reference managers read follows the reader to the next page', async ({ page }) => {
+test('metadata for reference managers follows the reader to the next page', async ({ page }) => {
   const meta = (name: string) => page.locator(`head meta[name="${name}"]`);
   await page.goto(links.newspaperPage(slug));
   await untilHydrated(page);
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('a part that is not on the page is refused in words, and an article that is not there is not found', async ({
+  test('a part that is not on the page is refused with an explanation, and a missing article is not found', async ({
     page,
   }) => {
     const outside = await page.goto(links.cite(slug, { clip: '99000,99000,10,10' }));
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main')).toContainText('clip=100,100,300,400');
   });
 
-  test('the results of a search are taken away as files with every result', async ({ page, site }) => {
+  test('the results of a search are downloaded as files with every result', async ({ page, site }) => {
     await foundPage(site.url, 'lagos');
     await page.goto(links.search({ q: 'lagos', sort: 'oldest' }));
     const [download] = await Promise.all([

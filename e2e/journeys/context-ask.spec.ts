@@ -13,7 +13,7 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('[R1.04] [R2.19] a guest follows a link to a question, logs in, asks it, and opens a quote’s page with its words lit', async ({
+    test('[R1.04] [R2.19] a guest follows a link to a question, logs in, asks it, and opens a quote’s page with its words highlighted', async ({
       page,
       site,
     }) => {
@@ -40,7 +40,7 @@ for (const [device, viewport] of [
       expect(troubles.violations).toEqual([]);
     });
 
-    test('a member asks, asks further in the same chat, and finds both after a reload and in a second tab', async ({
+    test('a member asks, asks a follow-up in the same chat, and finds both after a reload and in a second tab', async ({
       page,
       site,
       context,
@@ -86,7 +86,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(name)}`);
 }
 
-test('everything is reached by the keyboard', async ({ page, site }) => {
+test('everything can be reached by keyboard', async ({ page, site }) => {
   await signIn(page, site.url);
   await page.goto(links.ask);
   await untilPageHydrated(page);
@@ -106,10 +106,7 @@ test('everything is reached by the keyboard', async ({ page, site }) => {
   await tabTo(page, /^Ask a follow-up$/);
 });
 
-test('the pages of questions have no fault that axe can find, and are no wider than a phone', async ({
-  page,
-  site,
-}) => {
+test('the pages of questions have no axe violations, and are no wider than a phone', async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(phone);
   await signIn(page, site.url);
@@ -133,7 +130,7 @@ test('the pages of questions have no fault that axe can find, and are no wider t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member asks, asks further, says what they think, and asks what a link asks', async ({ page, site }) => {
+  test('a member asks, asks a follow-up, gives feedback, and asks the question of a link', async ({ page, site }) => {
     await signIn(page, site.url);
     await page.goto(links.ask);
     await page.getByRole('textbox', { name: 'Your question' }).fill(question);
@@ -151,7 +148,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('img', { name: /^Evidence/ })).toBeVisible();
   });
 
-  test('what is no question, or far too long, is refused in words and stays in the box', async ({ page, site }) => {
+  test('text that is no question or far too long is refused with an explanation and stays in the box', async ({
+    page,
+    site,
+  }) => {
     await signIn(page, site.url);
     await page.goto(links.ask);
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
@@ -163,7 +163,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what is no question, or far too long, is refused in words, and what was typed stays', async ({ page, site }) => {
+test('text that is no question or far too long is refused with an explanation, and the input stays', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.url);
   await page.goto(links.ask);
   await untilPageHydrated(page);
@@ -177,7 +180,7 @@ test('what is no question, or far too long, is refused in words, and what was ty
   await expect(field).toHaveValue(long);
 });
 
-test('somebody else’s chat is not there, as one that never was', async ({ page, site, browser }) => {
+test('somebody else’s chat looks like one that does not exist', async ({ page, site, browser }) => {
   await signIn(page, site.url);
   await askByLink(page);
   const other = await browser.newPage({ baseURL: site.url });

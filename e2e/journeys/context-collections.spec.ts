@@ -50,7 +50,7 @@ for (const [way, options] of [
       if (isScripted) await untilPageHydrated(page);
     };
 
-    test('[R2.18] a member orders what they keep, notes, takes out, names, shares and stops sharing', async ({
+    test('[R2.18] a member reorders, annotates, removes and renames what they keep, shares it and stops sharing', async ({
       page,
       site,
       browser,
@@ -112,7 +112,7 @@ for (const [way, options] of [
       expect((await page.goto(links.collections(collection)))?.status()).toBe(404);
     });
 
-    test('[R2.18] a member finds a question again, names it, pins it, deletes it, and has it back', async ({
+    test('[R2.18] a member finds a question again, renames it, pins it, deletes it, and restores it', async ({
       page,
       site,
     }) => {
@@ -162,7 +162,7 @@ const begins = {
   'CSL-JSON': /^\s*\[/,
 } as const;
 
-test('a collection is taken away in six formats, by its owner and by whoever has its link', async ({ page, site }) => {
+test('a collection is downloaded in six formats, by its owner and by anybody with its link', async ({ page, site }) => {
   await joinAs(page, site, { plan: 'branch' });
   const id = await keepSome(page, site);
   await askAs(page, site, '/api/context/collections/change', { id, shared: true });
@@ -180,7 +180,7 @@ test('a collection is taken away in six formats, by its owner and by whoever has
   }
 });
 
-test('what is somebody else’s is as what never was', async ({ page, site, browser }) => {
+test('what belongs to somebody else looks like what does not exist', async ({ page, site, browser }) => {
   await signIn(page, site.url);
   const id = await keepSome(page, site);
   const other = await browser.newPage({ baseURL: site.url });
@@ -193,7 +193,7 @@ test('what is somebody else’s is as what never was', async ({ page, site, brow
   await other.close();
 });
 
-test('by the keyboard alone, a thing is moved down twice and the focus stays with it', async ({ page, site }) => {
+test('by keyboard alone, an item is moved down twice and the focus stays on it', async ({ page, site }) => {
   await signIn(page, site.url);
   await page.goto(links.collections(await keepSome(page, site)));
   await untilPageHydrated(page);
@@ -220,7 +220,7 @@ test('by the keyboard alone, a thing is moved down twice and the focus stays wit
 });
 
 test(
-  'history, collections and what is shared have no fault that axe can find',
+  'history, collections and shared collections have no axe violations',
   { tag: '@drill' },
   async ({ page, site }) => {
     test.setTimeout(90_000);

@@ -56,7 +56,10 @@ test('a member keeps a page, an article and a clip, and finds them in one collec
   expect(troubles.violations).toEqual([]);
 });
 
-test('a plan’s limit is told where it is met, and what is kept is taken out again', async ({ page, site }) => {
+test('a plan’s limit is explained where it is reached, and a kept item can be removed again', async ({
+  page,
+  site,
+}) => {
   await signInAt(page, site.url);
   await keep(page, address, /^Keep ?: .*page 1/);
   await panel(page).getByLabel('Collection', { exact: true }).selectOption('A new collection…');
@@ -71,7 +74,7 @@ test('a plan’s limit is told where it is met, and what is kept is taken out ag
   await expect(page.getByRole('heading', { name: 'Nothing is in it yet' })).toBeVisible();
 });
 
-test('[R2.19] a guest who presses “Keep” logs in, comes back, and it is kept', async ({ page, site }) => {
+test('[R2.19] a guest who presses “Keep” logs in, comes back, and the item is kept', async ({ page, site }) => {
   const person = await register(site.url, newPerson());
   const before = site.origins.requested.length;
   await page.goto(address);
@@ -93,7 +96,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, in ${colorScheme} colours`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme });
 
-    test('the panel is used by keyboard alone, fits, and axe finds no fault in it', async ({ page, site }) => {
+    test('the panel works by keyboard alone, fits, and has no axe violations', async ({ page, site }) => {
       await signInAt(page, site.url);
       await page.goto(address);
       const button = keepButton(page, /^Keep ?: .*page 1/).first();
@@ -112,7 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('[R1.04] [R2.38] a member asks on the front page, where nothing moves; a guest has a way to it', async ({
+test('[R1.04] [R2.38] a member asks on the front page, where nothing moves; a guest is offered a way to it', async ({
   page,
   site,
 }) => {

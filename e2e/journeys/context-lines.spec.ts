@@ -3,10 +3,7 @@ import { askByLink, box, events, holdEvents, stop } from '../support/asking.ts';
 import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an answer that is on its way is stopped at once, and the next one is there after a reload', async ({
-  page,
-  site,
-}) => {
+test('an answer in progress stops at once, and the next one is there after a reload', async ({ page, site }) => {
   await signIn(page, site.url);
   await askByLink(page);
   const letOn = await holdEvents(page);
@@ -31,7 +28,7 @@ test('an answer that is on its way is stopped at once, and the next one is there
   await expect(page.getByText('Iva Valley').first()).toBeVisible();
 });
 
-test('a question that does not get through is taken back at once, with its words in the box', async ({
+test('a question that is not delivered is withdrawn at once, and its text returns to the box', async ({
   page,
   site,
 }) => {
@@ -53,7 +50,7 @@ test('a question that does not get through is taken back at once, with its words
   await expect(page.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
 });
 
-test('a line that is lost is told of, and the answer comes when it is back', async ({ page, site }) => {
+test('a lost connection is reported, and the answer arrives when it is back', async ({ page, site }) => {
   await signIn(page, site.url);
   await askByLink(page);
   await page.route(events, (route) => route.abort());
@@ -66,7 +63,10 @@ test('a line that is lost is told of, and the answer comes when it is back', asy
   await expect(page.getByText(/^The connection to the site was lost/)).toHaveCount(0);
 });
 
-test('two or three things are said aloud of an answer, and the reader stays where they are', async ({ page, site }) => {
+test('two or three announcements are made for an answer, and the scroll position does not change', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.url);
   await askByLink(page);
   await page.evaluate(() => {

@@ -40,7 +40,7 @@ async function expectNothingAsked(page: Page): Promise<void> {
 }
 
 for (const host of ['127.0.0.1', 'localhost']) {
-  test(`a link on a page of ${host} asks nothing by itself, also after a reload and on the way back`, async ({
+  test(`a link on a page of ${host} asks nothing by itself, not even after a reload or on the way back`, async ({
     page,
     site,
   }) => {
@@ -70,7 +70,7 @@ for (const host of ['127.0.0.1', 'localhost']) {
   });
 }
 
-test('an address that somebody else made the log-in lead on to asks nothing by itself', async ({ page, site }) => {
+test('a login link from another site that leads to a question asks nothing by itself', async ({ page, site }) => {
   await signIn(page, site.url);
   const next = `${links.login}?${new URLSearchParams({ next: links.question(question) }).toString()}`;
   const elsewhere = await pageElsewhere('127.0.0.1', `${site.url}${next.replaceAll('&', '&amp;')}`);
@@ -83,7 +83,7 @@ test('an address that somebody else made the log-in lead on to asks nothing by i
   elsewhere.close();
 });
 
-test('a question that a page of this site offers is asked at once, by its link and in a new tab', async ({
+test('a question offered by a page of this site is asked at once, by its link and in a new tab', async ({
   page,
   site,
   context,

@@ -12,7 +12,7 @@ const test = testWithWorkerSite();
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
 
-test('[R2.22] the four tabs are reached by the keyboard, each at its address', async ({ page, site }) => {
+test('[R2.22] the four tabs can be reached by keyboard, each at its own URL', async ({ page, site }) => {
   await signIn(page, site.url);
   await page.goto(links.settings());
   await untilPageHydrated(page);
@@ -32,7 +32,7 @@ test('[R2.22] the four tabs are reached by the keyboard, each at its address', a
   }
 });
 
-test('[R4.09] a profile is changed in the browser alone: it shows in the corner and is there after a reload', async ({
+test('[R4.09] a profile is changed in the browser only: it shows in the corner and is there after a reload', async ({
   page,
   site,
 }) => {
@@ -55,7 +55,10 @@ test('[R4.09] a profile is changed in the browser alone: it shows in the corner 
   await expect(form.getByLabel('Title')).toHaveValue('Historian');
 });
 
-test('a key is made, used by a program, seen in its use, and refused once it is revoked', async ({ page, site }) => {
+test('a key is created, used by a program, shown with its usage, and refused once it is revoked', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(120_000);
   await joinAs(page, site, { plan: 'stem' });
   await page.goto(links.settings('api'));
@@ -85,10 +88,7 @@ test('a key is made, used by a program, seen in its use, and refused once it is 
   }).toPass({ timeout: 5_000 });
 });
 
-test('the plan that was joined, its next payment, its receipt and what is used of it stand in one tab', async ({
-  page,
-  site,
-}) => {
+test('one tab shows the plan that was joined, its next payment, its receipt and its usage', async ({ page, site }) => {
   await joinAs(page, site, { plan: 'branch' });
   await page.goto(links.settings('memberships'));
   const plan = page.getByRole('region', { name: 'Your plan' });
@@ -102,7 +102,7 @@ test('the plan that was joined, its next payment, its receipt and what is used o
 });
 
 test(
-  'the settings have no fault that axe can find, and are no wider than the window',
+  'the settings have no axe violations, and are no wider than the window',
   { tag: '@drill' },
   async ({ page, site }) => {
     test.setTimeout(90_000);

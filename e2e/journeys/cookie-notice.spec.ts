@@ -33,7 +33,7 @@ const coveredIn = (page: Page, selector: string): Promise<{ readonly all: number
     return { all: controls.length, covered: covered.map((control) => control.innerText || control.ariaLabel || '') };
   }, selector);
 
-test('[R2.37] the cookie notice is shown once: closed, it stays closed, on other pages and in other tabs', async ({
+test('[R2.37] the cookie notice is shown once: once closed, it stays closed, on other pages and in other tabs', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,10 @@ for (const [width, height] of [
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height } });
 
-    test('[R2.37] the notice covers no tool of the page viewer, and no tab below it', async ({ page, site }) => {
+    test('[R2.37] the notice covers no tool of the page viewer, and none of the tabs below it', async ({
+      page,
+      site,
+    }) => {
       await page.goto((await foundPage(site.url, 'naira')).path);
       await untilPageHydrated(page);
       await expect(page.locator('#scan[data-drawn="true"]')).toBeVisible();
@@ -78,7 +81,7 @@ for (const [width, height] of [
       expect(tabs.covered).toEqual([]);
     });
 
-    test('[R2.37] the end of the page viewer shows all of the notice', async ({ page, site }) => {
+    test('[R2.37] the whole notice is visible at the end of the page viewer', async ({ page, site }) => {
       await page.goto((await foundPage(site.url, 'naira')).path);
       await untilPageHydrated(page);
       await page.evaluate(() => {
@@ -113,14 +116,14 @@ for (const [width, height] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R2.37] the notice ends the page, and has no button that would do nothing', async ({ page }) => {
+  test('[R2.37] the notice is at the end of the page, and has no button that would do nothing', async ({ page }) => {
     await page.goto('/about');
     await expect(noticeOf(page)).toBeVisible();
     await expect(noticeOf(page).getByRole('button')).toHaveCount(0);
   });
 });
 
-test('[R2.37] the notice is shown when scripts never arrive', async ({ page }) => {
+test('[R2.37] the notice is shown if scripts never arrive', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/about');
   await expect(noticeOf(page)).toBeVisible();

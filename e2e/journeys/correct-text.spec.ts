@@ -19,7 +19,7 @@ function besideNaira(line: string): string {
   return words.slice(Math.max(0, at - 1), at + 2).join(' ');
 }
 
-test('a member corrects a line by keyboard; it is found at once, also by what it read before; an archivist puts it back', async ({
+test('a member corrects a line by keyboard; it is found at once, also by its earlier reading; an archivist reverts it', async ({
   page,
   browser,
   site,
@@ -72,7 +72,7 @@ test('a member corrects a line by keyboard; it is found at once, also by what it
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest logs in to correct a line, and comes back to it', async ({ page, site }) => {
+  test('a guest logs in to correct a line, and returns to it', async ({ page, site }) => {
     const { slug } = await foundPage(site.url, 'naira');
     await page.goto(`/search/${slug}/corrections?line=3`);
     await expect(page.getByRole('textbox', { name: /^Line 3 of/ })).not.toBeEditable();

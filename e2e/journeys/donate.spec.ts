@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-test('[R1.03] [R2.03] [R2.41] a guest goes from the search to a gift, covers the fee and gives, under a policy of its own', async ({
+test('[R1.03] [R2.03] [R2.41] a guest goes from the search to a gift, covers the fee and gives, under its own policy', async ({
   page,
 }) => {
   const troubles = await watchTroubles(page);
@@ -34,7 +34,7 @@ test('[R1.03] [R2.03] [R2.41] a guest goes from the search to a gift, covers the
   expect(troubles.violations).toEqual([]);
 });
 
-test('a gift in dollars by the second checkout, after a line that breaks, a card that is declined and a window that is closed', async ({
+test('a gift in dollars by the second checkout, after a lost connection, a declined card and a closed window', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('a gift in dollars by the second checkout, after a line that breaks, a card
   await expect(page.getByText('We received $15 through Flutterwave.')).toBeVisible();
 });
 
-test('a member’s monthly gift stands in the portal and is ended there', async ({ page, site }) => {
+test('a member’s monthly gift is listed in the portal and can be ended there', async ({ page, site }) => {
   await signIn(page, site.url);
   await page.goto(`${links.donate}?currency=NGN`);
   await untilPageHydrated(page);
@@ -77,7 +77,7 @@ test('a member’s monthly gift stands in the portal and is ended there', async 
   await expect(page.getByRole('status')).toContainText('The monthly gift is ended');
 });
 
-test('a guest who wants to give monthly makes an account on the way, finds what was chosen, and the gift is in force', async ({
+test('a guest who wants to give monthly creates an account on the way, finds the choices kept, and the gift takes effect', async ({
   page,
 }) => {
   await page.goto(`${links.donate}?currency=NGN`);
@@ -120,7 +120,7 @@ test('a guest who wants to give monthly makes an account on the way, finds what 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R1.03] a guest is told what is wrong with a gift, mends it and gives on the provider’s page', async ({
+  test('[R1.03] a guest is shown what is wrong with a gift, corrects it and gives on the provider’s page', async ({
     page,
   }) => {
     await page.goto(`${links.donate}?currency=NGN`);
@@ -137,7 +137,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Receipt as PDF' })).toBeVisible();
   });
 
-  test('a guest who wants to give monthly signs up with what was typed, and comes back to the same gift', async ({
+  test('a guest who wants to give monthly signs up with the input kept, and returns to the same gift', async ({
     page,
   }) => {
     const person = newPerson();
@@ -168,7 +168,7 @@ test.describe('without script', () => {
   });
 });
 
-test('an admin finds a gift by its giver, gives a part back and then the rest, and the giver’s page says so', async ({
+test('an admin finds a gift by its giver, refunds a part and then the rest, and the giver’s page shows it', async ({
   page,
   site,
   browser,
@@ -212,7 +212,7 @@ test('an admin finds a gift by its giver, gives a part back and then the rest, a
   await desktop.close();
 });
 
-test('nobody but admins comes to the desk of payments, and nobody to a payment without its key', async ({
+test('only admins can open the payments desk, and nobody can open a payment without its key', async ({
   page,
   site,
 }) => {

@@ -14,7 +14,7 @@ const silent = `Hadiza Sule ${String(process.pid)}`;
 const line = `For the pages of Onitsha ${String(process.pid)}`;
 const plea = `Read more of them ${String(process.pid)}`;
 
-test('a donor opts in, an editor reads it and puts it up, and whoever wants no name has it nowhere', async ({
+test('a donor opts in, an editor reviews and publishes the entry, and an anonymous donor is named nowhere', async ({
   page,
   site,
   browser,

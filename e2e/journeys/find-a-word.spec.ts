@@ -16,7 +16,7 @@ const unwanted = (boxes: readonly LitBox[], words: readonly AltoWord[]) =>
 
 test.skip(!hasNewspapers(), 'needs the real newspapers');
 
-test('[R2.08] [R2.09] a reader types a word, opens a page of the Evening Star and sees every print of it lit', async ({
+test('[R2.08] [R2.09] a reader types a word, opens a page of the Evening Star and sees every occurrence highlighted', async ({
   page,
 }) => {
   await page.goto(links.search());
@@ -31,7 +31,7 @@ test('[R2.08] [R2.09] a reader types a word, opens a page of the Evening Star an
   await expect(page.locator('svg[data-hits] rect[data-hit]').first()).toBeAttached();
 });
 
-test('the lit places are those that the ALTO file gives, in pixels of the image, and no others', async ({ page }) => {
+test('the highlights are exactly the boxes of the ALTO file, in pixels of the image', async ({ page }) => {
   await page.goto(links.newspaperPage(star, 'president'));
   const { width, boxes } = await litBoxes(page);
   const printed = readAltoWords(alto, width).filter(({ text, whole }) => parts(whole ?? text).includes('president'));
@@ -40,7 +40,7 @@ test('the lit places are those that the ALTO file gives, in pixels of the image,
   expect(unwanted(boxes, printed)).toEqual([]);
 });
 
-test('a phrase lights the phrase only, not its words elsewhere', async ({ page }) => {
+test('a phrase highlights only the phrase, not its words elsewhere', async ({ page }) => {
   await page.goto(links.newspaperPage(star, '"united states"'));
   const { width, boxes } = await litBoxes(page);
   const words = readAltoWords(alto, width);
@@ -55,7 +55,7 @@ test('a phrase lights the phrase only, not its words elsewhere', async ({ page }
   expect(alone.filter(({ box }) => boxes.some((lit) => sameBox(lit, box)))).toEqual([]);
 });
 
-test('a word broken over a line is one hit, and both its parts are lit', async ({ page }) => {
+test('a word broken across lines is one hit, and both its parts are highlighted', async ({ page }) => {
   await page.goto(links.newspaperPage(star, 'association'));
   const { width, boxes } = await litBoxes(page);
   const printed = readAltoWords(alto, width).filter(
@@ -67,7 +67,7 @@ test('a word broken over a line is one hit, and both its parts are lit', async (
   expect(first?.hit).toBe(second?.hit);
 });
 
-test('the deep zoom draws the scan, and the buttons step through the hits and back', async ({ page }) => {
+test('the deep zoom renders the scan, and the buttons step through the hits and back', async ({ page }) => {
   await page.goto(links.newspaperPage(star, 'president'));
   await expect(page.locator('#scan[data-drawn="true"]')).toBeVisible();
   const output = page.getByRole('group', { name: 'Hits' }).getByRole('status');
@@ -79,7 +79,7 @@ test('the deep zoom draws the scan, and the buttons step through the hits and ba
   await expect(output).toHaveText(`1 of ${count + 1}`);
 });
 
-test('[R2.39] a page opened from the results lies over them, and Escape goes back to the very result', async ({
+test('[R2.39] a page opened from the results appears over them, and Escape returns to the same result', async ({
   page,
 }) => {
   await page.goto(links.search({ q: 'president' }));

@@ -23,7 +23,7 @@ const timesOf = (page: Page): Promise<Times> =>
 const labelsOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sans'));
 
-test('a first page asks for the font of labels when its text is there, and the next one begins with it', async ({
+test('the first page requests the label font after its text has loaded, and the next one starts with it', async ({
   page,
   site,
 }) => {

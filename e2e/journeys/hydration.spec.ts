@@ -36,7 +36,7 @@ for (const { tag, ...viewport } of viewports) {
   });
 }
 
-test('a stored session appears in the corner of a page that is already drawn, without a word in the console', async ({
+test('a stored session appears in the corner of a page that is already rendered, without any console message', async ({
   page,
   site,
 }) => {

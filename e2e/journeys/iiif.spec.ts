@@ -19,7 +19,7 @@ async function yellowPixels(page: Page): Promise<number> {
   return count;
 }
 
-test('Mirador, on another site, opens an edition, turns to its second page, zooms, and lights a phrase it searched', async ({
+test('Mirador, on another site, opens an edition, turns to its second page, zooms, and highlights a phrase it searched for', async ({
   page,
   site,
 }) => {
@@ -80,7 +80,7 @@ async function manifestsBelow(collection: string): Promise<readonly string[]> {
   return found;
 }
 
-test('a parser of others finds every manifest of the archive by its collections, and nothing to mend in any', async ({
+test('a third-party parser finds every manifest of the archive through its collections, and no faults in any', async ({
   site,
 }) => {
   const manifests = await manifestsBelow(`${site.url}/iiif/collection`);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { tabTo } from '../support/tab-to.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 
-test('with the keyboard alone a reader skips to the text, searches, opens a page and steps through its hits', async ({
+test('a reader skips to the text, searches, opens a page and steps through its hits, by keyboard alone', async ({
   page,
 }) => {
   await page.goto(links.search());
@@ -31,7 +31,7 @@ test('with the keyboard alone a reader skips to the text, searches, opens a page
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('[R2.37] letters from readers are turned by the arrow keys, and by buttons that keep the focus at the end', async ({
+test('[R2.37] the arrow keys turn the letters from readers, and so do buttons that keep the focus at the end', async ({
   page,
 }) => {
   await page.goto('/');

@@ -16,7 +16,7 @@ async function readBoot(url: string): Promise<Boot> {
   return JSON.parse(text) as Boot;
 }
 
-test('[R7.06] a payload has what its document has, from the release that is named', async ({ site }) => {
+test('[R7.06] a payload has the data of its document, from the release that the request names', async ({ site }) => {
   const { registry } = await readBoot(`${site.url}${links.search({ q: 'the' })}`);
   const version = registry.remotes['archive']?.release?.version ?? '';
   const ask = (headers: Record<string, string>) => fetch(`${site.url}/search/_payload.json?q=the`, { headers });
@@ -35,7 +35,7 @@ test('[R7.06] a payload has what its document has, from the release that is name
   expect(gone.status).toBe(409);
 });
 
-test('[R7.06] the payload of a page that is not there says 404, under its own address too', async ({ site }) => {
+test('[R7.06] the payload of a missing page says 404, also at its own URL', async ({ site }) => {
   for (const path of ['/search/no-such-page-p1/_payload.json', '/no/such/_payload.json']) {
     const response = await fetch(`${site.url}${path}`);
     const payload = (await response.json()) as { status: number };
@@ -43,7 +43,7 @@ test('[R7.06] the payload of a page that is not there says 404, under its own ad
   }
 });
 
-test('[R7.05] the latest build is the one that documents name, and the manifest lists its files', async ({ site }) => {
+test('[R7.05] the latest build is the one named in documents, and the manifest lists its files', async ({ site }) => {
   const { buildId } = await readBoot(site.url);
   const latest = (await (await fetch(`${site.url}/builds/latest.json`)).json()) as { id: string };
   expect(latest.id).toBe(buildId);
@@ -60,7 +60,7 @@ test('[R7.05] the latest build is the one that documents name, and the manifest 
   }
 });
 
-test('public documents may be kept 30 s by caches, are the same for everyone, and answer 304 to who has them', async ({
+test('public documents may be cached for 30 s, are the same for everyone, and revalidate with 304', async ({
   site,
 }) => {
   const { path } = await foundPage(site.url, 'the');
@@ -78,12 +78,12 @@ test('public documents may be kept 30 s by caches, are the same for everyone, an
   }
 });
 
-test('what is read with a cookie of one reader is never kept by caches', async ({ site }) => {
+test('what is requested with a reader’s cookie is never stored by caches', async ({ site }) => {
   const response = await fetch(`${site.url}${links.search()}`, { headers: { cookie: 'releases-avoid=archive' } });
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('documents are compressed, and scripts keep for ever under names with their hash', async ({ site }) => {
+test('documents are compressed, and scripts are immutable under names with their hash', async ({ site }) => {
   const page = await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'br' } });
   expect(page.headers.get('content-encoding')).toBe('br');
   const script = /src="(\/assets\/main\.[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
@@ -107,7 +107,7 @@ test('a document allows scripts from itself and the releases only, inline ones b
   expect([...html.matchAll(/<script(?![^>]*(\bsrc=|type="application\/(ld\+)?json"))/g)]).toHaveLength(2);
 });
 
-test('the site says how it is, and machines can read its numbers', async ({ site }) => {
+test('the site reports its health, and programs can read its metrics', async ({ site }) => {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   const metrics = await fetch(`${site.url}/metrics`);
@@ -128,7 +128,7 @@ const recommended = {
   dateModified: expect.stringMatching(instant) as unknown,
 };
 
-test('what every page tells machines is in the words of schema.org, and what Google asks of it is there', async ({
+test('the structured data of every page uses the vocabulary of schema.org, and has what Google requires', async ({
   site,
 }) => {
   test.setTimeout(120_000);
@@ -167,7 +167,7 @@ const feedsIn = (html: string, kind: 'atom+xml' | 'feed+json'): readonly string[
     return href !== undefined && link.includes(`application/${kind}`) ? [href.replaceAll('&amp;', '&')] : [];
   });
 
-test('every feed that a page names is read by a program of another’s making, and has what its format requires', async ({
+test('a third-party parser reads every feed that a page names, and each has what its format requires', async ({
   site,
 }) => {
   test.setTimeout(120_000);
@@ -195,7 +195,7 @@ test('every feed that a page names is read by a program of another’s making, a
   }
 });
 
-test('the validator finds what is wrong', async () => {
+test('the validator finds faults', async () => {
   expect(await faultsOf({ '@type': 'NewsArticle', headlines: 'x', isPartOf: { '@type': 'Isue' } })).toHaveLength(2);
   expect(await faultsOf({ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem' }] })).not.toEqual([]);
 });

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const run = promisify(execFile);
 
-test('a researcher pastes every line of the page for developers, and each is answered', async ({ page, site }) => {
+test('a researcher pastes every line of the page for developers, and each succeeds', async ({ page, site }) => {
   await joinAs(page, site, { plan: 'branch' });
   const input = { name: 'Thesis', scopes: ['read', 'ask', 'collections'], days: 30 };
   const { secret } = await askAs<{ readonly secret: string }>(page, site, '/api/context/keys/make', input);
@@ -40,7 +40,7 @@ async function harvest(base: string, set: string): Promise<readonly string[]> {
   }
 }
 
-test('everything is harvested by OAI-PMH: as many editions as the API counts, each once, whole or by sets', async ({
+test('OAI-PMH harvests everything: as many editions as the API counts, each once, all together or by sets', async ({
   site,
 }) => {
   const all = await harvest(`${site.url}/oai`, '');
@@ -53,7 +53,7 @@ test('everything is harvested by OAI-PMH: as many editions as the API counts, ea
   expect(bySets.flat().toSorted()).toEqual(all.toSorted());
 });
 
-test('a year of a newspaper is made, taken and checked', async ({ site }) => {
+test('a year of a newspaper is built, downloaded and checked', async ({ site }) => {
   const list = async () =>
     (
       (await (await fetch(`${site.url}/bulk/`)).json()) as {

@@ -21,7 +21,7 @@ async function untilPortalSays(page: Page, text: RegExp): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a plan renews each month, asks for another card when one is declined, and goes on with that card', async ({
+test('a plan renews each month, requests another card when one is declined, and continues with that card', async ({
   page,
   site,
 }) => {
@@ -46,10 +46,7 @@ test('a plan renews each month, asks for another card when one is declined, and 
   }).toPass({ timeout: 30_000 });
 });
 
-test('a plan that nobody pays any more is tried six times over nineteen days, and then is free again', async ({
-  page,
-  site,
-}) => {
+test('an unpaid plan is charged six times over nineteen days, and is then free again', async ({ page, site }) => {
   test.setTimeout(150_000);
   await joinAs(page, site, { plan: 'stem', card: 'renewals-declined' });
   await askSandbox(site.sandbox, 'advance', { days: 31 });
@@ -68,7 +65,7 @@ test('a plan that nobody pays any more is tried six times over nineteen days, an
   await expect(accountMenu(page)).toContainText('roots');
 });
 
-test('a pause whose paid time is over leaves roots, and going on says its price before it takes it', async ({
+test('a pause past the paid period falls back to roots, and resuming states its price before charging it', async ({
   page,
   site,
 }) => {
@@ -96,7 +93,7 @@ test('a pause whose paid time is over leaves roots, and going on says its price 
   await expect(accountMenu(page)).toContainText('branch');
 });
 
-test('a year that is paid for goes over to the month at its end, and not before', async ({ page, site }) => {
+test('a paid year changes to monthly at its end, and not before', async ({ page, site }) => {
   test.setTimeout(150_000);
   await joinAs(page, site, { plan: 'stem', frequency: 'yearly' });
   await page.goto(`${links.choosePlan({ plan: 'stem', frequency: 'monthly', currency: 'NGN' })}#pay`);
@@ -111,10 +108,7 @@ test('a year that is paid for goes over to the month at its end, and not before'
   await expect(accountMenu(page)).toContainText('stem');
 });
 
-test('an account that is erased leaves its payments in the books, and nothing that names it', async ({
-  page,
-  site,
-}) => {
+test('an erased account leaves its payments in the books, and nothing that identifies it', async ({ page, site }) => {
   const { payment, person } = await joinAs(page, site, { plan: 'stem' });
   await page.goto('/context/settings');
   await untilPageHydrated(page);

@@ -16,7 +16,7 @@ async function openOrder(page: Page, plan: string, currency = 'NGN'): Promise<vo
   await accountMenu(page).waitFor();
 }
 
-test('[R1.03] [R2.36] [R2.41] [R4.08] a guest joins: chooses a plan, signs up, pays in the provider’s window, and the navbar says so, also after a reload', async ({
+test('[R1.03] [R2.36] [R2.41] [R4.08] a guest joins: chooses a plan, signs up, pays in the provider’s window, and the navbar shows it, also after a reload', async ({
   page,
 }) => {
   const troubles = await watchTroubles(page);
@@ -42,7 +42,7 @@ test('[R1.03] [R2.36] [R2.41] [R4.08] a guest joins: chooses a plan, signs up, p
   expect(troubles.violations).toEqual([]);
 });
 
-test('[R9.03] prices are in dollars until naira is chosen; the choice is kept for the pages with prices alone', async ({
+test('[R9.03] prices are in dollars until naira is chosen; only pages with prices remember the choice', async ({
   page,
   site,
   context,
@@ -66,7 +66,7 @@ test('[R9.03] prices are in dollars until naira is chosen; the choice is kept fo
   await expect(price).toContainText('$12');
 });
 
-test('[R2.41] in dollars at the second checkout, under the policy of the page that it is chosen on', async ({
+test('[R2.41] joins in dollars by the second checkout, under the policy of the page where it is chosen', async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('[R2.41] in dollars at the second checkout, under the policy of the page th
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R1.03] [R2.03] a guest signs up, comes back to the order, pays on the provider’s page and reads the receipt', async ({
+  test('[R1.03] [R2.03] a guest signs up, returns to the order, pays on the provider’s page and reads the receipt', async ({
     page,
   }) => {
     await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
@@ -109,7 +109,10 @@ test.describe('without script', () => {
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('a member cancels in two clicks, keeps what is paid for, and takes it back', async ({ page, site }) => {
+  test('a member cancels in two clicks, keeps the paid period, and reverts the cancellation', async ({
+    page,
+    site,
+  }) => {
     await joinAs(page, site, { plan: 'branch' });
     await page.goto(links.portal);
     await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
@@ -123,7 +126,7 @@ test.describe('without script', () => {
   });
 });
 
-test('[R2.36] a member upgrades with the unused time taken off, by the card that is known, and goes down at the end', async ({
+test('[R2.36] a member upgrades with credit for the unused time, by the stored card, and downgrades at the end of the period', async ({
   page,
   site,
 }) => {
@@ -148,7 +151,10 @@ test('[R2.36] a member upgrades with the unused time taken off, by the card that
   await expect(accountMenu(page)).toContainText('branch');
 });
 
-test('a declined card and a closed window take nothing, say so, and leave every way on', async ({ page, site }) => {
+test('a declined card and a closed window charge nothing, are explained, and leave every option open', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.url);
   await openOrder(page, 'stem');
   await untilPageHydrated(page);
@@ -166,11 +172,7 @@ test('a declined card and a closed window take nothing, say so, and leave every 
   await expect(accountMenu(page)).toContainText('stem');
 });
 
-test('a line that breaks says that it did, and the same order is paid once it is back', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a lost connection is reported, and the same order is paid once it is back', async ({ page, site, context }) => {
   await signIn(page, site.url);
   await openOrder(page, 'stem');
   await untilPageHydrated(page);
@@ -183,7 +185,7 @@ test('a line that breaks says that it did, and the same order is paid once it is
   await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
 });
 
-test('a provider that does not answer is told of in words, and nothing is taken', async ({ page, site }) => {
+test('a provider that does not respond is reported, and nothing is charged', async ({ page, site }) => {
   await signIn(page, site.url);
   await openOrder(page, 'stem');
   await untilPageHydrated(page);
@@ -193,7 +195,7 @@ test('a provider that does not answer is told of in words, and nothing is taken'
   await expect(accountMenu(page)).toContainText('roots');
 });
 
-test('[R2.35] the order is bought by keyboard alone, and Escape closes it', async ({ page, site }) => {
+test('[R2.35] the order is completed by keyboard alone, and Escape closes it', async ({ page, site }) => {
   await signIn(page, site.url);
   await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
   await untilPageHydrated(page);
@@ -217,7 +219,7 @@ test('[R2.35] the order is bought by keyboard alone, and Escape closes it', asyn
   await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
 });
 
-test('[R8.02] nothing is in force that was not paid: neither by asking nor for another price or person', async ({
+test('[R8.02] nothing unpaid takes effect: neither by a direct request nor for another price or person', async ({
   page,
   site,
 }) => {

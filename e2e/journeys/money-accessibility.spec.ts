@@ -18,8 +18,8 @@ async function expectAllSound(page: Page, paths: readonly string[]): Promise<voi
 
 const order = (plan: string, currency: string) => links.choosePlan({ plan, frequency: 'monthly', currency });
 
-test.describe('where money is paid, axe finds no fault and nothing is too wide', { tag: '@drill' }, () => {
-  test('on the pages, in the portal’s questions and in the dialog that is open over them', async ({ page, site }) => {
+test.describe('pages for payments have no axe violations and are not too wide', { tag: '@drill' }, () => {
+  test('on the pages, in the portal’s questions and in the open dialog', async ({ page, site }) => {
     test.setTimeout(180_000);
     const { payment } = await joinAs(page, site, { plan: 'stem' });
     const portal = await (await page.request.get(`${site.url}${links.portal}`)).text();
@@ -38,7 +38,7 @@ test.describe('where money is paid, axe finds no fault and nothing is too wide',
     await expectAccessible(page, 'the bill in the dialog');
   });
 
-  test('at the desks of payments and donors', async ({ page, site, browser }) => {
+  test('at the desks for payments and donors', async ({ page, site, browser }) => {
     test.setTimeout(180_000);
     const email = newGiver();
     const giver = await browser.newPage({ baseURL: site.url });

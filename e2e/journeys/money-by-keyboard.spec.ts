@@ -49,7 +49,7 @@ async function cancelInWindow(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a gift is chosen, its window closed, opened again and paid, by the keyboard alone', async ({ page }) => {
+test('a gift is chosen, its window closed, opened again and paid, by keyboard alone', async ({ page }) => {
   await page.goto(`${links.donate}?currency=NGN`);
   await untilPageHydrated(page);
   await page.keyboard.press('Tab');
@@ -73,7 +73,7 @@ test('a gift is chosen, its window closed, opened again and paid, by the keyboar
   await expect(page.getByText('We received ₦3,120 through Paystack.')).toBeVisible();
 });
 
-test('[R2.36] a member changes the period, cancels and takes it back in the portal, by the keyboard alone', async ({
+test('[R2.36] a member changes the billing period, cancels and reverts it in the portal, by keyboard alone', async ({
   page,
   site,
 }) => {

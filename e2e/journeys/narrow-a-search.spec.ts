@@ -21,7 +21,9 @@ async function open(page: Page, address: string): Promise<void> {
   await untilHydrated(page);
 }
 
-test('[R2.39] each filter leaves as many pages as it promised, is named, and can be lifted again', async ({ page }) => {
+test('[R2.39] each filter leaves as many pages as its count says, is listed, and can be removed again', async ({
+  page,
+}) => {
   const troubles = await watchTroubles(page);
   await open(page, links.search({ q: 'government' }));
   const all = await shownCount(page);
@@ -50,7 +52,7 @@ test('[R2.39] each filter leaves as many pages as it promised, is named, and can
   expect(troubles).toMatchObject({ console: [], violations: [] });
 });
 
-test('[R2.39] all that was printed on a day of the year is found without a word', async ({ page }) => {
+test('[R2.39] everything printed on a day of the year is found without a search word', async ({ page }) => {
   await open(page, links.search({ q: 'the' }));
   await page.getByRole('searchbox').fill('');
   await form(page).getByRole('textbox', { name: 'This day in any year' }).fill('3 October');
@@ -64,7 +66,7 @@ test('[R2.39] all that was printed on a day of the year is found without a word'
   await expect(page).toHaveTitle(/^All pages on 3 October in 1960/);
 });
 
-test('[R2.39] the years lead into months and days and out again, and several are chosen by dragging and by keys', async ({
+test('[R2.39] the years lead into months and days and back out, and several can be selected by dragging and by keyboard', async ({
   page,
 }) => {
   await open(page, links.search({ q: 'government' }));
@@ -129,7 +131,7 @@ test('[R2.39] the years lead into months and days and out again, and several are
   });
 });
 
-test('a finger chooses years on a phone, and scrolls the page over them', async ({ browser, site }) => {
+test('a touch drag selects years on a phone, and still scrolls the page over them', async ({ browser, site }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(site.url + links.search({ q: 'government' }));
@@ -151,7 +153,7 @@ test('a finger chooses years on a phone, and scrolls the page over them', async 
   await context.close();
 });
 
-test('words that scanning confuses are named, left out one by one, and all at once', async ({ page }) => {
+test('words confused by OCR are listed, excluded one by one, and all at once', async ({ page }) => {
   await open(page, links.search({ q: 'government' }));
   const row = page.getByRole('list', { name: 'Spellings' });
   const close = row.getByRole('link', { name: /, leave out$/ });
@@ -170,7 +172,7 @@ test('words that scanning confuses are named, left out one by one, and all at on
   await expect(page).toHaveURL(/\?q=government$/);
 });
 
-test('a query that is wrong is explained under the words typed, with what was probably meant', async ({ page }) => {
+test('an invalid query is explained under the words typed, with what was probably meant', async ({ page }) => {
   await open(page, links.search({ q: 'government "fuel shortage' }));
   const explained = page.locator('p').filter({ hasText: 'quotation mark' });
   await expect(explained.locator('mark')).toContainText('"fuel shortage');
@@ -181,7 +183,7 @@ test('a query that is wrong is explained under the words typed, with what was pr
   await expect(page.getByText('headline:market')).toBeVisible();
 });
 
-test('articles are found one by one, narrowed by their kind, and opened where they stand', async ({ page }) => {
+test('articles are found individually, filtered by kind, and opened where they are printed', async ({ page }) => {
   await open(page, links.search({ q: 'government' }));
   const units = page.getByRole('group', { name: 'What a result is' });
   await units.getByRole('link', { name: 'Articles' }).click();
@@ -201,7 +203,7 @@ test('articles are found one by one, narrowed by their kind, and opened where th
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R2.39] the filters are a form, the bars are links, and files and feed are addresses', async ({
+  test('[R2.39] the filters are a form, the bars are links, and files and the feed have URLs', async ({
     page,
     site,
   }) => {

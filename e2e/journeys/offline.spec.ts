@@ -47,8 +47,8 @@ async function read(page: Page, address: string): Promise<void> {
   await untilCached(page, address);
 }
 
-test.describe('without a line', () => {
-  test('a newspaper page that was read can be read again, marked with its day, with its picture and its code', async ({
+test.describe('without a connection', () => {
+  test('a newspaper page that was read can be read again, marked with its day, with its image and its code', async ({
     page,
     line,
     site,
@@ -71,7 +71,7 @@ test.describe('without a line', () => {
     await expect(mark(page)).toHaveCount(0);
   });
 
-  test('a page that was moved to inside the site is kept too, and moving on leads to its kept copy', async ({
+  test('a page reached by navigation within the site is cached too, and links lead to its cached copy', async ({
     page,
     line,
   }) => {
@@ -88,10 +88,7 @@ test.describe('without a line', () => {
     await expect(mark(page)).toBeVisible();
   });
 
-  test('two pages of different sections that were opened by their addresses lead to each other', async ({
-    page,
-    line,
-  }) => {
+  test('two pages of different sections that were opened by their URLs link to each other', async ({ page, line }) => {
     await read(page, links.about);
     await read(page, links.projects);
     await lose(page, line.cut);
@@ -107,7 +104,7 @@ test.describe('without a line', () => {
     expect(requests.filter((url) => url.includes('?r='))).toEqual([]);
   });
 
-  test('a page that was never read says so, and names those that can be read', async ({ page, line }) => {
+  test('a page that was never read says so, and lists those that can be read', async ({ page, line }) => {
     await read(page, links.about);
     await lose(page, line.cut);
     await page.goto(links.topics);
@@ -120,7 +117,7 @@ test.describe('without a line', () => {
     await expect(page).toHaveURL(new RegExp(`${links.about}$`));
   });
 
-  test('a line that only hangs is given three seconds, then the kept page is shown', async ({ page, line }) => {
+  test('a hanging connection is given three seconds, then the cached page is shown', async ({ page, line }) => {
     await read(page, links.about);
     await lose(page, line.hang);
     await page.goto(links.about);
@@ -128,7 +125,7 @@ test.describe('without a line', () => {
   });
 });
 
-test('nothing private is kept: neither calls nor pages of members, of payments, of forms', async ({
+test('nothing private is cached: neither API calls nor pages for members, payments or forms', async ({
   page,
   line,
   site,
@@ -156,7 +153,7 @@ test('nothing private is kept: neither calls nor pages of members, of payments, 
   );
 });
 
-test('logging out throws away what was read', async ({ page, site, line }) => {
+test('logging out deletes what was read', async ({ page, site, line }) => {
   const person = await register(site.url, newPerson());
   await page.goto(links.about);
   await logIn(page, person);
@@ -172,7 +169,7 @@ test('logging out throws away what was read', async ({ page, site, line }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
-test('logging out by the form alone takes the caches and the worker', async ({ page, site }) => {
+test('logging out by the form alone removes the cached pages', async ({ page, site }) => {
   const person = await register(site.url, newPerson());
   await page.goto(links.login);
   await fillLogin(page, person);
@@ -187,7 +184,11 @@ test('logging out by the form alone takes the caches and the worker', async ({ p
   expect(await cachedAddresses(page)).not.toContain(links.about);
 });
 
-test('switched off, the site takes the worker and all that was kept away', async ({ page, site, line }) => {
+test('when offline reading is switched off, the site removes the worker and everything it cached', async ({
+  page,
+  site,
+  line,
+}) => {
   await read(page, links.about);
   const off = await startSite({ dataDir: site.dataDir, env: { OFFLINE: 'off' } });
   try {
@@ -214,7 +215,7 @@ async function archiveRelease(page: Page): Promise<string> {
   return state.release.version;
 }
 
-test('after a release, a page that was kept before still finds its own code', async ({ page, line, site }) => {
+test('after a release, a page that was cached before still finds its own code', async ({ page, line, site }) => {
   await read(page, links.topics);
   const before = await archiveRelease(page);
   const out = join(site.dataDir, 'variant');

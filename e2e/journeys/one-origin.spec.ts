@@ -5,7 +5,7 @@ import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-test('one process serves the whole site, releases and all, as npm start does', async ({ page }) => {
+test('one process serves the complete site, including releases, as npm start does', async ({ page }) => {
   const { dataDir, remove } = await copyHome(demoHome);
   const site = await startSite({ dataDir });
   try {
@@ -23,7 +23,7 @@ test('one process serves the whole site, releases and all, as npm start does', a
   }
 });
 
-test('a wrong setting is one clear line and exit code 1', async () => {
+test('a wrong setting produces one clear line and exit code 1', async () => {
   for (const [name, value] of [
     ['PORT', 'eighty'],
     ['PUBLIC_URL', 'not a url'],
@@ -40,7 +40,7 @@ test('a wrong setting is one clear line and exit code 1', async () => {
   }
 });
 
-test('with another brand every name and address changes', async ({ page }) => {
+test('with another brand, every name and address changes', async ({ page }) => {
   const { dataDir, remove } = await copyHome(demoHome);
   const site = await startSite({ dataDir, env: { PRODUCT: 'kronika' } });
   try {

@@ -46,7 +46,7 @@ async function takenNothing(sandbox: string, act: () => Promise<void>): Promise<
   expect(await sandboxBooks(sandbox)).toEqual(before);
 }
 
-test('[R1.03] a member pauses and goes on, cancels in two clicks and takes it back, and nothing is taken for any of it', async ({
+test('[R1.03] a member pauses and resumes, cancels in two clicks and reverts it, and nothing is charged for any of it', async ({
   page,
   site,
 }) => {
@@ -89,10 +89,7 @@ test('[R1.03] a member pauses and goes on, cancels in two clicks and takes it ba
   expect(troubles.violations).toEqual([]);
 });
 
-test('another card takes the place of the one that is known, and what it was checked with goes back to it', async ({
-  page,
-  site,
-}) => {
+test('another card replaces the stored one, and the amount charged to check it is refunded', async ({ page, site }) => {
   await joinAs(page, site, { plan: 'stem' });
   await openPortal(page);
   const known = page.getByText(/ending 4081, valid to .*, kept by Paystack\.$/);
@@ -125,7 +122,7 @@ const keptUser = (page: Page): Promise<Record<string, unknown>> =>
     return kept.user;
   });
 
-test('[R2.36] [R4.08] a member goes over to the year with the month’s rest taken off, seen before it is paid, and back to the month at its end', async ({
+test('[R2.36] [R4.08] a member switches to yearly billing with credit for the rest of the month, shown before paying, and back to monthly at its end', async ({
   page,
   site,
 }) => {

@@ -23,7 +23,7 @@ const pretend = (page: Page, connection: object): Promise<unknown> =>
     Object.defineProperty(navigator, 'connection', { get: () => value });
   }, connection);
 
-test('pointing at a link fetches its payload and its code, and following it fetches neither again', async ({
+test('pointing at a link prefetches its payload and its code, and following it requests neither again', async ({
   page,
 }) => {
   const seen = await point(page);
@@ -38,17 +38,17 @@ test('pointing at a link fetches its payload and its code, and following it fetc
   expect(later.filter((url) => url.includes('/search/_payload.json'))).toEqual([]);
 });
 
-test('[R9.09] nothing is fetched ahead on 2g', async ({ page }) => {
+test('[R9.09] nothing is prefetched on 2g', async ({ page }) => {
   await pretend(page, { effectiveType: '2g', saveData: false });
   expect(await point(page)).toEqual([]);
 });
 
-test('[R9.09] nothing is fetched ahead on slow 2g', async ({ page }) => {
+test('[R9.09] nothing is prefetched on slow 2g', async ({ page }) => {
   await pretend(page, { effectiveType: 'slow-2g', saveData: false });
   expect(await point(page)).toEqual([]);
 });
 
-test('[R9.09] nothing is fetched ahead for a reader who saves data', async ({ page }) => {
+test('[R9.09] nothing is prefetched for a reader who saves data', async ({ page }) => {
   await pretend(page, { effectiveType: '4g', saveData: true });
   expect(await point(page)).toEqual([]);
 });

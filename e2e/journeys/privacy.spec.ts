@@ -67,7 +67,7 @@ test('[R2.14] the privacy policy names every cookie and value that a visit leave
     expect([...found], 'the visit was one').toContain(name);
 });
 
-test('[R2.14] neither the terms nor the privacy policy says that payments are not open', async ({ page }) => {
+test('[R2.14] neither the terms nor the privacy policy says that payments are not available yet', async ({ page }) => {
   for (const path of [links.terms, links.privacy, links.about]) {
     await page.goto(path);
     await expect(page.getByRole('main')).not.toContainText(/not open yet/i);

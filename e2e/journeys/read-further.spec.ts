@@ -59,7 +59,10 @@ async function wordsOf(
   });
 }
 
-test('text is selected on the scan by hand and by keys, and copied as it is read', async ({ page, context }) => {
+test('text on the scan is selected by mouse and by keyboard, and copied in reading order', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const troubles = await watchTroubles(page);
   await openPage(page, address);
@@ -86,7 +89,7 @@ test('text is selected on the scan by hand and by keys, and copied as it is read
   expect(troubles).toEqual({ console: [], violations: [] });
 });
 
-test('a part of the page is clipped, its link opens it for everybody, and its picture can be saved', async ({
+test('a part of the page is clipped, its link opens it for everybody, and its image can be saved', async ({
   page,
   browser,
   site,
@@ -119,7 +122,7 @@ test('a part of the page is clipped, its link opens it for everybody, and its pi
   await plain.close();
 });
 
-test('a clip is drawn by keys alone, and what lies outside the page is explained', async ({ page }) => {
+test('a clip is drawn by keyboard alone, and an area outside the page is explained', async ({ page }) => {
   await openPage(page, address);
   await scan(page).focus();
   await page.keyboard.press('c');
@@ -132,7 +135,7 @@ test('a clip is drawn by keys alone, and what lies outside the page is explained
   await expect(page.getByRole('alert')).toContainText('no part of the page');
 });
 
-test('words are found in the whole edition, and stay while its pages are turned', async ({ page }) => {
+test('words are found in the complete edition, and stay found while its pages are turned', async ({ page }) => {
   await openPage(page, address);
   await page.keyboard.press('Tab');
   await scan(page).focus();
@@ -155,7 +158,7 @@ test('words are found in the whole edition, and stay while its pages are turned'
   await expect(page.getByText('No page of this edition says “zyzzogeton”.')).toBeVisible();
 });
 
-test('the page is turned by quarters, and is still handled where it is seen', async ({ page }) => {
+test('the page rotates by quarter turns, and clipping still matches what is seen', async ({ page }) => {
   await openPage(page, address);
   await tool(page, 'Turn the page round').click();
   await page.waitForTimeout(500);
@@ -200,7 +203,7 @@ function textOfPdf(bytes: Buffer): string | null {
   }
 }
 
-test('a page and its edition are taken away as files that other programs read', async ({ page }) => {
+test('a page and its edition are downloaded as files that other programs read', async ({ page }) => {
   test.setTimeout(120_000);
   await openPage(page, address);
   const words = (await wordsOf(page)).map(({ text }) => text).filter((text) => text.length > 6);

@@ -20,7 +20,7 @@ test('[R2.09] a page that has not been recognised says so, and its scan can be r
   }).toPass({ intervals: [200] });
 });
 
-test('[R2.09] a page without a scan is read by its articles, and what stands in none is there too', async ({
+test('[R2.09] a page without a scan is read by its articles, and text outside all articles is there too', async ({
   page,
 }) => {
   await page.goto(links.newspaperPage('statesman-1824-02-17-p1', 'england'));
@@ -31,7 +31,7 @@ test('[R2.09] a page without a scan is read by its articles, and what stands in 
   await expect(text.getByRole('link', { name: 'Rest of the page' })).toBeVisible();
 });
 
-test('[R2.08] a word that stands in no article of a page is found all the same', async ({ page }) => {
+test('[R2.08] a word outside all articles of a page is found too', async ({ page }) => {
   // From the masthead, which belongs to no article.
   await page.goto(links.search({ q: '"the statesman"', title: ['statesman'] }));
   await expect(page.getByRole('list', { name: 'Pages found' }).getByRole('listitem').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { foundPage } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 
-test('[R2.39] a reader reports an error from the page, and an archivist answers it for everybody to read', async ({
+test('[R2.39] a reader reports an error from the page, and an archivist publishes a response', async ({
   page,
   browser,
   site,
@@ -46,7 +46,7 @@ test('[R2.39] a reader reports an error from the page, and an archivist answers 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R2.39] an error is reported by a form, which says what is missing', async ({ page, site }) => {
+  test('[R2.39] an error is reported with a form, which says what is missing', async ({ page, site }) => {
     const { path } = await foundPage(site.url, 'naira');
     await page.goto(path);
     await page.getByRole('link', { name: 'Report', exact: true }).first().click();
@@ -60,7 +60,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('main')).toContainText('Received');
   });
 
-  test('the queue is for archivists', async ({ page }) => {
+  test('only archivists can open the queue', async ({ page }) => {
     await page.goto('/reports');
     await expect(page).toHaveURL(/\/login\?next=%2Freports/);
   });

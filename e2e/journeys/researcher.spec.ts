@@ -24,7 +24,7 @@ async function firstTitle(page: Page): Promise<{ readonly name: string; readonly
 
 const hitText = (page: Page) => page.getByRole('group', { name: 'Hits' }).locator('output');
 
-test('[R1.01] [R2.08] [R2.09] a researcher searches, narrows, reads, walks hits, turns pages and comes back: nothing is lost, nothing jumps', async ({
+test('[R1.01] [R2.08] [R2.09] a researcher searches, filters, reads, steps through hits, turns pages and comes back: nothing is lost, nothing jumps', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -122,7 +122,7 @@ test('[R1.01] [R2.08] [R2.09] a researcher searches, narrows, reads, walks hits,
   expect(troubles).toMatchObject({ console: [], violations: [] });
 });
 
-test('[R2.06] the query bar of the front page answers while a reader types, by keyboard alone', async ({ page }) => {
+test('[R2.06] the search bar of the front page responds while a reader types, by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   await field(page).focus();
@@ -142,7 +142,7 @@ test('[R2.06] the query bar of the front page answers while a reader types, by k
   await expect(page.locator('main mark').first()).toHaveText(/naira/i);
 });
 
-test('nothing is asked while a reader types who saves data', async ({ page }) => {
+test('no requests are sent while a reader who saves data types', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });

@@ -77,7 +77,7 @@ const publicPaths = [
   ['/privacy-policy', 'Privacy policy'],
 ] as const;
 
-test('[R1.01] a visitor without an account reads every public page, with scripts and without', async ({
+test('[R1.01] a visitor without an account can read every public page, with scripts and without', async ({
   page,
   request,
 }) => {
@@ -131,7 +131,7 @@ test('a link within the site is followed without a new document, and Back return
   expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
 });
 
-test('a payments page is always a document of its own, for its policy differs', async ({ page }) => {
+test('a payments page is always a separate document, because its policy differs', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   const join = page.locator(`header a[href="${links.membership}"]`).first();

@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a member saves a search, is not given it twice, renames it, asks for letters and deletes it', async ({
+    test('a member saves a search, does not get it twice, renames it, turns on e-mails and deletes it', async ({
       page,
       site,
     }) => {
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a search that asks for nothing is refused in words, and nobody sees what others saved', async ({
+test('an empty search is refused with an explanation, and nobody sees what others saved', async ({
   page,
   site,
   browser,
@@ -70,7 +70,7 @@ test('a search that asks for nothing is refused in words, and nobody sees what o
   await other.close();
 });
 
-test('the feed of a search is Atom that a browser can read, and says what is invented', async ({ page, site }) => {
+test('the feed of a search is Atom that a browser can parse, and marks the demonstration', async ({ page, site }) => {
   const response = await fetch(`${site.url}/api/archive/searches/feed.atom?q=bridge`);
   expect(response.headers.get('content-type')).toContain('application/atom+xml');
   await page.goto('/about');

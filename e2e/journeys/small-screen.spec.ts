@@ -16,7 +16,7 @@ test('no page is wider than a small phone', async ({ page, site }) => {
   }
 });
 
-test('[R2.23] on a phone the sections are in a drawer, with Coming soon where it belongs', async ({ page }) => {
+test('[R2.23] on a phone the sections are in a drawer, with Coming soon where it applies', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   const drawer = page.locator('header details').filter({ has: page.locator('summary:visible') });
@@ -29,7 +29,7 @@ test('[R2.23] on a phone the sections are in a drawer, with Coming soon where it
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('a reader on a phone finds a word and sees it lit', async ({ page }) => {
+test('a reader on a phone finds a word and sees it highlighted', async ({ page }) => {
   await page.goto(links.search());
   await untilHydrated(page);
   await page.getByRole('searchbox').first().fill('the');

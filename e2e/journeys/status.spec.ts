@@ -2,7 +2,7 @@ import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-test('everybody sees at /status how the sections do, and with which release, without script too', async ({
+test('everybody can see at /status the health and release of each section, also without scripts', async ({
   browser,
   site,
 }) => {
@@ -26,7 +26,9 @@ test('programs read the same at /status.json', async ({ request }) => {
   expect(await (await request.get('/api/status/inside')).json()).toMatchObject({ code: 'unauthorized' });
 });
 
-test('Alt+Shift+B frames what each team owns, moves nothing, and goes again by the same keys', async ({ page }) => {
+test('Alt+Shift+B outlines what each team owns without moving anything, and the same keys remove it', async ({
+  page,
+}) => {
   const troubles = await watchTroubles(page);
   await page.goto(links.search());
   await untilPageHydrated(page);
@@ -48,7 +50,9 @@ test('Alt+Shift+B frames what each team owns, moves nothing, and goes again by t
   expect(troubles.violations).toEqual([]);
 });
 
-test('on a phone ?boundaries shows them, they follow the reader, and a button takes them away', async ({ page }) => {
+test('on a phone ?boundaries shows the outlines, they follow the reader, and a button removes them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 720 });
   await page.goto(`${links.about}?boundaries`);
   const overlay = page.locator('#boundaries');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user')] as const);
 
-test('[R4.03] [R8.03] a stored user that was changed, and a token of another, log out with the reason', async ({
+test('[R4.03] [R8.03] a tampered stored user, or the token of another user, logs out with the reason', async ({
   page,
   site,
 }) => {
@@ -33,11 +33,7 @@ test('[R4.03] [R8.03] a stored user that was changed, and a token of another, lo
   }
 });
 
-test('[R4.02] a stored token or user that is missing means logged out, on the server too', async ({
-  page,
-  context,
-  site,
-}) => {
+test('[R4.02] a missing stored token or user means logged out, on the server too', async ({ page, context, site }) => {
   const person = await register(site.url, newPerson());
   for (const key of ['auth_token', 'user']) {
     await page.goto('/about');
@@ -58,7 +54,7 @@ test('[R4.02] a stored token or user that is missing means logged out, on the se
   }
 });
 
-test('[R4.04] a stored user in plain JSON is taken as it is', async ({ page }) => {
+test('[R4.04] a stored user in plain JSON is accepted as it is', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => {
     localStorage.setItem('auth_token', 'a-token-of-before');

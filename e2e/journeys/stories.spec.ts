@@ -38,7 +38,7 @@ test('[R1.06] [R2.15] [R2.16] a reader goes from the section to an issue, its ma
   await expect(page.locator('mark[data-hit]').first()).toBeAttached();
 });
 
-test('[R2.24] Reports and Tools say Coming soon in the section too, and lead nowhere', async ({ page }) => {
+test('[R2.24] Reports and Tools say Coming soon in the section too, and are not links', async ({ page }) => {
   await page.goto(links.section);
   const coming = page.getByRole('main').getByText('Coming soon');
   expect(await coming.count()).toBeGreaterThanOrEqual(2);
@@ -56,7 +56,7 @@ test('a footnote leads to its note and back', async ({ page }) => {
   await expect(page.locator(target).locator('a[href^="#"]').first()).toBeAttached();
 });
 
-test('every picture of a story has its size, so that nothing moves when it comes', async ({ page }) => {
+test('every image of a story has its size, so that nothing moves when it loads', async ({ page }) => {
   await page.goto(mainArticle);
   const sizes = await page
     .locator('main img')
@@ -68,7 +68,7 @@ test('every picture of a story has its size, so that nothing moves when it comes
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R2.17] [R2.40] more inside pieces come by a plain link, and one can be read', async ({ page }) => {
+  test('[R2.17] [R2.40] more inside pieces load through a plain link, and one can be read', async ({ page }) => {
     await page.goto(inside);
     const pieces = page.getByRole('main').locator(`a[href^="${inside}/"]`);
     const first = await pieces.count();
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
     expect((await page.getByRole('main').innerText()).split(/\s+/).length).toBeGreaterThan(300);
   });
 
-  test('[R2.12] projects stand under their cohort, and a wrong cohort has none of them', async ({ page }) => {
+  test('[R2.12] projects are listed under their cohort, and a wrong cohort has none of them', async ({ page }) => {
     await page.goto(links.projects);
     await page.getByRole('main').locator(`a[href="${links.projects}/reading-closely"]`).first().click();
     await page
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     expect((await page.goto(`${links.projects}/time-and-place/how-sure-is-a-number`))?.status()).toBe(404);
   });
 
-  test('a message to the editors can be sent', async ({ page }) => {
+  test('a reader sends a message to the editors', async ({ page }) => {
     await page.goto(links.about);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Give feedback' }).click();
     await page.getByRole('textbox').fill('The page on naming days has a stray comma.');
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[R2.13] what is bought with the money is added up, and the link brings the receipt back', async ({ page }) => {
+test('[R2.13] the purchases are added up, and the link returns to the receipt', async ({ page }) => {
   await page.goto('/spend-abacha-loot');
   await untilHydrated(page);
   const first = page.getByRole('main').locator('input[type="number"], input[inputmode="numeric"]').first();
@@ -117,7 +117,7 @@ test('[R2.13] what is bought with the money is added up, and the link brings the
   await expect(page.getByRole('main')).toContainText(/1,000/);
 });
 
-test('[R1.05] [R2.05] [R4.12] an editor sees a draft before readers do, leaves it, and publishes a change without a restart', async ({
+test('[R1.05] [R2.05] [R4.12] an editor sees a draft before readers do, leaves the preview, and publishes a change without a restart', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -163,7 +163,7 @@ test('[R1.05] [R2.05] [R4.12] an editor sees a draft before readers do, leaves i
   }
 });
 
-test('feeds, the sitemap and the data of a story can be read by machines', async ({ page, site }) => {
+test('programs can read feeds, the sitemap and the data of a story', async ({ page, site }) => {
   const atom = await (await fetch(`${site.url}/api/stories/feed.atom`)).text();
   const faults = await page.evaluate((xml) => {
     const feed = new DOMParser().parseFromString(xml, 'application/xml');

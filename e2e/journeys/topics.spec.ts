@@ -4,7 +4,9 @@ import { composeSite } from '../support/composed-site.ts';
 import { repoRoot } from '../support/places.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[R2.10] a reader goes from all topics to one, and from it to a page with its words lit', async ({ page }) => {
+test('[R2.10] a reader goes from all topics to one, and from it to a page with its words highlighted', async ({
+  page,
+}) => {
   await page.goto('/topics');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12);
   await page.getByRole('link', { name: 'Transport and cities' }).click();
@@ -22,7 +24,7 @@ test('[R2.10] a reader goes from all topics to one, and from it to a page with i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R2.10] topics are read on a phone, and lead to their search and to saving it', async ({ page }) => {
+  test('[R2.10] topics can be read on a phone, and lead to their search and to saving it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/topics/civil-war/surrender-and-after');
     await expect(page.getByRole('heading', { name: 'Pages to begin with' })).toBeVisible();
@@ -37,14 +39,14 @@ test.describe('without script', () => {
   });
 });
 
-test('[R2.10] a topic that there is not, and one under another kind, are told apart', async ({ page }) => {
+test('[R2.10] a missing topic is not found, and a topic under another kind redirects', async ({ page }) => {
   expect((await page.goto('/topics/sports/nothing'))?.status()).toBe(404);
   expect((await page.goto('/topics/nothing'))?.status()).toBe(404);
   await page.goto('/topics/sports/roads-and-bridges');
   await expect(page).toHaveURL(/\/topics\/transport-and-cities\/roads-and-bridges$/);
 });
 
-test('[R2.10] what an editor changes in a topic is there without a restart, also when half of it is broken', async ({
+test('[R2.10] an editor’s change to a topic appears without a restart, also if half of it is broken', async ({
   page,
 }) => {
   test.setTimeout(120_000);

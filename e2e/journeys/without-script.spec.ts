@@ -18,7 +18,7 @@ test('a reader without JavaScript searches, opens a page and reads the word in i
   await expect(page).toHaveURL(/#/);
 });
 
-test('[R2.40] results go on to a second page by a plain link', async ({ page }) => {
+test('[R2.40] a plain link leads to the second page of results', async ({ page }) => {
   await page.goto(links.search({ q: 'the' }));
   const next = page.getByRole('navigation', { name: 'Pages of results' }).getByRole('link', { name: 'Next' });
   await next.click();
@@ -26,7 +26,7 @@ test('[R2.40] results go on to a second page by a plain link', async ({ page }) 
   await expect(page.getByRole('list', { name: 'Pages found' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('[R2.23] [R2.24] the sections open without JavaScript; Reports and Tools say Coming soon and lead nowhere', async ({
+test('[R2.23] [R2.24] the sections open without JavaScript; Reports and Tools say Coming soon and are not links', async ({
   page,
 }) => {
   await page.goto('/');
@@ -40,9 +40,7 @@ test('[R2.23] [R2.24] the sections open without JavaScript; Reports and Tools sa
   }
 });
 
-test('[R2.37] letters from readers are a row to scroll, without buttons or a gap where they would be', async ({
-  page,
-}) => {
+test('[R2.37] letters from readers are a scrollable row, without buttons or a gap in their place', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Letters from readers' });
   const slides = carousel.getByRole('group', { name: /^\d of \d$/ });

@@ -6,7 +6,7 @@ const pauseMs = 200;
 
 /**
  * Requests pages of a site again and again, so that a test sees what its changes cost other readers. `stop` resolves to
- * the number of answers and to those that were not 200.
+ * the number of responses and to those that were not 200.
  */
 export function askOthers(
   site: Pick<SiteProcess, 'url'>,

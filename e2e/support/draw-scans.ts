@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Draws a printed page like a scan: lines of text that are large enough for text recognition. */
+/** Renders a printed page like a scan: lines of text that are large enough for text recognition. */
 export function drawScan(lines: readonly string[]): Promise<Buffer> {
   const printed = lines.map((line, row) => {
     const [y, size, weight] = row === 0 ? [170, 84, 700] : [240 + row * 78, 46, 400];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const maxDurationMs = 600_000;
 
-/** Waits until the site has no jobs left. The scans of the demonstration are drawn after the start. */
+/** Waits until the site has no jobs left. The scans of the demonstration are rendered after the start. */
 export async function untilJobsDone(url: string): Promise<void> {
   const end = Date.now() + maxDurationMs;
   while (Date.now() < end) {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, normalize } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The answer is not the file, or it is late. */
+/** The response is not the file, or it is late. */
 type AnsweredFault =
   { readonly kind: 'down' | 'html' | 'missing' | 'tampered' } | { readonly kind: 'slow'; readonly ms: number };
 

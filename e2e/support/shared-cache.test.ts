@@ -29,10 +29,10 @@ async function worst(cacheControl: string): Promise<number> {
   return last;
 }
 
-it('a rollback reaches every reader within 60 s, also behind a shared cache that is as lazy as we let it be', async () => {
+it('a rollback reaches every reader within 60 s, also behind a shared cache that is as lazy as we allow', async () => {
   expect(await worst(publicCaching)).toBeLessThanOrEqual(60);
 });
 
-it('would not, if it could hand out what is stale for longer', async () => {
+it('a rollback would take longer if the cache could serve stale copies for longer', async () => {
   expect(await worst('public, s-maxage=30, stale-while-revalidate=300')).toBeGreaterThan(60);
 });

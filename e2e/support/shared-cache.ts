@@ -1,4 +1,4 @@
-/** An origin's answer, as far as a cache in front of it cares. */
+/** An origin's response, as far as a cache in front of it cares. */
 export interface CachedAnswer {
   readonly body: string;
   readonly cacheControl: string;
@@ -15,8 +15,8 @@ const seconds = (cacheControl: string, directive: string): number =>
 
 /**
  * A cache between readers and the site that requests as seldom as `cache-control` allows (RFC 9111, RFC 5861): only if
- * its copy is older than `s-maxage`. While it does, it answers with the old copy for as long as
- * `stale-while-revalidate` allows.
+ * its copy is older than `s-maxage`. While it does, it serves the old copy for as long as `stale-while-revalidate`
+ * allows.
  */
 export class SharedCache {
   readonly #ask: (path: string) => Promise<CachedAnswer>;

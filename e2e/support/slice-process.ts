@@ -12,7 +12,7 @@ const startMs = 120_000;
 export interface SiteWithSliceProcess extends SiteProcess {
   /** The address of that process. */
   readonly sliceUrl: string;
-  /** Starts the process, from this copy of the repository or another, and waits until it answers. */
+  /** Starts the process, from this copy of the repository or another, and waits until it responds. */
   startSlice(root?: string): Promise<void>;
   /** Ends the process, gracefully or with SIGKILL. */
   stopSlice(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;

@@ -7,7 +7,7 @@ import { repoRoot } from './places.ts';
 interface StandInModel {
   /** The environment with which a site uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Changes its behaviour: `held` does not answer until it is changed to `none`, which answers normally. */
+  /** Changes its behaviour: `held` does not respond until it is changed to `none`, which responds normally. */
   behave(how: 'held' | 'none'): Promise<void>;
   stop(): void;
 }

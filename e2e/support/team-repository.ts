@@ -11,7 +11,7 @@ export interface TeamRepository {
   readonly folder: string;
   /** Runs npm, and prints how long it took. Rejects with the output if it fails. */
   readonly npm: (...args: readonly string[]) => Promise<string>;
-  /** Starts an npm script that goes on until it is stopped. */
+  /** Starts an npm script that runs until it is stopped. */
   readonly start: (...args: readonly string[]) => ChildProcess;
   /** Changes a file's text. Rejects if the text stays the same. */
   readonly edit: (file: string, change: (text: string) => string) => Promise<void>;

@@ -47,7 +47,7 @@ export async function inPage<Result>(page: Page, act: () => Result): Promise<Res
   }
 }
 
-/** Records, at every frame, whether the first document's text was ever missing while its address was shown. */
+/** Records, at every frame, whether the first document's text was ever missing while its URL was shown. */
 export async function watchText(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const lost: string[] = [];

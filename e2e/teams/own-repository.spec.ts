@@ -38,7 +38,7 @@ const changeHeading = ({ edit }: TeamRepository, from: string, to: string): Prom
   edit('src/pages/welcome/welcome.loader.ts', (text) => text.replaceAll(from, to));
 
 test(
-  'a new remote goes from an empty folder to live, is developed on the running site, and goes live again',
+  'a new remote goes live from an empty folder, is developed on the running site, and goes live again',
   { tag: '@drill' },
   async ({ site, page }) => {
     test.setTimeout(900_000);
@@ -117,7 +117,7 @@ const releaseAt = async (address: string): Promise<string | undefined> =>
   /\/r\/membership\/([^/"]+)/.exec(await (await fetch(address)).text())?.[1];
 
 test(
-  'membership, moved into a repository of its own, is installed, tested, released and taken back from there',
+  'membership, moved into its own repository, is installed, tested, released and rolled back from there',
   { tag: '@drill' },
   async ({ site, page }) => {
     test.setTimeout(900_000);

@@ -43,7 +43,7 @@ const release = ({ folder }: TeamRepository): readonly string[] => [
 ];
 
 test(
-  'remotes built with this and with a later kit run on this and on a later shell; one that needs more is refused',
+  'remotes built with this kit and a later one run on this shell and a later one; one that requires more is refused',
   { tag: '@drill' },
   async ({ page }) => {
     test.setTimeout(1_800_000);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'a remote of the next major platform is refused by this shell, and its kit refuses one of the last',
+  'this shell refuses a remote of the next major platform, and its kit refuses one of the previous',
   { tag: '@drill' },
   async () => {
     test.setTimeout(900_000);

@@ -85,7 +85,6 @@ async function startWorking(context: SliceContext): Promise<() => Promise<void>>
   };
 }
 
-/** The archive's slice. */
 export const archiveApi: ApiSlice = {
   name: 'archive',
   version: archiveApiVersion,
@@ -105,7 +104,7 @@ export const archiveApi: ApiSlice = {
     [settleRunJob]: settleRun,
     [maintainRunsJob]: maintainRuns,
   },
-  // Recognising a page takes minutes, so it has workers of its own.
+  // Recognising a page takes minutes, so it has its own workers.
   jobConcurrency: { [readItemJob]: maxInBackground },
   loadDemo,
   content: new URL('../demo/', import.meta.url),

@@ -69,7 +69,7 @@ const addressOf = (path: string, value: string): string =>
     .map((part) => (part.startsWith(':') || part === '*' ? encodeURIComponent(value) : part))
     .join('/');
 
-describe('a name that every object inherits, or any other text', () => {
+describe('a name inherited by every object, or any other text', () => {
   beforeEach(() => {
     // The content client warns about every expired preview.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -80,7 +80,7 @@ describe('a name that every object inherits, or any other text', () => {
     await Promise.all(opened.splice(0).map((context) => closeSearch(context)));
   });
 
-  it('gets an answer or a refusal from every endpoint, in every field and as the name of one', async () => {
+  it('causes no fault in any endpoint, as the value of any field or as a field name', async () => {
     const { app, log } = await serve();
     const failed: unknown[] = [];
     for (const endpoint of endpoints) {
@@ -95,7 +95,7 @@ describe('a name that every object inherits, or any other text', () => {
     expect(log.filter(({ level }) => level === 'error')).toEqual([]);
   }, 120_000);
 
-  it('gets an answer or a refusal in every address for programs and files', async () => {
+  it('causes no fault at any URL for programs and files', async () => {
     const { app } = await serve();
     const failed: unknown[] = [];
     for (const { path, method } of patterns) {
@@ -109,7 +109,7 @@ describe('a name that every object inherits, or any other text', () => {
     expect(failed).toEqual([]);
   }, 120_000);
 
-  it('is answered whatever the text is', async () => {
+  it('causes no fault, whatever the text', async () => {
     const { app } = await serve();
     const calls = endpoints.flatMap((endpoint) => endpoint.fields.map((field) => [endpoint, field] as const));
     await fc.assert(
@@ -121,7 +121,7 @@ describe('a name that every object inherits, or any other text', () => {
     );
   }, 120_000);
 
-  it('is no class of routes, in logs and metrics', () => {
+  it('is not a route class in logs and metrics', () => {
     for (const name of inherited) expect(routeClass(`/${name}?q=1`)).toBe('document');
   });
 });

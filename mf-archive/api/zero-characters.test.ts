@@ -35,7 +35,7 @@ onEachDatabase('a zero character, which PostgreSQL cannot keep', (databases) => 
     );
   const refusal = { code: 'bad-request', message: expect.stringContaining('U+0000') as string };
 
-  it('is refused in every text of every endpoint of the archive', async () => {
+  it('is rejected in every text field of every endpoint of the archive', async () => {
     const calls = archiveApi.endpoints.flatMap(({ endpoint, input }) =>
       textFields(input()).map((field) => ({ ...endpoint, field })),
     );
@@ -49,7 +49,7 @@ onEachDatabase('a zero character, which PostgreSQL cannot keep', (databases) => 
   it.each([
     ['GET', '/api/archive/search-pages', { q: 'a', title: '\u0000' }],
     ['GET', '/api/archive/get-page', { slug: '\u0000' }],
-  ])('is refused by %s %s, whose input is else as it wants it', async (method, path, input) => {
+  ])('is rejected by %s %s, with otherwise valid input', async (method, path, input) => {
     await expect(call(method, path, input)).rejects.toMatchObject(refusal);
   });
 });

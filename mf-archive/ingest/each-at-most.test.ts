@@ -3,8 +3,8 @@ import { eachAtMost } from './each-at-most.ts';
 
 const never = new AbortController().signal;
 
-describe('working on several things at once', () => {
-  it('keeps decisions in order, also behind those that decide nothing', async () => {
+describe('concurrent work on several items', () => {
+  it('keeps decisions in order, even after items without a decision', async () => {
     const decided: number[] = [];
     await eachAtMost([5, 1, 4, 0, 3, 2], 3, never, async (item, turn) => {
       await wait(item);
@@ -16,7 +16,7 @@ describe('working on several things at once', () => {
     expect(decided).toEqual([5, 1, 0, 3, 2]);
   });
 
-  it('takes no more after a failure, and fails with it when what was begun is done', async () => {
+  it('starts nothing after a failure, and rejects with it once the work in progress is done', async () => {
     const [begun, done]: [number[], number[]] = [[], []];
     const work = eachAtMost([1, 2, 3, 4, 5], 2, never, async (item) => {
       begun.push(item);

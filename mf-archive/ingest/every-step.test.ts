@@ -67,7 +67,7 @@ onDatabase('an ingest that dies', (databases) => {
     ['before', false],
     ['after', true],
   ])(
-    'at a step, just %s it, comes to the same end when it is started again',
+    'at a step, just %s it, leads to the same result when it is restarted',
     async (_, after) => {
       const folder = await temporaryFolder();
       await writeSources(folder);

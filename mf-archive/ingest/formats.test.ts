@@ -39,7 +39,7 @@ onDatabase('newspapers in the formats that small publishers and their programs w
     });
   }
 
-  it('go in page by page: a PDF of an edition, a TIFF of several pages, and the words beside them', async () => {
+  it('are imported page by page: a PDF of an edition, a multi-page TIFF, and the files of words beside them', async () => {
     const folder = await temporaryFolder();
     await writeFiles(folder, {
       'Delta Mail 1971-06-01.pdf': pdfOfSheets([await sheetOf(1), await sheetOf(2)]),
@@ -64,7 +64,7 @@ onDatabase('newspapers in the formats that small publishers and their programs w
     expect((await runIngest(archive.context, [folder])).text).toContain('0 new, 0 changed, 6 unchanged');
   });
 
-  it('are imported once they are complete: a scan that is still being copied is reported, and imported the next time', async () => {
+  it('are imported once complete: a scan still being copied is reported, and imported the next time', async () => {
     const folder = await temporaryFolder();
     const scan = await jpegOf(8, 400, 500);
     const name = 'Delta Mail 1971-06-05 p1.jpg';
@@ -75,7 +75,7 @@ onDatabase('newspapers in the formats that small publishers and their programs w
     expect((await runIngest(archive.context, [folder])).text).toContain('1 page: 1 new');
   });
 
-  it('are told where a page of a PDF is text with a photo; the scans of its other pages go in', async () => {
+  it('are reported if a page of a PDF is text with a photo; the scans of its other pages are imported', async () => {
     const folder = await temporaryFolder();
     const photo = { ...(await sheetOf(9)), matrix: '60 0 0 75 10 10' };
     await writeFiles(folder, { 'Delta Mail 1971-06-06.pdf': pdfOfSheets([photo, await sheetOf(10)]) });

@@ -44,8 +44,8 @@ const readers: readonly (readonly [string, string, (bytes: Uint8Array) => unknow
   ['a table', table, (bytes) => parseCsv(bytes).flatMap(({ cells }) => cells.map(readDate))],
 ];
 
-describe('whatever happens to a file', () => {
-  it.each(readers)('%s is read, or told in a sentence', (_, whole, read) => {
+describe('a file with any damage', () => {
+  it.each(readers)('is read as %s, or rejected with a SourceProblem', (_, whole, read) => {
     expect(() => read(Buffer.from(whole))).not.toThrow();
     fc.assert(
       fc.property(damaged(Buffer.from(whole)), (bytes) => {
@@ -60,7 +60,7 @@ describe('whatever happens to a file', () => {
     );
   });
 
-  it('its name is understood, or what is missing is reported', () => {
+  it('has its name understood, or what is missing reported', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom(

@@ -56,7 +56,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     return run;
   };
 
-  it('wait for a person with what was guessed, and nobody else sees anything of them', async () => {
+  it('are held with their guesses, and are visible to archivists only', async () => {
     await writeFiles(folder, {
       ...(await withWords('tiff_batch/1964-03-07/p1', 1, 'Harmattan')),
       ...(await withWords('bta/1895-01-01_1895-06-30/0059', 2)),
@@ -89,7 +89,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     expect(await archive.find('harmattan')).toEqual([]);
   });
 
-  it('wait beside pages that are certain, which are published as ever', async () => {
+  it('are held while certain pages of the same command are published', async () => {
     await writeFiles(folder, {
       'lagos-courier-1964-03-07-p1.jpg': await jpegOf(1),
       'lagos-courier/1964-03-08/p1.jpg': await jpegOf(2),
@@ -111,7 +111,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     expect(await slugs()).toContain('pm-1994-12-12-p1');
   });
 
-  it('are published by an archivist, and the run is over then', async () => {
+  it('are published by an archivist, which finishes the run', async () => {
     await writeFiles(folder, await withWords('tiff_batch/1964-03-07/p1', 1, 'Kainji'));
     await ingest(folder);
     await archive.work();
@@ -136,7 +136,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     ]);
   });
 
-  it('wait once only, however often they are brought, unless they were discarded', async () => {
+  it('are held only once, however often they are imported, unless they were discarded', async () => {
     await writeFiles(folder, {
       'scans/1964-03-07/p1.jpg': await jpegOf(1),
       'scans/1964-03-07/p2.jpg': await jpegOf(2),
@@ -159,7 +159,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     expect(text).toContain('1 page waits already for a person');
   });
 
-  it('are told of by a dry run, which writes nothing', async () => {
+  it('are listed by a dry run, which writes nothing', async () => {
     await writeFiles(folder, { 'tiff_batch/1964-03-07/p1.jpg': await jpegOf(1), 'DSC_0012.JPG': await jpegOf(2) });
     const { code, text } = await ingest(folder, '--dry-run');
     expect(code).toBe(0);
@@ -169,7 +169,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     expect(await publicRows()).toBe(0);
   });
 
-  it('are in the report for programs, each with what is a guess', async () => {
+  it('are in the machine-readable report, each with its guesses', async () => {
     await writeFiles(folder, { 'tiff_batch/1964-03-07/p1.jpg': await jpegOf(1) });
     const file = join(await temporaryFolder(), 'report.json');
     await ingest(folder, '--report', file);
@@ -186,7 +186,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     });
   });
 
-  it('are read from each page of a PDF that a scanner named', async () => {
+  it('are separate pages of a PDF named by a scanner', async () => {
     const sheet = async (shade: number) => ({ jpeg: await jpegOf(shade, 400, 800), width: 400, height: 800 });
     await writeFiles(folder, {
       'Scan 2024-01-05 (3).pdf': pdfOfSheets([await sheet(1), await sheet(2)]),
@@ -201,7 +201,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     ]);
   });
 
-  it('are left out where their scan is damaged, or the same as that of another page', async () => {
+  it('are skipped if their scan is damaged or the same as that of another page', async () => {
     const scan = await jpegOf(1);
     await writeFiles(folder, {
       'lagos-courier-1964-03-07-p1.jpg': scan,
@@ -215,7 +215,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     expect(await latestRun()).toMatchObject({ standing: 'finished' });
   });
 
-  it('leave nothing behind where the command was killed while it copied them', async () => {
+  it('leave nothing behind if the command is killed while it copies them', async () => {
     await writeFiles(folder, { 'IMG_0001.jpg': await jpegOf(1), 'IMG_0002.jpg': await jpegOf(2) });
     const { files } = archive.context;
     let puts = 0;

@@ -49,7 +49,7 @@ onDatabase('taking newspapers in', (databases) => {
   const changes = async (): Promise<number> =>
     (await archive.context.db.selectFrom('archive_change').select('seq').execute()).length;
 
-  it('takes a folder of editions in, so that their words are found', async () => {
+  it('imports a folder of editions, so that their words can be found', async () => {
     await writeFiles(folder, filesOf(march, april));
     const { code, text } = await run(folder);
     expect(code).toBe(0);
@@ -59,7 +59,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(await find('warri')).toEqual([slug('1964-03-07', 1), slug('1964-03-07', 2), slug('1964-04-01', 1)]);
   });
 
-  it('writes nothing when it is run again, and only the page that changed after a correction', async () => {
+  it('writes nothing when run again, and only the changed page after a correction', async () => {
     await writeFiles(folder, filesOf(march));
     await run(folder);
     const before = await changes();
@@ -71,7 +71,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(await find('word0002')).toEqual([]);
   });
 
-  it('follows the batch file, and searches the folders when that is damaged', async () => {
+  it('follows the batch file, and searches the folders if that is damaged', async () => {
     const listed = `<batch><issue>./${folderOf(march)}.xml</issue></batch>`;
     await writeFiles(folder, { ...filesOf(march, april), 'batch.xml': listed });
     expect((await run(folder)).text).toContain('2 pages: 2 new');
@@ -81,7 +81,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(text).toMatch(/batch\.xml is not well-formed XML .*; its folders were searched instead/);
   });
 
-  it('stops one edition for its damaged METS, and one page for its damaged words', async () => {
+  it('skips one edition for its damaged METS, and one page for its damaged words', async () => {
     const files = filesOf(march, april);
     await writeFiles(folder, {
       ...files,
@@ -101,7 +101,7 @@ onDatabase('taking newspapers in', (databases) => {
     ['an entity bomb', '<!DOCTYPE a [<!ENTITY b "x">]><alto>&b;</alto>', /0001\.xml has a DOCTYPE/],
     ['zeros', '\u0000'.repeat(1_000), /0001\.xml is not well-formed/],
     ['a wrong encoding', Buffer.from(altoOf('caf\xe9'), 'latin1'), /0001\.xml is not in the encoding/],
-  ])('names a page file with %s and goes on', async (_, content, reason) => {
+  ])('reports a page file with %s and continues', async (_, content, reason) => {
     await writeFiles(folder, { ...filesOf(march), [join(folderOf(march), '..', '0001.xml')]: content });
     const { code, text } = await run(folder);
     expect(code).toBe(0);
@@ -109,7 +109,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(await find('warri')).toEqual([slug('1964-03-07', 2)]);
   });
 
-  it('names an edition file without content, and one with an impossible date', async () => {
+  it('reports an edition file without content, and one with an impossible date', async () => {
     const impossible = metsOf(april).replace('>1964-04-01<', '>1964-04-31<');
     await writeFiles(folder, {
       ...filesOf(march, april),
@@ -122,7 +122,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(text).toMatch(/There is no such date: 1964-04-31/);
   });
 
-  it('names missing files and never leaves the given folder', async () => {
+  it('reports missing files and never leaves the given folder', async () => {
     await writeFiles(folder, { 'secret.xml': altoOf('Secret') });
     const given = join(folder, 'given');
     const evil = metsOf({ ...march, pages: ['../../../../secret', '0002', '/etc/hostname', 'linked'] });
@@ -136,7 +136,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(await find('secret')).toEqual([]);
   });
 
-  it('waits for no named pipe, be it in the folder, behind a link, named by an edition or given itself', async () => {
+  it('never blocks on a named pipe, whether in the folder, behind a link, named by an edition or given directly', async () => {
     const pipe = join(folder, 'pipe.xml');
     await writeFiles(folder, filesOf({ ...march, pages: ['0001', '0002', 'words'] }));
     const words = join(folder, folderOf(march), '..', 'words.xml');
@@ -151,7 +151,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect((await run(pipe)).text).toMatch(/pipe\.xml is not a file/);
   });
 
-  it('keeps the scan, makes its tiles, and scales the boxes to it', async () => {
+  it('stores the scan, makes its tiles, and scales the boxes to it', async () => {
     const jpeg = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#d8cfb8' } })
       .jpeg()
       .toBuffer();
@@ -169,7 +169,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(await changes()).toBe(before);
   });
 
-  it('takes the words without a scan that is damaged or of another shape', async () => {
+  it('imports the words without a scan that is damaged or has other proportions', async () => {
     const wide = await sharp({ create: { width: 900, height: 100, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
@@ -182,7 +182,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(text).toMatch(/0002\.pdf is no picture, whatever its name says/);
   });
 
-  it('names an edition that is given twice and takes the first', async () => {
+  it('reports an edition that is given twice and imports the first', async () => {
     const copy = Object.fromEntries(
       Object.entries(filesOf(april)).map(([name, text]) => [`z/${name}`, text.replace('word0003', 'copy')]),
     );
@@ -193,7 +193,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(await find('copy')).toEqual([]);
   });
 
-  it('keeps namesakes apart by their library number, also from one ingest to the next', async () => {
+  it('distinguishes titles of the same name by library number, also across imports', async () => {
     const titles = async (): Promise<readonly (string | null)[]> =>
       (await archive.context.db.selectFrom('archive_title').selectAll().orderBy('slug').execute()).map(
         ({ slug, source_id }) => `${slug} ${String(source_id)}`,
@@ -210,7 +210,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(await find('warri')).toEqual([slug('1964-04-01', 1), 'delta-courier-sn2-1964-04-01-p1']);
   });
 
-  it('knows a title by its library number when its files name it otherwise', async () => {
+  it('recognises a title by its library number if its files give another name', async () => {
     await writeFiles(folder, filesOf(april));
     await run(folder);
     await writeFiles(folder, filesOf({ ...april, label: 'The courier of the delta (Sapele)' }));
@@ -219,7 +219,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(named).toEqual([{ name: 'Delta Courier', place: 'Warri' }]);
   });
 
-  it('comes to the same end when two run at once', async () => {
+  it('leads to the same result when two run at once', async () => {
     await writeFiles(folder, filesOf(march, april));
     const runs = await Promise.all([run(folder), run(folder)]);
     expect(runs.map(({ code }) => code)).toEqual([0, 0]);
@@ -227,7 +227,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(await find('warri')).toHaveLength(3);
   });
 
-  it('stops between pages when it is told to', async () => {
+  it('stops between pages when aborted', async () => {
     await writeFiles(folder, filesOf(march, april));
     const { terminal, text, stop } = testTerminal();
     stop();
@@ -236,7 +236,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect((await run(folder)).text).toContain('3 pages: 3 new');
   });
 
-  it('says how it is used when it is told wrong, and what is missing when nothing is there', async () => {
+  it('prints its usage for wrong arguments, and reports what is missing', async () => {
     for (const args of [[], ['--quiet'], [folder, '--fast']]) expect(await run(...args)).toMatchObject({ code: 2 });
     const [nowhere, empty] = [await run(join(folder, 'nowhere')), await run(folder)];
     expect([nowhere.code, empty.code]).toEqual([1, 1]);
@@ -244,7 +244,7 @@ onDatabase('taking newspapers in', (databases) => {
     expect(empty.text).toContain('holds no editions');
   });
 
-  it('prints only its report when it is to be quiet, and lets no file name steer the terminal', async () => {
+  it('prints only its report in quiet mode, and lets no file name control the terminal', async () => {
     await writeFiles(folder, { ...filesOf(april), 'sn1/evil\u001b[2J/1964050101/1964050101.xml': 'x' });
     const { text } = await run(folder, '--quiet');
     expect(text).toMatch(/^1 title, /);

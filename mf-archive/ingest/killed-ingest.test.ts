@@ -54,8 +54,8 @@ async function recordsOf(dataDir: string): Promise<unknown> {
   };
 }
 
-describe('an ingest that is killed', () => {
-  it('comes to the same records, and an index that equals them, after kills at random moments and two at once', async () => {
+describe('a killed ingest', () => {
+  it('leads to the same records and a matching index after kills at random moments and concurrent runs', async () => {
     const folder = await temporaryFolder();
     await writeBatch(folder);
     const [clean, killed] = [await temporaryFolder(), await temporaryFolder()];

@@ -71,14 +71,14 @@ const pairsOf = (text: PageText): readonly (readonly [PrintedWord, PrintedWord])
     expect(second).toMatchObject({ text: 'sociation', joined: null, box: { x: 84, y: 740, w: 119, h: 35 } });
   });
 
-  it('keep every word on the page although their blocks lie elsewhere', async () => {
+  it('keep every word on the page although the rectangles of their blocks are wrong', async () => {
     const text = await read(star1920);
     const placed = wordsOf(text).flatMap(({ box }) => (box === null ? [] : [box]));
     expect(placed.length).toBeGreaterThan(7_000);
     expect(placed.every(({ x, y, w, h }) => x >= 0 && y >= 0 && x + w <= 2_863 && y + h <= 3_736)).toBe(true);
   });
 
-  it('pack into at most 60 kB and come back as they were', async () => {
+  it('are packed into at most 60 kB and unpacked unchanged', async () => {
     for (const page of [bee1887, star1920]) {
       const text = await read(page);
       const packed = encodePageText(text);
@@ -90,7 +90,7 @@ const pairsOf = (text: PageText): readonly (readonly [PrintedWord, PrintedWord])
 
 const onDatabases = here
   ? onDatabase
-  : (about: string): void => describe.skip(about, () => it('needs them', () => undefined));
+  : (about: string): void => describe.skip(about, () => it('needs real newspapers', () => undefined));
 
 onDatabases('real newspapers', (databases) => {
   let archive: TestArchive;
@@ -99,7 +99,7 @@ onDatabases('real newspapers', (databases) => {
   });
   afterEach(() => archive.close());
 
-  it('go in whole: 9 pages of one title, 15 of another, and the files that are damaged are named', async () => {
+  it('are imported: 9 pages of one title, 15 of another, and damaged files are reported', async () => {
     const { terminal, text } = testTerminal();
     expect(await ingestCommand(archive.context, [star, bee], terminal)).toBe(0);
     expect(text()).toContain('2 titles, 24 editions, 24 pages: 24 new');
@@ -122,7 +122,7 @@ onDatabases('real newspapers', (databases) => {
     expect(pages.filter(({ slug }) => slug === 'evening-star')).toHaveLength(15);
   }, 300_000);
 
-  it('go in with their articles: every word of the Statesman is in one, or is the rest of its page', async () => {
+  it('are imported with articles: every word of the Statesman is in one, or is the rest of its page', async () => {
     const { terminal } = testTerminal();
     expect(await ingestCommand(archive.context, [join(newspapers, 'statesman')], terminal)).toBe(0);
     const { db } = archive.context;
@@ -143,7 +143,7 @@ onDatabases('real newspapers', (databases) => {
     expect(rest.map((words) => words.length)).toEqual([1_130, 5, 2, 7]);
   }, 120_000);
 
-  it('go in without words: four pages of the Weekly Journal are shown, and wait for recognition', async () => {
+  it('are imported without words: four pages of the Weekly Journal are shown, and await recognition', async () => {
     const { terminal, text } = testTerminal();
     expect(await ingestCommand(archive.context, [join(newspapers, 'chicopee-weekly-journal')], terminal)).toBe(0);
     expect(text()).toContain('4 pages not yet recognised');

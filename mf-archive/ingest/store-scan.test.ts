@@ -34,7 +34,7 @@ onDatabase('a scan that is taken in', (databases) => {
     return text();
   };
 
-  it('is read and decoded within the budget of memory', async () => {
+  it('is read and decoded within the memory budget', async () => {
     const hold = jest.spyOn(MemoryBudget.prototype, 'hold');
     await ingest();
     const { length } = await jpegOf(1);
@@ -43,7 +43,7 @@ onDatabase('a scan that is taken in', (databases) => {
     hold.mockRestore();
   });
 
-  it('is kept, also when the last page that had it is removed at that moment', async () => {
+  it('is stored, even if the last page that used it is removed at that moment', async () => {
     const { context } = archive;
     await ingest();
     await writeFiles(folder, { 'pages.csv': 'title,date,page,file\nEvening Star,1964-03-07,1,a.jpg\n' });
@@ -69,7 +69,7 @@ onDatabase('a scan that is taken in', (databases) => {
   };
 
   it.each(['scan', 'tiles'] as const)(
-    'is written again with its tiles where the %s went or were cut short',
+    'is stored again with its tiles if either is missing or truncated (%s)',
     async (what) => {
       const { files } = archive.context;
       await ingest();
@@ -86,7 +86,7 @@ onDatabase('a scan that is taken in', (databases) => {
     },
   );
 
-  it('replaces what is damaged, with its size unchanged, when it is taken in to repair', async () => {
+  it('replaces damaged files of unchanged size when imported with repair', async () => {
     const { files } = archive.context;
     await ingest();
     const packed = await tiles();

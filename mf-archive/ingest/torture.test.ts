@@ -6,7 +6,7 @@ import { readWordsOf } from './words/read-words.ts';
 
 const wordsOf = ({ blocks }: PageText) => blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
 
-describe('files as archives and programs have really written them', () => {
+describe('files as real archives and programs have written them', () => {
   it.each(tortures.map((torture) => [torture.wrong, torture.must, torture] as const))(
     '%s: %s',
     (_, __, { file, words = [], joined = [], refused }) => {

@@ -4,7 +4,7 @@ import { server } from './remote.server.ts';
 const routes = declaredRoutes['context'] ?? [];
 
 describe("the member's workspace", () => {
-  it('[R2.18] has a page and a loader for every address of its own', () => {
+  it('[R2.18] has a page and a loader for each of its routes', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([
       '/context',
       '/context/chat/:query',
@@ -19,7 +19,7 @@ describe("the member's workspace", () => {
     expect(Object.keys(server.loaders)).toEqual(pages);
   });
 
-  it('[R2.04] is for members, all but a collection that somebody shares by a link', () => {
+  it('[R2.04] is for members, except a collection shared by a link', () => {
     expect(routes.flatMap(({ page, access }) => (access === undefined ? [page] : []))).toEqual(['shared']);
   });
 });

@@ -23,8 +23,8 @@ const siteOf = (mode: PaymentAccess['mode'], port: number) => ({
   payments: { mode, paystack: null, flutterwave: null, sandbox: { url: `http://127.0.0.1:${String(port)}`, port } },
 });
 
-describe('the clock that money goes by', () => {
-  it('is as far ahead as the clock of the stand-in, and stays there when it is gone', async () => {
+describe('the clock for payments', () => {
+  it('is as far ahead as the sandbox’s clock, and stays there when the sandbox is gone', async () => {
     const stand = await standIn(() => JSON.stringify({ offset: 31 * day }));
     const site = siteOf('sandbox', stand.port);
     expect(membershipNow(site)).toBe(1_000);
@@ -36,7 +36,7 @@ describe('the clock that money goes by', () => {
     expect(membershipNow(site)).toBe(1_000 + 31 * day);
   });
 
-  it.each(['{"offset":"31"}', '{"offset":1.5}', 'null', '[]'])('does not move by %s', async (answer) => {
+  it.each(['{"offset":"31"}', '{"offset":1.5}', 'null', '[]'])('ignores the offset %s', async (answer) => {
     const stand = await standIn(() => answer);
     const site = siteOf('sandbox', stand.port);
     await readSandboxClock(site).catch(silent);
@@ -44,7 +44,7 @@ describe('the clock that money goes by', () => {
     await stand.close();
   });
 
-  it.each(['live', 'test'] as const)('is our own in mode %s, whatever stands beside it', async (mode) => {
+  it.each(['live', 'test'] as const)('is real time in mode %s, even with a sandbox running', async (mode) => {
     let input = 0;
     const stand = await standIn(() => {
       input += 1;

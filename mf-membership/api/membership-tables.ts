@@ -79,7 +79,7 @@ export interface IntentDetails {
    * refunded.
    */
   readonly from?: SubscriptionBasis;
-  /** The number of an automatic renewal attempt, from 1. Left out when the reader pays it. */
+  /** The number of an automatic renewal attempt, from 1. Absent when the reader pays it. */
   readonly tryNumber?: number;
 }
 
@@ -142,7 +142,7 @@ export interface RefundRow {
   readonly amount: number;
   readonly currency: Currency;
   readonly state: RefundState;
-  /** Unique with the payment's provider; null until the provider has answered. */
+  /** Unique with the payment's provider; null until the provider has responded. */
   readonly provider_refund_id: string | null;
   /** When the provider was last asked to refund it; null: not yet. */
   readonly sent_at: number | null;

@@ -16,14 +16,14 @@ const live: PaymentAccess = {
   sandbox: null,
 };
 
-describe('what the pages of payments may load', () => {
-  it('is the stand-in alone, where it takes the money', () => {
+describe('content security sources of payment pages', () => {
+  it('contain only the sandbox if it takes the payments', () => {
     const url = 'http://127.0.0.1:3001';
     const payments: PaymentAccess = { mode: 'sandbox', ...sandboxAccess(url), sandbox: { url, port: 3001 } };
     expect(pageSources({ payments })).toEqual({ script: [url], frame: [url], connect: [url], image: [], form: [url] });
   });
 
-  it('is the providers that can be chosen, and nobody else', () => {
+  it('contain only the available providers', () => {
     expect(pageSources({ payments: live })).toMatchObject({
       script: ['https://js.paystack.co'],
       form: ['https://checkout.paystack.com'],
@@ -33,7 +33,7 @@ describe('what the pages of payments may load', () => {
     expect(script).toEqual(['https://js.paystack.co', 'https://checkout.flutterwave.com']);
   });
 
-  it('is nothing where nothing can be paid', () => {
+  it('are empty if nothing can be paid', () => {
     expect(Object.values(pageSources({})).flat()).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ onDatabase('what membership keeps of a person', (databases) => {
   };
   const ledger = () => site.context.db.selectFrom('membership_ledger_entry').selectAll().execute();
 
-  test('is told to them: payments, plan, gifts, cards and what happened, and no card that could be charged', async () => {
+  test('is exported to them: payments, plan, gifts, cards and events, but no card that could be charged', async () => {
     expect(await personalMembership.export(site.context, ada.id)).toEqual({});
     await pay(await choose());
     await pay(await give());
@@ -90,7 +90,7 @@ onDatabase('what membership keeps of a person', (databases) => {
     expect(await personalMembership.export(site.context, 'somebody-else')).toEqual({});
   });
 
-  test('is forgotten: a pseudonym pays, no card can be charged, the wall is empty, and the ledger stands', async () => {
+  test('is erased: the payer becomes a pseudonym, no card can be charged, the wall is empty, and the ledger stays', async () => {
     await pay(await choose());
     await pay(await give());
     const before = await ledger();
@@ -109,7 +109,7 @@ onDatabase('what membership keeps of a person', (databases) => {
     expect(await personalMembership.export(site.context, ada.id)).toEqual({});
   });
 
-  test('is forgotten with what they wrote when they left, and what the desk wrote of their refunds', async () => {
+  test('is erased with their reasons for cancelling, and the admins’ reasons for refunds', async () => {
     const reference = await choose();
     await pay(reference);
     const { subscription } = await getMembership(site.as({ id: ada.id }));
@@ -127,7 +127,7 @@ onDatabase('what membership keeps of a person', (databases) => {
     ]);
   });
 
-  test('is granted nothing when a plan is paid after that: the money is booked, and goes back', async () => {
+  test('grants nothing if a plan is paid after the erasure: the money is booked, and refunded', async () => {
     const reference = await choose();
     await erase();
     expect(await pay(reference)).toMatchObject({ state: 'refunded' });
@@ -138,14 +138,14 @@ onDatabase('what membership keeps of a person', (databases) => {
     expect(await everything()).not.toContain('AUTH_ada');
   });
 
-  test('is a gift when a gift is paid after that, and nobody knows whose', async () => {
+  test('still books a gift that is paid after the erasure, without its donor', async () => {
     const reference = await give();
     await erase();
     expect(await pay(reference)).toMatchObject({ state: 'succeeded' });
     expect(await everything()).not.toContain('Thank you all');
   });
 
-  test('is not begun anew by a payment that was on its way while they left', async () => {
+  test('is not created again by a payment that was starting during the erasure', async () => {
     await erase();
     const late = openIntent(site.context, giftOf({ account: ada }));
     await expect(late).rejects.toMatchObject({ code: 'gone', message: 'This account no longer exists' });

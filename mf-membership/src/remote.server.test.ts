@@ -4,7 +4,7 @@ import { server } from './remote.server.ts';
 const routes = declaredRoutes['membership'] ?? [];
 
 describe('membership and donations', () => {
-  it('[R2.03] have a page and a loader for every address of theirs', () => {
+  it('[R2.03] have a page and a loader for each of their routes', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([
       '/desk/donors',
       '/desk/payments',

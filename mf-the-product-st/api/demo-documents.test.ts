@@ -54,7 +54,7 @@ describe('the stories of the demonstration', () => {
     expect(document?.name).toBe(name);
   });
 
-  it('link only to documents that are there', () => {
+  it('link only to documents that exist', () => {
     const names = new Set(everything.map(({ name }) => name));
     const links = everything.flatMap(({ data }) => objectsIn(data)).filter((each) => each['link_type'] === 'Document');
     expect(links.length).toBeGreaterThan(20);
@@ -67,7 +67,7 @@ describe('the stories of the demonstration', () => {
     expect(lengthOf(piece)).toBeLessThanOrEqual(most);
   });
 
-  it('share no eight words in a row', () => {
+  it('share no eight consecutive words', () => {
     const places = new Map<string, string>();
     const shared: string[] = [];
     for (const piece of pieces()) {
@@ -82,7 +82,7 @@ describe('the stories of the demonstration', () => {
     expect(shared).toEqual([]);
   });
 
-  it('show pictures of at most 150 kB that say what is seen and whose they are', () => {
+  it('show images of at most 150 kB with a description and a copyright notice', () => {
     const pictures = everything.flatMap(({ data }) => objectsIn(data)).filter((each) => 'file' in each);
     expect(pictures.length).toBeGreaterThan(10);
     for (const { file, alt, copyright } of pictures) {
@@ -91,7 +91,7 @@ describe('the stories of the demonstration', () => {
     }
   });
 
-  it('repeat in a pull quote what the text says', () => {
+  it('repeat their text in pull quotes', () => {
     for (const piece of pieces()) {
       const plain = textOf(piece).replaceAll(/\[\d+\]/g, '');
       for (const slice of piece.data.body)
@@ -99,7 +99,7 @@ describe('the stories of the demonstration', () => {
     }
   });
 
-  it('are signed by the desk and spell the brand nowhere out', () => {
+  it('are signed by the desk and never spell out the brand', () => {
     for (const { data } of pieces()) expect(data.authors).toEqual([{ name: 'The demonstration desk' }]);
     expect(JSON.stringify(everything.map(({ data }) => data))).not.toMatch(/archivi(?!ng\b)|the archivist/i);
   });

@@ -108,7 +108,7 @@ const models = {
 } as const;
 
 describe('the documents of the demonstration', () => {
-  it.each(Object.entries(models))('have every field of their model and no other: %s', (type, model) => {
+  it.each(Object.entries(models))('have exactly the fields of their model: %s', (type, model) => {
     const documents = demoDocuments(type as keyof typeof models);
     expect(documents.length).toBeGreaterThan(1);
     for (const { name, data } of documents) {

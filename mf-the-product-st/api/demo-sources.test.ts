@@ -3,7 +3,7 @@ import { ownText, pieces } from './testing/demo-documents.ts';
 
 describe('the sources of the stories', () => {
   it.each(pieces().map((piece) => [piece.name, piece] as const))(
-    '%s cites every note, in order, and no other',
+    '%s cites every note, in order, and no others',
     (_name, piece) => {
       const cited = ownText(piece).flatMap((block) =>
         'spans' in block
@@ -19,7 +19,7 @@ describe('the sources of the stories', () => {
     },
   );
 
-  it('have an address, or say that they are common reference knowledge, and the day they were last checked', () => {
+  it('have a URL, or say that they are common reference knowledge, and the day they were last checked', () => {
     const notes = pieces().flatMap(({ data }) => [...data.notes]);
     expect(notes.length).toBeGreaterThan(80);
     for (const { text, source, checked } of notes) {

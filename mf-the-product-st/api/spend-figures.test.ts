@@ -24,7 +24,7 @@ const cents = (amount = ''): number =>
   Number(amount.replace('.', '')) * (amount.includes('.') ? 10 ** (2 - (amount.split('.')[1] ?? '').length) : 100);
 
 (isHere ? describe : describe.skip)(`the figures to spend${isHere ? '' : ' (skipped: no fact base)'}`, () => {
-  it('are the reported sums of the fact base, each with its source, kind and doubt', () => {
+  it('are the reported sums of the fact base, each with its source, kind and confidence', () => {
     const rows = rowsOf('abacha-loot.csv').filter((row) => row['row_type'] !== 'sum of rows');
     expect(
       returns.map(({ kind, date, amount, currency, from, use, source, confidence, estimate, notes }) => ({
@@ -39,7 +39,7 @@ const cents = (amount = ''): number =>
     );
   });
 
-  it('add up to the sum of rows of the fact base', () => {
+  it('add up to the total in the fact base', () => {
     const sum = rowsOf('abacha-loot.csv').find(
       (row) => row['row_type'] === 'sum of rows' && row['date'] === '2003/2022',
     );
@@ -49,7 +49,7 @@ const cents = (amount = ''): number =>
     );
   });
 
-  it('are the prices of the fact base that have a source, and no other', () => {
+  it('include exactly the prices of the fact base that have a source', () => {
     const sourced = rowsOf('spend-items.csv').filter((row) => row['confidence'] !== 'low');
     const byItem = (a: { readonly item?: string }, b: { readonly item?: string }) =>
       (a.item ?? '') < (b.item ?? '') ? -1 : 1;

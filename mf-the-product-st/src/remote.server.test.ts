@@ -12,7 +12,7 @@ const open = (page: string, content: FakeContent, options: Parameters<typeof loa
 };
 
 describe('stories and projects', () => {
-  it('[R2.12] [R2.13] [R2.15] [R2.16] [R2.17] have a page and a loader for every address of theirs', () => {
+  it('[R2.12] [R2.13] [R2.15] [R2.16] [R2.17] have a page and a loader for each of their routes', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([
       '/projects',
       '/projects/:fellowshipcohort',
@@ -33,20 +33,20 @@ describe('stories and projects', () => {
   });
 
   it.each(['section', 'stories', 'issues', 'inside', 'projects'])(
-    '[R2.15] %s stands while nothing is published',
+    '[R2.15] %s exists even if nothing is published',
     async (page) => {
       expect(await open(page, {})).toMatchObject({ kind: 'page', head: { canonical: expect.any(String) as string } });
     },
   );
 
   it.each(['section', 'stories', 'issues', 'inside', 'projects'])(
-    '%s says that it is unavailable when nobody answers for content',
+    '%s says that it is unavailable if the content service does not respond',
     async (page) => {
       await expect(open(page, { isDown: true })).rejects.toMatchObject({ code: 'unavailable' });
     },
   );
 
-  it.each(['issue', 'main-article', 'sub-article'])('[R2.16] %s is no page where no issue is named', async (page) => {
+  it.each(['issue', 'main-article', 'sub-article'])('[R2.16] %s does not exist without an issue', async (page) => {
     for (const issue of ['issue-', 'issue-2x', 'issues', 'Issue-2', '2', 'issue-99999999', 'issue-2/../1', 'issue-3']) {
       const params = { issue, mainarticle: 'second-main', subarticle: 'part-a' };
       expect(await open(page, { documents: twoIssues }, { params })).toEqual({ kind: 'not-found' });
@@ -62,7 +62,7 @@ describe('stories and projects', () => {
   });
 
   it.each(['section', 'stories', 'issues', 'inside', 'projects'])(
-    'no cache keeps %s when it is an older copy or a preview',
+    '%s is not cached if it is an older copy or a preview',
     async (page) => {
       expect(await open(page, {})).toMatchObject({ incomplete: false });
       for (const notice of ['stale', 'preview'] as const) {

@@ -26,8 +26,8 @@ export {
 export type { LinkProps, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 
 /**
- * A link of the router. Where `Site.canLinkTo` says no, only its content is drawn. All links between pages pass through
- * here, also those of releases that were built earlier, because the shell provides this module.
+ * A link of the router. If `Site.canLinkTo` returns false, only its content is rendered. All links between pages pass
+ * through here, also those of releases that were built earlier, because the shell provides this module.
  */
 export const Link: typeof RouterLink = forwardRef((props, ref) => {
   const canLinkTo = useCanLinkTo();

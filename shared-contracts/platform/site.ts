@@ -17,8 +17,8 @@ export interface Site {
   readonly brand: Brand;
   readonly links: SiteLinks;
   /**
-   * False for a path of this site that leads to no page, because its section is switched off or gone. Links to it are
-   * not drawn.
+   * False for a path of this site that leads to no page, because its section is disabled or gone. Links to it are not
+   * rendered.
    */
   readonly canLinkTo: (href: string) => boolean;
   /** Starts loading the payload and the code of a link's page. Does nothing on 2g or with Save-Data (R9.09). */

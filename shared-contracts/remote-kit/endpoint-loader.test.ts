@@ -4,7 +4,7 @@ import { stripEndpoints } from './endpoint-loader.ts';
 import { folderOf } from './repository.ts';
 
 describe('a module of endpoints, as pages get it', () => {
-  it('has their method, path and access, and nothing of the server', () => {
+  it('has their method, path and access, and no server code', () => {
     const file = join(folderOf('context'), 'api/keys/make-key.endpoint.ts');
     expect(stripEndpoints(readFileSync(file, 'utf8'))).toBe(
       'export const makeKey = {"method":"POST","path":"/api/context/keys/make","access":"user"};\n' +
@@ -12,7 +12,7 @@ describe('a module of endpoints, as pages get it', () => {
     );
   });
 
-  it('has no other exports, whatever the module exports besides', () => {
+  it('has no exports other than the endpoints', () => {
     const source = `import { secret } from './secret.ts';
       export const limit = 3;
       export const schema = () => secret;

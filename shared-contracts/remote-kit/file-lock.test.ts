@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('withLock', () => {
-  it('lets one work at a time', async () => {
+  it('lets one caller work at a time', async () => {
     let inside = 0;
     let maxAtOnce = 0;
     const work = async (): Promise<void> => {
@@ -29,7 +29,7 @@ describe('withLock', () => {
     await expect(withLock(join(folder, 'lock'), 0, () => Promise.resolve('fine'))).resolves.toBe('fine');
   });
 
-  it('gives up after the time that it was given', async () => {
+  it('gives up after the given time', async () => {
     const held = withLock(join(folder, 'lock'), 0, () => sleep(300));
     await expect(withLock(join(folder, 'lock'), 50, () => Promise.resolve())).rejects.toThrow(
       'is held by another process',

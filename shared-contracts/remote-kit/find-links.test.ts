@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Draws this JSX on the page. */
+/** Returns the links that are found in this JSX on the page. */
 const found = async (jsx: string, before = ''): Promise<readonly string[] | undefined> => {
   await write('pages/weather/weather-page.tsx', `${before}\nexport const Page = () => <p>${jsx}</p>;`);
   return findLinks(folder)['weather'];
 };
 
-describe('the links of a page to other sections', () => {
+describe('a page’s links to other sections', () => {
   it.each([
     ['<TextLink to={links.search({ q })}>Search</TextLink>', '/search'],
     ['<TextLink to={useSite().links.membership}>Plans</TextLink>', '/membership'],
@@ -60,11 +60,11 @@ describe('the links of a page to other sections', () => {
     '<TextLink to={`${base}/x`}>Unknown</TextLink>',
     "<TextLink to={base + '/x'}>Unknown</TextLink>",
     '<img src="/moon" alt="" />',
-  ])('are none for %s', async (jsx) => {
+  ])('are not found in %s', async (jsx) => {
     expect(await found(jsx)).toBeUndefined();
   });
 
-  it('are found in its loader and in the modules that these import, and not in those of other pages', async () => {
+  it('are found in its loader and in the modules that it imports, but not in those of other pages', async () => {
     await write('pages/weather/weather.loader.ts', 'export const load = ({ links: site }) => ({ to: site.home });');
     await write('parts/more.tsx', "import './weather-again.ts'; export const More = () => <a href='/tides'>More</a>;");
     await write('parts/weather-again.ts', "import './more.tsx';");
@@ -82,12 +82,12 @@ const routes = Object.values(declaredRoutes()).flatMap((list) => list.map(({ pat
 const isServed = (path: string): boolean =>
   reservedStarts.includes(startOf(path)) || routes.some((route) => leadsTo(path, route));
 
-it('every path of the functions of siteLinks leads to a page', () => {
+it('every path of the siteLinks functions leads to a page', () => {
   expect(allLinkPaths().length).toBeGreaterThan(40);
   expect(allLinkPaths().filter((path) => !isServed(path))).toEqual([]);
 });
 
-it.each(remotes)('every link that is found in %s leads to a page', (remote) => {
+it.each(remotes)('every link found in %s leads to a page', (remote) => {
   const links = Object.values(findLinks(join(folderOf(remote), 'src'))).flat();
   expect(links.filter((path) => !isServed(path))).toEqual([]);
 });

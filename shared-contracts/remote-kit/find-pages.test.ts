@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the pages of a remote', () => {
-  it('are the files below its folder of pages, by the names of the files', () => {
+  it('are the files below its pages folder, sorted by file name', () => {
     expect(findPages(folder)).toEqual([
       {
         key: 'all-issues',
@@ -47,7 +47,7 @@ describe('the pages of a remote', () => {
     ]);
   });
 
-  it('have their entry in the menu, if its label is written out', async () => {
+  it('have their entry in the menu if its label is a literal', async () => {
     const all = 'pages/issues/all-issues.page.ts';
     await write(all, declaration('/issues', 'shared-contracts/ui/frame-page', "navigation: { label: 'Issues' },"));
     expect(findPages(folder)[0]?.route).toEqual({
@@ -59,7 +59,7 @@ describe('the pages of a remote', () => {
     expect(() => findPages(folder)).toThrow('all-issues.page.ts must export a page');
   });
 
-  it('come into the face without their declarations, one named chunk each', () => {
+  it('are inserted into remote.ts without their declarations, one named chunk each', () => {
     const text = insertPages(join(folder, 'remote.ts'), 'first;\npages: import.meta.pageComponents,');
     expect(text).toContain(
       `\npages: ({ 'all-issues': () => import(/* webpackChunkName: "all-issues" */ 'shared-contracts/ui/frame-page')`,
@@ -68,20 +68,20 @@ describe('the pages of a remote', () => {
     expect(text).not.toContain('.page.ts');
   });
 
-  it('come into the server half with all that they declare, and no line moves', () => {
+  it('are inserted into remote.server.ts with their declarations, without moving lines', () => {
     const text = insertPages(join(folder, 'remote.server.ts'), 'first;\nof(import.meta.pageDeclarations);');
     expect(text).toContain("import { page as page1 } from './pages/issues/issue.page.ts';");
     expect(text.split('\n')[1]).toBe("of(({ 'all-issues': page0, 'issue': page1 }));");
   });
 
-  it('are refused when two have the same key, with both files', async () => {
+  it('are refused if two have the same key, with both files', async () => {
     await write('pages/old/issue.page.ts', declaration('/old/:issue'));
     expect(() => findPages(folder)).toThrow(
       'pages/issues/issue.page.ts and pages/old/issue.page.ts declare the same page key',
     );
   });
 
-  it('are refused when two have the same addresses, with both files', async () => {
+  it('are refused if two have the same path, with both files', async () => {
     await write('pages/number/number.page.ts', declaration('/issues/:number'));
     expect(() => findPages(folder)).toThrow(
       'pages/issues/issue.page.ts and pages/number/number.page.ts declare the same path',
@@ -93,12 +93,12 @@ describe('the pages of a remote', () => {
     ['a computed path', "export const page = { path: pathOf('x'), component: () => import('./x.tsx') };"],
     ['a computed access', "export const page = { path: '/x', access: roles[0], component: () => import('./x.tsx') };"],
     ['a component that is not imported when needed', "export const page = { path: '/x', component: Page };"],
-  ])('are refused when a file exports %s, with the file', async (_what, source) => {
+  ])('are refused if a file exports %s, with the file', async (_what, source) => {
     await write('pages/x.page.ts', source);
     expect(() => findPages(folder)).toThrow('pages/x.page.ts must export a page');
   });
 
-  it('are looked for again when one is added, changed or removed while webpack watches', () => {
+  it('are searched again when one is added, changed or removed while webpack watches', () => {
     const watched: string[] = [];
     let text = '';
     findPagesLoader.call(
@@ -130,7 +130,7 @@ describe('the pages of a remote', () => {
 });
 
 describe('the routes of the work tree', () => {
-  it.each(['archivi', 'kronik'])('give every path of %s to one page', (product) => {
+  it.each(['archivi', 'kronik'])('assign every path of %s to one page', (product) => {
     const routes = siteRoutes(makeBrand(product), declaredRoutes());
     const table = routes.map(({ id, path }) => ({ id, path }));
     expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);

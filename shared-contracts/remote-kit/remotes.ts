@@ -4,7 +4,7 @@
  */
 const table: readonly string[] = ['archive', 'the-product-st', 'membership', 'context'];
 
-/** Set by `npm run standalone` in a remote's folder, which leaves out the other remotes. */
+/** Set by `npm run standalone` in a remote's folder, which omits the other remotes. */
 const only = process.env['ONLY_REMOTE'];
 
 /** Names of all active remotes. */

@@ -7,10 +7,10 @@ const declared = Object.entries(declaredRoutes()).map(
   ([owner, routes]) => [owner, routes.map(({ path }) => path)] as const,
 );
 
-it.each(declared)('the pages of %s have all routes that the specification gives it', (owner, paths) => {
+it.each(declared)('the pages of %s have all routes that the specification requires', (owner, paths) => {
   expect(paths).toEqual(expect.arrayContaining([...(specRoutes[owner] ?? [])]));
 });
 
-it.each(declared)('no page of %s has a path that the server answers itself', (_owner, paths) => {
+it.each(declared)('no page of %s has a path that is reserved by the server', (_owner, paths) => {
   expect(paths.filter((path) => reservedStarts.includes(startOf(path)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import trimStyles from './trim-styles-loader.ts';
 
 describe('trimming styles', () => {
-  it('leaves the rules and takes line breaks, indents and comments', () => {
+  it('keeps the rules and removes line breaks, indentation and comments', () => {
     const source = [
       'const card = css`',
       '  /* why */',
@@ -20,11 +20,11 @@ describe('trimming styles', () => {
     );
   });
 
-  it('does so too in the packed contracts, whose compiler writes a space before a template', () => {
+  it('also works in the packed contracts, whose compiler adds a space before a template', () => {
     expect(trimStyles('const card = css `\n  color: red;\n`;')).toBe('const card = css ` color: red;`;');
   });
 
-  it('touches nothing else', () => {
+  it('changes nothing else', () => {
     const source = 'const text = `a\n  { b }`; // css\nconst other = css;\n';
     expect(trimStyles(source)).toBe(source);
   });

@@ -36,7 +36,7 @@ export interface FileAnswer {
 }
 
 /**
- * A route that answers with bytes instead of JSON. `path` starts with `/api/<slice>/` or `/scans/` and may contain
+ * A route that responds with bytes instead of JSON. `path` starts with `/api/<slice>/` or `/scans/` and may contain
  * `:name` parts.
  */
 export interface FileRoute {
@@ -52,9 +52,9 @@ export interface FileRoute {
 
 /** An address for search engines. */
 export interface SitemapEntry {
-  /** A path of this site that answers 200 and is not excluded from search engines. */
+  /** A path of this site that returns 200 and is not excluded from search engines. */
   readonly path: string;
-  /** When it last changed: ISO 8601 with an offset; left out if unknown. */
+  /** When it last changed: ISO 8601 with an offset; absent if unknown. */
   readonly changed?: string;
 }
 

@@ -7,7 +7,7 @@ const nested = (depth: number, innermost: unknown): unknown => {
   return value;
 };
 
-describe('what is sent to an endpoint', () => {
+describe('the input of an endpoint', () => {
   const check = (input: unknown): unknown => checkInput(Joi.object().unknown(true), input);
   const zero = 'A text has a character that no text may have (U+0000)';
 
@@ -17,11 +17,11 @@ describe('what is sent to an endpoint', () => {
     ['a part of a part', { one: { two: [{ three: '\u0000' }] } }],
     ['the name of a field', { 'a\u0000': 1 }],
     ['the depth', { deep: nested(100_000, '\u0000') }],
-  ])('is refused with a zero character in %s, which PostgreSQL cannot keep', (_where, input) => {
+  ])('is refused with a NUL character in %s, which PostgreSQL cannot store', (_where, input) => {
     expect(() => check(input)).toThrow(expect.objectContaining({ code: 'bad-request', message: zero }) as Error);
   });
 
-  it('may have any other character, and what is no text', () => {
+  it('may have any other character, and values that are not text', () => {
     const input = { text: '\u0001\t\\u0000 ẹ 🌊', number: 0, none: null, flag: false, list: [[], {}] };
     expect(check(input)).toEqual(input);
   });

@@ -7,7 +7,7 @@ export type Client = string;
 
 const salt = randomBytes(16);
 
-/** Returns whose turn the work for a visitor takes. */
+/** Returns the client in whose name the work for a visitor is queued. */
 export const clientOf = ({ id, client, queuesAs }: Visitor): Client =>
   queuesAs ??
   createHash('sha256')
@@ -27,9 +27,9 @@ const budgetMs = 8_000;
 const readerPauseMs = 150;
 /** Longer pauses count as this much, so that a few requests show that a client does not pause any more. */
 const maxPauseMs = 400;
-/** Others count as present for so long after they were last seen. */
+/** Others count as present for this long after they were last seen. */
 const presentMs = 5_000;
-/** When there are more, half of them, those that used the least, are forgotten. */
+/** With more clients than this, the half that used the least is forgotten. */
 const maxClients = 10_000;
 /** Time until a client over its budget may try again, in seconds. */
 const shortestPause = 2;
@@ -43,7 +43,7 @@ interface Seen {
 interface Usage {
   /** Processor time in ms. */
   readonly cost: number;
-  /** Number of requests that wait or are served. */
+  /** Number of open requests. */
   readonly open: number;
   /** When there was none last. */
   readonly idleSince: number;
@@ -52,7 +52,7 @@ interface Usage {
   readonly at: number;
 }
 
-/** Remembers what each client has used and asked for lately. */
+/** Remembers what each client has used and requested recently. */
 export class ClientUsage {
   readonly #usages = new Map<Client, Usage>();
   readonly #now: () => number;
@@ -98,7 +98,7 @@ export class ClientUsage {
     return pauseMs < readerPauseMs ? 1 : 0;
   }
 
-  /** Whether other clients are present, too. */
+  /** Whether other clients are present too. */
   isShared(client: Client): boolean {
     const other = this.#last?.client === client ? this.#other : this.#last;
     return other !== null && this.#now() - other.at < presentMs;
@@ -108,7 +108,7 @@ export class ClientUsage {
     return this.costOf(client) > budgetMs;
   }
 
-  /** Seconds until the client is within its budget again, if it asks for nothing more. */
+  /** Seconds until the client is within its budget again, if it requests nothing more. */
   pauseOf(client: Client): number {
     const seconds = Math.ceil((halfLifeMs / 1000) * Math.log2(this.costOf(client) / budgetMs));
     return Math.min(longestPause, Math.max(shortestPause, seconds));

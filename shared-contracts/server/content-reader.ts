@@ -17,7 +17,7 @@ export interface PreviewFound {
 
 /** The port to the content: documents as this visitor may see them. Every method settles within about two seconds. */
 export interface ContentReader {
-  /** For editors who write documents as files; left out if the documents are in Prismic. */
+  /** For editors who write documents as files; absent if the documents are in Prismic. */
   readonly desk?: EditorsDesk;
   /** Rejects with `unavailable` if the content service cannot be reached and there is no earlier copy. */
   document(input: GetDocumentInput, visitor: Visitor): Promise<GetDocumentResult>;
@@ -31,12 +31,12 @@ export interface ContentReader {
   /** True if the content service is known to have ended the preview of this cookie. */
   isOver(cookie: string): boolean;
   /**
-   * Returns the published version, which changes with the published content. Empty before the first answer of the
+   * Returns the published version, which changes with the published content. Empty before the first response of the
    * service.
    */
   version(): string;
   /** True for the secret of the webhook. Compared in constant time. */
   isWebhook(secret: string): boolean;
-  /** Reloads the published version now. Never rejects: if the service does not answer, nothing changes. */
+  /** Reloads the published version now. Never rejects: if the service does not respond, nothing changes. */
   purge(): Promise<void>;
 }

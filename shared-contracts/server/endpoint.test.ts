@@ -33,7 +33,7 @@ describe('the limit of an endpoint', () => {
     await expect(write(asked(other), page)).resolves.toBe('a');
   });
 
-  it('counts the calls of all, or those with the same text', async () => {
+  it('counts all calls, or those with the same text', async () => {
     const [all, perPage] = [limited('all'), limited(({ page }) => page)];
     for (const write of [all, perPage]) {
       await write(asked({ id: 'ada' }), { page: 'a' });
@@ -44,7 +44,7 @@ describe('the limit of an endpoint', () => {
     await expect(perPage(asked({ id: 'chi' }), { page: 'b' })).resolves.toBe('b');
   });
 
-  it('begins anew with the next window', async () => {
+  it('starts again with the next window', async () => {
     const write = limited('all');
     for (const at of [0, 1]) await write(asked({}, at), { page: 'a' });
     await expect(write(asked({}, 999), { page: 'a' })).rejects.toEqual(refused);

@@ -33,7 +33,7 @@ export interface EndpointRateLimit<Input> {
  * must be literals. An API of its own (`remote-api/serve-api.ts`) declares its endpoints with `CallContext`.
  */
 export interface EndpointDeclaration<Input, Output, Context = SliceContext> extends Endpoint<Input, Output> {
-  /** Invalid input is answered `bad-request` with the schema's message. */
+  /** Invalid input is refused with `bad-request` and the schema's message. */
   readonly input: () => Joi.ObjectSchema<Input>;
   readonly rateLimits?: readonly EndpointRateLimit<Input>[];
   /**
@@ -41,11 +41,11 @@ export interface EndpointDeclaration<Input, Output, Context = SliceContext> exte
    * while others wait, a client who has used too much is answered `too-many-requests`.
    */
   readonly isCostly?: true;
-  /** Rejects with AppError; any other error is answered `internal`. */
+  /** Rejects with AppError; any other error is reported as `internal`. */
   readonly handle: (context: Context, input: Input) => Promise<Output>;
 }
 
-/** Costly calls at once: few, because a call that has begun is not interrupted for one that should go first. */
+/** Expensive calls at once: few, because a running call is not interrupted for one that should go first. */
 const maxCostly = Math.max(2, availableParallelism());
 
 const costlyCalls = new FairQueue({ maxWorking: maxCostly, maxAtOnce: maxCostly, maxWaiting: 200 });

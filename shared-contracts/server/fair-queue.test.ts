@@ -4,13 +4,13 @@ import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue.ts';
 
 const most = { maxWorking: 100, maxAtOnce: 100, maxWaiting: 100 };
 
-describe('the queue of costly work', () => {
+describe('the queue for expensive work', () => {
   let usage: ClientUsage;
   let queue: FairQueue;
-  /** Clients in the order in which their turns began. */
+  /** Clients in the order in which their turns started. */
   let begun: string[];
   let turns: { readonly client: string; readonly turn: Turn }[];
-  /** What became of refused requests. */
+  /** Results of refused requests. */
   let refused: string[];
 
   const make = (options: Partial<FairQueueOptions> = {}): void => {
@@ -43,7 +43,7 @@ describe('the queue of costly work', () => {
   };
   afterEach(() => jest.useRealTimers());
 
-  it('begins what has room, and the rest as turns end or pause', async () => {
+  it('starts turns while there is room, and the rest as turns end or pause', async () => {
     make({ maxWorking: 2 });
     await ask('ada', 4);
     expect(begun).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('the queue of costly work', () => {
     expect(begun).toHaveLength(4);
   });
 
-  it('limits turns at once also while they are paused', async () => {
+  it('limits concurrent turns, including paused ones', async () => {
     make({ maxWorking: 1, maxAtOnce: 2 });
     await ask('ada', 3);
     for (const { turn } of turns) turn.pause();
@@ -110,7 +110,7 @@ describe('the queue of costly work', () => {
     expect(begun).toEqual(['other', 'ada']);
   });
 
-  it('lets a client that came first go before new clients, however long it has waited', async () => {
+  it('serves a client that came first before new clients, however long it has waited', async () => {
     make({ maxWorking: 1 });
     await ask('other');
     await ask('first');
@@ -120,7 +120,7 @@ describe('the queue of costly work', () => {
     expect(begun).toEqual(['other', 'first']);
   });
 
-  it('lets a client that asks without a pause go before readers who come much later', async () => {
+  it('serves a client that sends requests without a pause before readers who come much later', async () => {
     make({ maxWorking: 1 });
     await request('program', { pauseMs: 0 });
     await ask('other');
@@ -131,7 +131,7 @@ describe('the queue of costly work', () => {
     expect(begun).toEqual(['other', 'program']);
   });
 
-  it('lets all others go before a client over its budget', async () => {
+  it('serves all others before a client over its budget', async () => {
     make({ maxWorking: 1 });
     usage.addCost('ada', 50_000);
     await request('obi', { pauseMs: 0 });
@@ -140,7 +140,7 @@ describe('the queue of costly work', () => {
     expect(begun).toEqual(['other', 'obi']);
   });
 
-  it('begins two turns of a client at once while others are present, and more of one who is alone', async () => {
+  it('runs two turns of a client at once while others are present, and more if it is alone', async () => {
     make();
     await ask('ada', 20);
     expect(begun).toHaveLength(8);
@@ -150,7 +150,7 @@ describe('the queue of costly work', () => {
     expect(begun.filter((client) => client === 'ada')).toHaveLength(10);
   });
 
-  it('begins one turn at once of a client over its budget while others are present', async () => {
+  it('runs one turn at once of a client over its budget while others are present', async () => {
     make();
     usage.addCost('ada', 50_000);
     usage.addCost('obi', 1);
@@ -158,7 +158,7 @@ describe('the queue of costly work', () => {
     expect(begun).toEqual(['ada']);
   });
 
-  it('charges each client its share of the time that turns work, without pauses', async () => {
+  it('charges each client its share of the working time of turns, without pauses', async () => {
     make();
     await ask('ada');
     await ask('obi');
@@ -172,7 +172,7 @@ describe('the queue of costly work', () => {
     expect(usage.costOf('obi')).toBeCloseTo(150, 0);
   });
 
-  it('forgets costs as time passes', () => {
+  it('reduces costs as time passes', () => {
     make();
     usage.addCost('ada', 1_000);
     expect(usage.costOf('ada')).toBe(1_000);
@@ -181,7 +181,7 @@ describe('the queue of costly work', () => {
     expect(usage.costOf('obi')).toBe(0);
   });
 
-  it('refuses a client over its budget after a while, with a time to try again, and only while others are present', async () => {
+  it('refuses a client over its budget after a while, with a time to retry, and only while others are present', async () => {
     make({ maxWorking: 1 });
     await ask('obi');
     usage.addCost('ada', 48_000);
@@ -199,7 +199,7 @@ describe('the queue of costly work', () => {
     expect(refused).toHaveLength(2);
   });
 
-  it('never refuses a client within its budget as long as it waits less than eight seconds', async () => {
+  it('never refuses a client within its budget that waits less than eight seconds', async () => {
     make({ maxWorking: 1 });
     await ask('obi');
     await ask('ada');
@@ -209,7 +209,7 @@ describe('the queue of costly work', () => {
     expect(refused).toEqual(['ada unavailable 2']);
   });
 
-  it('refuses what would be begun last when too much waits', async () => {
+  it('refuses the last entry if too many wait', async () => {
     make({ maxWorking: 1, maxWaiting: 2 });
     await request('heavy', { pauseMs: 0 });
     await ask('other');
@@ -221,7 +221,7 @@ describe('the queue of costly work', () => {
     expect(refused).toEqual(['heavy unavailable 2', 'heavy unavailable 2', 'light unavailable 2']);
   });
 
-  it('begins everything at once when it is opened', async () => {
+  it('starts everything at once when it is opened', async () => {
     make({ maxWorking: 1 });
     await ask('ada', 5);
     queue.open();
@@ -234,17 +234,17 @@ describe('the client of a visitor', () => {
   const of = (id: string | null, ip: string): string =>
     clientOf({ id, role: 'user', client: { ip, userAgent: '', device: null } });
 
-  it('is the account, whatever its address', () => {
+  it('is the account, whatever its network address', () => {
     expect(of('a1', '192.0.2.7')).toBe(of('a1', '192.0.2.8'));
     expect(of('a1', '192.0.2.7')).not.toBe(of('a2', '192.0.2.7'));
   });
 
-  it('is the address of a guest, unless somebody else is named', () => {
+  it('is the network address of a guest, unless another client is named', () => {
     expect(of(null, '192.0.2.7')).not.toBe(of(null, '192.0.2.8'));
     expect(clientOf({ id: null, role: 'user', queuesAs: 'somebody' })).toBe('somebody');
   });
 
-  it('does not tell the address', () => {
+  it('does not reveal the network address', () => {
     expect(of(null, '192.0.2.7')).not.toContain('192');
   });
 });

@@ -1,16 +1,16 @@
 import { AppError } from '../src/app-error.ts';
 import { ClientUsage, type Client } from './client-usage.ts';
 
-/** What all queues of this process count together. */
+/** Counters that all queues of this process share. */
 export const clientUsage: ClientUsage = new ClientUsage();
 
-/** How much a queue lets in. */
+/** The limits of a queue. */
 export interface FairQueueOptions {
   /** Turns at once that are not paused. */
   readonly maxWorking: number;
   /** Turns at once, with paused ones. */
   readonly maxAtOnce: number;
-  /** What may wait. */
+  /** Entries that may wait. */
   readonly maxWaiting: number;
   readonly usage?: ClientUsage;
   readonly now?: () => number;
@@ -18,7 +18,7 @@ export interface FairQueueOptions {
 
 /** A client's turn. Its cost is the time that it lasts, without pauses, shared equally with turns at the same time. */
 export interface Turn {
-  /** It waits for something else, and another turn may begin. */
+  /** It waits for something else, and another turn may start. */
   pause(): void;
   resume(): void;
   end(): void;
@@ -26,7 +26,7 @@ export interface Turn {
 
 interface Waiting {
   readonly client: Client;
-  /** The entry with the lowest value goes first: the time at which it came, later by its client's rank. */
+  /** The entry with the lowest value goes first: the time at which it came, plus a delay by its client's rank. */
   readonly order: number;
   readonly begin: () => void;
   readonly refuse: (reason: AppError) => void;
@@ -36,7 +36,7 @@ interface Waiting {
 const maxShared = 2;
 /** Turns of one client at once while nobody else is present: enough for any reader, with room left for the next one. */
 const maxAlone = 8;
-/** For each step of rank, an entry lets those go first that come up to this much later, in ms. */
+/** For each step of rank, an entry lets others go first that come up to this much later, in ms. */
 const rankMs = 5_000;
 /** A client over its budget waits so long before it is refused, so that it cannot ask thousands of times a second. */
 const patienceMs = 2_000;
@@ -107,7 +107,7 @@ export class FairQueue {
     }
   }
 
-  /** Begins all turns that wait, and those to come, at once. */
+  /** Starts all waiting turns, and those to come, at once. */
   open(): void {
     this.#isOpen = true;
     this.#dispatch();
@@ -163,7 +163,7 @@ export class FairQueue {
     }
   }
 
-  /** Returns the first entry, in the order of the queue, whose client may begin another turn now. */
+  /** Returns the first entry, in the order of the queue, whose client may start another turn now. */
   #next(): Waiting | undefined {
     return this.#inOrder().find(({ client }) => (this.#turns.get(client) ?? 0) < this.#limitOf(client));
   }

@@ -26,7 +26,7 @@ export interface FileStore {
   hash(key: string): Promise<string>;
   /**
    * Lists every file whose key begins with `folder/`, in no particular order, with few of them in memory. Files that
-   * are removed meanwhile are left out.
+   * are removed meanwhile are omitted.
    */
   list(folder: string): AsyncIterable<StoredFile>;
 }

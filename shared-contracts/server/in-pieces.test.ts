@@ -2,7 +2,7 @@ import { inPieces } from './in-pieces.ts';
 
 const patience = { maxMs: 60_000, idleMs: 5_000 };
 
-describe('a file that comes piece by piece', () => {
+describe('a file sent in chunks', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -19,7 +19,7 @@ describe('a file that comes piece by piece', () => {
     return { over, stopped, pieces: inPieces(make(), over, patience)[Symbol.asyncIterator]() };
   };
 
-  it('gives its place back when all was taken, once', async () => {
+  it('releases its slot once when everything was read', async () => {
     const { over, pieces } = begin();
     for (const piece of [0, 1, 2]) expect((await pieces.next()).value).toEqual(Uint8Array.of(piece));
     expect(over).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ describe('a file that comes piece by piece', () => {
     expect(over).toHaveBeenCalledTimes(1);
   });
 
-  it('gives it back when its reader leaves, also before the first piece', async () => {
+  it('releases it when its reader leaves, also before the first chunk', async () => {
     const [untouched, begun] = [begin(), begin()];
     await untouched.pieces.return?.();
     await begun.pieces.next();
@@ -39,7 +39,7 @@ describe('a file that comes piece by piece', () => {
     expect(await begun.pieces.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('gives it back when its reader takes no more, and then breaks off', async () => {
+  it('releases it when its reader stops reading, and then aborts', async () => {
     const { over, stopped, pieces } = begin();
     await pieces.next();
     jest.advanceTimersByTime(patience.idleMs - 1);
@@ -53,7 +53,7 @@ describe('a file that comes piece by piece', () => {
     expect([over.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('gives it back at the latest when its time is over, however it is taken', async () => {
+  it('releases it at the latest when its time is over, however slowly it is read', async () => {
     const { over, pieces } = begin(1_000);
     for (let taken = 0; taken < 15; taken += 1) {
       expect(over).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('a file that comes piece by piece', () => {
     await expect(pieces.next()).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  it('gives it back when a piece cannot be made', async () => {
+  it('releases it when a chunk cannot be created', async () => {
     const over = jest.fn();
     const broken = (async function* (): AsyncGenerator<Uint8Array> {
       yield await Promise.reject(new Error('no scan'));

@@ -5,7 +5,7 @@ export type MachineMethod = 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT'
 
 /** A program's request. All of it is untrusted. */
 export interface MachineRequest {
-  /** For `HEAD` the body of the answer is dropped. */
+  /** For `HEAD` the body of the response is dropped. */
   readonly method: MachineMethod;
   /** The `:name` parts and the `*` of the path, decoded. They never contain a zero byte. */
   readonly params: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface MachineRequest {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** The answer to a program. */
+/** The response to a program. */
 export interface MachineAnswer {
   /** 200 by default. */
   readonly status?: number;
@@ -28,9 +28,9 @@ export interface MachineAnswer {
    * the route.
    */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Media type with its charset; left out if there is no body. */
+  /** Media type with its charset; absent if there is no body. */
   readonly type?: string;
-  /** A string or bytes get an ETag and may be answered 304. Large content is sent in chunks. */
+  /** A string or bytes get an ETag and may result in 304. Large content is sent in chunks. */
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
   /** `immutable` only if the address contains a hash of the content; `short`: for a minute, also in shared caches. */
   readonly cache: 'immutable' | 'private' | 'short';
@@ -60,7 +60,7 @@ export interface MachineRoute {
   /** The longest time until the first byte, in ms; by default that of an endpoint. */
   readonly deadlineMs?: number;
   /**
-   * Rejects with AppError, which is answered as in the API. `context.visitor` is the owner of the bearer token, unless
+   * Rejects with AppError, which is reported as in the API. `context.visitor` is the owner of the bearer token, unless
    * that is an API key.
    */
   readonly handle: (context: SliceContext, request: MachineRequest) => Promise<MachineAnswer>;

@@ -1,6 +1,6 @@
 import { callerOf, networkOf, networksOf } from './network-of.ts';
 
-describe('the network of an address', () => {
+describe('the network of an IP address', () => {
   it.each([
     ['203.0.113.77', '203.0.113.0/24'],
     ['::ffff:203.0.113.77', '203.0.113.0/24'],
@@ -19,12 +19,12 @@ describe('the network of an address', () => {
     ['2001:db8:1:23ab::1', ['2001:db8:1:23ab::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
     ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
     ['made up', ['unknown']],
-  ])('of %s lies in %j', (ip, networks) => {
+  ])('of %s is within %j', (ip, networks) => {
     expect(networksOf(ip)).toEqual(networks);
   });
 });
 
-describe('whom a limit by address counts as one', () => {
+describe('the caller that a limit per address counts', () => {
   it.each([
     ['203.0.113.77', '203.0.113.77'],
     ['::ffff:203.0.113.77', '203.0.113.77'],
@@ -33,7 +33,7 @@ describe('whom a limit by address counts as one', () => {
     ['64:ff9b::203.0.113.77', '64:ff9b:0:0::/64'],
     ['', ''],
     ['made:up', 'made:up'],
-  ])('is for %j %j', (ip, counted) => {
+  ])('for %j is %j', (ip, counted) => {
     expect(callerOf(ip)).toBe(counted);
   });
 });

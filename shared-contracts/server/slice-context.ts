@@ -85,23 +85,23 @@ export interface SliceContext<Tables = never> extends CallContext {
   readonly brand: Brand;
   /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
-  /** True if this process itself recognises the text of pages that have none (RECOGNITION); true if left out. */
+  /** True if this process itself recognises the text of pages that have none (RECOGNITION); true by default. */
   readonly readsPages?: boolean;
   /** A folder of this slice for derived data that can be rebuilt. It exists. */
   readonly derivedDir: string;
   readonly visitor: Visitor;
   readonly call: Call;
-  /** The port to stories and pages; left out if it was not opened. */
+  /** The port to stories and pages; absent if it was not opened. */
   readonly content?: ContentReader;
-  /** The port to the archive's text; left out if no slice provides it. */
+  /** The port to the archive's text; absent if no slice provides it. */
   readonly archive?: ArchiveReader;
   /** The data of all slices about people; only in the accounts slice. */
   readonly people?: EverybodysData;
-  /** Returns the route of an address of this site; left out if this process serves no pages. */
+  /** Returns the route of an address of this site; absent if this process serves no pages. */
   readonly routeOf?: (pathname: string) => SiteRoute | null;
-  /** What members' plans include; left out if it was not opened. Use `entitledTo` instead. */
+  /** What members' plans include; absent if it was not opened. Use `entitledTo` instead. */
   readonly entitlements?: Entitlements;
-  /** The port to API keys; left out if no slice provides it. */
+  /** The port to API keys; absent if no slice provides it. */
   readonly apiAccess?: ApiAccess;
   /**
    * Resolves to a secret of this slice, created on first use. It is the same after a restart, in every process and in

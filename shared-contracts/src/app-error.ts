@@ -29,7 +29,7 @@ export const statusOfCode: Readonly<Record<AppErrorCode, number>> = {
   internal: 500,
 };
 
-/** The body of an error answer. Clients of the specification read `statusMessage` (R8.01). */
+/** The body of an error response. Clients of the specification read `statusMessage` (R8.01). */
 export interface WireError {
   readonly code: AppErrorCode;
   readonly statusMessage: string;
@@ -45,7 +45,7 @@ export interface AppErrorDetails extends Pick<WireError, 'hint' | 'fields'> {
   readonly retryAfter?: number;
 }
 
-/** An error whose message is shown to the reader. Any other thrown error is answered as `internal`. */
+/** An error whose message is shown to the reader. Any other thrown error is reported as `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;

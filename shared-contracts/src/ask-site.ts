@@ -2,8 +2,8 @@ import { statusOfCode, type AppErrorCode } from './app-error.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * `unauthorized`: status 401. `conflict`: status 409, the data has changed in the meantime. `lost`: no complete answer
- * came, so the server may or may not have acted. `refused`: any other status.
+ * `unauthorized`: status 401. `conflict`: status 409, the data has changed in the meantime. `lost`: no complete
+ * response came, so the server may or may not have acted. `refused`: any other status.
  */
 export type RefusalKind = 'conflict' | 'lost' | 'refused' | 'unauthorized';
 
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   /** Messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The code from the server's answer; null if there was none. */
+  /** The code from the server's response; null if there was none. */
   readonly code: AppErrorCode | null;
 
   constructor(
@@ -67,7 +67,7 @@ const requestOf = (path: string, method: string, input: object): Parameters<Fetc
 
 /**
  * Calls an endpoint from the browser as the signed-in reader. Rejects with `Refusal` only. `lost` is the message if no
- * complete answer arrives.
+ * complete response arrives.
  */
 export async function askSite<Input extends object, Output>(
   authFetch: Fetching,
@@ -79,7 +79,7 @@ export async function askSite<Input extends object, Output>(
   if (response === null) throw new Refusal('lost', lost);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as Output;
-  // The answer was cut off, so the server may have acted.
+  // The response was cut off, so the server may have acted.
   if (answer === null || typeof answer !== 'object') throw new Refusal('lost', lost);
   throw refusalOf(response.status, answer);
 }

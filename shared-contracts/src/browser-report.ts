@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-/** Page speed as measured by the browser. Values that did not occur or cannot be measured are left out. */
+/** Page speed as measured by the browser. Values that did not occur or cannot be measured are absent. */
 export interface WebVitals {
   /** Largest Contentful Paint: when the largest element was painted, in ms since the page was requested. */
   readonly lcp?: number;

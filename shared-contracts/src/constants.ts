@@ -16,7 +16,7 @@ export const avoidReleaseSeconds = 60;
 /** Results on one page of /search. */
 export const searchPageSize = 20;
 
-/** The longest query, in UTF-16 units. A longer one is answered 400. */
+/** The longest query, in UTF-16 units. A longer one is refused with 400. */
 export const maxQueryLength = 500;
 
 /** How long a request for a new password takes while the site sends no mail (R4.10, R9.02). */

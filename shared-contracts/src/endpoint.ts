@@ -6,8 +6,8 @@ export interface Endpoint<Input, Output> {
   /** Starts with `/api/<slice>/` and has no parameters: all values are in the input. */
   readonly path: `/api/${string}`;
   /**
-   * The role that is needed: a guest is answered `unauthorized`, a user without it `forbidden`. Everybody may call it
-   * by default.
+   * The role that is needed: a guest is refused with `unauthorized`, a user without it with `forbidden`. Everybody may
+   * call it by default.
    */
   readonly access?: Role;
   /** For types only; never set. */

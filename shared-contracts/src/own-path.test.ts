@@ -33,13 +33,13 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-describe('the page to come back to', () => {
+describe('the page to return to', () => {
   it.each([
     ['/context/chat/who%20was%20it?from=1960#a', '/context/chat/who%20was%20it?from=1960#a'],
     ['/search?q=naïra', '/search?q=na%C3%AFra'],
     ['/context/../search', '/search'],
     ['/', '/'],
-  ])('%s is a page of ours', (next, page) => {
+  ])('accepts %s', (next, page) => {
     expect(nextPath(next)).toBe(page);
   });
 
@@ -57,7 +57,7 @@ describe('the page to come back to', () => {
     '/x/..//evil.test',
     'javascript:alert(1)',
     `/${'a'.repeat(2_100)}`,
-  ])('%s is none', (next) => {
+  ])('rejects %s', (next) => {
     expect(nextPath(next)).toBe('/');
   });
 
@@ -72,11 +72,11 @@ describe('the page to come back to', () => {
     '/logout',
     '/api/auth/me',
     '/context/_payload.json',
-  ])('%s would lead nowhere', (next) => {
+  ])('rejects %s, which would not lead back', (next) => {
     expect(nextPath(next)).toBe('/');
   });
 
-  it('is on this site whatever is asked for, and no page of the log-in', () => {
+  it('is always on this site, and never a login page', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         for (const next of [text, `/${text}`, `/context/${text}`]) {
@@ -92,7 +92,7 @@ describe('the page to come back to', () => {
     );
   });
 
-  it('leaves pages no other way out either', () => {
+  it('stays on this site if isOwnPath accepts it', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         for (const to of [text, `/${text}`]) if (isOwnPath(to)) expect(follow(to).origin).toBe(site);

@@ -11,7 +11,7 @@ export interface PageDeclaration extends RouteDeclaration {
   readonly component: () => Promise<PageModule>;
   /** Loads the page's data. Runs on the server only, like `act`; the browser's build contains neither. */
   readonly load: PageLoader;
-  /** Handles the page's form; left out for pages without one. */
+  /** Handles the page's form; absent for pages without one. */
   readonly act?: PageAction;
 }
 

@@ -60,9 +60,9 @@ export interface Visitor {
   readonly preview?: string;
   /** The cookie `currency` as sent by the browser: the currency last chosen for prices. Untrusted. */
   readonly currency?: string;
-  /** The browser that sent the request; left out in jobs and commands. */
+  /** The browser that sent the request; absent in jobs and commands. */
   readonly client?: VisitorClient;
-  /** In whose name costly work waits for its turn, as an opaque text; left out, it is the account or the address. */
+  /** In whose name expensive work is queued, as an opaque text; by default it is the account or the address. */
   readonly queuesAs?: string;
 }
 
@@ -72,7 +72,7 @@ export interface VisitorClient {
   readonly userAgent: string;
   /** The value of the device cookie. */
   readonly device: string | null;
-  /** As in the answer's header `x-request-id` and in the server's log. */
+  /** As in the response's header `x-request-id` and in the server's log. */
   readonly requestId?: string;
 }
 
@@ -116,7 +116,7 @@ export interface GoElsewhere {
   readonly withForm?: true;
 }
 
-/** Answers with the 404 page and status 404. */
+/** Responds with the 404 page and status 404. */
 export interface NoSuchPage {
   readonly kind: 'not-found';
 }
@@ -151,9 +151,9 @@ export interface PagePayload {
   readonly redirect: GoElsewhere | null;
   /** Why there is no data; shown in the page's place, inside its layout. */
   readonly problem: PageProblem | null;
-  /** True if the loader reported it; left out otherwise. */
+  /** True if the loader reported it; otherwise absent. */
   readonly incomplete?: true;
-  /** The role of the signed-in reader of a document; left out in payload files and for guests. */
+  /** The role of the signed-in reader of a document; absent in payload files and for guests. */
   readonly viewerRole?: string;
 }
 

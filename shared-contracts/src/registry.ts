@@ -45,7 +45,7 @@ export interface RegistrySnapshot {
 }
 
 /**
- * Name of a request header whose value, `archive@1.0.0-0a1b2c3d`, is the release whose loader must answer the payload.
+ * Name of a request header whose value, `archive@1.0.0-0a1b2c3d`, is the release whose loader must return the payload.
  */
 export const releasesHeader = 'releases';
 /** Name of a request header with the version of the shell that the payload is for. */

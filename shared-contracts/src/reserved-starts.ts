@@ -1,4 +1,4 @@
-/** First path segments that the server answers itself: a page below one of them would never be shown. */
+/** First path segments that the server handles itself: a page below one of them would never be shown. */
 export const reservedStarts: readonly string[] = [
   '.well-known',
   'api',

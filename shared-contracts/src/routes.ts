@@ -15,7 +15,7 @@ export type RouteOwner = RemoteName;
 export interface RouteDeclaration {
   /** A path for react-router; `{section}` and `{inside}` are replaced by the product's slugs (`Brand`). */
   readonly path: string;
-  /** `default` if left out. */
+  /** `default` if absent. */
   readonly layout?: LayoutName;
   /** For pages with a Content-Security-Policy of their own, which are always loaded as a document. */
   readonly policy?: RoutePolicy;
@@ -57,7 +57,7 @@ export interface SiteRoute extends RouteDeclaration {
   readonly off?: true;
 }
 
-/** Returns all routes of a product. Any other address is answered 404 'Page not found' (R2.20). */
+/** Returns all routes of a product. Any other address returns 404 'Page not found' (R2.20). */
 export const siteRoutes = (brand: Brand, declared: DeclaredRoutes): readonly SiteRoute[] =>
   Object.entries(declared).flatMap(([owner, routes]) =>
     routes.map(({ page, path, layout = 'default', ...rest }): SiteRoute => ({

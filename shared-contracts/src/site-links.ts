@@ -41,7 +41,7 @@ export interface SiteLinks {
   readonly editions: string;
   readonly section: string;
   readonly stories: string;
-  /** `/search?q=&page=&from=&to=&title=&sort=…`. Empty values, the first page and defaults are left out. */
+  /** `/search?q=&page=&from=&to=&title=&sort=…`. Empty values, the first page and defaults are omitted. */
   search(query?: SearchQuery): string;
   /** A newspaper page, with the query to highlight and its spelling options. */
   newspaperPage(slug: string, q?: string, spellings?: Pick<SearchQuery, 'spelling' | 'leave'>): string;
@@ -68,7 +68,7 @@ export interface EditionsQuery {
   readonly year?: number;
   /** The slug of a title; only its editions are shown. */
   readonly title?: string | undefined;
-  /** The order of the titles below the calendar; by name if left out. */
+  /** The order of the titles below the calendar; by name by default. */
   readonly sort?: 'first' | 'last' | 'size' | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface SearchQuery {
   readonly to?: string;
   /** Slugs of the titles to search; all titles if empty. */
   readonly title?: string | readonly string[];
-  /** By relevance if left out. */
+  /** By relevance by default. */
   readonly sort?: SearchOrder;
   /** This and the following are as in `SearchPagesInput`. In the address, `front` and `copies` are `1`. */
   readonly by?: 'page' | 'article';

@@ -27,21 +27,21 @@ interface InSiteOptions {
   /** Path and query that the router starts at. */
   readonly at?: string;
   readonly product?: string;
-  /** Whether a link leads to a page; always when left out. */
+  /** Whether a link leads to a page; always by default. */
   readonly canLinkTo?: Site['canLinkTo'];
   readonly prefetch?: (href: string) => void;
   readonly authFetch?: (address: string, init?: RequestInit) => Promise<Response>;
-  /** What the shell does about the account; nothing when left out. */
+  /** What the shell does about the account; nothing by default. */
   readonly account?: Partial<SiteAccount>;
-  /** What other sections show; nothing when left out. */
+  /** What other sections show; nothing by default. */
   readonly fragment?: Site['fragment'];
-  /** Who is signed in; a guest when left out. */
+  /** Who is signed in; a guest by default. */
   readonly auth?: AuthState;
-  /** Drawn round the router: a store, say. */
+  /** Rendered around the router: a store, for example. */
   readonly around?: (children: ReactNode) => ReactNode;
 }
 
-/** Draws a table of routes as the site would: with its names, its links and a router on jsdom's history. */
+/** Renders a table of routes as the site would: with its names, its links and a router on jsdom's history. */
 export async function drawRoutes(routes: RouteObject[], options: InSiteOptions = {}): Promise<RenderResult> {
   const {
     at = '/',
@@ -67,11 +67,11 @@ export async function drawRoutes(routes: RouteObject[], options: InSiteOptions =
   return await act(() => Promise.resolve(render(all)));
 }
 
-/** Draws one element at every address. */
+/** Renders one element at every URL. */
 export const drawInSite = (element: ReactNode, options?: InSiteOptions): Promise<RenderResult> =>
   drawRoutes([{ path: '*', element }], options);
 
-/** Draws a page with what its loader would have answered. */
+/** Renders a page with the data that its loader would return. */
 export const drawPage = (
   Page: () => ReactNode,
   data: unknown,

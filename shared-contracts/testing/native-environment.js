@@ -4,14 +4,14 @@ import { ModuleMocker } from 'jest-mock';
 const { exit } = process;
 const { console } = globalThis;
 
-/** What Jest keeps on the global object for one test file. */
+/** What Jest stores on the global object for one test file. */
 const ofOneFile = (key) =>
   typeof key === 'symbol' &&
   /^(?:JEST_STATE_SYMBOL|TEST_TIMEOUT_SYMBOL|EVENT_HANDLERS|RETRY_|LOG_ERRORS_BEFORE_RETRY|WAIT_BEFORE_RETRY)/.test(
     key.description ?? '',
   );
 
-/** The globals of Node itself, for tests that the native runtime runs. */
+/** Node's own globals, for tests that the native runtime runs. */
 export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);

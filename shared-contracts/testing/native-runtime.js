@@ -28,7 +28,7 @@ export default class NativeRuntime extends Runtime {
     return createRequire(from)(name);
   }
 
-  /** The test framework is evaluated anew for each test file. */
+  /** The test framework is evaluated again for each test file. */
   requireInternalModule(path) {
     delete require.cache[path];
     return require(path);

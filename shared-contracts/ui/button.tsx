@@ -20,7 +20,7 @@ export const Button = ({ look, wide, square, ...rest }: ComponentProps<'button'>
   <button type="button" css={stylesOf({ look, wide, square })} {...rest} />
 );
 
-/** A link that looks like a button. Nothing is drawn where it leads to no page. */
+/** A link that looks like a button. Renders nothing if it leads to no page. */
 export const ButtonLink = ({
   look,
   wide,

@@ -39,7 +39,7 @@ const open = async () => {
 };
 
 describe('a dialog', () => {
-  it('takes the focus when it opens and gives it back when it is closed by its button', async () => {
+  it('takes the focus when it opens and returns it when its button closes it', async () => {
     const { user } = await open();
     expect(screen.getByLabelText('Text')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes on a press outside, and not on one inside', async () => {
+  it('closes on a press outside, but not inside', async () => {
     const { dialog } = await open();
     dialog.getBoundingClientRect = () => new DOMRect(100, 100, 200, 200);
     fireEvent.mouseDown(dialog, { clientX: 150, clientY: 150 });

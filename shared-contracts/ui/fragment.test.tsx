@@ -50,8 +50,8 @@ async function draw(auth: AuthState) {
   return { ...source, ...drawn, user: userEvent.setup() };
 }
 
-describe('the place of a fragment', () => {
-  it('has in the server’s HTML what every reader sees, and asks for nothing', () => {
+describe('a fragment’s container', () => {
+  it('has its fallback in the server’s HTML, and requests nothing', () => {
     const { fragment, asked: requests } = makeSource();
     const html = renderToString(
       <Provider store={createStore(() => ({ auth: member }))}>
@@ -62,13 +62,13 @@ describe('the place of a fragment', () => {
     expect(requests).toEqual([]);
   });
 
-  it('loads nothing for guests, who keep what stands there', async () => {
+  it('loads nothing for guests, who keep the fallback', async () => {
     const { asked: requests } = await draw(guest);
     expect(requests).toEqual([]);
     expect(screen.getByRole('link', { name: 'Keep' })).toBeVisible();
   });
 
-  it('shows the fragment with its props to who is logged in, once its code is there', async () => {
+  it('shows the fragment with its props to logged-in readers, once its code is loaded', async () => {
     const { asked: requests, tell } = await draw(member);
     expect(requests).toEqual(['context/keep']);
     expect(screen.getByRole('link', { name: 'Keep' })).toBeVisible();
@@ -77,7 +77,7 @@ describe('the place of a fragment', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows nothing when it cannot be had, but keeps its place; and it when it comes late', async () => {
+  it('shows nothing if the fragment is unavailable, but keeps its space; shows the fragment when it arrives late', async () => {
     const { tell } = await draw(member);
     tell(null);
     expect(screen.queryByRole('link')).toBeNull();
@@ -86,7 +86,7 @@ describe('the place of a fragment', () => {
     expect(screen.getByRole('button', { name: 'Keep Page 1' })).toBeVisible();
   });
 
-  it('shows nothing of what throws, tells the shell, and leaves the page alone', async () => {
+  it('shows nothing if the fragment throws, notifies the shell, and leaves the page intact', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { tell } = await draw(member);
     const crashed = tell(() => {
@@ -98,7 +98,7 @@ describe('the place of a fragment', () => {
     jest.restoreAllMocks();
   });
 
-  it('gives the keyboard what came in the place of what it stood on', async () => {
+  it('moves the focus to the element that replaced the focused one', async () => {
     const { tell, user } = await draw(member);
     await user.tab();
     expect(screen.getByRole('link', { name: 'Keep' })).toHaveFocus();
@@ -106,7 +106,7 @@ describe('the place of a fragment', () => {
     expect(screen.getByRole('button', { name: 'Keep Page 1' })).toHaveFocus();
   });
 
-  it('gives the keyboard the box that came, not what nobody sees before it', async () => {
+  it('moves the focus to the visible field, not to a hidden one before it', async () => {
     const { tell, user } = await draw(member);
     await user.tab();
     tell((() => (
@@ -119,7 +119,7 @@ describe('the place of a fragment', () => {
     expect(screen.getByRole('textbox', { name: 'Ask the archive a question' })).toHaveFocus();
   });
 
-  it('stops listening with the page', async () => {
+  it('stops listening when the page is unmounted', async () => {
     const { listeners, unmount } = await draw(member);
     expect(listeners.size).toBe(1);
     unmount();
@@ -127,13 +127,13 @@ describe('the place of a fragment', () => {
   });
 });
 
-describe('when a fragment is fetched', () => {
+describe('loading a fragment', () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'connection');
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   });
 
-  it('[R9.09] waits for a press with Save-Data', async () => {
+  it('[R9.09] loads only after a press if Save-Data is set', async () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
     const { asked: requests, user } = await draw(member);
     expect(requests).toEqual([]);
@@ -141,7 +141,7 @@ describe('when a fragment is fetched', () => {
     expect(requests).toEqual(['context/keep']);
   });
 
-  it('waits until somebody comes near', async () => {
+  it('waits until it comes near the viewport', async () => {
     let seen: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
     class Observer {
       constructor(callback: typeof seen) {

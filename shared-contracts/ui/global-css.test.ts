@@ -5,21 +5,21 @@ const fonts = { 'serif-400': '/assets/fonts/serif-400.0a.woff2', 'sans-var': '/a
 const facesOf = (built: Readonly<Record<string, string>>): readonly string[] =>
   globalCss(built).match(/@font-face\{[^}]*\}/g) ?? [];
 
-describe('the CSS of every document', () => {
-  it('names the address of each font that was built, and asks for no other', () => {
+describe('the global CSS', () => {
+  it('has the URL of each font that was built, and no others', () => {
     const faces = facesOf(fonts).filter((face) => face.includes('url('));
     expect(faces).toHaveLength(2);
     expect(faces.join('')).toContain('src:url("/assets/fonts/sans-var.0b.woff2") format("woff2")');
   });
 
-  it('uses no token that is not defined', () => {
+  it('uses only defined tokens', () => {
     const css = globalCss({});
     const defined = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
     const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
     expect([...used].filter((name) => !defined.has(name))).toEqual([]);
   });
 
-  it('gives the dark theme a value for every colour role that the light one names a text or an edge by', () => {
+  it('gives the dark theme a value for every colour role of text and edges', () => {
     const css = globalCss({});
     const dark = /prefers-color-scheme:dark\)\{:root\{([^}]*)\}/.exec(css)?.[1] ?? '';
     for (const role of ['--paper', '--ink', '--ink-2', '--ink-3', '--rule-control', '--green', '--danger', '--focus']) {
@@ -27,19 +27,19 @@ describe('the CSS of every document', () => {
     }
   });
 
-  it('preloads only fonts that it has a face for', () => {
+  it('preloads only fonts with a font face', () => {
     const all = Object.fromEntries(preloadedFonts.map((name) => [name, `/${name}.woff2`]));
     expect(facesOf(all).filter((face) => face.includes('url('))).toHaveLength(preloadedFonts.length);
   });
 
-  it('sets labels in their own font where the document says that it is there, and where no script can', () => {
+  it('uses the label font if the document enables it, and if scripts are disabled', () => {
     const css = globalCss(fonts);
     expect(css).toContain('--sans:var(--sans-own)');
     expect(css).toContain(':root[data-labels]{--sans:"Inter",var(--sans-own)}');
     expect(css).toContain('@media (scripting:none){:root{--sans:"Inter",var(--sans-own)}}');
   });
 
-  it('sets text in the reader’s own fonts, in the measure of ours, until ours are there', () => {
+  it('uses installed fonts with adjusted metrics until ours are loaded', () => {
     const css = globalCss({});
     for (const [token, family] of [
       ['--serif', 'Serif Fallback'],

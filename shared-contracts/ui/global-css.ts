@@ -73,7 +73,7 @@ const styles = minify(tokens + baseStyles);
 
 /**
  * Returns the CSS of every document: fonts, tokens and base styles, which come before those of components. For `<style
- * nonce>`. `fonts`: name → URL; a font without a URL is left out, and its fallback is used.
+ * nonce>`. `fonts`: name → URL; a font without a URL is omitted, and its fallback is used.
  */
 export function globalCss(fonts: Readonly<Record<string, string>>): string {
   const rules = faces.flatMap(({ name, family, weight, style }) => {

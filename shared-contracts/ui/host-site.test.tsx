@@ -43,22 +43,22 @@ const show = () =>
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('a page of the site on a page of another site', () => {
-  it('has its data, its own address and no account', () => {
+describe('a page of the site on another site’s page', () => {
+  it('has its data, its own URL and no account', () => {
     show();
     expect(screen.getByRole('heading')).toHaveTextContent('Plans');
     expect(screen.getByText('/membership?plan=stem, a guest')).toBeInTheDocument();
   });
 
-  it('links to the site by whole addresses, and names paths where a path is meant', () => {
+  it('links to the site with absolute URLs, and keeps paths where a path is expected', () => {
     show();
     expect(screen.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `${site}/membership/manage`);
     const logIn = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Log in' }).href);
     expect([logIn.origin, logIn.searchParams.get('next')]).toEqual([site, '/search?q=naira']);
   });
 
-  it('sends no form to the site, which would refuse it, but opens its page', async () => {
-    // Our test browser cannot navigate, and says so.
+  it('does not submit forms to the site, which would refuse them, but opens its page', async () => {
+    // Our test browser cannot navigate, and reports this.
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     show();
     const sent: boolean[] = [];
@@ -68,7 +68,7 @@ describe('a page of the site on a page of another site', () => {
     expect(String(said.mock.calls[0]?.[0])).toContain('Not implemented: navigation');
   });
 
-  it('shows what its host gives it later', () => {
+  it('shows what its host passes later', () => {
     const { rerender } = render(<HostSite site={site}>first</HostSite>);
     rerender(<HostSite site={site}>second</HostSite>);
     expect(screen.getByText('second')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the data of a page', () => {
   const answerWith = (payload: PagePayload, status = 200) =>
     jest.spyOn(window, 'fetch').mockResolvedValue(new Response(JSON.stringify(payload), { status }));
 
-  it('is what the site gives to guests', async () => {
+  it('is what the site returns to guests', async () => {
     const fetching = answerWith(payloadOf({ data: 7 }));
     expect((await loadPayload(site, '/membership?plan=stem')).data).toBe(7);
     const file = `${site}/membership/_payload.json?plan=stem`;
@@ -89,12 +89,12 @@ describe('the data of a page', () => {
   it.each([
     ['a problem', { problem: { code: 'not-found', message: 'There is no such page' } }, 'There is no such page'],
     ['a redirect', { redirect: { kind: 'redirect', to: '/login', status: 302 } }, 'leads to /login'],
-  ] as const)('is refused when the site answers with %s', async (_what, parts, message) => {
+  ] as const)('is refused if the site responds with %s', async (_what, parts, message) => {
     answerWith(payloadOf(parts));
     await expect(loadPayload(site, '/membership')).rejects.toThrow(message);
   });
 
-  it('is refused when the release is gone', async () => {
+  it('is refused if the release is gone', async () => {
     answerWith(payloadOf({}), 409);
     await expect(loadPayload(site, '/')).rejects.toThrow('/_payload.json answered 409');
   });

@@ -4,7 +4,7 @@ import { pageList, type PageListItem } from './pagination.tsx';
 const written = (items: readonly PageListItem[]): string =>
   items.map((item) => (item.kind === 'gap' ? '…' : String(item.page))).join(' ');
 
-describe('the row of page numbers', () => {
+describe('the list of page numbers', () => {
   it.each([
     [1, 1, '1'],
     [1, 2, '1 2'],

@@ -15,7 +15,7 @@ const draw = (page: number, pageCount: number, total: number) =>
   );
 
 describe('pagination', () => {
-  it('[R2.40] says which results are shown, marks the current page and gives every page an address', async () => {
+  it('[R2.40] says which results are shown, marks the current page and gives every page a URL', async () => {
     await draw(2, 11, 214);
     const nav = screen.getByRole('navigation', { name: 'Pages of results' });
     expect(nav).toHaveTextContent('Page 2 of 11, results 21–40 of 214');
@@ -25,7 +25,7 @@ describe('pagination', () => {
     expect(within(nav).getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next');
   });
 
-  it('[R2.40] has no way before the first page or past the last', async () => {
+  it('[R2.40] has no link before the first page or after the last', async () => {
     const { unmount } = await draw(1, 11, 1204);
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     expect(screen.getByText('Page 1 of 11, results 1–20 of 1,204')).toBeVisible();
@@ -35,17 +35,17 @@ describe('pagination', () => {
     expect(screen.getByText('Page 11 of 11, results 201–214 of 214')).toBeVisible();
   });
 
-  it('[R2.40] leads back to the last page from an address past it', async () => {
+  it('[R2.40] links back to the last page from a URL beyond it', async () => {
     await draw(50, 11, 214);
     expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/search?q=rain&page=11');
   });
 
-  it('[R2.40] is not drawn for a single page', async () => {
+  it('[R2.40] is not rendered for a single page', async () => {
     await draw(1, 1, 7);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('[R2.40] goes to any page by its number, also without script, and keeps the query', async () => {
+  it('[R2.40] goes to any page by its number, also without scripts, and keeps the query', async () => {
     await draw(3, 214, 4271);
     expect(screen.getByText('Page 3 of 214, results 41–60 of 4,271')).toBeVisible();
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Go to a page of results' });
@@ -59,12 +59,12 @@ describe('pagination', () => {
     ]);
   });
 
-  it('[R2.40] has no field for a number where every page is a link away', async () => {
+  it('[R2.40] has no number field if every page has a link', async () => {
     await draw(2, 3, 60);
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  it('[R2.40] is walked by keyboard from the previous page to the next', async () => {
+  it('[R2.40] can be used by keyboard from the previous page to the next', async () => {
     const user = userEvent.setup();
     await draw(2, 3, 60);
     const stops: (string | null)[] = [];

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { TextLink } from './text-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** An item of the page list: a page number, or a gap for pages that are left out. */
+/** An item of the page list: a page number, or a gap for omitted pages. */
 export type PageListItem =
   { readonly kind: 'page'; readonly page: number } | { readonly kind: 'gap'; readonly after: number };
 

@@ -29,8 +29,8 @@ const isNarrowed = ({ from, to, title }: SearchQuery): boolean => from !== '' ||
 
 /**
  * Returns the suggestions in the order of their groups: words, newspapers, first hits, and a link to all hits. Words
- * keep the filters of the form. Newspapers and hits are searched in the whole archive, so they are left out if there
- * are filters.
+ * keep the filters of the form. Newspapers and hits are searched in the whole archive, so they are omitted if there are
+ * filters.
  */
 export function quickOptions(
   { words, titles, hits, total }: SuggestSearchResult,

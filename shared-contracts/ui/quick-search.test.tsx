@@ -40,7 +40,7 @@ const connect = (connection: object | undefined): void => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 };
 
-/** Each test types a different word, and none begins with another, because answers are cached for the document. */
+/** Each test types a different word, and none begins with another, because responses are cached for the document. */
 let serial = 10;
 const freshWord = (): string => `lag${String((serial += 1))}`;
 
@@ -66,7 +66,7 @@ const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
 const address = (): string => window.location.pathname + window.location.search;
 
 describe('[R2.06] the quick search', () => {
-  it('stays closed where its code arrives after the reader has left the field', async () => {
+  it('stays closed if its code arrives after the reader has left the field', async () => {
     await drawInSite(<SearchForm />);
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the archive' });
     act(() => {
@@ -81,14 +81,14 @@ describe('[R2.06] the quick search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('is the plain field until a reader comes to it', async () => {
+  it('is a plain field until it gets the focus', async () => {
     await drawInSite(<SearchForm />);
     const field = screen.getByRole('searchbox', { name: 'Search the archive' });
     expect(field).not.toHaveAttribute('aria-expanded');
     expect(field.closest('form')).toHaveAttribute('action', '/search');
   });
 
-  it('shows words with their pages, newspapers, first pages and all of them', async () => {
+  it('suggests words with their pages, newspapers, first hits and a link to all of them', async () => {
     const typed = freshWord();
     const field = await typeInto(typed);
     const box = within(await list());
@@ -108,7 +108,7 @@ describe('[R2.06] the quick search', () => {
     expect(field).toHaveValue(typed);
   });
 
-  it('is walked by arrows, and Enter takes what is chosen', async () => {
+  it('can be navigated with arrow keys, and Enter opens the selection', async () => {
     const field = await typeInto(freshWord());
     await list();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -121,7 +121,7 @@ describe('[R2.06] the quick search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('comes round past its ends to what is typed', async () => {
+  it('wraps around at its ends to the typed text', async () => {
     const field = await typeInto(freshWord());
     await list();
     await userEvent.keyboard('{ArrowUp}');
@@ -131,7 +131,7 @@ describe('[R2.06] the quick search', () => {
     expect(field).not.toHaveAttribute('aria-activedescendant');
   });
 
-  it('searches what is typed when nothing is chosen', async () => {
+  it('searches for the typed text if nothing is selected', async () => {
     const typed = freshWord();
     await typeInto(typed);
     await list();
@@ -139,7 +139,7 @@ describe('[R2.06] the quick search', () => {
     expect(address()).toBe(`/search?q=${typed}`);
   });
 
-  it('closes on Escape and keeps what is typed; an arrow opens it again', async () => {
+  it('closes on Escape and keeps the typed text; an arrow key opens it again', async () => {
     const typed = freshWord();
     const field = await typeInto(typed);
     await list();
@@ -151,7 +151,7 @@ describe('[R2.06] the quick search', () => {
     await list();
   });
 
-  it('closes when the reader goes on by Tab, and is not a stop on the way', async () => {
+  it('closes on Tab, and is not a tab stop', async () => {
     await typeInto(freshWord());
     await list();
     await userEvent.tab();
@@ -159,7 +159,7 @@ describe('[R2.06] the quick search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('asks once for words typed in one go, and gives up what is no longer wanted', async () => {
+  it('sends one request for words typed in one go, and aborts outdated ones', async () => {
     let release: (response: Response) => void = () => undefined;
     const [first, second] = [freshWord(), 'z9'];
     serve((q) => (q === first ? new Promise((resolve) => (release = resolve)) : json(nothing)));
@@ -177,7 +177,7 @@ describe('[R2.06] the quick search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('asks nothing for a single letter, however long it stands', async () => {
+  it('requests nothing for a single character, however long it stays', async () => {
     const field = await typeInto('{Shift}');
     jest.useFakeTimers();
     fireEvent.input(field, { target: { value: 'q' } });
@@ -189,7 +189,7 @@ describe('[R2.06] the quick search', () => {
     expect(requests.map(({ q }) => q)).toEqual(['qx']);
   });
 
-  it('keeps the filters of its form for words, and then offers no pages from elsewhere', async () => {
+  it('keeps the filters of its form for words, and then suggests no newspapers or hits', async () => {
     await typeInto(freshWord(), <input type="hidden" name="from" value="1972" />);
     const box = within(await list());
     expect(box.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
@@ -198,7 +198,7 @@ describe('[R2.06] the quick search', () => {
     ]);
   });
 
-  it('stays silent when the server does not answer', async () => {
+  it('shows nothing if the server does not respond', async () => {
     serve(() => json({ code: 'internal' }, 500));
     const field = await typeInto(freshWord());
     await waitFor(() => {
@@ -209,7 +209,7 @@ describe('[R2.06] the quick search', () => {
   });
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    '[R9.09] does nothing on a line that costs or crawls: %p',
+    '[R9.09] does nothing on an expensive or slow connection: %p',
     async (connection) => {
       connect(connection);
       await drawInSite(<SearchForm />);

@@ -8,8 +8,8 @@ const withoutMembership = { canLinkTo: (href: string) => !href.startsWith('/memb
 
 const links = (): readonly (string | null)[] => screen.queryAllByRole('link').map((link) => link.textContent);
 
-describe('a link to a section that is switched off or gone', () => {
-  it('is drawn as its text', async () => {
+describe('a link to a section that is disabled or gone', () => {
+  it('is rendered as its text', async () => {
     await drawInSite(
       <p>
         See <TextLink to="/membership?plan=stem">the plans</TextLink> or <TextLink to="/search">search</TextLink>
@@ -20,7 +20,7 @@ describe('a link to a section that is switched off or gone', () => {
     expect(links()).toEqual(['search']);
   });
 
-  it('is not drawn at all where the link is everything', async () => {
+  it('is not rendered at all if it stands alone', async () => {
     await drawInSite(
       <>
         <TextLink alone to="/membership">
@@ -35,7 +35,7 @@ describe('a link to a section that is switched off or gone', () => {
     expect(links()).toEqual(['Search']);
   });
 
-  it('is no item of the list of ways onward', async () => {
+  it('is omitted from a list of further links', async () => {
     const onward = [
       { to: '/membership', label: 'Membership' },
       { to: '/search', label: 'Search' },
@@ -45,7 +45,7 @@ describe('a link to a section that is switched off or gone', () => {
   });
 });
 
-it('a link of the router hides a picture from screen readers also when it is drawn as its content', async () => {
+it('a router link hides an image from screen readers even if only its content is rendered', async () => {
   await drawInSite(
     <TextLink to="/membership" className="scan" aria-hidden="true" tabIndex={-1}>
       <img src="/scan.jpg" alt="A scan" />

@@ -4,7 +4,7 @@ import { useSite } from 'shared-contracts/platform/site';
 
 type TextLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   readonly to: string;
-  /** Draws nothing where no page has the address. By default `Link` then draws its text alone. */
+  /** Renders nothing if no page has the address. By default `Link` then renders only its text. */
   readonly alone?: boolean;
 };
 

@@ -7,7 +7,7 @@ const pauseMs = 150;
 const shortest = 2;
 const maxCached = 30;
 
-/** Answers since the document was loaded, so that deleting a letter needs no request. */
+/** Responses since the document was loaded, so that deleting a character needs no request. */
 const cache = new Map<string, SuggestSearchResult>();
 
 const isAnswer = (value: unknown): value is SuggestSearchResult =>
@@ -23,13 +23,13 @@ async function ask(q: string, signal: AbortSignal): Promise<SuggestSearchResult 
   return answer;
 }
 
-/** An answer with its query. */
+/** A response with its query. */
 interface Suggested {
   readonly q: string;
   readonly result: SuggestSearchResult;
 }
 
-/** Returns the part of an earlier answer that still matches a longer query; null if there is none. */
+/** Returns the part of an earlier response that still matches a longer query; null if there is none. */
 function fitting({ q: request, result }: Suggested, q: string): SuggestSearchResult | null {
   if (request === q) return result;
   if (!q.startsWith(request)) return null;
@@ -38,7 +38,7 @@ function fitting({ q: request, result }: Suggested, q: string): SuggestSearchRes
 }
 
 /**
- * Returns suggestions for the typed text; null if it is too short, not answered yet, or if the request failed. Waits
+ * Returns suggestions for the typed text; null if it is too short, has no response yet, or if the request failed. Waits
  * for a pause in typing and aborts outdated requests.
  */
 export function useSuggestions(typed: string): SuggestSearchResult | null {

@@ -32,8 +32,8 @@ async function start(parts: Partial<ApiSlice>): Promise<Running> {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('what runs beside requests', () => {
-  it('is not ready until the demonstration is loaded and each slice says so', async () => {
+describe('background work', () => {
+  it('is ready only when the demonstration is loaded and each slice says so', async () => {
     let loaded = (): void => undefined;
     let indexed = false;
     const { background } = await start({
@@ -51,7 +51,7 @@ describe('what runs beside requests', () => {
     expect(await background.awaits()).toBeNull();
   });
 
-  it('stays up and says so when a demonstration cannot be loaded, or a slice cannot tell', async () => {
+  it('stays up and reports when a demonstration cannot be loaded, or a slice does not say whether it is ready', async () => {
     const broken = await start({ loadDemo: () => Promise.reject(new Error('no picture')) });
     await settled();
     expect(await broken.background.awaits()).toBe('the demonstration of example could not be loaded');
@@ -61,7 +61,7 @@ describe('what runs beside requests', () => {
     expect(await silent.background.awaits()).toBe('example cannot tell');
   });
 
-  it('does the jobs that a slice adds, with a context of its own', async () => {
+  it('runs the jobs that a slice adds, each with its own context', async () => {
     const done: unknown[] = [];
     const { core } = await start({
       jobs: {
@@ -77,7 +77,7 @@ describe('what runs beside requests', () => {
     expect(done).toEqual([{ page: 1 }, null]);
   });
 
-  it('does so many jobs of a kind at once as its slice allows, and others beside them', async () => {
+  it('runs as many jobs of a kind at once as its slice allows, and others in parallel', async () => {
     const begun: unknown[] = [];
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ describe('what runs beside requests', () => {
     expect(begun.filter((payload) => payload !== 'all').toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('stops what slices started while their jobs still run, which may wait for it', async () => {
+  it('stops what slices started while their jobs, which may wait for it, are still running', async () => {
     const begun: unknown[] = [];
     const work = Promise.withResolvers<undefined>();
     const { core, background } = await start({
@@ -130,7 +130,7 @@ describe('what runs beside requests', () => {
     expect(await core.jobs.counts()).toMatchObject({ waiting: 1 });
   });
 
-  it('stops what slices started, and does not wait for a demonstration that is loading', async () => {
+  it('stops what slices started, without waiting for a demonstration that is loading', async () => {
     let stopped = false;
     const { background } = await start({
       loadDemo: () => new Promise(() => undefined),

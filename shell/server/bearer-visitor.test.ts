@@ -47,8 +47,8 @@ const serve = async (): Promise<
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-describe('a call of the API', () => {
-  it('is made by whoever the token belongs to, and its answer is theirs alone', async () => {
+describe('an API call', () => {
+  it('is made as the owner of the token, and its response is never shared', async () => {
     const call = await serve();
     const answer = await call(who.path, bearer('token-of-editor'), 'GET');
     expect(await answer.json()).toEqual({ id: 'the-editor', role: 'editor' });
@@ -56,7 +56,7 @@ describe('a call of the API', () => {
   });
 
   it.each([{}, { cookie: 'session=token-of-admin' }, { authorization: 'Basic YWRhOnNlY3JldA==' }])(
-    'is a guest’s without a token: %j',
+    'is made as a guest without a token: %j',
     async (headers) => {
       const call = await serve();
       expect(await (await call(who.path, headers as Record<string, string>, 'GET')).json()).toMatchObject({ id: null });
@@ -64,7 +64,7 @@ describe('a call of the API', () => {
   );
 
   it.each(['Bearer', 'Bearer gone', 'bearer token of editor', `Bearer ${'a'.repeat(201)}`, "Bearer ' or 1=1"])(
-    'is refused with a token that does not hold, wherever it goes: %s',
+    'is refused with an invalid token at any endpoint: %s',
     async (authorization) => {
       const call = await serve();
       const tile = await call('/api/example/tile/a', { authorization }, 'GET');
@@ -75,17 +75,17 @@ describe('a call of the API', () => {
   );
 });
 
-describe('[R6.03] what is for some only', () => {
+describe('[R6.03] a restricted endpoint', () => {
   const pairs = roles.flatMap((has) => roles.map((needs) => [has, needs] as const));
 
-  it.each(pairs)('is open or closed to %s where it is for %s', async (has, needs) => {
+  it.each(pairs)('grants or denies access to role %s where it requires %s', async (has, needs) => {
     const call = await serve();
     const answer = await call(doorOf(needs).path, bearer(`token-of-${has}`));
     const open = has === needs || needs === 'user' || has === 'admin';
     expect([answer.status, hasRole(has, needs)]).toEqual([open ? 200 : 403, open]);
   });
 
-  it.each(roles)('asks a guest to log in first where it is for %s', async (needs) => {
+  it.each(roles)('asks a guest to log in first where it requires %s', async (needs) => {
     const call = await serve();
     const answer = await call(doorOf(needs).path);
     expect([answer.status, await answer.json()]).toEqual([
@@ -94,14 +94,14 @@ describe('[R6.03] what is for some only', () => {
     ]);
   });
 
-  it('is no more open by the way of another endpoint', async () => {
+  it('stays restricted when called through another endpoint', async () => {
     const call = await serve();
     const statuses = [await call(throughOf.path), await call(throughOf.path, bearer('token-of-user'))];
     expect(statuses.map(({ status }) => status)).toEqual([401, 403]);
     expect((await call(throughOf.path, bearer('token-of-editor'))).status).toBe(200);
   });
 
-  it('is closed to a role that nobody knows', () => {
+  it('is closed to an unknown role', () => {
     expect(roles.map((needs) => hasRole('ADMIN', needs))).toEqual([true, false, false, false]);
   });
 });

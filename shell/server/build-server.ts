@@ -93,7 +93,7 @@ export async function buildServer(options: BuildOptions): Promise<Site> {
   }
 }
 
-/** The opened parts that answer requests. */
+/** The opened parts that serve requests. */
 interface Parts {
   readonly apis: Awaited<ReturnType<typeof openApis>>;
   readonly watch: SiteWatch;

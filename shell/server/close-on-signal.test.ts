@@ -7,9 +7,9 @@ async function startSlowServer(): Promise<{ child: Child; origin: string }> {
   return { child, origin: `http://127.0.0.1:${port}` };
 }
 
-describe('a server that is asked to stop', () => {
+describe('a server that receives a stop signal', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'finishes what it was asked before %s, takes no more, and exits 0',
+    'finishes the requests received before %s, accepts no more, and exits with 0',
     async (signal) => {
       const { child, origin } = await startSlowServer();
       const slow = fetch(`${origin}/slow`);
@@ -23,7 +23,7 @@ describe('a server that is asked to stop', () => {
     },
   );
 
-  it('does not wait for a connection that asks nothing', async () => {
+  it('does not wait for an idle connection', async () => {
     const { child, origin } = await startSlowServer();
     await (await fetch(`${origin}/slow`)).json();
     const began = Date.now();
@@ -32,7 +32,7 @@ describe('a server that is asked to stop', () => {
     expect(Date.now() - began).toBeLessThan(2_000);
   });
 
-  it('finishes what it was asked when a shell, npm and a process group each pass on the same signal', async () => {
+  it('finishes its requests when a shell, npm and a process group each pass on the same signal', async () => {
     const { child, origin } = await startSlowServer();
     const response = fetch(`${origin}/slow`);
     await child.printed('asked');
@@ -43,7 +43,7 @@ describe('a server that is asked to stop', () => {
     expect(await child.exit).toBe(0);
   });
 
-  it('does not wait after a second signal that comes later', async () => {
+  it('does not wait after a second, later signal', async () => {
     const { child, origin } = await startSlowServer();
     const response = fetch(`${origin}/endless`).catch(() => null);
     await child.printed('asked');
@@ -55,7 +55,7 @@ describe('a server that is asked to stop', () => {
     expect(child.lines.join(' ')).toContain('a second SIGTERM');
   });
 
-  it('leaves a line in the log when it ends by an error that nobody caught', async () => {
+  it('logs an uncaught error that ends it', async () => {
     const { child, origin } = await startSlowServer();
     await fetch(`${origin}/break-down`).catch(() => null);
     expect(await child.exit).toBe(1);

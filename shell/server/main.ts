@@ -20,7 +20,7 @@ function standIns({ payments, mailUrl, dataDir }: Settings): readonly string[] {
 }
 
 /**
- * When a slice's process does not answer yet, the versions of the code here are assumed; the site follows it from then
+ * When a slice's process does not respond yet, the versions of the code here are assumed; the site follows it from then
  * on.
  */
 const apiOf = (settings: Settings): ReturnType<typeof providedApi> =>

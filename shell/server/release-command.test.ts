@@ -15,7 +15,7 @@ describe('a release command', () => {
     expect(await runUnread('--help')).toEqual([0, '']);
   });
 
-  it('says what is missing when it has no token for a site elsewhere', async () => {
+  it('reports the missing token for a site on another machine', async () => {
     const [code, errors] = await runUnread('status', 'membership', '--site', 'https://archive.example.org');
     expect([code, errors]).toEqual([
       1,

@@ -41,22 +41,22 @@ function sourcesOf(name: string): string {
 }
 
 describe('slices', () => {
-  it.each(migrations)('%s names its tables with its own prefix', async (name, slice) => {
+  it.each(migrations)('%s uses its own prefix for its tables', async (name, slice) => {
     const strangers = (await tablesOf(slice)).filter((table) => !table.startsWith(prefixOf(name)));
     expect(strangers).toEqual([]);
   });
 
-  it.each(migrations)('%s names no table of another slice, nor of the server', async (name) => {
+  it.each(migrations)('%s uses no table of another slice or of the server', async (name) => {
     const others = await Promise.all(slices.filter((other) => other.name !== name).map(tablesOf));
     const foreign = new RegExp(`['"\`\\s.](${[...others.flat(), 'core_[a-z_]+'].join('|')})['"\`\\s.]`, 'g');
     expect(sourcesOf(name).match(foreign)).toBeNull();
   });
 
-  it.each(migrations)('%s says what it keeps of people', (_name, { personalData }) => {
+  it.each(migrations)('%s can export and erase personal data', (_name, { personalData }) => {
     expect(Object.keys(personalData).sort()).toEqual(['erase', 'export']);
   });
 
-  it.each(migrations)('%s has a folder of its name', (name) => {
+  it.each(migrations)('%s has a folder with its name', (name) => {
     expect(sourcesOf(name)).not.toBe('');
   });
 });

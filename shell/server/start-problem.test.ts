@@ -20,7 +20,7 @@ async function lineFor(environment: Readonly<Record<string, string>>): Promise<s
   return startProblem(error, settings);
 }
 
-describe('a site that cannot start says why in one line', () => {
+describe('a site that cannot start prints the reason in one line', () => {
   it('when its port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '::', resolve));
@@ -35,13 +35,13 @@ describe('a site that cannot start says why in one line', () => {
     other.close();
   });
 
-  it('when its folder is a file', async () => {
+  it('when its data folder is a file', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
     expect(await lineFor({ DATA_DIR: file })).toBe(`DATA_DIR ${file} is not a folder`);
   });
 
-  it('when its folder may not be written to', () => {
+  it('when its data folder is not writable', () => {
     const denied = Object.assign(new Error('denied'), { code: 'EACCES', syscall: 'mkdir' });
     expect(startProblem(denied, readSettings({ DATA_DIR: '/srv/none' }))).toBe(
       'DATA_DIR /srv/none cannot be written to',
@@ -56,7 +56,7 @@ describe('a site that cannot start says why in one line', () => {
     );
   });
 
-  it('when its database server does not answer, without the password', async () => {
+  it('when its database server does not respond, without the password', async () => {
     const line = await lineFor({
       DATA_DIR: await temporaryFolder(),
       DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/none',
@@ -65,7 +65,7 @@ describe('a site that cannot start says why in one line', () => {
     expect(line).not.toContain('secret');
   });
 
-  it('when a part of it knows the line, and never for a fault of ours', () => {
+  it('when the error has a message for operators, but never for a bug', () => {
     expect(startProblem(new StartError('The shell is not built'), null)).toBe('The shell is not built');
     expect(startProblem(new TypeError('x is not a function'), readSettings({}))).toBeNull();
   });

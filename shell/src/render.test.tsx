@@ -34,15 +34,15 @@ async function render(visitor: Visitor, declared: DeclaredRoutes = routesWith('a
 
 const hrefs = (html: string): readonly string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
 
-describe('a document of the server', () => {
-  it('holds the links of the signed-in reader by their role, and says so to the browser', async () => {
+describe('a server-rendered document', () => {
+  it('contains the links for the role of the signed-in reader, and passes the role to the browser', async () => {
     const { html, payload: drawn } = await render({ id: 'u1', role: 'archivist' });
     expect(hrefs(html)).toEqual(expect.arrayContaining(['/context', '/saved-searches', '/desk']));
     expect(hrefs(html)).not.toContain('/desk/payments');
     expect(drawn.viewerRole).toBe('archivist');
   });
 
-  it('holds no link to a section that is switched off', async () => {
+  it('contains no links to a section that is switched off', async () => {
     const { archive = [], ...others } = routesWith('archive', 'context');
     const off = archive.map((route) => ({ ...route, off: true as const }));
     const { html } = await render({ id: 'u1', role: 'archivist' }, { ...others, archive: off });
@@ -50,13 +50,13 @@ describe('a document of the server', () => {
     expect(hrefs(html).filter((href) => /^\/(search|editions|topics|saved-searches|desk)/.test(href))).toEqual([]);
   });
 
-  it('holds none of them for a guest, and names no role', async () => {
+  it('contains no such links or role for a guest', async () => {
     const { html, payload: drawn } = await render({ id: null, role: 'user' });
     expect(hrefs(html).filter((href) => /^\/(context|saved-searches|desk)/.test(href))).toEqual([]);
     expect(drawn).toEqual(payload);
   });
 
-  it('counts as looking at who reads, so that it is not the one that guests share', async () => {
+  it('counts as reading the visitor, so that it is not shared with guests', async () => {
     expect((await render({ id: 'u1', role: 'user' })).reads).toContain('id');
   });
 });

@@ -1,10 +1,13 @@
 import type { OfflineCache } from './offline-cache.ts';
 import { mayCacheFile } from './may-cache.ts';
 
-/** The event's `waitUntil`: lets work go on after the response. */
+/** The event's `waitUntil`: lets work continue after the response. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Code and fonts: from the cache first; what the network answers is cached. The browser checks both against the page's hashes. */
+/**
+ * Code and fonts: from the cache first; what the network returns is cached. The browser checks both against the page's
+ * hashes.
+ */
 export async function answerFile(
   request: Request,
   offlineCache: OfflineCache,

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('a document', () => {
-  it('comes from the network, and is kept', async () => {
+  it('comes from the network, and is cached', async () => {
     const { open, kept, addresses } = scene();
     network(() => Promise.resolve(siteAnswer(`${site}/about`, 'the page of now')));
     expect(await open(requestOf('/about'))).toBe('the page of now');
@@ -52,7 +52,7 @@ describe('a document', () => {
     expect(await addresses()).toEqual(['/about']);
   });
 
-  it('is the kept one where the line is dead, marked with the time of its copy, though it was read again since', async () => {
+  it('comes from the cache when offline, marked with the time of its copy even if it was read again since', async () => {
     const { offlineCache, keep, clock, open } = scene();
     await keep('/about');
     const keptAt = clock.now;
@@ -67,7 +67,7 @@ describe('a document', () => {
     expect(html).not.toContain(new Date(clock.now).toISOString());
   });
 
-  it('is the kept one after three seconds of silence', async () => {
+  it('comes from the cache after three seconds without a response', async () => {
     const { keep, open } = scene();
     await keep('/about');
     network(slow('the page of now', 10_000));
@@ -81,7 +81,7 @@ describe('a document', () => {
     ['loaded anew without any cache', { cache: 'reload' }],
     ['asked for by its own kept copy', { referrer: `${site}/about` }],
     ['asked for by its own kept copy at a place in it', { referrer: `${site}/about`, url: `${site}/about#place` }],
-  ] as const)('that is %s is waited for on a slow line', async (_how, more) => {
+  ] as const)('that is %s is waited for on a slow connection', async (_how, more) => {
     const { keep, open } = scene();
     await keep('/about');
     network(slow('the page of now', 10_000));
@@ -90,14 +90,14 @@ describe('a document', () => {
     expect(await html).toBe('the page of now');
   });
 
-  it('that is loaded anew is still the kept one where the line is dead', async () => {
+  it('that is reloaded still comes from the cache when offline', async () => {
     const { keep, open } = scene();
     await keep('/about');
     network(dead);
     expect(await open(requestOf('/about', { cache: 'no-cache' }))).toContain('You are offline: this is the page');
   });
 
-  it('that was never read is waited for, and then says that there is no line', async () => {
+  it('that was never read is waited for, and then replaced by an offline page', async () => {
     const { open } = scene();
     network(slow('the page of now', 10_000));
     const html = open(requestOf('/about'));
@@ -111,7 +111,7 @@ describe('a document', () => {
 describe('a payload', () => {
   const payload = requestOf('/about/_payload.json');
 
-  it('that does not come sends the browser to the kept document, which nobody then insists on', async () => {
+  it('that does not arrive sends the browser to the cached document, even with a request that bypasses caches', async () => {
     const { keep, open, deps } = scene();
     await keep('/about');
     network(slow('late', 60_000));
@@ -124,7 +124,7 @@ describe('a payload', () => {
     expect(await html).toContain('The line is too slow');
   });
 
-  it('that does not come for a page that is not kept fails as it would without a worker', async () => {
+  it('that does not arrive for an uncached page fails as it would without a worker', async () => {
     network(dead);
     await expect(answerPayload(payload, scene().deps)).rejects.toThrow('no line');
   });

@@ -32,7 +32,7 @@ const wantsFresh = ({ cache, referrer, url }: Request): boolean =>
   cache === 'reload' || cache === 'no-cache' || referrer === url.split('#', 1)[0];
 
 /**
- * Answers with the document from the network, else the cached copy with a notice, else a list of pages available
+ * Responds with the document from the network, else the cached copy with a notice, else a list of pages available
  * offline.
  */
 export async function answerDocument(request: Request, deps: PageDeps, waitUntil: WaitUntil): Promise<Response> {
@@ -63,7 +63,7 @@ const askForDocument = (): Response =>
   });
 
 /**
- * Answers with the payload from the network. If that fails and the page is cached, sends the browser to its document.
+ * Responds with the payload from the network. If that fails and the page is cached, sends the browser to its document.
  */
 export async function answerPayload(
   request: Request,

@@ -22,8 +22,8 @@ function siteWith(before: (address: string) => Promise<void> = () => Promise.res
 
 const read = { kind: 'read', address: '/about', files: [picture], reader: 'one' } as const;
 
-describe('a page that has been read', () => {
-  it('is kept as everybody gets it, with its code by its hash and the pictures it was shown with', async () => {
+describe('caching a page that was read', () => {
+  it('stores the public version with its hashed code and the pictures that were shown', async () => {
     const { offlineCache, now, pages } = offlineScene();
     const requests = siteWith();
     await cacheReadPage(read, { offlineCache, origins, now });
@@ -34,7 +34,7 @@ describe('a page that has been read', () => {
     expect(requests).toHaveBeenCalledWith(script, expect.objectContaining({ integrity: 'sha384-M' }));
   });
 
-  it('keeps no picture after its reader has left', async () => {
+  it('stores no pictures after its reader has logged out', async () => {
     const { offlineCache, now, pages } = offlineScene();
     await offlineCache.setReader('one');
     const pictures = ['a', 'b'].map((name) => `${site}/scans/previews/${name}`);
@@ -47,7 +47,7 @@ describe('a page that has been read', () => {
     expect(requests).not.toHaveBeenCalledWith(pictures[1], expect.anything());
   });
 
-  it('keeps nothing when its reader leaves while its document is brought', async () => {
+  it('stores nothing when its reader logs out while the document is loading', async () => {
     const { offlineCache, now, addresses } = offlineScene();
     await offlineCache.setReader('one');
     siteWith(async (address) => {
@@ -57,7 +57,7 @@ describe('a page that has been read', () => {
     expect([await addresses(), await offlineCache.file(picture)]).toEqual([[], undefined]);
   });
 
-  it('is not brought again when its copy came a moment ago', async () => {
+  it('does not fetch it again when the copy is recent', async () => {
     const { offlineCache, keep, now } = offlineScene();
     await keep('/about');
     const requests = siteWith();
@@ -66,7 +66,7 @@ describe('a page that has been read', () => {
   });
 
   it.each(['//evil.example/x', 'https://evil.example/x', '/membership', '/api/auth/me'])(
-    'is left alone at %s',
+    'skips the URL %s',
     async (address) => {
       const { offlineCache, now, addresses } = offlineScene();
       const requests = siteWith();
@@ -76,7 +76,7 @@ describe('a page that has been read', () => {
     },
   );
 
-  it('keeps the hashes of releases that its document states in part, and their scripts by them', async () => {
+  it('stores the hashes of releases that the document states only partly, and verifies their scripts with them', async () => {
     const { offlineCache, now, pages } = offlineScene();
     const release = {
       version: '1.0.0-a',
@@ -101,7 +101,7 @@ describe('a page that has been read', () => {
     expect(await (await offlineCache.file(keep))?.text()).toBe('code');
   });
 
-  it('keeps no file of another origin without a hash, and none of a host that holds no releases', async () => {
+  it('stores no file of another origin without a hash, and none of a host without releases', async () => {
     const { offlineCache, now } = offlineScene();
     const files = ['https://cdn.test/r/archive/1.0.0-a/x.js', 'https://evil.example/r/archive/1.0.0-a/x.js'];
     const requests = siteWith();

@@ -9,8 +9,8 @@ const kept = (): Response =>
   });
 const marked = (why: 'late' | 'none', address = '/search?q=a&b="c') => markCached(kept(), { address, keptAt, why });
 
-describe('a kept page', () => {
-  it('says that it is one, and of when, before what the shell takes over', async () => {
+describe('a cached page', () => {
+  it('says so, with the time of its copy, before the content that the shell hydrates', async () => {
     const html = await (await marked('none')).text();
     expect(html).toContain(
       `<body><div id="${keptNoticeId}" role="status"><p>You are offline: this is the page as you read it on`,
@@ -20,15 +20,15 @@ describe('a kept page', () => {
     expect(html).toContain('<title>$& page</title>');
   });
 
-  it('leads back to the site, by an address that cannot leave its place', async () => {
+  it('links back to the site with an escaped URL', async () => {
     expect(await (await marked('none')).text()).toContain('<a href="/search?q=a&amp;b=&quot;c">Load it anew</a>');
   });
 
-  it('says another thing of a line that is too slow', async () => {
+  it('mentions a slow connection if that was the reason', async () => {
     expect(await (await marked('late')).text()).toContain('<p>The line is too slow, or you are offline: this is');
   });
 
-  it('has a style that its own policy allows, and no word on how its bytes were packed', async () => {
+  it('has a style that its own policy allows, and no content-encoding header', async () => {
     const response = await marked('none');
     expect(await response.text()).toContain('<style nonce="Ab_9-">#kept-notice{');
     expect(response.headers.get('content-security-policy')).toBe(policy);

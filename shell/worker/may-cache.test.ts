@@ -9,8 +9,8 @@ const answer = (type: string, caching: string, more: { status?: number; redirect
     headers: new Headers({ 'content-type': type, 'cache-control': caching }),
   }) as Response;
 
-describe('what may be kept', () => {
-  it('is a page that everybody gets', () => {
+describe('a cacheable response', () => {
+  it('is a public page', () => {
     expect(mayCacheDocument(answer('text/html; charset=utf-8', publicly))).toBe(true);
   });
 
@@ -23,11 +23,11 @@ describe('what may be kept', () => {
     ['no page', answer('application/json', publicly)],
     ['of another origin', answer('text/html', publicly, { type: 'cors' })],
     ['a redirect', answer('text/html', publicly, { status: 0, type: 'opaqueredirect' })],
-  ])('is no page that is %s', (_why, one) => {
+  ])('is not a page that is %s', (_why, one) => {
     expect(mayCacheDocument(one)).toBe(false);
   });
 
-  it('is a file that never changes, also of an origin of releases', () => {
+  it('is an immutable file, also of an origin of releases', () => {
     expect(mayCacheFile(answer('text/javascript; charset=utf-8', forEver, { type: 'cors' }))).toBe(true);
     expect(mayCacheFile(answer('image/webp', `${forEver}, s-maxage=60`))).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('what may be kept', () => {
     ['what changes', answer('text/javascript', publicly)],
     ['what cannot be looked into', answer('text/javascript', forEver, { status: 0, type: 'opaque' })],
     ['an error', answer('text/javascript', forEver, { status: 503 })],
-  ])('is not %s in a file’s place', (_why, one) => {
+  ])('is not %s in place of a file', (_why, one) => {
     expect(mayCacheFile(one)).toBe(false);
   });
 });

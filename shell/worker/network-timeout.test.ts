@@ -2,7 +2,7 @@ import { NetworkTimeout } from './network-timeout.ts';
 
 const never = new Promise<Response>(() => undefined);
 
-describe('waiting for the network', () => {
+describe('the network timeout', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -10,7 +10,7 @@ describe('waiting for the network', () => {
     jest.useRealTimers();
   });
 
-  it('takes what comes, whatever the site says', async () => {
+  it('passes on any response, whatever its status', async () => {
     const response = new Response(null, { status: 503 });
     expect(await new NetworkTimeout(Date.now).withTimeout(Promise.resolve(response))).toEqual({
       kind: 'answer',
@@ -21,11 +21,11 @@ describe('waiting for the network', () => {
   it.each([
     ['a dead line', () => Promise.reject(new TypeError('no line'))],
     ['a gateway that reaches nobody', () => Promise.resolve(new Response(null, { status: 504 }))],
-  ])('takes %s for no answer', async (_what, response) => {
+  ])('treats %s as no response', async (_what, response) => {
     expect(await new NetworkTimeout(Date.now).withTimeout(response())).toEqual({ kind: 'none' });
   });
 
-  it('learns nothing of the line from a reader who goes elsewhere', async () => {
+  it('is not shortened after a reader cancelled a request', async () => {
     const networkTimeout = new NetworkTimeout(Date.now);
     const left = networkTimeout.withTimeout(Promise.reject(new DOMException('gone', 'AbortError')));
     expect(await left).toEqual({ kind: 'left' });
@@ -37,7 +37,7 @@ describe('waiting for the network', () => {
     expect(next).toHaveBeenCalledWith({ kind: 'late' });
   });
 
-  it('ends after three seconds, and sooner while the line was silent a moment ago', async () => {
+  it('is three seconds, and shorter when the network has just been silent', async () => {
     const networkTimeout = new NetworkTimeout(Date.now);
     const ends = async (ms: number): Promise<string> => {
       const outcome = networkTimeout.withTimeout(never);

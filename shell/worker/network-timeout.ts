@@ -10,7 +10,7 @@ export type NetworkOutcome =
 
 const isLeaving = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** A gateway answers with these when it cannot reach the site; the site itself never does. */
+/** A gateway returns these when it cannot reach the site; the site itself never does. */
 const isGatewayError = ({ status }: Response): boolean => status === 502 || status === 504;
 
 /** Limits how long a request may take while a cached page could be shown instead. */

@@ -25,15 +25,15 @@ function scene() {
   return { caches, clock, offlineCache, keep, addresses };
 }
 
-describe('what is kept in the browser', () => {
-  it('is found again by its address', async () => {
+describe('the offline cache', () => {
+  it('finds a page by its address', async () => {
     const { offlineCache, keep, addresses } = scene();
     await keep('/search?q=rail');
     expect(await (await offlineCache.page('/search?q=rail'))?.text()).toBe('text of /search?q=rail');
     expect(await addresses()).toEqual(['/search?q=rail']);
   });
 
-  it('makes no cache by looking', async () => {
+  it('creates no caches by reading', async () => {
     const { caches, offlineCache } = scene();
     await offlineCache.page('/about');
     await offlineCache.file('https://archive.test/assets/main.js');
@@ -41,7 +41,7 @@ describe('what is kept in the browser', () => {
     expect([...caches.stored.keys()]).toEqual([]);
   });
 
-  it('is gone, with everything of other forms, when somebody else reads', async () => {
+  it('is cleared, together with caches of older formats, when the reader changes', async () => {
     const { caches, offlineCache, keep, addresses } = scene();
     await keep('/about');
     await offlineCache.setReader('one');
@@ -53,7 +53,7 @@ describe('what is kept in the browser', () => {
     expect([...caches.stored.keys()].filter((name) => !name.endsWith('-notes'))).toEqual([]);
   });
 
-  it('is not what was asked for before somebody else came', async () => {
+  it('does not store what was requested before the reader changed', async () => {
     const { offlineCache, keep, addresses } = scene();
     await offlineCache.setReader('one');
     const { generation } = offlineCache;
@@ -64,14 +64,14 @@ describe('what is kept in the browser', () => {
     expect(await offlineCache.file('https://archive.test/assets/main.js')).toBeUndefined();
   });
 
-  it('is gone when its reader leaves while it is still being put', async () => {
+  it('does not keep a page whose reader leaves while it is being stored', async () => {
     const { offlineCache, keep, addresses } = scene();
     await Promise.all([offlineCache.setReader('one'), keep('/about'), offlineCache.setReader(null)]);
     expect(await addresses()).toEqual([]);
     expect(await offlineCache.page('/about')).toBeUndefined();
   });
 
-  it('stays as it is when the browser has no more room, and nobody hears of it', async () => {
+  it('stays unchanged without an error when the browser’s storage is full', async () => {
     const { caches, keep, addresses } = scene();
     await keep('/about');
     caches.full = true;
@@ -80,13 +80,13 @@ describe('what is kept in the browser', () => {
     expect(await addresses()).toEqual(['/about']);
   });
 
-  it('loses no page when two come at once', async () => {
+  it('loses no page when several are stored at once', async () => {
     const { keep, addresses } = scene();
     await Promise.all([keep('/a'), keep('/b'), keep('/c')]);
     expect(await addresses()).toEqual(['/c', '/b', '/a']);
   });
 
-  it('goes when it is too old, and its files with it', async () => {
+  it('deletes a page that is too old, together with its files', async () => {
     const { clock, offlineCache, keep, addresses } = scene();
     const file = 'https://archive.test/r/archive/1.0.0-a/page.js';
     await keep('/about', offlineCache.generation, [file]);
@@ -99,7 +99,7 @@ describe('what is kept in the browser', () => {
     expect([await offlineCache.page('/about'), await offlineCache.file(file)]).toEqual([undefined, undefined]);
   });
 
-  it('is dropped at once when the site says that it is gone', async () => {
+  it('drops a page at once when the site says that it is gone', async () => {
     const { offlineCache, keep, addresses } = scene();
     await keep('/about');
     await offlineCache.dropPage('/about');

@@ -26,12 +26,12 @@ const indexOf = (pages: readonly CachedPage[], bytes = 1_000): OfflineIndex => (
 const addresses = ({ pages }: OfflineIndex): readonly string[] => pages.map(({ address }) => address);
 
 describe('the index of cached pages', () => {
-  it('has a page once, the last read first', () => {
+  it('keeps each page once, most recently read first', () => {
     const read = ['/a', '/b', '/a'].reduce((index, address) => withPage(index, page(address)), emptyIndex);
     expect(addresses(read)).toEqual(['/a', '/b']);
   });
 
-  it('keeps a page that was only looked after behind those read since', () => {
+  it('keeps a page that was only revalidated after those read since', () => {
     const old = page('/old', { readAt: now - day });
     const index = withPage(withPage(emptyIndex, old), page('/new'));
     expect(addresses(withPage(index, { ...old, seenAt: now }))).toEqual(['/new', '/old']);
@@ -46,12 +46,12 @@ describe('the index of cached pages', () => {
     expect(left).not.toContain('/3');
   });
 
-  it('holds no more documents than there is room for', () => {
+  it('holds only as many documents as fit', () => {
     const pages = ['/a', '/b', '/c'].map((address) => page(address, { bytes: limits.documentBytes / 2 }));
     expect(addresses(pruned(indexOf(pages), now))).toEqual(['/a', '/b']);
   });
 
-  it('keeps the pictures of the ten pages read last, and the text of all', () => {
+  it('keeps the pictures of the ten most recently read pages, and the text of all', () => {
     const pages = Array.from({ length: 12 }, (_, at) =>
       page(`/${String(at)}`, { files: [`${site}/scans/previews/${String(at)}`] }),
     );
@@ -61,13 +61,13 @@ describe('the index of cached pages', () => {
     expect(left.files).not.toHaveProperty([`${site}/scans/previews/11`]);
   });
 
-  it('keeps fewer pictures where the browser has little room', () => {
+  it('keeps fewer pictures when the browser has little storage', () => {
     const pages = ['a', 'b', 'c'].map((name) => page(`/${name}`, { files: [`${site}/scans/previews/${name}`] }));
     const left = pruned(indexOf(pages, 1_000_000), now, limitsFor(50_000_000));
     expect(Object.keys(left.files)).toHaveLength(2);
   });
 
-  it('keeps code as long as a kept page needs it, and a day for the pages that are open', () => {
+  it('keeps code while a cached page needs it, and for a day for open pages', () => {
     const [used, old, fresh] = ['used', 'old', 'fresh'].map((name) => `${site}/r/archive/1.0.0-a/${name}.js`);
     const index: OfflineIndex = {
       ...indexOf([page('/a', { files: [String(used)] })]),
@@ -86,7 +86,7 @@ describe('the index of cached pages', () => {
     ['somebody who logged out', 'one', null, true],
     ['another session', 'one', 'two', true],
     ['a guest', null, null, false],
-  ])('is thrown away for %s: %s → %s, %s', (_who, before, after, gone) => {
+  ])('is cleared for %s: %s → %s, %s', (_who, before, after, gone) => {
     expect(belongsToAnother({ ...emptyIndex, reader: before }, after)).toBe(gone);
   });
 });

@@ -25,8 +25,8 @@ const html = `<!doctype html><head><title>Rail &amp; road – Archivi.ng</title>
 );
 const later = `<template id="later"><script src="/assets/main.js" integrity="sha384-M" defer></script></template>`;
 
-describe('reading a document of the site', () => {
-  it('finds its title, the scripts and fonts it starts with, and the pieces of scans it names', () => {
+describe('parsing a document of the site', () => {
+  it('finds its title, the scripts and fonts that it starts with, and the scan files that it names', () => {
     const { title, files, pictures } = readDocument(html + later, 'https://archive.test');
     expect(title).toBe('Rail & road – Archivi.ng');
     expect(files).toEqual([
@@ -36,7 +36,7 @@ describe('reading a document of the site', () => {
     expect(pictures).toEqual(['previews', 'small-previews'].map((kind) => `https://archive.test/scans/${kind}/abc`));
   });
 
-  it('finds the hashes of its releases’ scripts, and where those are that it does not state', () => {
+  it('finds the hashes of its releases’ scripts, and the files with those that it does not state', () => {
     const { hashes, hashFiles } = readDocument(html, 'https://archive.test');
     const base = 'https://archive.test/r/membership/2/';
     expect([...hashes]).toEqual([
@@ -46,12 +46,12 @@ describe('reading a document of the site', () => {
     expect(hashFiles).toEqual([{ url: `${base}integrity.json`, integrity: 'sha384-all', base }]);
   });
 
-  it('takes the pattern of a scan’s tiles for no picture', () => {
+  it('does not treat the URL template of a scan’s tiles as a picture', () => {
     const { pictures } = readDocument('{"template":"/scans/tiles/abc/{level}/{x}/{y}"}', 'https://archive.test');
     expect(pictures).toEqual([]);
   });
 
-  it('reads a document without boot data', () => {
+  it('accepts a document without boot data', () => {
     expect(readDocument('<title>Lost</title>', 'https://archive.test')).toMatchObject({ title: 'Lost', files: [] });
   });
 });

@@ -11,9 +11,9 @@ const kindOf = (address: string, init: { method?: string; mode?: string; range?:
   return requestKind({ method, url: new URL(address, origins.own).href, mode, headers }, origins);
 };
 
-describe('what the worker does with a request', () => {
+describe('classifying a request', () => {
   it.each(siteRoutes(makeBrand('archivi'), declaredRoutes).map((route) => [route.path, route] as const))(
-    'keeps %s only if anybody may see it, in the usual layout',
+    'allows caching %s only if it is public and in the default layout',
     (path, { access, policy, layout }) => {
       const isOpen = access === undefined && policy === undefined && layout === 'default';
       const kind = kindOf(path.replaceAll(/:\w+|\*/g, 'x'));
@@ -24,7 +24,7 @@ describe('what the worker does with a request', () => {
   );
 
   it.each(['/', '/about', '/search', '/search?q=rail', '/search/herald-1960-10-03-p1', '/the-archivist/stories'])(
-    'takes %s for a page that may be kept, and its payload for a payload',
+    'recognises %s as a cacheable page, and its payload as a payload',
     (address) => {
       const { pathname, search } = new URL(address, origins.own);
       const payload = `${pathname.replace(/\/$/, '')}/_payload.json${search}`;
@@ -39,7 +39,7 @@ describe('what the worker does with a request', () => {
     ...['/preview', '/membership', '/membership/manage', '/donate', '/payments/a?key=b', '/desk/uploads', '/shared/k'],
     ...['/register', '/saved-searches', '/feedback', '/logout', '/status', '/content/api/v2', '/sw.js', '/iiif/x'],
     ...['/builds/latest.json', '/builds/manifest.json', '/assets/nothing.js', '/bulk/a.tar.gz', '/robots.txt'],
-  ])('never touches %s', (address) => {
+  ])('ignores %s', (address) => {
     const kind = kindOf(address, { mode: address.endsWith('.txt') || address === '/sw.js' ? 'no-cors' : 'navigate' });
     expect(kind).toBe('pass');
     expect(kindOf(address, { mode: 'cors' })).toBe('pass');
@@ -56,21 +56,21 @@ describe('what the worker does with a request', () => {
     ['/r/archive/1.0.0-0a1b2c3d/remoteEntry.js?v=1', 'pass'],
     ['https://archive.cdn.test/about', 'pass'],
     ['https://elsewhere.test/r/archive/1.0.0-0a1b2c3d/remoteEntry.js', 'pass'],
-  ])('takes %s for: %s', (address, kind) => {
+  ])('classifies %s as %s', (address, kind) => {
     expect(kindOf(address, { mode: 'cors' })).toBe(kind);
   });
 
-  it('leaves alone a path that would be another host as a link', () => {
+  it('ignores a path that would name another host as a link', () => {
     expect(kindOf(`${origins.own}//evil.example/x`)).toBe('pass');
     expect(kindOf(`${origins.own}//evil.example/_payload.json`, { mode: 'cors' })).toBe('pass');
   });
 
-  it('leaves alone whatever sends something, and pieces of files', () => {
+  it('ignores requests other than GET, and range requests', () => {
     expect(kindOf('/about', { method: 'POST' })).toBe('pass');
     expect(kindOf('/assets/main.0a1b2c3d.js', { range: 'bytes=0-9' })).toBe('pass');
   });
 
-  it('lets a page name code and pictures as its files, and nothing else', () => {
+  it('accepts only code and pictures as a page’s files', () => {
     const named = [
       '/scans/previews/a',
       '/assets/main.0a1b2c3d.js',

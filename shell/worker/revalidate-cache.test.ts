@@ -4,7 +4,7 @@ import { statusAnswer } from './testing/site-answer.ts';
 
 const code = (version: string): string => `${site}/r/archive/${version}/page.js`;
 
-/** Answers each address with its status; 0: a network failure. */
+/** Responds to each URL with its status; 0: a network failure. */
 function answering(statuses: Readonly<Record<string, number>>) {
   return jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
     const status = statuses[address as string] ?? 200;
@@ -12,8 +12,8 @@ function answering(statuses: Readonly<Record<string, number>>) {
   });
 }
 
-describe('looking after kept pages', () => {
-  it('asks about none that the site has spoken of in the last six hours', async () => {
+describe('revalidating cached pages', () => {
+  it('skips pages that were checked in the last six hours', async () => {
     const { clock, offlineCache, keep, now } = offlineScene();
     await keep('/about');
     const requests = answering({});
@@ -22,7 +22,7 @@ describe('looking after kept pages', () => {
     expect(requests).not.toHaveBeenCalled();
   });
 
-  it('moves no page before those that were read since', async () => {
+  it('does not move a page before those read since', async () => {
     const { clock, offlineCache, keep, now, pages, addresses } = offlineScene();
     await keep('/old');
     clock.now += 7 * hour;
@@ -33,7 +33,7 @@ describe('looking after kept pages', () => {
     expect((await pages()).map(({ seenAt }) => seenAt)).toEqual([clock.now, clock.now]);
   });
 
-  it.each([404, 410, 301, 403])('drops a page that is answered %s, at once with its pictures', async (status) => {
+  it.each([404, 410, 301, 403])('drops a page at a response of %s, together with its pictures', async (status) => {
     const { clock, offlineCache, keep, now, addresses } = offlineScene();
     const picture = `${site}/scans/previews/a`;
     await keep('/gone', [picture]);
@@ -45,7 +45,7 @@ describe('looking after kept pages', () => {
     expect(await offlineCache.file(picture)).toBeUndefined();
   });
 
-  it.each([500, 503, 429])('ends at an answer of %s, and asks again the next time', async (status) => {
+  it.each([500, 503, 429])('stops at a response of %s, and continues the next time', async (status) => {
     const { clock, offlineCache, keep, now, pages } = offlineScene();
     await keep('/b');
     await keep('/a');
@@ -56,7 +56,7 @@ describe('looking after kept pages', () => {
     expect((await pages()).map(({ seenAt }) => seenAt)).toEqual([clock.now - 7 * hour, clock.now - 7 * hour]);
   });
 
-  it('throws the pictures of a page away also when the line dies after it', async () => {
+  it('also deletes the pictures of a dropped page if the connection then fails', async () => {
     const { clock, offlineCache, keep, now, addresses } = offlineScene();
     const picture = `${site}/scans/previews/a`;
     await keep('/b');
@@ -69,8 +69,8 @@ describe('looking after kept pages', () => {
   });
 });
 
-describe('releases that kept pages are shown with', () => {
-  it.each([404, 410])('take their pages with them when they are answered %s', async (status) => {
+describe('releases of cached pages', () => {
+  it.each([404, 410])('are dropped with their pages at a response of %s', async (status) => {
     const { clock, offlineCache, keep, now, addresses } = offlineScene();
     await keep('/revoked', [code('1.0.0-a')]);
     await keep('/mended', [code('1.0.1-b')]);
@@ -80,7 +80,7 @@ describe('releases that kept pages are shown with', () => {
     expect(await addresses()).toEqual(['/mended']);
   });
 
-  it('are asked about once, by their headers, past every cache', async () => {
+  it('are checked once, with a HEAD request that bypasses caches', async () => {
     const { clock, offlineCache, keep, now } = offlineScene();
     for (const address of ['/a', '/b']) await keep(address, [code('1.0.0-a')]);
     clock.now += 7 * hour;
@@ -92,7 +92,7 @@ describe('releases that kept pages are shown with', () => {
     ]);
   });
 
-  it('do no harm where their host is silent: their pages stay, are asked about again, and no other page waits', async () => {
+  it('cause no harm when their host is silent: their pages stay and are checked again, without delaying others', async () => {
     const { clock, offlineCache, keep, now, pages } = offlineScene();
     await keep('/other');
     await keep('/a', [code('1.0.0-a')]);
@@ -103,7 +103,7 @@ describe('releases that kept pages are shown with', () => {
     expect(Object.fromEntries(seen)).toEqual({ '/a': 7 * hour, '/other': 0 });
   });
 
-  it('are not asked about by files that are not kept', async () => {
+  it('are not checked by files that are not cached', async () => {
     const { clock, offlineCache, keep, now, addresses } = offlineScene();
     await keep('/a', [code('1.0.0-a')]);
     await offlineCache.dropFile(code('1.0.0-a'));

@@ -22,7 +22,10 @@ async function createArticles(db: Kysely<ArchiveTables>): Promise<void> {
   await db.schema.createIndex('archive_article_page_page').on('archive_article_page').column('page_id').execute();
 }
 
-/** Articles of editions; pages that wait for recognition; what a source calls its titles; editions that moved. */
+/**
+ * Creates the tables of articles and of former addresses of editions, and adds columns for pages without words and for
+ * the titles' ids in their sources.
+ */
 export const addArticlesAndSources: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     const { text, integer } = columnTypes(db);

@@ -2,7 +2,10 @@ import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import type { ArchiveTables } from '../core/public.ts';
 
-/** The scan as it came, beside the tiles made from it. Null where a page is drawn, or came before masters were kept. */
+/**
+ * Adds columns for the scan as delivered, which is stored beside its tiles. They are null for drawn pages, and for
+ * pages stored before scans were kept.
+ */
 export const keepMasters: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     const { text, integer } = columnTypes(db);

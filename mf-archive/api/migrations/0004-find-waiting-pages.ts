@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { ArchiveTables } from '../core/public.ts';
 
-/** Pages that wait for recognition are few: counting them is not to cost a look at all the others. */
+/** Adds a partial index of the few pages without words, so that they are counted without reading all others. */
 export const findWaitingPages: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     await db.schema

@@ -2,7 +2,10 @@ import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import type { ArchiveTables } from '../core/public.ts';
 
-/** Since when each page can be found. Of those that are there, their first words say it. */
+/**
+ * Creates the table of arrivals, which says since when a page can be found. Existing pages get the time of their first
+ * words.
+ */
 async function createArrivals(db: Kysely<ArchiveTables>): Promise<void> {
   const { text, integer } = columnTypes(db);
   await db.schema
@@ -64,7 +67,7 @@ async function createSavedSearches(db: Kysely<ArchiveTables>): Promise<void> {
     .execute();
 }
 
-/** Searches that members keep, the letters about them, and what is new in the archive. */
+/** Creates the tables of saved searches, of the secrets in their e-mails, and of arrivals. */
 export const saveSearches: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     await createArrivals(db);

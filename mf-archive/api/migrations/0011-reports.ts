@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import type { ArchiveTables } from '../core/public.ts';
 
-/** What readers report of pages, and what became of it. */
+/** Creates the tables of readers' reports and their steps. */
 export const keepReports: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     const { text, integer } = columnTypes(db);

@@ -111,7 +111,7 @@ async function createItems({ schema }: Kysely<ArchiveTables>, types: ColumnTypes
     .execute();
 }
 
-/** Pages on their way into the archive: what was sent, how far it has come, and why it stopped. */
+/** Creates the tables of runs: their files, their pages and the progress of these. */
 export const keepRuns: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     const types = columnTypes(db);

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import type { ArchiveTables } from '../core/public.ts';
 
-/** Pages on their way to words, and what gave them their words. */
+/** Creates the recognition queue, which also records the engine that read a page. */
 export const queueRecognition: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     const { text, integer } = columnTypes(db);

@@ -50,7 +50,7 @@ async function keepChanges({ schema }: Kysely<ArchiveTables>, { text, integer }:
   }
 }
 
-/** Lines that people corrected, each change of them, and thanks for it. */
+/** Creates the tables of corrected lines, their changes and the thanks for these. */
 export const keepCorrections: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     const types = columnTypes(db);

@@ -37,7 +37,7 @@ async function createIndexes(db: Kysely<ArchiveTables>): Promise<void> {
   await on('archive_edition_change_added', ['title_id', 'added_at', 'issue_id']);
 }
 
-/** When each edition came and changed last, which programs harvest by, and the files of a year that are ready to be taken. */
+/** Records when each edition was added and last changed, for harvesters, and creates the table of bulk files. */
 export const noteEditionChanges: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     await createTables(db);

@@ -2,7 +2,10 @@ import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import type { ArchiveTables } from '../core/public.ts';
 
-/** How often it was begun to read what a run holds: what ends the process each time is not begun for ever. */
+/**
+ * Counts the attempts to identify the pages of a run, so that a run that crashes the process each time is not retried
+ * forever.
+ */
 export const countIdentifying: Migration = {
   up: async (db: Kysely<ArchiveTables>) => {
     await db.schema

@@ -11,7 +11,6 @@ const parts: readonly PersonalData<ArchiveTables>[] = [
   personalWithdrawals,
 ];
 
-/** All personal data of the archive. */
 export const personalArchive: PersonalData<ArchiveTables> = {
   export: async (context, accountId) => {
     const exports = await Promise.all(parts.map((part) => part.export(context, accountId)));

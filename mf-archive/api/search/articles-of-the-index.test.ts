@@ -49,7 +49,7 @@ onDatabase('articles in the index', (databases) => {
       }),
     );
 
-  it('are found by words that stand on different pages of them, and not by words of others', async () => {
+  it('are found by words on different pages of theirs, but not by words of other articles', async () => {
     await twoPages();
     expect(await found('harbour dredging')).toEqual([`1 on ${page(1)}`]);
     expect(await found('dredging')).toEqual([`1 on ${page(2)}`]);
@@ -60,7 +60,7 @@ onDatabase('articles in the index', (databases) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('lose what was on a page that changes, moves or is removed, and keep the rest', async () => {
+  it('lose the text of a page that is changed, moved or removed, and keep the rest', async () => {
     await twoPages();
     await store(articlePage({ sequence: 2, parts: [['harbour lights', 1]] }));
     expect(await found('dredging')).toEqual([]);
@@ -78,7 +78,7 @@ onDatabase('articles in the index', (databases) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('do not fail with a page whose words are damaged', async () => {
+  it('are still indexed if the words of a page are damaged', async () => {
     await twoPages();
     await archive.context.transact(async (transaction) => {
       const damaged = transaction.selectFrom('archive_page').select('id').where('slug', '=', page(2));
@@ -98,7 +98,7 @@ onDatabase('articles in the index', (databases) => {
     expect(await found('harbour')).toEqual([`1 on ${page(1)}`]);
   });
 
-  it('equal the records after any changes, however they came in', async () => {
+  it('match the records after any sequence of changes', async () => {
     const part = fc.tuple(fc.constantFrom('harbour', 'market', 'ferry'), fc.option(fc.integer({ min: 1, max: 3 })));
     const parts = fc
       .array(part, { minLength: 1, maxLength: 4 })

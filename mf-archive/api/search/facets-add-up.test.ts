@@ -119,10 +119,10 @@ const facetsOf = (
 const sum = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((total, { count }) => total + count, 0);
 
-describe('what a search counts', () => {
+describe('the counts of a search', () => {
   const open = indexOpener();
 
-  it('is what looking at every page or article would count, for every filter, with copies and without', async () => {
+  it('equal those of checking every page or article, for every filter, with and without near-duplicates', async () => {
     const index = await open(await temporaryFolder());
     let seq = 0;
     let gone: readonly string[] = [];

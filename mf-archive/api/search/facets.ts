@@ -54,7 +54,6 @@ export function presentFacets(answer: AnswerFacets, titles: ReadonlyMap<string, 
 
 type Names = ReadonlyMap<string, string>;
 
-/** Resolves to the names of titles by slug. */
 export async function titleNames({ db }: ArchiveContext, slugs: readonly string[]): Promise<Names> {
   if (slugs.length === 0) return new Map();
   const rows = await db

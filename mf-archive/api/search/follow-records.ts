@@ -35,7 +35,7 @@ export async function indexPosition(anyContext: SliceContext): Promise<IndexPosi
 
 /**
  * Resolves to a string that differs after every change of the index. It includes the generation: a rebuilt index
- * reaches the same position again, but answers cached while it was incomplete must not be used then.
+ * reaches the same position again, but results cached while it was incomplete must not be used then.
  */
 export async function indexVersion(context: SliceContext): Promise<string> {
   const { logId, generation, appliedSeq } = await indexPosition(context);

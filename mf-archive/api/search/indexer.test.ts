@@ -39,7 +39,7 @@ onEachDatabase('the indexer', (databases) => {
     while (!(await ready())) await sleep(20);
   };
 
-  it('brings the index up to the records through changes, moves and removals', async () => {
+  it('applies changes, moves and removals of the records to the index', async () => {
     for (const sequence of numbers(80)) await store(archive, sequence);
     await store(archive, 3, 'other words');
     await removePage(archive.context, 'lagos-courier-1964-03-07-p4');
@@ -54,7 +54,7 @@ onEachDatabase('the indexer', (databases) => {
     expect(await archive.find('other words')).toEqual(['lagos-courier-1964-03-07-p3']);
   }, 30_000);
 
-  it('notices what differs', async () => {
+  it('detects differences', async () => {
     await store(archive, 1);
     await archive.index();
     const { index } = await openSearch(archive.context);
@@ -72,7 +72,7 @@ onEachDatabase('the indexer', (databases) => {
     expect(await differences()).toEqual(['lagos-courier-1964-03-07-p1 is not in the index']);
   });
 
-  it('sets a page aside whose words cannot be indexed, finds all others, and takes it in once it is mended', async () => {
+  it('excludes a page whose words cannot be indexed, indexes all others, and adds it once it is repaired', async () => {
     for (const sequence of numbers(80)) await store(archive, sequence);
     const { index } = await openSearch(archive.context);
     const bad = ['lagos-courier-1964-03-07-p7', 'lagos-courier-1964-03-07-p70'];
@@ -97,7 +97,7 @@ onEachDatabase('the indexer', (databases) => {
     expect(await differences()).toEqual([]);
   }, 30_000);
 
-  it('starts anew when the records are older than the index or of another archive', async () => {
+  it('rebuilds the index if the records are older or belong to another archive', async () => {
     await store(archive, 1);
     const { index } = await openSearch(archive.context);
     const { logId } = await catchUp(archive.context, index);
@@ -110,7 +110,7 @@ onEachDatabase('the indexer', (databases) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('never comes back to a version that it had before it was made anew, since an empty index was asked meanwhile', async () => {
+  it('never returns to a version from before a rebuild, because results of the empty index may be cached', async () => {
     await store(archive, 1);
     await archive.index();
     const before = await indexVersion(archive.context);
@@ -123,7 +123,7 @@ onEachDatabase('the indexer', (databases) => {
     expect(await indexVersion(archive.context)).not.toBe(before);
   });
 
-  it('follows the log while pages come in and readers search', async () => {
+  it('follows the log while pages are added and readers search', async () => {
     const stop = await startIndexer(archive.context);
     const before = await indexVersion(archive.context);
     const writing = (async () => {
@@ -144,7 +144,7 @@ onEachDatabase('the indexer', (databases) => {
     await stop();
   }, 30_000);
 
-  it('shares its work with another that runs at the same time', async () => {
+  it('shares its work with another indexer that runs at the same time', async () => {
     for (const sequence of numbers(150)) await store(archive, sequence);
     const { index } = await openSearch(archive.context);
     const other = await openFtsIndex({ derivedDir: archive.context.derivedDir, deadlineMs: 10_000 });
@@ -154,8 +154,8 @@ onEachDatabase('the indexer', (databases) => {
   }, 30_000);
 });
 
-describe('an indexer that is killed', () => {
-  it('leaves an index that equals the records after the next run, each time', async () => {
+describe('a killed indexer', () => {
+  it('leaves an index that matches the records after the next run, each time', async () => {
     const dataDir = await temporaryFolder();
     const derivedDir = join(dataDir, 'derived', 'archive');
     await mkdir(derivedDir, { recursive: true });

@@ -158,7 +158,7 @@ export async function catchUp(
 /** Minimum interval in ms between log entries about a lasting failure, such as a full disk. */
 const logFailureEveryMs = 60_000;
 
-/** Follows the log until aborted; resolves after the current batch. Failures are retried for ever. */
+/** Follows the log until aborted; resolves after the current batch. Failures are retried forever. */
 export async function followLog(
   context: ArchiveContext,
   index: SearchIndex,

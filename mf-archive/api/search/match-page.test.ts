@@ -18,16 +18,16 @@ const lit = (query: string, ...lines: readonly string[]): readonly string[] => {
   );
 };
 
-describe('lighting words', () => {
-  it('lights every occurrence of a word', () => {
+describe('highlighting words', () => {
+  it('highlights every occurrence of a word', () => {
     expect(lit('palm', 'palm oil and Palm wine', 'napalm')).toEqual(['palm', 'Palm']);
   });
 
-  it('lights only the phrase when a phrase is asked for', () => {
+  it('highlights only the phrase if a phrase is searched for', () => {
     expect(lit('"palm oil"', 'oil palm and palm oil and palm')).toEqual(['palm oil']);
   });
 
-  it('lights both halves of a word that is broken over a line', () => {
+  it('highlights both halves of a hyphenated word', () => {
     const reading = readPage(pageText('the govern-/', '/ment'));
     const [hit] = matchPage(reading, parseQuery('government')).occurrences;
     expect(hit && boxesOf(reading, hit)).toEqual([
@@ -37,17 +37,17 @@ describe('lighting words', () => {
     expect(lit('govern', 'the govern-/', '/ment')).toEqual([]);
   });
 
-  it('finds a phrase over the end of a line and through a broken word', () => {
+  it('finds a phrase across a line end and through a hyphenated word', () => {
     expect(lit('"federal government house"', 'the federal govern-/', '/ment house')).toEqual([
       'federal govern- ment house',
     ]);
   });
 
-  it('makes one hit of words that overlap', () => {
+  it('merges overlapping words into one hit', () => {
     expect(lit('palm "palm oil" "oil mill"', 'palm oil mill, palm')).toEqual(['palm oil mill,', 'palm']);
   });
 
-  it('takes a compound in all its readings', () => {
+  it('matches a compound in all its readings', () => {
     expect(lit('cooperate', 'they co-operate and cooperate')).toEqual(['co-operate', 'cooperate']);
     expect(lit('co-operate', 'they co-operate and cooperate')).toEqual(['co-operate', 'cooperate']);
     expect(lit('"governments co-operative"', "the government's cooperative")).toEqual(["government's cooperative"]);
@@ -56,7 +56,7 @@ describe('lighting words', () => {
   it.each([
     ['compounds', 'aa-bb'],
     ['possessives', "Obi's"],
-  ])('looks at no word of a row of %s more often than the phrase has words', (_what, compound) => {
+  ])('checks no word in a sequence of %s more often than the phrase has words', (_what, compound) => {
     const row = Array.from({ length: 14 }, () => compound).join(' ');
     const reading = readPage(pageText(`${row} end`));
     let looks = 0;
@@ -74,30 +74,30 @@ describe('lighting words', () => {
   });
 });
 
-describe('lighting what matched', () => {
-  it('lights words that begin so, in any reading, marks and hooked letters aside', () => {
+describe('highlighting matches', () => {
+  it('highlights words with a prefix in any reading, regardless of accents and hooked letters', () => {
     expect(lit('lag*', 'Lagos and the Làgos lagoon, not gala')).toEqual(['Lagos', 'Làgos', 'lagoon,']);
     expect(lit('ƙa* OR ka*', 'Kano ƙasa')).toEqual(['Kano', 'ƙasa']);
     expect(lit('co-op*', 'cooperate, co-operative, co op')).toEqual(['cooperate,', 'co-operative,', 'co op']);
     expect(lit('cooper*', 'a co-operative copper')).toEqual(['co-operative']);
   });
 
-  it('never lights what is left out, and either side of OR', () => {
+  it('never highlights excluded words, but highlights both sides of OR', () => {
     expect(lit('palm NOT oil', 'palm kernels')).toEqual(['palm']);
     expect(lit('palm OR oil', 'palm oil mill')).toEqual(['palm', 'oil']);
     expect(lit('mill NOT (palm NOT oil)', 'palm oil mill')).toEqual(['oil', 'mill']);
   });
 
-  it('keeps a branch dark that the page does not fulfil', () => {
+  it('does not highlight a branch that the page does not match', () => {
     expect(lit('(palm oil) OR cocoa', 'palm and cocoa')).toEqual(['cocoa']);
     expect(lit('(palm OR oil) cocoa', 'palm and cocoa')).toEqual(['palm', 'cocoa']);
   });
 
-  it('lights all that is looked for on a page that the query would not find', () => {
+  it('highlights all wanted words on a page that does not match the query', () => {
     expect(lit('palm cocoa -oil', 'palm oil')).toEqual(['palm']);
   });
 
-  it('counts each term by itself', () => {
+  it('counts each term separately', () => {
     const reading = readPage(pageText('palm oil, palm'));
     const { byTerm, occurrences } = matchPage(reading, parseQuery('palm "palm oil" cocoa*'));
     expect(Array.from(byTerm, ([term, found]) => [term, found.length])).toEqual([
@@ -109,7 +109,7 @@ describe('lighting what matched', () => {
 });
 
 describe('the snippet', () => {
-  it('shows the window with most of the words and marks them', () => {
+  it('shows the window with the most words, and marks them', () => {
     const filler = 'nothing of interest is told in this long line of small print '.repeat(5);
     const reading = readPage(pageText(`palm first ${filler}`, `then palm oil from Benin ${filler}`));
     const { occurrences } = matchPage(reading, parseQuery('palm oil'));
@@ -119,7 +119,7 @@ describe('the snippet', () => {
     expect(text.length).toBeLessThan(260);
   });
 
-  it('lies around a preferred place, unless another shows more of the words', () => {
+  it('is placed at a preferred position unless another has more of the words', () => {
     const filler = 'nothing of interest is told in this long line of small print '.repeat(5);
     const reading = readPage(pageText(`Palm Herald Palm ${filler}`, `the first palm of spring ${filler}`));
     const startOf = (query: string): string | undefined => {
@@ -132,7 +132,7 @@ describe('the snippet', () => {
     expect(startOf('palm herald')).toBe('Palm Herald Pa');
   });
 
-  it('keeps every mark inside its text, whatever the page and the query', () => {
+  it('keeps every mark within its text, for any page and query', () => {
     const word = fc.constantFrom('palm', 'oil', 'co-operate', 'Ìbàdàn', "Chief's", '🌊', 'a', 'x'.repeat(300));
     fc.assert(
       fc.property(

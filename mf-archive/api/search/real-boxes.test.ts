@@ -111,7 +111,7 @@ onDatabases('boxes on real pages', (databases) => {
     items.filter((_, index) => index % Math.max(1, Math.floor(items.length / count)) === 0).slice(0, count);
 
   it.each(pages)(
-    'are those of the file for words that it has broken over a line (%s)',
+    'match the file for words hyphenated at a line end (%s)',
     async (path) => {
       const { strings, lit } = await open(path);
       const broken = strings.flatMap(({ half, whole }) => (half === 'first' && whole !== null ? [whole] : []));
@@ -126,7 +126,7 @@ onDatabases('boxes on real pages', (databases) => {
   );
 
   it.each(pages)(
-    'are those of the file for phrases, and only those (%s)',
+    'match the file for phrases, and for nothing else (%s)',
     async (path) => {
       const { strings, lit } = await open(path);
       const phrases = strings.flatMap((one, at) => {

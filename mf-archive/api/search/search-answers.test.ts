@@ -8,10 +8,10 @@ import { parseQuery } from './query/parse-query.ts';
 import { holds } from './query/query-tree.ts';
 import { positionInIssues } from './search-index.ts';
 
-describe('what the search index answers', () => {
+describe('the results of the search index', () => {
   const open = indexOpener();
 
-  it('orders equals by date, title and place, wherever the page of results begins', async () => {
+  it('sort ties by date, title and position, whatever the offset', async () => {
     const index = await open(await temporaryFolder());
     const changes = [
       change('e', 'palm oil', { place: positionInIssues(1, 10) }),
@@ -32,7 +32,7 @@ describe('what the search index answers', () => {
     expect(await find(index, 'palm', { limit: 2, offset: 9 })).toEqual({ total: 7, ids: [] });
   });
 
-  it('puts the page that says a word more often before the one that says it once', async () => {
+  it('rank a page higher that has a word more often', async () => {
     const index = await open(await temporaryFolder());
     const filler = 'other words of the day stand here too';
     const changes = [change('once', `palm ${filler} ${filler}`), change('often', `palm palm palm palm ${filler}`)];
@@ -40,7 +40,7 @@ describe('what the search index answers', () => {
     expect(await find(index, 'palm')).toEqual({ total: 2, ids: ['often', 'once'] });
   });
 
-  it('finds exactly the pages on which the words would be lit', async () => {
+  it('are exactly the pages on which words would be highlighted', async () => {
     const index = await open(await temporaryFolder());
     const word = fc.constantFrom('co-op', 'coop', 'co', 'op', "man's", 'mans', 'man', 'Ìlú', 'ilu', '1960-66', 'b-29');
     const text = fc.array(word, { minLength: 1, maxLength: 7 }).map((words) => words.join(' '));
@@ -81,7 +81,7 @@ describe('what the search index answers', () => {
     );
   }, 60_000);
 
-  it('finds what a tree of operators asks for and nothing else', async () => {
+  it('match a tree of operators exactly', async () => {
     const index = await open(await temporaryFolder());
     const words = ['palm', 'oil', 'cocoa', 'rubber'];
     const pages = Array.from({ length: 16 }, (_, bits) => words.filter((_word, bit) => (bits >> bit) % 2 === 1));
@@ -110,7 +110,7 @@ describe('what the search index answers', () => {
     );
   }, 60_000);
 
-  it('counts hits by title and year with every other filter in force, so that they add up', async () => {
+  it('count hits by title and year with every other filter applied, so that they add up', async () => {
     const index = await open(await temporaryFolder());
     const changes = [
       change('a', 'palm', { title: 'courier', firstDay: 19600101 }),
@@ -140,7 +140,7 @@ describe('what the search index answers', () => {
     expect((await find(index, 'palm', { titles: ['none'] })).total).toBe(0);
   });
 
-  it('completes a word with those on most pages first, as they are best printed', async () => {
+  it('complete a word with the most frequent words first, in their best printed form', async () => {
     const index = await open(await temporaryFolder());
     const texts = ['LAGOS lagoon', 'Lagos Làgos', 'lag LAGOS', 'ibadan', 'Lagos-Ibadan 1960', "lag-oso lagoon's"];
     await index.apply({ from: start, to: 1, changes: texts.map((text, at) => change(String(at), text)) });
@@ -155,7 +155,7 @@ describe('what the search index answers', () => {
     expect(await index.complete('zz', 6, 5_000)).toEqual([]);
   });
 
-  it('reaches the last page of results', async () => {
+  it('include the last page of results', async () => {
     const index = await open(await temporaryFolder());
     const count = 330;
     const pages = Array.from({ length: count }, (_, at) =>

@@ -9,7 +9,7 @@ jest.setTimeout(30_000);
 describe('the search index', () => {
   const open = indexOpener();
 
-  it('sees pages that come and go between searches', async () => {
+  it('reflects pages added and removed between searches', async () => {
     const index = await open(await temporaryFolder());
     await index.apply({ from: start, to: 1, changes: [change('a', 'palm', { title: 'courier' })] });
     expect((await find(index, 'palm')).total).toBe(1);
@@ -25,7 +25,7 @@ describe('the search index', () => {
     });
   });
 
-  it('leaves a batch alone that another process has applied', async () => {
+  it('ignores a batch that another process has applied', async () => {
     const folder = await temporaryFolder();
     const [one, other] = [await open(folder), await open(folder)];
     const batch = { from: start, to: 5, changes: [change('a', 'palm')] };
@@ -37,7 +37,7 @@ describe('the search index', () => {
     expect((await find(other, 'palm')).ids).toEqual(['a']);
   });
 
-  it('keeps nothing of another archive when it starts anew', async () => {
+  it('keeps nothing of another archive after a reset', async () => {
     const index = await open(await temporaryFolder());
     await index.apply({ from: start, to: 5, changes: [change('a', 'palm')] });
     await index.reset('another');
@@ -46,7 +46,7 @@ describe('the search index', () => {
     expect(await index.inspect('page')).toEqual([]);
   });
 
-  it('says that it has started anew, even when it comes to stand where it stood, and nothing else than that', async () => {
+  it('has a new generation after a reset, even at the same position, and only then', async () => {
     const folder = await temporaryFolder();
     const index = await open(folder);
     const { generation } = await index.apply({ from: start, to: 5, changes: [change('a', 'palm')] });
@@ -59,7 +59,7 @@ describe('the search index', () => {
     expect(await index.position()).toEqual(anew);
   });
 
-  it('goes on with an index that was made before there were generations', async () => {
+  it('continues to use an index from before generations existed', async () => {
     const folder = await temporaryFolder();
     const before = await open(folder);
     await before.apply({ from: start, to: 5, changes: [change('a', 'palm')] });
@@ -74,7 +74,7 @@ describe('the search index', () => {
     expect((await find(index, 'palm')).ids).toEqual(['a']);
   });
 
-  it('is made anew when it was made by another version, whose tables were others', async () => {
+  it('is rebuilt if it was created by another version with different tables', async () => {
     const folder = await temporaryFolder();
     const file = new DatabaseSync(join(folder, 'search.sqlite'));
     file.exec(`
@@ -100,7 +100,7 @@ describe('the search index', () => {
     expect((await find(index, 'palm')).ids).toEqual(['a']);
   });
 
-  it('is made anew when its file is broken', async () => {
+  it('is rebuilt if its file is corrupt', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'search.sqlite'), 'this is no database, however long it may be '.repeat(100));
     const index = await open(folder);
@@ -108,7 +108,7 @@ describe('the search index', () => {
     expect(await find(index, 'palm')).toEqual({ total: 0, ids: [] });
   });
 
-  it('gives up by itself for who is still typing, and finds everything when asked in earnest', async () => {
+  it('ends early for search previews, but finds everything for full searches', async () => {
     const index = await open(await temporaryFolder());
     const changes = Array.from({ length: 1_100 }, (_, at) => change(String(at), 'palm'));
     await index.apply({ from: start, to: 1, changes });
@@ -117,7 +117,7 @@ describe('the search index', () => {
     expect((await find(index, 'palm')).total).toBe(1_100);
   });
 
-  it('answers timeout when the deadline passes among the matches, and the next search all the same', async () => {
+  it('rejects with timeout if the deadline passes while matching, and handles the next call', async () => {
     const folder = await temporaryFolder();
     const index = await open(folder, 0);
     const changes = Array.from({ length: 1_100 }, (_, at) => change(String(at), 'palm'));
@@ -126,7 +126,7 @@ describe('the search index', () => {
     expect((await index.position()).appliedSeq).toBe(1);
   });
 
-  it('goes on beyond the results that it keeps of a search', async () => {
+  it('returns results beyond those that it caches', async () => {
     const index = await open(await temporaryFolder());
     const changes = Array.from({ length: 2_300 }, (_, at) =>
       change(String(at), 'palm', { firstDay: 19600101 + (at % 28), place: at + 1 }),

@@ -67,7 +67,7 @@ export interface IndexPosition {
   /** Id of the change log that the index follows, and so of the archive; empty for a new index. */
   readonly logId: string;
   readonly appliedSeq: number;
-  /** Changes with every rebuild, since a rebuilt index may answer differently at the same `appliedSeq`. */
+  /** Changes with every rebuild, since a rebuilt index may give other results at the same `appliedSeq`. */
   readonly generation: string;
 }
 

@@ -29,7 +29,7 @@ onDatabase('what was printed more than once', (databases) => {
     return storePage(archive.context, makePage(text, { ...page, articles: answer }));
   };
 
-  it('stands once where an advertisement is in several editions, among articles of every kind', async () => {
+  it('is listed once if an advertisement is in several editions, among articles of every kind', async () => {
     const advertisement = ['advertisement', `palm soap ${story('soap')}`] as const;
     await printArticles({ date: { year: 1960, month: 1, day: 1 } }, ['article', 'palm oil'], advertisement);
     await printArticles({ date: { year: 1960, month: 1, day: 8 } }, ['notice', 'palm wine'], advertisement);
@@ -57,7 +57,7 @@ onDatabase('what was printed more than once', (databases) => {
     expect((await search('palm')).facets.kinds).toEqual([]);
   });
 
-  it('stands once where a page came again as another edition, and is paged through as it is listed', async () => {
+  it('is listed once if a page is in another edition too, and is paginated accordingly', async () => {
     const pages = Array.from({ length: 5 }, (_, at) => ({
       sequence: at + 1,
       words: `palm ${story(`p${String(at)}x`)}`,

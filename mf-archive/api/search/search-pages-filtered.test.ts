@@ -39,7 +39,7 @@ onDatabase('a search and its filters', (databases) => {
   const pagesOf = async (q: string, change: Partial<SearchPagesInput> = {}): Promise<readonly string[]> =>
     (await search(q, change)).hits.map(({ slug }) => slug);
 
-  it('[R2.08] takes AND, OR, NOT, beginnings and parentheses', async () => {
+  it('[R2.08] support AND, OR, NOT, prefixes and parentheses', async () => {
     await threeTitles();
     const palmOil = 'ada-1950-01-02-p1';
     expect(await pagesOf('palm NOT wine', { sort: 'oldest' })).toEqual([palmOil, 'bola-1960-01-02-p3']);
@@ -62,7 +62,7 @@ onDatabase('a search and its filters', (databases) => {
     });
   });
 
-  it('[R2.08] counts what every other title and year would leave', async () => {
+  it('[R2.08] count the results of every other title and year', async () => {
     await threeTitles();
     const all = await search('palm');
     expect(all.facets).toMatchObject({
@@ -89,7 +89,7 @@ onDatabase('a search and its filters', (databases) => {
     });
   });
 
-  it('[R2.08] keeps to several titles, and names those that it does not know', async () => {
+  it('[R2.08] restrict results to several titles, and report unknown ones', async () => {
     await threeTitles();
     expect((await search('palm OR cocoa', { title: ['bola', 'chi'] })).total).toBe(2);
     expect(await search('palm', { title: ['ada', 'dayo'] })).toMatchObject({
@@ -102,7 +102,7 @@ onDatabase('a search and its filters', (databases) => {
     expect(searchPagesInput().validate({ q: 'palm', sort: 'random' }).error).toBeDefined();
   });
 
-  it('[R2.08] puts the best, the oldest or the newest first', async () => {
+  it('[R2.08] sort by relevance, oldest or newest first', async () => {
     await threeTitles();
     const [first, second, best] = ['ada-1950-01-02-p1', 'ada-1960-01-02-p2', 'bola-1960-01-02-p3'];
     expect((await pagesOf('palm'))[0]).toBe(best);
@@ -111,7 +111,7 @@ onDatabase('a search and its filters', (databases) => {
     expect((await search('palm', { sort: 'newest' })).sort).toBe('newest');
   });
 
-  it('says where the best are too many to be told from the rest', async () => {
+  it('report that there are too many results for ranking', async () => {
     await threeTitles();
     expect((await search('palm')).notes).toEqual([]);
     const { index } = await openSearch(archive.context);
@@ -126,7 +126,7 @@ onDatabase('a search and its filters', (databases) => {
     });
   });
 
-  it('tells which word is on no page when nothing is found, and only then', async () => {
+  it('report the pages of each term only if nothing is found', async () => {
     await threeTitles();
     expect((await search('palm zebra "palm oil" coc*')).terms).toEqual([
       { kind: 'word', text: 'palm', excluded: false, pages: 3 },
@@ -137,7 +137,7 @@ onDatabase('a search and its filters', (databases) => {
     expect((await search('palm')).terms).toEqual([{ kind: 'word', text: 'palm', excluded: false, pages: null }]);
   });
 
-  it('says why a page matched, and never with what was left out', async () => {
+  it('explain why a page matched, without excluded terms', async () => {
     await print(['ada', 1950, 'The govern-/\n/ment of LAGOS and Lagos met in Làgos, Lagos'], ['bola', 1950, 'Lagos']);
     const [hit] = (await search('lagos govern* NOT kano', { title: ['ada'] })).hits;
     expect(hit?.matched).toEqual([
@@ -147,7 +147,7 @@ onDatabase('a search and its filters', (databases) => {
     expect(hit?.hitCount).toBe(5);
   });
 
-  it('names the article of the hit that is shown', async () => {
+  it('name the article of the hit shown', async () => {
     const [first = { lines: [] }] = pageText('all about palm oil').blocks;
     const [second = { lines: [] }] = pageText('the cocoa crop').blocks;
     const [rest = { lines: [] }] = pageText('rubber for sale').blocks;
@@ -164,7 +164,7 @@ onDatabase('a search and its filters', (databases) => {
     expect(await articleOf('rubber')).toBeNull();
   });
 
-  it('leaves a page that waits for its words out, and takes it in when they come', async () => {
+  it('exclude a page without words, and include it once it has words', async () => {
     await storePage(archive.context, makePage(pageText(''), { text: null }));
     await archive.index();
     expect((await search('palm')).total).toBe(0);

@@ -32,7 +32,7 @@ onDatabase('asking for more than words', (databases) => {
   const shown = async (q: string): Promise<readonly (readonly string[])[]> =>
     (await ask(q)).hits.map(({ snippet }) => snippet.marks.map((mark) => snippet.text.slice(...mark)));
 
-  it('finds words near each other, and lights those that are', async () => {
+  it('finds words near each other, and highlights only those', async () => {
     expect(await found('palm NEAR/3 price')).toEqual(['1']);
     expect(await found('palm NEAR/8 price')).toEqual(['1', '3']);
     expect(await found('price NEAR/8 palm')).toEqual(['1', '3']);
@@ -40,7 +40,7 @@ onDatabase('asking for more than words', (databases) => {
     expect(await shown('sold NEAR/4 price')).toEqual([['sold', 'price']]);
   });
 
-  it('finds a word with letters left open, and says how it was printed', async () => {
+  it('finds a word with wildcards, and shows how it was printed', async () => {
     expect(await found('wom?n')).toEqual(['1', '2']);
     expect(await found('l*s')).toEqual(['1', '2']);
     expect(await found('l*s NOT lak?s')).toEqual(['1']);
@@ -49,7 +49,7 @@ onDatabase('asking for more than words', (databases) => {
     expect(hits.flatMap(({ matched }) => matched.flatMap(({ printed }) => printed)).sort()).toEqual(['woman', 'women']);
   });
 
-  it('finds words in headlines, in bylines and below them', async () => {
+  it('finds words in headlines, in bylines and in the body', async () => {
     expect(await found('headline:palm')).toEqual(['1']);
     expect(await found('headline:"keep right"')).toEqual(['2']);
     expect(await found('text:palm')).toEqual(['2', '3']);
@@ -61,7 +61,7 @@ onDatabase('asking for more than words', (databases) => {
     expect((await ask('headline:palm')).terms).toMatchObject([{ field: 'headline' }]);
   });
 
-  it('says what is wrong with a query and where, and searches for the rest', async () => {
+  it('reports problems of a query and their positions, and searches for the rest', async () => {
     const { problems, hits } = await ask('palm title:price');
     expect(problems).toMatchObject([{ range: [5, 11], mend: 'palm headline:price' }]);
     expect(hits).toHaveLength(0);
@@ -70,7 +70,7 @@ onDatabase('asking for more than words', (databases) => {
     expect((await ask('*alm')).problems).toMatchObject([{ range: [0, 4], mend: 'alm' }]);
   });
 
-  it('answers the worst that can be typed as often as it can be typed', async () => {
+  it('responds to the worst possible queries of maximum length', async () => {
     const worst = ['*', '(', '"', 'NEAR/5 ', 'l*s ', 'headline:', '-', 'palm NEAR (', 'p*m NEAR/9 l*s OR ', '\u0000'];
     for (const piece of worst) {
       const answer = await ask(piece.repeat(maxQueryLength).slice(0, maxQueryLength));

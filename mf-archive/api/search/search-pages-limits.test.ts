@@ -40,7 +40,7 @@ onDatabase('a search that would take too long', (databases) => {
     expect(result.notes).toEqual([]);
   });
 
-  it('says that not all similar spellings were searched', async () => {
+  it('reports that not all similar spellings were searched', async () => {
     const { limits, atLeast, notes } = await search(manyWords);
     const message =
       'Not all similar spellings were searched, since this search has many words. Use fewer words to search for all of them.';
@@ -51,7 +51,7 @@ onDatabase('a search that would take too long', (databases) => {
     });
   });
 
-  it('says how many words were searched for a wildcard, beside the wildcard', async () => {
+  it('reports at a wildcard how many of its words were searched', async () => {
     const { limits, atLeast, notes, problems, total } = await search('market st*s');
     const message =
       'Only the 60 most frequent words that fit st*s were searched. Write more letters to search for all of them.';
@@ -64,7 +64,7 @@ onDatabase('a search that would take too long', (databases) => {
     });
   });
 
-  it('does not say that there may be more results when words to leave out were not all searched', async () => {
+  it('does not announce more results if not all words of an excluded wildcard were searched', async () => {
     const { limits, atLeast } = await search('lagos OR (market NOT st*s)');
     expect(limits).toMatchObject([{ kind: 'wildcard' }]);
     expect(atLeast).toBeUndefined();
@@ -89,12 +89,12 @@ onDatabase('a search that would take too long', (databases) => {
     expect(many).not.toHaveProperty('atLeast');
   });
 
-  it('says when only the beginning of a phrase was searched', async () => {
+  it('reports that only the beginning of a phrase was searched', async () => {
     const { limits } = await searchWithout('"government market"', { shortened: { kind: 'term', term: 0 } });
     expect(limits?.[0]?.message).toContain('Only the beginning of "government market" was searched.');
   });
 
-  it('is known as limited to saved searches', async () => {
+  it('is reported as limited to saved searches', async () => {
     const idsOf = (q: string) => findMatchingIds(archive.context, { q, page: 1 }, 100);
     expect(await idsOf('government')).toMatchObject({ complete: true, limited: false });
     expect(await idsOf(manyWords)).toMatchObject({ complete: true, limited: true });

@@ -47,7 +47,7 @@ onDatabase('a search that is narrowed', (databases) => {
       { title: titleOf('chi', null, null), date: on(1970, 1, 2) },
     );
 
-  it('keeps to places and languages, and counts them', async () => {
+  it('filters by place and language, and counts them', async () => {
     await threePlaces();
     expect(await slugs('palm', { place: ['ibadan', 'port-harcourt'] })).toEqual([
       'ada-1950-01-02-p1',
@@ -67,7 +67,7 @@ onDatabase('a search that is narrowed', (databases) => {
     expect(facets.languages).toEqual([{ value: 'yo', name: 'Yoruba', count: 1 }]);
   });
 
-  it('says which title, place or language the archive does not have, and finds nothing there', async () => {
+  it('reports an unknown title, place or language, and finds nothing there', async () => {
     await threePlaces();
     expect(await search('palm', { place: ['atlantis'] })).toMatchObject({
       total: 0,
@@ -82,7 +82,7 @@ onDatabase('a search that is narrowed', (databases) => {
     });
   });
 
-  it('follows a title of which a later source tells the place', async () => {
+  it('follows a title whose place is supplied by a later source', async () => {
     await threePlaces();
     await print({ title: titleOf('chi', 'Lagos', 'ig'), date: on(1971, 1, 2) });
     expect(await slugs('palm', { place: ['lagos'] })).toEqual(['chi-1970-01-02-p1', 'chi-1971-01-02-p1']);
@@ -90,7 +90,7 @@ onDatabase('a search that is narrowed', (databases) => {
     expect(await slugs('palm', { place: ['unknown'] })).toEqual([]);
   });
 
-  it('finds this day in any year, the 29th of February too, where the day is known', async () => {
+  it('finds a day in any year, including 29 February, for complete dates', async () => {
     await print(
       { date: on(1960, 2, 29) },
       { date: on(1964, 2, 29) },
@@ -111,7 +111,7 @@ onDatabase('a search that is narrowed', (databases) => {
     }
   });
 
-  it('refuses dates that never were and a time that ends before it begins', async () => {
+  it('rejects impossible dates, and a range that ends before it begins', async () => {
     await expect(search('palm', { from: '1960-02-30' })).rejects.toMatchObject({ code: 'bad-request' });
     await expect(search('palm', { from: '1961', to: '1960-12' })).rejects.toMatchObject({
       code: 'bad-request',
@@ -145,7 +145,7 @@ onDatabase('a search that is narrowed', (databases) => {
     });
   });
 
-  it('keeps to front pages', async () => {
+  it('filters by front page', async () => {
     await print({ sequence: 1 }, { sequence: 2 }, { sequence: 1, edition: 2 });
     expect(await slugs('palm', { front: true })).toEqual([
       'lagos-courier-1964-03-07-p1',
@@ -157,7 +157,7 @@ onDatabase('a search that is narrowed', (databases) => {
     ]);
   });
 
-  it('keeps to pages that were read with some certainty', async () => {
+  it('filters by confidence of recognition', async () => {
     for (const [at, confidence] of [0.95, 0.9, 0.76, 0.3, null].entries()) {
       const page = makePage(sureBy(pageText('palm'), confidence), { sequence: at + 1 });
       await storePage(archive.context, page);
@@ -174,7 +174,7 @@ onDatabase('a search that is narrowed', (databases) => {
     ]);
   });
 
-  it('shows hits over the years, the months of a year and the days of a month, with what the archive holds', async () => {
+  it('shows hits by year, by month of a year and by day of a month, beside the holdings', async () => {
     await print(
       { date: on(1958, 5, 1), words: 'cocoa' },
       { date: on(1960, 10, 1) },
@@ -210,7 +210,7 @@ onDatabase('a search that is narrowed', (databases) => {
     expect((await search('palm', { from: '1960-02', to: '1960-02' })).histogram?.bars).toHaveLength(29);
   });
 
-  it('lists all that passes by date where there are no words to look for, and nothing where nothing is asked', async () => {
+  it('lists everything that passes the filters by date if there are no words, and nothing if there are no filters either', async () => {
     await threePlaces();
     expect(await search('', { from: '1955' })).toMatchObject({
       ...{ total: 2, listed: 2, exact: 2, sort: 'oldest', terms: [], notes: [] },
@@ -229,7 +229,7 @@ onDatabase('a search that is narrowed', (databases) => {
     expect(await search('" "', { front: true })).toMatchObject({ total: 0, hits: [] });
   });
 
-  it('puts pages with the word as typed before those with misread forms, and lights both', async () => {
+  it('puts exact matches before misread ones, and highlights both', async () => {
     const ministers = Array.from({ length: 12 }, (_, at) => ({ sequence: at + 2, words: 'the minister spoke' }));
     await print({ sequence: 1, words: 'rninister rninister rninister' }, ...ministers);
     const found = await search('minister', { size: 20 });

@@ -28,14 +28,14 @@ onDatabase('searching pages', (databases) => {
   };
   const page = (sequence: number): string => `lagos-courier-1964-03-07-p${String(sequence)}`;
 
-  it('finds marked words typed plainly and plain words typed with marks', async () => {
+  it('ignores accents in both the query and the text', async () => {
     await print('Chief Awólọ́wọ̀ spoke', 'Chief Awolowo spoke', `Ìbàdàn ${'Ọ̀yọ́'.normalize('NFD')}`);
     expect(await archive.find('Awolowo')).toEqual([page(1), page(2)]);
     expect(await archive.find('AWÓLỌ́WỌ̀'.normalize('NFD'))).toEqual([page(1), page(2)]);
     expect(await archive.find('ibadan oyo')).toEqual([page(3)]);
   });
 
-  it('finds Hausa letters either way', async () => {
+  it('finds Hausa hooked letters either way', async () => {
     await print('Sarkin Ƙano ɗan ƴar ɓera', 'Sarkin Kano dan yar bera', 'Daura');
     for (const typed of ['kano', 'Ƙano', 'ɗan', 'DAN', 'ʼyar', 'ƴar', 'Ɓera']) {
       expect(await archive.find(typed)).toEqual([page(1), page(2)]);
@@ -43,7 +43,7 @@ onDatabase('searching pages', (databases) => {
     expect(await archive.find('Daura')).toEqual([page(3)]);
   });
 
-  it('finds a compound by its parts, joined or hyphenated, also inside a phrase', async () => {
+  it('finds a compound by its parts, joined or hyphenated, even inside a phrase', async () => {
     await print('the co-operative society met', 'the cooperative society met', 'the operative society met');
     const found = async (q: string): Promise<readonly string[]> => [...(await archive.find(q))].sort();
     expect(await found('co-operative')).toEqual([page(1), page(2)]);
@@ -53,13 +53,13 @@ onDatabase('searching pages', (databases) => {
     expect(await found('operative')).toEqual([page(1), page(3)]);
   });
 
-  it('finds a phrase where its words follow each other and nowhere else', async () => {
+  it('finds a phrase only where its words are consecutive', async () => {
     await print('palm oil from Benin', 'oil of the palm', 'palm kernels and oil', 'the palm\noil trade');
     expect([...(await archive.find('"palm oil"'))].sort()).toEqual([page(1), page(4)]);
     expect(await archive.find('palm oil')).toHaveLength(4);
   });
 
-  it('shows a hit with its words in context, the count on the page and who printed it', async () => {
+  it('shows a hit with its words in context, the count on the page and the newspaper', async () => {
     await print('the govern-/\n/ment met; the government fell');
     const [hit] = await archive.hits('government');
     expect(hit).toMatchObject({
@@ -77,7 +77,7 @@ onDatabase('searching pages', (databases) => {
     ]);
   });
 
-  it('[R2.40] parts all results into pages without repeats, in one order', async () => {
+  it('[R2.40] splits all results into pages without repeats, in a stable order', async () => {
     const count = 2 * searchPageSize + 7;
     await print(...Array.from({ length: count }, (_, index) => `Lagos ${'market '.repeat(index % 5)}`.trim()));
     const slugs: string[] = [];
@@ -92,7 +92,7 @@ onDatabase('searching pages', (databases) => {
     expect(beyond).toMatchObject({ total: count, hits: [], notes: ['There are only 3 pages of results.'] });
   }, 30_000);
 
-  it('gives fewer hits when fewer are asked for, and counts its pages by them', async () => {
+  it('returns fewer hits if fewer are requested, and paginates accordingly', async () => {
     await print('oil', 'oil and oil', 'no more oil', 'palm oil', 'oil lamps');
     const few = await searchPages(archive.context, { q: 'oil', page: 1, size: 2 });
     const all = await searchPages(archive.context, { q: 'oil', page: 1 });
@@ -101,13 +101,13 @@ onDatabase('searching pages', (databases) => {
     expect(few).toMatchObject({ total: 5, pageCount: 3 });
   });
 
-  it('[R2.40] refuses page -1 and page 1,000,000,000', () => {
+  it('[R2.40] rejects page -1 and page 1,000,000,000', () => {
     for (const number of ['-1', '0', '1000000000', '1.5', 'x']) {
       expect(searchPagesInput().validate({ q: 'lagos', page: number }).error).toBeDefined();
     }
   });
 
-  it('keeps to dates and titles, also where only the month is known', async () => {
+  it('filters by date and title, even if only the month is known', async () => {
     const other = { ...makePage(pageText('')).title, slug: 'kano-herald', name: 'Kano Herald' };
     await storePage(archive.context, makePage(pageText('Lagos'), { date: { year: 1960, month: 2, day: null } }));
     await storePage(
@@ -128,7 +128,7 @@ onDatabase('searching pages', (databases) => {
     await expect(archive.find('lagos', { from: '1961', to: '1960' })).rejects.toMatchObject({ code: 'bad-request' });
   });
 
-  it('forgets a page that was removed and finds one that was changed by its new words', async () => {
+  it('does not find a removed page, and finds a changed one by its new words', async () => {
     await print('palm oil', 'groundnut');
     await removePage(archive.context, page(1));
     await storePage(archive.context, makePage(pageText('cocoa'), { sequence: 2, label: '2' }));
@@ -138,14 +138,14 @@ onDatabase('searching pages', (databases) => {
     expect(await archive.find('cocoa')).toEqual([page(2)]);
   });
 
-  it('answers nothing for an empty query and for a word that no page has', async () => {
+  it('returns nothing for an empty query and for a word on no page', async () => {
     await print('palm oil');
     const nothing = { total: 0, hits: [], pageCount: 0 };
     expect(await searchPages(archive.context, { q: 'groundnut', page: 1 })).toMatchObject(nothing);
     expect(await searchPages(archive.context, { q: ' ', page: 1 })).toMatchObject({ ...nothing, terms: [], notes: [] });
   });
 
-  it('says that its answer is incomplete when the pages of each term could not be counted, and only then', async () => {
+  it('marks the response as incomplete only if the pages of each term could not be counted', async () => {
     await print('palm', 'oil');
     const input = { q: '"palm oil"', page: 1, from: '1900' };
     const { index } = await openSearch(archive.context);
@@ -156,7 +156,7 @@ onDatabase('searching pages', (databases) => {
     expect(whole).not.toHaveProperty('incomplete');
   });
 
-  it('says that its answer is incomplete while pages that came long ago cannot be found', async () => {
+  it('marks the response as incomplete while older pages are missing from the index', async () => {
     await storePage({ ...archive.context, now: () => Date.now() - 3_600_000 }, makePage(pageText('palm oil')));
     const input = { q: 'palm', page: 1 };
     expect(await searchPages(archive.context, input)).toMatchObject({ total: 0, incomplete: true });
@@ -166,7 +166,7 @@ onDatabase('searching pages', (databases) => {
     expect(whole).not.toHaveProperty('incomplete');
   });
 
-  it('has an answer for whatever is typed', async () => {
+  it('responds to whatever is typed', async () => {
     await print('it\'s a 5" gun (NEAR body:x) 🌊 Ìbàdàn');
     const odd = fc.constantFrom(
       ...Array.from(`"'*()^:{}-+~\\;<>&|%_\u0000 a5x`),
@@ -187,7 +187,7 @@ onDatabase('searching pages', (databases) => {
     );
   }, 60_000);
 
-  it('says at once that a query is too long', () => {
+  it('rejects a query that is too long at once', () => {
     expect(searchPagesInput().validate({ q: 'x'.repeat(10_000) }).error?.message).toContain('500');
   });
 });

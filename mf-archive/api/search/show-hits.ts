@@ -73,7 +73,6 @@ async function readHeadlines(
   return new Map(rows.map((row) => [articleKey(row), row.headline]));
 }
 
-/** Resolves to the pages with these ids. */
 export async function readPageRecords(
   context: ArchiveContext,
   ids: readonly string[],

@@ -62,7 +62,7 @@ const limits = { words: 6, meant: 3, titles: 3, hits: 4 } as const;
 type SuggestedHits = Pick<SuggestSearchResult, 'hits' | 'total'>;
 const noHits: SuggestedHits = { hits: [], total: 0 };
 
-/** The text in the search field. `withinMs` is the time limit of an answer in ms. */
+/** The text in the search field. `withinMs` is the time limit of a response in ms. */
 interface TypedQuery {
   readonly query: string;
   readonly unfinishedWord: Word | null;

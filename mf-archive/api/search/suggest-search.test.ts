@@ -22,7 +22,7 @@ onDatabase('searching as you type', (databases) => {
   const patient = 20_000;
   const suggest = (q: string): ReturnType<typeof suggestSearch> => suggestSearch(archive.context, { q }, patient);
 
-  it('[R2.06] completes the last word, with the pages that have it', async () => {
+  it('[R2.06] completes the last word, with its number of pages', async () => {
     expect((await suggest('la')).words).toEqual([
       { text: 'Lagos', pages: 3 },
       { text: 'lagoon', pages: 1 },
@@ -35,20 +35,20 @@ onDatabase('searching as you type', (databases) => {
     expect((await suggest('lagos OR')).words).toEqual([]);
   });
 
-  it('[R2.06] gives the words that were perhaps meant, where none begins as typed', async () => {
+  it('[R2.06] suggests similar words if none begins as typed', async () => {
     expect((await suggest('lagooon')).words).toEqual([{ text: 'lagoon', pages: 1 }]);
     expect((await suggest('palm ibdan')).words).toEqual([{ text: 'palm Ìbàdàn', pages: 1 }]);
     expect((await suggest('zebra')).words).toEqual([]);
   });
 
-  it('[R2.06] shows newspapers by their names', async () => {
+  it('[R2.06] suggests newspapers by name', async () => {
     const courier = { slug: 'lagos-courier', name: 'Lagos Courier' };
     expect((await suggest('cou')).titles).toEqual([courier]);
     expect((await suggest('courier làg')).titles).toEqual([courier]);
     expect((await suggest('courier kano')).titles).toEqual([]);
   });
 
-  it('[R2.06] shows the first pages of what is typed, or of words that begin so', async () => {
+  it('[R2.06] shows the first pages for the typed words, or for words with that prefix', async () => {
     const typed = await suggest('lagos');
     expect(typed.total).toBe(3);
     expect(typed.hits[0]).toMatchObject({ title: 'Lagos Courier', date: { year: 1964, month: 3, day: 7 } });
@@ -58,7 +58,7 @@ onDatabase('searching as you type', (databases) => {
     expect(await suggest('-lagos')).toMatchObject({ hits: [], total: 0 });
   });
 
-  it('answers whatever is typed', async () => {
+  it('responds to whatever is typed', async () => {
     const odd = fc.constantFrom(...Array.from(`"'*()^:{}-+~\\;<>&|%_\u0000 la5`), 'AND', 'NOT ', '🌊', '\ud800', 'ẹ');
     const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: odd, maxLength: 30 }));
     await fc.assert(
@@ -73,7 +73,7 @@ onDatabase('searching as you type', (databases) => {
     expect(suggestSearchEndpoint.input().validate({ q: 'x'.repeat(501) }).error?.message).toContain('500');
   }, 60_000);
 
-  it('answers with nothing rather than an error when the index does not', async () => {
+  it('returns an empty result instead of an error if the index fails', async () => {
     await openSearch(archive.context);
     const asking = suggest('lagos');
     await closeSearch(archive.context);

@@ -3,11 +3,11 @@ import { makePage, pageText } from './make-page.ts';
 
 interface ArticlePage {
   readonly sequence: number;
-  /** A word each, and the number of the article it belongs to, whose headline it is. */
+  /** Words, each with the number of the article whose headline it is. */
   readonly parts: readonly (readonly [word: string, article: number | null])[];
 }
 
-/** A page whose words belong to articles of the edition. */
+/** Returns a page whose words belong to articles of the edition. */
 export function articlePage({ sequence, parts }: ArticlePage): NewPage {
   const { blocks, ...size } = pageText(...parts.map(([word]) => word));
   const lines = blocks.flatMap((block) => block.lines);

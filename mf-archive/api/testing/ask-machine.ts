@@ -14,7 +14,7 @@ async function* bodyOf(body: string): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(Buffer.from(body));
 }
 
-/** Asks an address for programs as the server does. */
+/** Calls a route for programs as the server does. */
 export async function askMachine(
   context: SliceContext,
   route: MachineRoute,
@@ -30,7 +30,7 @@ export async function askMachine(
   });
 }
 
-/** The whole body as text. */
+/** Returns the complete body as text. */
 export async function textOfAnswer({ body = '' }: MachineAnswer): Promise<string> {
   if (typeof body === 'string') return body;
   return body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : await text(body);

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { openFaces } from '../import/demo/setting/fonts.ts';
 
-/** Lines of print on white paper, drawn from the outlines of letters: no font of the system is needed. */
+/** Lines of print on white paper, drawn from glyph outlines so that no system font is needed. */
 export interface DrawnLines {
   readonly png: Uint8Array;
-  /** Where each word stands: as wide as it is, from its highest letters to the line. */
+  /** The box of each word: as wide as the word, from the top of its tallest letters to the baseline. */
   readonly words: readonly { readonly text: string; readonly box: Box }[];
 }
 
-/** Sizes in pixels. The first line stands at `leading` twice, its left edge at as much. */
+/** Draws lines. Sizes are in pixels. The first baseline and the left edge are at twice `leading`. */
 export async function drawLines(
   lines: readonly string[],
   { width, height, size, leading }: { width: number; height: number; size: number; leading: number },

@@ -16,7 +16,10 @@ function printLine(text: string, row: number): PrintedLine {
   };
 }
 
-/** A page of these lines, those in large type that begin with `#`: headlines. A long line in small type ends it. */
+/**
+ * Returns a page of these lines, followed by a long line in small type. Lines that begin with `#` are headlines in
+ * large type.
+ */
 export const headedPage = (...lines: readonly string[]): PageText => ({
   width: 2_000,
   height: 3_000,

@@ -7,7 +7,7 @@ import { storePageImage } from '../core/pages/store-page-image.ts';
 import { storePage } from '../core/pages/store-page.ts';
 import { makePage, pageText } from './make-page.ts';
 
-/** A page of its own day, with words that no other has, tiles and a scan. Answers its address. */
+/** Stores a page of a separate day, with words that no other page has, tiles and a scan; resolves to its slug. */
 export async function addPage(anyContext: SliceContext, number: number): Promise<string> {
   const context = archiveContext(anyContext);
   const date = { year: 1950 + Math.floor(number / 28), month: 5, day: 1 + (number % 28) };
@@ -21,28 +21,28 @@ export async function addPage(anyContext: SliceContext, number: number): Promise
   return slug;
 }
 
-/** 21 pages; the last is corrected, so that an old address leads on. */
+/** Stores 21 pages; the last one is moved, so that its old URL redirects. */
 export async function addPages(context: SliceContext): Promise<void> {
   for (let number = 0; number < 20; number += 1) await addPage(context, number);
   const place = { date: { year: 1990, month: 1, day: 2 }, edition: 1, sequence: 3 };
   await movePage(archiveContext(context), await addPage(context, 20), place);
 }
 
-/** A page as the records have it. */
+/** A page as stored in the records. */
 export interface RecordedPage {
   readonly id: string;
   readonly image_hash: string | null;
   readonly master_hash: string | null;
 }
 
-/** What must come back from a backup. */
+/** The records that a backup must restore. */
 export interface Records {
   readonly pages: readonly RecordedPage[];
   readonly redirects: readonly unknown[];
   readonly changes: readonly { readonly seq: number; readonly page_id: string }[];
 }
 
-/** All records of the archive as one value. */
+/** Resolves to all records of the archive as one value. */
 export async function recordsOf(context: SliceContext): Promise<Records> {
   const { db } = archiveContext(context);
   const pages = await db

@@ -4,7 +4,7 @@ import type { PageText, PrintedWord } from '../text/page-words.ts';
 const wordHeight = 20;
 const letterWidth = 10;
 
-/** A word ending in `-/` is broken there over the next line: `govern-/ment`. */
+/** Returns the words of a line. A word ending in `-/` is broken over the line: `govern-/ment`. */
 function printLine(line: string, row: number): readonly PrintedWord[] {
   let x = 100;
   return line.split(' ').map((marked, index) => {
@@ -18,13 +18,13 @@ function printLine(line: string, row: number): readonly PrintedWord[] {
   });
 }
 
-/** Lays text out as a page would be recognised: lines as given, each word in a box of its own. */
+/** Returns text as recognised on a page: the given lines, each word in its own box. */
 export function pageText(...lines: readonly string[]): PageText {
   const words = lines.map((line, row) => ({ words: printLine(line, row) }));
   return { width: 2000, height: 3000, blocks: [{ lines: words }] };
 }
 
-/** A page of an invented paper; change what the test is about. */
+/** Returns a page of an invented newspaper, with the given changes. */
 export const makePage = (text: PageText, change: Partial<NewPage> = {}): NewPage => ({
   title: {
     slug: 'lagos-courier',

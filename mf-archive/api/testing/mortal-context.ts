@@ -3,10 +3,10 @@ import type { ArchiveContext } from '../core/tables/archive-tables.ts';
 
 type MortalContext = ArchiveContext & SliceContext;
 
-/** How the process died. */
+/** The error with which a simulated process dies. */
 export class Killed extends Error {}
 
-/** A process that dies at its nth write, just before or just after it; the dead write nothing more. */
+/** Simulates a process that dies at its nth write, just before or just after it, and writes nothing afterwards. */
 export function mortal(context: MortalContext, dies: { readonly at: number; readonly after: boolean }): MortalContext {
   let writes = 0;
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {

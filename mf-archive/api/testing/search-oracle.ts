@@ -1,7 +1,7 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { IndexFilter, SearchRequest } from '../search/search-index.ts';
 
-/** A page or article, as a test knows it. */
+/** A page or article with its known properties. */
 export interface KnownUnit {
   readonly id: string;
   readonly words: readonly string[];
@@ -11,10 +11,10 @@ export interface KnownUnit {
   readonly firstDay: number;
   readonly lastDay: number;
   readonly sequence: number;
-  /** Percent; null where not known. */
+  /** In percent; null if unknown. */
   readonly quality: number | null;
   readonly kind: ArticleKind;
-  /** Of the units with the same one each is a copy; null: of none. */
+  /** Units with the same value are near-duplicates; null for none. */
   readonly text: string | null;
 }
 
@@ -33,7 +33,7 @@ const checks: Readonly<Partial<Record<Part, (unit: KnownUnit, filter: IndexFilte
   kinds: ({ kind }, { kinds }) => isOf(kinds, kind),
 };
 
-/** Whether a unit keeps to a filter, one part of which is left out. */
+/** Returns whether a unit passes a filter, ignoring one part of it. */
 export const keepsTo = (unit: KnownUnit, filter: IndexFilter, without: Part | null = null): boolean =>
   Object.entries(checks).every(([part, holds]) => part === without || holds(unit, filter));
 
@@ -44,7 +44,7 @@ const bandOf = (quality: number | null): string => {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** What is counted of the units that keep to all of a filter but one part. */
+/** Counts the units that pass all of a filter except one part. */
 function counted(
   units: readonly KnownUnit[],
   filter: IndexFilter,
@@ -58,7 +58,7 @@ function counted(
   return counts;
 }
 
-/** In the order of time: what is not known comes before what is. */
+/** Sorts chronologically; unknown parts of a date come first. */
 const dateOf = ({ firstDay, lastDay }: KnownUnit): string => {
   const day = String(firstDay);
   if (firstDay === lastDay) return day;
@@ -67,7 +67,7 @@ const dateOf = ({ firstDay, lastDay }: KnownUnit): string => {
 
 const before = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What a search must answer, found by looking at everything once for each question. */
+/** Returns what a search must return, computed by checking every unit. */
 export function oracle(
   units: readonly KnownUnit[],
   request: SearchRequest,

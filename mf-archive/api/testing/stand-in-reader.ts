@@ -1,10 +1,10 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the program does after it has read the picture, in JavaScript; `size` is that of the picture, `[width, height]`. */
+/** JavaScript that the program runs after reading the image; `size` is the size of the image, `[width, height]`. */
 type Doing = string;
 
-/** One line of one word, at these pixels of the picture. */
+/** Prints one line with one word at these pixels of the image. */
 export const printsWord = (word: string): Doing => `
   const row = (level, box, conf, text) => [level, 1, 1, 1, 1, level === 5 ? 1 : 0, ...box, conf, text].join('\\t');
   const box = [10, 20, 30, 12];
@@ -13,7 +13,7 @@ export const printsWord = (word: string): Doing => `
   for (const level of [2, 3, 4]) console.log(row(level, box, -1, ''));
   console.log(row(5, box, 91.5, ${JSON.stringify(word)}));`;
 
-/** A program that stands in for tesseract, in a file of the folder. */
+/** Writes a program that replaces tesseract to a file in the folder; resolves to its path. */
 export async function standInReader(folder: string, doing: Doing, name = 'reader'): Promise<string> {
   const path = join(folder, name);
   await writeFile(

@@ -5,7 +5,7 @@ import { storePageImage } from '../core/pages/store-page-image.ts';
 import { storePage, type NewPage } from '../core/pages/store-page.ts';
 import { makePage, pageText } from './make-page.ts';
 
-/** Of the scan of `makePage`'s words, in pixels. */
+/** The size of the scan of `makePage`'s words, in pixels. */
 const size = { width: 2000, height: 3000 };
 
 /** A grey sheet with a black square from (500, 500) to (1000, 1000). */
@@ -21,13 +21,13 @@ async function drawScan(): Promise<Buffer> {
 
 let packed: ReturnType<typeof packTiles> | null = null;
 
-/** The same for every page: cut once. */
+/** The same for every page, so it is made only once. */
 async function packedScan(): ReturnType<typeof packTiles> {
   packed ??= drawScan().then(packTiles);
   return await packed;
 }
 
-/** A page with its words and its scan. Answers its address. */
+/** Stores a page with its words and its scan; resolves to its slug. */
 export async function storeScannedPage(
   context: ArchiveContext,
   lines: readonly string[],

@@ -8,7 +8,7 @@ import type { ArchiveContext } from '../core/tables/archive-tables.ts';
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Files in memory, as the port promises them. */
+/** Stores files in memory, as specified by the port. */
 function memoryFiles(): FileStore {
   const files = new Map<string, Uint8Array>();
   const find = (key: string): Uint8Array => {
@@ -47,11 +47,11 @@ const silent = (): void => undefined;
 interface TestRecords {
   readonly db: ArchiveContext['db'];
   readonly transact: ArchiveContext['transact'];
-  /** A folder of the test's own. */
+  /** A separate folder for the test. */
   readonly derivedDir: string;
 }
 
-/** The context of this slice over a test's database. */
+/** Returns the context of this slice over a test's database. */
 export const testContext = ({ db, transact, derivedDir }: TestRecords): ArchiveContext & SliceContext => {
   const context: ArchiveContext = {
     db,

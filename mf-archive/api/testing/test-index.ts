@@ -10,10 +10,10 @@ import {
   type SearchRequest,
 } from '../search/search-index.ts';
 
-/** Where a new index stands. */
+/** The position of a new index. */
 export const start = { logId: '', appliedSeq: 0 };
 
-/** A page of one block with these words comes into the index. */
+/** Returns the change that adds a page of one block with these words to the index. */
 export const change = (
   id: string,
   text: string,
@@ -46,7 +46,7 @@ export async function find(
   return { total, ids };
 }
 
-/** Opens indexes, and closes them after each test of the suite that calls it. */
+/** Returns a function that opens indexes, which are closed after each test of the suite. */
 export function indexOpener(): (derivedDir: string, deadlineMs?: number) => Promise<SearchIndex> {
   const opened: SearchIndex[] = [];
   afterEach(async () => {

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveCalls } from '../search/threads/serve-calls.ts';
 
-/** What a test asks of a thread: also to misbehave. */
+/** The calls of the test thread, some of which misbehave. */
 export type TestCalls = {
   readonly double: (number: number) => number;
   readonly fail: (message: string) => never;

@@ -24,7 +24,7 @@ interface Databases<Place> {
 
 let isHeld = false;
 
-/** Threads take longer to start than most tests: those of no archive stay for all tests of a file. */
+/** Threads take longer to start than most tests run, so they are kept for all tests of a file. */
 function holdTexts(): void {
   if (isHeld) return;
   acquireTextPool();
@@ -35,12 +35,12 @@ afterAll(async () => {
   if (isHeld) await releaseTextPool();
 });
 
-/** An empty archive with its index, and short ways to use it. */
+/** An empty archive with its index, and helpers for using it. */
 export interface TestArchive {
   readonly context: ArchiveContext & SliceContext;
-  /** Brings the index up to the records. */
+  /** Applies the records to the index. */
   index(): Promise<void>;
-  /** Addresses of the pages found, in order. */
+  /** Resolves to the slugs of the pages found, in order. */
   find(q: string, change?: Partial<Parameters<typeof searchPages>[1]>): Promise<readonly string[]>;
   hits(q: string): Promise<readonly PageHit[]>;
   close(): Promise<void>;

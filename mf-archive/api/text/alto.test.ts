@@ -46,7 +46,7 @@ const page: fc.Arbitrary<PageText> = fc
   )
   .map((blocks) => ({ width: 1_000, height: 2_000, blocks }));
 
-/** Returns what a page means: a hyphen at the end of a line is a mark, and not a letter of the word. */
+/** Returns the content of a page: a hyphen at the end of a line is a mark, and not a character of the word. */
 function meaningOf({ width, height, blocks }: PageText): unknown {
   const all = blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
   const lasts = new Set(blocks.flatMap(({ lines }) => lines.map(({ words }) => words.at(-1))));
@@ -63,7 +63,7 @@ function meaningOf({ width, height, blocks }: PageText): unknown {
 const every = (element: XmlElement): readonly XmlElement[] => element.children.flatMap((one) => [one, ...every(one)]);
 
 describe('a page as ALTO 4.4', () => {
-  it('comes back as it was when it is read again, whatever stands on it', () => {
+  it('reads back unchanged, whatever it contains', () => {
     fc.assert(
       fc.property(page, (text) => {
         expect(meaningOf(read(write(text)))).toEqual(meaningOf(text));
@@ -72,7 +72,7 @@ describe('a page as ALTO 4.4', () => {
     );
   });
 
-  it('keeps the rules of the schema: ids that are names and stand once, references that lead somewhere, numbers in range', () => {
+  it('complies with the schema: unique ids that are names, valid references, numbers in range', () => {
     fc.assert(
       fc.property(page, (text) => {
         const elements = every(parseTree(Buffer.from(write(text))));
@@ -95,7 +95,7 @@ describe('a page as ALTO 4.4', () => {
     );
   });
 
-  it('says what it is of, in which language, what it may be used for, and in which order it is read', () => {
+  it('states its page, language, rights and reading order', () => {
     const words = [{ text: 'Ẹ', box: null, confidence: 1, hyphen: 'none' as const, joined: null }];
     const xml = write({ width: 9, height: 9, blocks: [{ lines: [] }, { article: 4, lines: [{ words }] }] });
     const [root] = parseTree(Buffer.from(xml)).children;
@@ -110,7 +110,7 @@ describe('a page as ALTO 4.4', () => {
     expect(write({ width: 9, height: 9, blocks: [] }, 'no language!')).not.toContain('LANG=');
   });
 
-  it('gives a corrected line as it was corrected, and says what it was read as before', () => {
+  it('contains a corrected line with the text that it had before', () => {
     const words = ['Palm', 'oil'].map((text) => ({
       ...{ text, box: null, confidence: null, hyphen: 'none' as const, joined: null },
     }));

@@ -56,7 +56,6 @@ export interface ArticleOutline {
 /** The largest gap within a column, as a share of the page's height. */
 const columnGap = 0.02;
 
-/** Returns the outline of each article on a page. */
 export function outlinesOf({ blocks, height }: PageText): readonly ArticleOutline[] {
   const boxes = new Map<number, Box[]>();
   for (const { lines, article = null } of blocks) {

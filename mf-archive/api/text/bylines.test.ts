@@ -44,7 +44,7 @@ describe('bylines', () => {
     expect(bylinesOf(headline, line('By ADA OKAFOR', 30))).toEqual(['by ada okafor']);
   });
 
-  it('are no sentences that begin so, and none away from a headline', () => {
+  it('do not include sentences with a similar beginning, nor any away from a headline', () => {
     for (const text of [
       'By and large it held',
       'From our town the road runs north',

@@ -23,7 +23,7 @@ const read = (...blocks: readonly (readonly PrintedLine[])[]): readonly (readonl
 const story = [body('A report of the trial in the morning'), body('came by the wire at noon today')];
 
 describe('headlines', () => {
-  it('are told from the body by the height of their type, and each size is one', () => {
+  it('are distinguished from the body by type height, and each size is a separate one', () => {
     const large = [line('PRZEMYSL YIELDS', 82), line("TO CZAR'S TROOPS", 80, 200)];
     expect(read([...large, line('Petrograd Reports', 30), line('A Surrender', 32, 90), ...story])).toEqual([
       [true, "PRZEMYSL YIELDS TO CZAR'S TROOPS"],
@@ -32,7 +32,7 @@ describe('headlines', () => {
     ]);
   });
 
-  it('stand in the middle of a column too', () => {
+  it('are also found in the middle of a column', () => {
     expect(read([...story, line('Sabon Kuɗin', 23), ...story]).map(([heading]) => heading)).toEqual([
       false,
       true,
@@ -40,11 +40,11 @@ describe('headlines', () => {
     ]);
   });
 
-  it('may bear a mark on each letter', () => {
+  it('may have a diacritic on each letter', () => {
     expect(read([line('Ẹ̀kọ́ Ọ̀fẹ́', 23), ...story])[0]).toEqual([true, 'Ẹ̀kọ́ Ọ̀fẹ́']);
   });
 
-  it('are no specks, rules, drop caps or leads in larger type', () => {
+  it('do not include specks, rules, drop caps or leads in larger type', () => {
     const dropCap: PrintedLine = { words: [...line('T', 60).words, ...body('he governor spoke at length').words] };
     const lead = Array.from({ length: 5 }, () => line('the fortress surrendered after a siege', 24));
     const headings = [[line('|', 90), ...story], [line('V4', 50)], [dropCap, ...story], [...lead, ...story]].flatMap(
@@ -53,16 +53,16 @@ describe('headlines', () => {
     expect(headings).not.toContain(true);
   });
 
-  it('are not told where the source gives no boxes', () => {
+  it('are not recognised if the source gives no boxes', () => {
     const bare = line('NO BOXES', 0).words.map((word) => ({ ...word, box: null }));
     expect(read([{ words: bare }])).toEqual([[false, 'NO BOXES']]);
   });
 
-  it('never part a word that is broken over a line', () => {
+  it('never split a word that is broken over a line', () => {
     expect(read([line('The Govern~', 40), body('ment spoke'), ...story])[0]?.[0]).toBe(false);
   });
 
-  it('are those of stories alone where the source tells stories: the name of the paper is none', () => {
+  it('are only those of articles if the source marks articles, so the newspaper’s name is not one', () => {
     const named = (article: number | null): PageTokens =>
       readPage({
         ...page(),

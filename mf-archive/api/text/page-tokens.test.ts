@@ -16,7 +16,7 @@ const page = (...lines: readonly (readonly PrintedWord[])[]): PageText => ({
 });
 
 describe('reading a page', () => {
-  it('makes one word of two halves and keeps both places', () => {
+  it('joins two halves of a word and keeps both positions', () => {
     const { paragraphs, tokens } = readPage(pageText('the govern-/', '/ment of Lagos'));
     expect(paragraphs).toEqual(['the government of Lagos']);
     expect(tokens.map(({ fold, printed }) => [fold, printed])).toEqual([
@@ -27,14 +27,14 @@ describe('reading a page', () => {
     ]);
   });
 
-  it("takes the source's own reading of a broken word, unless it is none", () => {
+  it('prefers the source’s joined word, unless that is not a word', () => {
     const answer = page([half('Associ-', 'first', 'Association')], [half('ation', 'second')]);
     expect(readPage(answer).paragraphs).toEqual(['Association']);
     const unmarked = page([half('Associ-', 'first', '—')], [half('ation', 'second')]);
     expect(readPage(unmarked).paragraphs).toEqual(['Association']);
   });
 
-  it('reads halves whose partner is missing', () => {
+  it('reads halves without a counterpart', () => {
     const { tokens } = readPage(page([half('Asso-', 'first'), half('x', 'none')], [half('ation', 'second')]));
     expect(tokens.map(({ fold, printed }) => [fold, printed])).toEqual([
       ['asso', [0]],
@@ -49,7 +49,7 @@ describe('reading a page', () => {
     expect(texts).toEqual(['Chief', 'Awólọ́wọ̀’s', 'co', 'operative', 'plan']);
   });
 
-  it('reads a line of more words than a call takes arguments', () => {
+  it('reads a line with more words than a call can have arguments', () => {
     const words = Array.from({ length: 300_000 }, () => half('a', 'none'));
     expect(readPage({ width: 1, height: 1, blocks: [{ lines: [{ words }] }] }).tokens).toHaveLength(300_000);
   });

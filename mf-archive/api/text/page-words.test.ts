@@ -20,7 +20,7 @@ const page = fc.record({
 });
 
 describe('packed words', () => {
-  it('come back as they went in', () => {
+  it('are unpacked unchanged', () => {
     fc.assert(
       fc.property(page, (text) => {
         expect(decodePageText(encodePageText(text))).toEqual(text);
@@ -29,7 +29,7 @@ describe('packed words', () => {
     );
   });
 
-  it('of the first version, which knew no articles, are read as they were', () => {
+  it('of version 1, without articles, can still be unpacked', () => {
     const packed = Buffer.from('GygAAAQKb7vHNAQtyoqSGFk0sUlRibJRFO2ZH5BiMs4LYSlkvRra6WO76y4=', 'base64');
     expect(decodePageText(packed)).toMatchObject({
       width: 100,
@@ -50,7 +50,7 @@ describe('packed words', () => {
     });
   });
 
-  it('take at most eight bytes a word on a dense page', () => {
+  it('take at most eight bytes per word on a dense page', () => {
     const vocabulary =
       'the government of Lagos said on Monday that palm oil traders had met at Ìbàdàn market hall'.split(' ');
     const lines = Array.from({ length: 1_200 }, (_, row) => ({
@@ -71,7 +71,7 @@ describe('packed words', () => {
     expect(encodePageText(text).length).toBeLessThan(7_200 * 8);
   });
 
-  it('are refused with a clear error when they are damaged', () => {
+  it('are rejected with a clear error if they are damaged', () => {
     const good = encodePageText({ width: 10, height: 10, blocks: [{ lines: [{ words: [] }] }] });
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { ByteReader, ByteWriter } from './byte-stream.ts';
 
-/** One string of letters as printed on the page. */
+/** One string of characters as printed on the page. */
 export interface PrintedWord {
   readonly text: string;
   /** In pixels of the page's image; null if the source gives none. */
@@ -18,13 +18,13 @@ export interface PrintedWord {
 export interface PrintedLine {
   readonly words: readonly PrintedWord[];
   /**
-   * Readings of the line before its corrections: searchable, but never shown as the text. Left out if there are none.
+   * Readings of the line before its corrections: searchable, but never shown as the text. Omitted if there are none.
    */
   readonly before?: readonly string[];
 }
 
 export interface PrintedBlock {
-  /** Number of the edition's article that it belongs to, from 1; null or left out for text outside articles. */
+  /** Number of the edition's article that it belongs to, from 1; null or omitted for text outside articles. */
   readonly article?: number | null;
   readonly lines: readonly PrintedLine[];
 }

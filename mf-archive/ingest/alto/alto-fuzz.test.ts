@@ -67,8 +67,8 @@ const size = fc.option(
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe('whatever an ALTO file says', () => {
-  it('its words are kept, their boxes lie on the page, and they pack and come back', () => {
+describe('any ALTO file', () => {
+  it('keeps its words, with boxes on the page, and can be packed and unpacked', () => {
     fc.assert(
       fc.property(file, size, fc.array(area, { maxLength: 3 }), (xml, image, areas) => {
         const alto = readAlto(bytes(xml));
@@ -92,7 +92,7 @@ describe('whatever an ALTO file says', () => {
     );
   });
 
-  it('cut off or damaged anywhere, it is read or named', () => {
+  it('is read or rejected with a SourceProblem when truncated or damaged anywhere', () => {
     fc.assert(
       fc.property(file, fc.nat(), fc.integer({ min: 0, max: 255 }), fc.boolean(), (xml, at, byte, cut) => {
         const whole = bytes(xml);
@@ -118,12 +118,12 @@ describe('dialects of ALTO', () => {
       lines.map(({ words }) => words.map(({ text, box }) => [text, box])),
     );
 
-  it('take the first reading of a word, not its alternatives', () => {
+  it('use the first reading of a word, not its alternatives', () => {
     const word = `<String CONTENT="Kano" ${at}><ALTERNATIVE PURPOSE="x">Kanu</ALTERNATIVE></String>`;
     expect(read(page('pixel', word))).toEqual([[[['Kano', { x: 11, y: 20, w: 30, h: 40 }]]]]);
   });
 
-  it('are taken as pixels where a file in pixels does not say how large its page is', () => {
+  it('are measured in pixels if a file in pixels does not give the size of its page', () => {
     expect(read(page('pixel', `<String CONTENT="Kano" ${at}/>`, ''), { width: 100, height: 100 })).toEqual([
       [[['Kano', { x: 11, y: 20, w: 30, h: 40 }]]],
     ]);

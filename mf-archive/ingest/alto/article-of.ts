@@ -3,7 +3,9 @@ import type { PageArea } from '../source.ts';
 import type { WordsLine, WordsPage, WordsString } from '../words/words-page.ts';
 import type { ArticleOf, Size } from './to-page-text.ts';
 
-/** Rectangles are drawn by hand or cut off: a word's centre may be this far outside, as a share of the page's width. */
+/**
+ * Rectangles are drawn manually or cut off: a word's centre may be this far outside, as a share of the page's width.
+ */
 const slack = 0.005;
 
 interface Span {

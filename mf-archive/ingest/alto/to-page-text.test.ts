@@ -22,13 +22,13 @@ describe('reading ALTO', () => {
     ['pixel', 'WIDTH="2000" HEIGHT="4000"', 'HPOS="400" VPOS="800" WIDTH="200" HEIGHT="40"'],
     ['mm10', 'WIDTH="3000.0" HEIGHT="6000.0"', 'HPOS="600.0" VPOS="1200.0" WIDTH="300.0" HEIGHT="60.0"'],
     ['inch1200', 'WIDTH="16000" HEIGHT="32000"', 'HPOS="3200" VPOS="6400" WIDTH="1600" HEIGHT="320"'],
-  ])('lights the same pixels when the file measures in %s', (unit, size, at) => {
+  ])('returns the same boxes for a file measured in %s', (unit, size, at) => {
     const text = read(page(block('B', '', string('Lagos', at)), size, unit), { width: 1000, height: 2000 });
     expect(text).toMatchObject({ width: 1000, height: 2000 });
     expect(wordsOf(text)).toMatchObject([{ text: 'Lagos', box: { x: 200, y: 400, w: 100, h: 20 } }]);
   });
 
-  it('reads prefixed files, files without name space or white space, and every version', () => {
+  it('reads prefixed files, files without namespace or white space, and every version', () => {
     const plain = page(block('B', '', string('Kano')));
     const prefixed = plain.replaceAll(/<(\/?)/g, '<$1alto:').replace('<alto:alto', '<alto:alto xmlns:alto="ns-v4#"');
     for (const xml of [plain, prefixed, plain.replace('<alto>', '<alto xmlns="http://schema.ccs-gmbh.com/ALTO">')]) {
@@ -36,7 +36,7 @@ describe('reading ALTO', () => {
     }
   });
 
-  it('keeps a hyphenated word with its whole form on the first half', () => {
+  it('stores the complete hyphenated word on its first half', () => {
     const first = string(
       'As',
       'SUBS_TYPE="HypPart1" SUBS_CONTENT="Association" HPOS="1" VPOS="1" WIDTH="9" HEIGHT="9"',
@@ -51,7 +51,7 @@ describe('reading ALTO', () => {
     ]);
   });
 
-  it('joins over a printed hyphen when the file says no more, also into the next block', () => {
+  it('joins words at a printed hyphen if the file does not mark them, even into the next block', () => {
     const text = read(
       page(block('A', '', `${string('Ab')}${string('govern')}<HYP/>`) + block('B', '', string('ment'))),
     );
@@ -62,7 +62,7 @@ describe('reading ALTO', () => {
     ]);
   });
 
-  it('takes halves without a partner, and hyphens without a word, as they come', () => {
+  it('keeps halves without a counterpart, and ignores hyphens without a word', () => {
     const lonely = string('ment', 'SUBS_TYPE="HypPart2" SUBS_CONTENT="government"');
     const unfinished = string('gov', 'SUBS_TYPE="HypPart1"');
     const text = read(page(block('B', '', '<HYP/>', lonely, unfinished)));
@@ -76,18 +76,18 @@ describe('reading ALTO', () => {
     ]);
   });
 
-  it('goes on after empty strings and splits strings that hold several words', () => {
+  it('skips empty strings and splits strings with several words', () => {
     const text = read(page(block('B', '', string('') + string('  ') + string('🌊🤖 Hemu^gegchc»') + string('Ìbàdàn'))));
     expect(textsOf(text)).toBe('🌊🤖 Hemu^gegchc» Ìbàdàn');
     expect(new Set(wordsOf(text).map(({ box }) => JSON.stringify(box))).size).toBe(1);
   });
 
-  it('survives very many empty strings', () => {
+  it('handles very many empty strings', () => {
     const text = read(page(block('B', '', string('').repeat(50_000) + string('end'))));
     expect(textsOf(text)).toBe('end');
   });
 
-  it('cuts boxes at the edge of the page and gives none to words that lie outside or say no place', () => {
+  it('clips boxes to the page, and drops those outside it or without a position', () => {
     const boxes = [
       'HPOS="-50" VPOS="-20" WIDTH="100" HEIGHT="40"',
       'HPOS="1900" VPOS="3900" WIDTH="500" HEIGHT="500"',
@@ -104,13 +104,13 @@ describe('reading ALTO', () => {
     ]);
   });
 
-  it('keeps certainty from 0 to 1 and drops what is none', () => {
+  it('keeps confidence from 0 to 1 and drops other values', () => {
     const given = ['WC="0.5"', 'WC="1"', 'WC="97"', 'WC="-1"', 'WC="high"', 'WC=""', ''];
     const text = read(page(block('B', '', given.map((wc) => string('w', wc)).join(''))));
     expect(wordsOf(text).map(({ confidence }) => confidence)).toEqual([0.5, 1, null, null, null, null, null]);
   });
 
-  it('does not believe the rectangles of blocks', () => {
+  it('ignores the rectangles of blocks', () => {
     const nonsense = 'HPOS="90000" VPOS="-4" WIDTH="1" HEIGHT="0"';
     expect(wordsOf(read(page(block('B', nonsense, string('Enugu')))))[0]?.box).toEqual({
       x: 100,
@@ -120,14 +120,14 @@ describe('reading ALTO', () => {
     });
   });
 
-  it('keeps the words of a page that does not say its size, without boxes', () => {
+  it('keeps the words of a page without a size, without boxes', () => {
     for (const size of ['', 'WIDTH="0" HEIGHT="-3"', 'WIDTH="1e12" HEIGHT="5"']) {
       const text = read(page(block('B', '', string('Jos')), size));
       expect(wordsOf(text)).toMatchObject([{ text: 'Jos', box: null }]);
     }
   });
 
-  it('reads blocks in the order of their links, also when these go round in a circle', () => {
+  it('reads blocks in the order of their links, even if these form a cycle', () => {
     const linked =
       block('1', 'IDNEXT="3"', string('a')) + block('2', '', string('c')) + block('3', 'IDNEXT="2"', string('b'));
     expect(textsOf(read(page(linked)))).toBe('a b c');
@@ -140,7 +140,7 @@ describe('reading ALTO', () => {
     ).toEqual(['a', 'b', 'c']);
   });
 
-  it('reads blocks in the order that the file gives, those within a composed block too', () => {
+  it('reads blocks in the reading order of the file, including those in a composed block', () => {
     const blocks = block('1', '', string('c')) + `<ComposedBlock ID="2">${block('3', '', string('a'))}</ComposedBlock>`;
     const order =
       '<ReadingOrder><OrderedGroup><ElementRef REF="2"/><ElementRef REF="nowhere"/></OrderedGroup></ReadingOrder>';
@@ -148,11 +148,11 @@ describe('reading ALTO', () => {
     expect(textsOf(read(xml))).toBe('a c d');
   });
 
-  it('takes a blank page as a page without words', () => {
+  it('reads a blank page as a page without words', () => {
     expect(read(page('')).blocks).toEqual([]);
   });
 
-  it('takes as many words in one string as a page may have, and cuts what is no word', () => {
+  it('reads up to the maximum number of words from one string, and cuts overlong words', () => {
     expect(wordsOf(read(page(block('B', '', string('a '.repeat(200_000))))))).toHaveLength(200_000);
     const [rule] = wordsOf(read(page(block('B', '', string('.'.repeat(5_000))))));
     expect(rule?.text).toBe('.'.repeat(1_000));
@@ -166,7 +166,7 @@ describe('reading ALTO', () => {
     ['more words than a page has', page(block('B', '', string('a '.repeat(100_001)).repeat(2))), /200000 words/],
     ['more letters than a page has', page(block('B', '', string('a'.repeat(4_000_001)))), /4000000 letters/],
     ['more empty lines than a page has', page(block('B', '', '<TextLine/>'.repeat(500_000))), /500000 blocks/],
-  ])('refuses %s', (_, xml, reason) => {
+  ])('rejects %s', (_, xml, reason) => {
     expect(() => read(xml)).toThrow(reason);
   });
 });

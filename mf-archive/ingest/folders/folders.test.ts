@@ -23,7 +23,7 @@ onDatabase('taking folders of images in', (databases) => {
       ({ slug }) => slug,
     );
 
-  it('reads a table with its columns in any order and case, and keeps each scan as it came', async () => {
+  it('reads a table with columns in any order and case, and stores each scan as delivered', async () => {
     const scan = await jpegOf(1);
     await writeFiles(folder, {
       'pages.csv':
@@ -45,7 +45,7 @@ onDatabase('taking folders of images in', (databases) => {
     expect((await run(folder)).text).toContain('0 new, 0 changed, 2 unchanged');
   });
 
-  it('names the line of every row that cannot be used, and takes the others', async () => {
+  it('reports the line of every invalid row, and imports the others', async () => {
     const rows = [
       'Tide,1994-02-31,1,one.jpg',
       'Tide,1994-12-12,1,one.jpg',
@@ -87,14 +87,14 @@ onDatabase('taking folders of images in', (databases) => {
     ],
     ['in another encoding', Buffer.from('title,date,page,file\ncaf\xe9,,,', 'latin1'), /is not in UTF-8/],
     ['with nothing in it', '', /pages\.csv is empty/],
-  ])('says what is wrong with a table %s', async (_, table, reason) => {
+  ])('explains what is wrong with a table %s', async (_, table, reason) => {
     await writeFiles(folder, { 'pages.csv': table });
     const { code, text } = await run(folder);
     expect(code).toBe(1);
     expect(text).toMatch(reason);
   });
 
-  it('reads places from names and folders, shows them first, and takes words from ALTO files beside', async () => {
+  it('reads positions from names and folders, shows them in a dry run, and imports ALTO files beside the images', async () => {
     await writeFiles(folder, {
       'PM_News_December_12_1994_Pg_1.jpeg': await jpegOf(1),
       'PM_News_December_12__1994_Pg_7.jpeg': await jpegOf(2),
@@ -119,14 +119,14 @@ onDatabase('taking folders of images in', (databases) => {
     expect(await archive.find('harmattan')).toEqual(['pm-news-1994-12-12-p1']);
   });
 
-  it('calls images as it is told to', async () => {
+  it('uses the given title for images', async () => {
     await writeFiles(folder, { '1994-12-12 p01.png': await jpegOf(1), '1994-12-13/p002.jpg': await jpegOf(2) });
     const { text } = await run(folder, '--title', 'Ọ̀yọ́ Mail');
     expect(text).toContain('Ọ̀yọ́ Mail (oyo-mail)'.normalize('NFC'));
     expect(await slugs()).toEqual(['oyo-mail-1994-12-12-p1', 'oyo-mail-1994-12-13-p2']);
   });
 
-  it('adds no duplicates when folders are renamed, and reports scans that are there twice', async () => {
+  it('adds no duplicates if folders are renamed, and reports duplicate scans', async () => {
     await writeFiles(folder, {
       'Tide/1994-12-12/p1.jpg': await jpegOf(1),
       'Tide/1994-12-12/p2.jpg': await jpegOf(2),
@@ -145,7 +145,7 @@ onDatabase('taking folders of images in', (databases) => {
     expect(await slugs()).toContain('tide-1994-12-14-p1');
   });
 
-  it('takes the first by name of scans that are new and the same', async () => {
+  it('imports the first by name of identical new scans', async () => {
     const days = Array.from({ length: 8 }, (_, day) => `Tide/1994-12-0${String(day + 1)}/p1.jpg`);
     const scan = await jpegOf(1);
     await writeFiles(folder, Object.fromEntries(days.map((path) => [path, scan])));
@@ -153,7 +153,7 @@ onDatabase('taking folders of images in', (databases) => {
     expect(await slugs()).toEqual(['tide-1994-12-01-p1']);
   });
 
-  it('takes no page with a scan that is damaged, empty, no picture or too large, and says why', async () => {
+  it('skips a page whose scan is damaged, empty, not an image or too large, and explains why', async () => {
     const [jpeg, tiff] = [await jpegOf(1, 900, 1_200), await bitonalTiffOf(5)];
     await writeFiles(folder, {
       'Tide/1994-12-12/p1.jpg': jpeg,
@@ -178,7 +178,7 @@ onDatabase('taking folders of images in', (databases) => {
     expect(text).toMatch(/p9\.jpg is a damaged picture/);
   });
 
-  it('keeps the words of a page that comes again without them', async () => {
+  it('keeps the words of a page imported again without them', async () => {
     await writeFiles(folder, { 'Tide/1994-12-12/p1.jpg': await jpegOf(1), 'Tide/1994-12-12/p1.xml': altoOf('Kainji') });
     await run(folder);
     const bare = await temporaryFolder();
@@ -197,7 +197,7 @@ onDatabase('taking folders of images in', (databases) => {
     expect(await archive.find('kainji')).toEqual(['tide-1994-12-12-p1']);
   });
 
-  it('gives words to pages that waited for them', async () => {
+  it('adds words to a page that had none', async () => {
     await writeFiles(folder, { 'Tide/1994-12-12/p1.jpg': await jpegOf(1) });
     await run(folder);
     await writeFiles(folder, { 'Tide/1994-12-12/p1.xml': altoOf('Kainji') });
@@ -206,7 +206,7 @@ onDatabase('taking folders of images in', (databases) => {
     expect(await archive.find('kainji')).toEqual(['tide-1994-12-12-p1']);
   });
 
-  it('writes a report for programs', async () => {
+  it('writes a machine-readable report', async () => {
     const days = ['12', '13', '14', '16', '17', '18'];
     const scans = days.map(async (day) => [`Tide/1994-12-${day}/p1.jpg`, await jpegOf(Number(day))] as const);
     await writeFiles(folder, Object.fromEntries(await Promise.all(scans)));

@@ -5,8 +5,8 @@ import { parseCsv } from './parse-csv.ts';
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const quote = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-describe('reading a table', () => {
-  it('names the line that a row begins on, also behind cells of several lines', () => {
+describe('parsing CSV', () => {
+  it('returns the line that each row begins on, even after multi-line cells', () => {
     expect(parseCsv(bytes('a,b\n"one\ntwo",3\r\n\n4,5'))).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['one\ntwo', '3'] },
@@ -14,7 +14,7 @@ describe('reading a table', () => {
     ]);
   });
 
-  it('gives back what was written, with either separator', () => {
+  it('parses what was written, with either separator', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => `x${text}`);
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 });
     fc.assert(
@@ -26,7 +26,7 @@ describe('reading a table', () => {
     );
   });
 
-  it('answers rows or a sentence to whatever bytes there are', () => {
+  it('returns rows or throws a SourceProblem for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (given) => {
         try {

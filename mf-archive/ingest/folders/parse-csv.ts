@@ -24,8 +24,7 @@ function delimiterOf(text: string): ',' | ';' {
 }
 
 /**
- * Reads the rows of a table with cells separated by commas or semicolons; empty rows are left out. Throws
- * SourceProblem.
+ * Reads the rows of a table with cells separated by commas or semicolons; empty rows are omitted. Throws SourceProblem.
  */
 export function parseCsv(bytes: Uint8Array): readonly CsvRow[] {
   const text = decode(bytes);

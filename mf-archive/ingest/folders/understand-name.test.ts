@@ -50,12 +50,12 @@ describe('names that follow the convention', () => {
     ['PM News/1994-12-12 p01.png', { titles: new Set(['pm-news']) }],
     ['PM/1994-12-12/p1.png', { titles: new Set(['pm']) }],
     ['Image Weekly 1994-12-12 p1.png', { titles: new Set(['image-weekly']) }],
-  ])('are certain for a newspaper that was named, or that the archive has: %s', (path, known) => {
+  ])('are certain for a newspaper that is given or in the archive: %s', (path, known) => {
     expect(guesses(path, known)).toBe('');
     expect(guesses(path)).toMatch(/^newspaper (guessed|unknown)/);
   });
 
-  it('may have the newspaper around the given folder, if the archive has it', () => {
+  it('may have the newspaper in a folder above the given one, if the archive has it', () => {
     const around = { around: ['srv', 'Lantern'] };
     expect(understand('1971-06-03/p1.png', {}, around)).toBe('- | Lantern | 1971-6-3 | 1 | 1');
     expect(guesses('1971-06-03/p1.png', {}, around)).toBe('newspaper guessed from the folder name “Lantern”');
@@ -63,22 +63,22 @@ describe('names that follow the convention', () => {
   });
 });
 
-describe('the given folder’s own name', () => {
+describe('the name of the given folder', () => {
   const given = { given: ['lagos-courier'] };
 
-  it('says of which day all in it is', () => {
+  it('sets the day of everything in it', () => {
     expect(guesses('Lantern 1971-06-03 p1.png', {}, { given: ['scans'] })).toBe('');
     expect(guesses('p1.png', { titleName: 'Lantern' }, { given: ['1971-06-03'] })).toBe('');
   });
 
-  it('is no newspaper, unless the archive has it or a library’s number lies in it', () => {
+  it('is a certain newspaper only if the archive has it or a library number is inside', () => {
     expect(guesses('1964-03-07/p1.jpg', {}, given)).toBe('newspaper guessed from the folder name “lagos-courier”');
     expect(guesses('1964-03-07/p1.jpg', { titles: new Set(['lagos-courier']) }, given)).toBe('');
     expect(guesses('sn93059126/1856051001/p1.jpg', {}, given)).toBe('');
   });
 });
 
-describe('names that do not', () => {
+describe('names that do not follow it', () => {
   const file = 'guessed from the file name';
   const folder = (name: string): string => `guessed from the folder name “${name}”`;
 
@@ -141,7 +141,7 @@ describe('names that do not', () => {
     ['Scan 2024-01-05.pdf#page=2', '2'],
     ['Adobe Scan 5 Jan 2024.pdf#page=2', '2'],
     ['CamScanner 05-01-2024 p3.jpg', '3'],
-  ])('are never taken for a newspaper’s day or name where a device gave them: %s', (name, sequence) => {
+  ])('are never used as a newspaper’s day or name if a device chose them: %s', (name, sequence) => {
     expect(understand(name)).toMatch(/^- \| \? \| \? \| 1 \| /);
     expect(understand(`Lantern/3 June 1971/${name}`)).toBe(`- | Lantern | 1971-6-3 | 1 | ${sequence}`);
     const known = { titles: new Set(['lantern']) };
@@ -160,8 +160,8 @@ const day = fc
 const number = fc.integer({ min: 1, max: 400 });
 const word = fc.constantFrom('p', 'Pg_', 'page ', 'pp');
 
-describe('whatever name there is', () => {
-  it('has all that its page needs, and no guess, where it follows the convention', () => {
+describe('any name', () => {
+  it('contains everything its page needs, without guesses, if it follows the convention', () => {
     fc.assert(
       fc.property(newspaper, day, word, number, fc.boolean(), (name, date, page, sequence, isInFolders) => {
         const parts = [name, date, `${page}${String(sequence)}.jpg`];
@@ -174,7 +174,7 @@ describe('whatever name there is', () => {
     );
   });
 
-  it('is a guess as soon as anything stands before, between or after what the convention has', () => {
+  it('is a guess if anything is added before, between or after the parts of the convention', () => {
     const extra = fc.constantFrom('x', '12', '(2)', 'copy', '1971-06-04', 'IMG', 'WA0003', '093011');
     fc.assert(
       fc.property(newspaper, day, number, extra, fc.nat({ max: 3 }), (name, date, sequence, more, at) => {
@@ -187,7 +187,7 @@ describe('whatever name there is', () => {
     );
   });
 
-  it('is certain only with a newspaper, a real full day that has come, and a page; and says of all else why not', () => {
+  it('is certain only with a newspaper, a complete past day and a page, and otherwise says why not', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),
       fc.constantFrom(

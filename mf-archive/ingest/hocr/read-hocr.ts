@@ -156,7 +156,7 @@ class HocrReader {
   }
 }
 
-/** Removes empty blocks: areas are opened before it is known whether they have lines of their own. */
+/** Removes empty blocks: areas are opened before it is known whether they have their own lines. */
 const withWords = ({ blocks, ...page }: WordsPage): WordsPage => ({
   ...page,
   blocks: blocks.filter(({ lines }) => lines.length > 0),

@@ -59,7 +59,7 @@ onDatabase('editions whose articles are marked', (databases) => {
     return rows.map((row) => `${String(row.number)} ${row.kind} ${row.headline ?? '-'} p${String(row.sequence)}`);
   };
 
-  it('keep the article of each word, and every other word as the rest of the page', async () => {
+  it('keep the article of each word, with all other words as the rest of the page', async () => {
     const text = await run([market, soap, later]);
     expect(text).toContain('The Tide (tide)');
     expect(await marked()).toBe('Tide:- yams:1 rose:1 Friday:- soap:2');
@@ -72,7 +72,7 @@ onDatabase('editions whose articles are marked', (databases) => {
     for (const word of [...words, 'rest']) expect(await archive.find(word)).not.toEqual([]);
   });
 
-  it('follow a correction: articles that are gone are gone, and the same again writes nothing', async () => {
+  it('follow a correction by deleting removed articles, and write nothing if unchanged', async () => {
     await run([market, soap, later]);
     expect(await run([market, soap, later])).toContain('0 new, 0 changed, 2 unchanged');
     expect(await run([{ ...market, title: 'Market day', end: 'w4' }])).toContain('0 new, 2 changed, 0 unchanged');
@@ -80,7 +80,7 @@ onDatabase('editions whose articles are marked', (databases) => {
     expect(await marked()).toBe('Tide:- yams:1 rose:1 Friday:1 soap:-');
   });
 
-  it('believe a rectangle against single words, and no range of which most words stand elsewhere', async () => {
+  it('exclude single words outside a rectangle, and ignore a range that is mostly outside', async () => {
     const tight = await run([{ ...market, begin: 'w1', end: 'w3', coords: '90,190,400,360' }]);
     expect(tight).not.toContain('elsewhere');
     expect(await marked()).toBe('Tide:- yams:1 rose:1 Friday:- soap:-');
@@ -89,14 +89,14 @@ onDatabase('editions whose articles are marked', (databases) => {
     expect(await marked()).toBe('Tide:- yams:- rose:- Friday:- soap:-');
   });
 
-  it('lose their articles, not their words, where the ids are of nothing', async () => {
+  it('lose their articles but not their words if the ids are unknown', async () => {
     await run([{ ...market, begin: 'x1', end: 'x9' }]);
     expect(await marked()).toBe('Tide:- yams:- rose:- Friday:- soap:-');
     await archive.index();
     expect(await archive.find('yams')).toEqual(['tide-1924-02-17-p1']);
   });
 
-  it('lose their marks when their pages are removed', async () => {
+  it('lose their articles when their pages are removed', async () => {
     await run([market]);
     await removePage(archive.context, 'tide-1924-02-17-p1');
     expect(await articles()).toEqual([]);

@@ -11,7 +11,7 @@ const whole = segmentedMets(2, [
 ]);
 
 describe('a METS file with articles', () => {
-  it('gives pages with their files, and articles with their areas', () => {
+  it('provides pages with their files, and articles with their areas', () => {
     expect(readMetsIssue(bytes(whole))).toEqual({
       title: { sourceId: 'nlp:77', names: [{ name: 'The Tide', place: 'Warri' }], language: null, rights: null },
       date: { year: 1924, month: 2, day: 17 },
@@ -33,7 +33,7 @@ describe('a METS file with articles', () => {
     });
   });
 
-  it('may tie articles to blocks of pages without links', () => {
+  it('may assign articles to blocks of pages without links', () => {
     const tied = segmentedMets(1, []).replace(
       '</div></structMap><structMap TYPE="PHYSICAL">',
       '<div TYPE="ARTICLE" LABEL="News"><div TYPE="BODY"><fptr><area FILEID="alto1" BEGIN="b1"/></fptr></div></div>$&',
@@ -45,7 +45,7 @@ describe('a METS file with articles', () => {
     ]);
   });
 
-  it('is read or named, wherever it is damaged', () => {
+  it('is read or rejected with a SourceProblem, wherever it is damaged', () => {
     const given = bytes(whole);
     fc.assert(
       fc.property(fc.nat(given.length - 1), fc.integer({ min: 32, max: 126 }), fc.boolean(), (at, byte, cut) => {

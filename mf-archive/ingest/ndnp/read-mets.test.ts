@@ -7,7 +7,7 @@ const read = (xml: string): ReturnType<typeof readMets> => readMets(bytes(xml));
 const whole = metsOf({ date: '1964-03-07', edition: 2, pages: ['0007', '0008'] });
 
 describe('an edition in METS', () => {
-  it('tells title, date, edition and the files of each page', () => {
+  it('provides title, date, edition and the files of each page', () => {
     expect(read(whole)).toMatchObject({
       lccn: 'sn1',
       titleName: 'The Delta courier (Warri)',
@@ -20,14 +20,14 @@ describe('an edition in METS', () => {
     });
   });
 
-  it('takes the printed page number as the label and keeps the place in the edition', () => {
+  it('uses the printed page number as the label and keeps the position in the edition', () => {
     const printed =
       '<mods:detail type="page number"><mods:number>S1</mods:number></mods:detail><mods:extent unit="pages"><mods:start>2<';
     const xml = whole.replace('<mods:extent unit="pages"><mods:start>2<', printed);
     expect(read(xml).pages[1]).toMatchObject({ sequence: 2, label: 'S1' });
   });
 
-  it('gives each page a place of its own when two claim the same or one claims none', () => {
+  it('gives each page its own position if two claim the same or one claims none', () => {
     expect(read(whole.replace('<mods:start>2<', '<mods:start>1<')).pages.map(({ sequence }) => sequence)).toEqual([
       1, 2,
     ]);
@@ -36,18 +36,18 @@ describe('an edition in METS', () => {
     ]);
   });
 
-  it('prefers the date that its cataloguer does not doubt', () => {
+  it('prefers the date that its cataloguer does not question', () => {
     const doubted = '<mods:dateIssued encoding="iso8601" qualifier="questionable">1946-03-07</mods:dateIssued>';
     const xml = whole.replace('<mods:originInfo>', `<mods:originInfo>${doubted}`);
     expect(read(xml).date.year).toBe(1964);
   });
 
-  it('takes a month or a year as the date where no more is known', () => {
+  it('accepts a month or a year as the date if no more is known', () => {
     expect(read(whole.replace('>1964-03-07<', '>1964-03<')).date).toEqual({ year: 1964, month: 3, day: null });
     expect(read(whole.replace('>1964-03-07<', '>1964<')).date).toEqual({ year: 1964, month: null, day: null });
   });
 
-  it('counts as the first edition when it does not say which it is', () => {
+  it('counts as the first edition if it does not say which it is', () => {
     for (const edition of ['evening', '0', '-1', '']) {
       expect(read(whole.replace('<mods:number>2<', `<mods:number>${edition}<`)).edition).toBe(1);
     }
@@ -57,20 +57,20 @@ describe('an edition in METS', () => {
     ['no date', whole.replace(/<mods:dateIssued.*?<\/mods:dateIssued>/, ''), /when the edition appeared/],
     ['a date in words', whole.replace('>1964-03-07<', '>7th March<'), /date that cannot be read: 7th March/],
     ['another kind of XML', '<alto/>', /no METS/],
-  ])('is refused with %s', (_, xml, reason) => {
+  ])('is rejected with %s', (_, xml, reason) => {
     expect(() => read(xml)).toThrow(reason);
   });
 });
 
 describe('a batch and its reels', () => {
-  it('list what belongs to them', () => {
+  it('list their contents', () => {
     const batch =
       '<batch xmlns="u"><issue lccn="sn1"> ./a/a.xml </issue><issue>b.xml</issue><reel>r.xml</reel></batch>';
     expect(readBatch(bytes(batch))).toEqual({ issues: ['./a/a.xml', 'b.xml'], reels: ['r.xml'] });
     expect(() => readBatch(bytes('<mets/>'))).toThrow('no batch file');
   });
 
-  it('name the title when there is one on the reel', () => {
+  it('name the title if there is only one on the reel', () => {
     const reel = (titles: string): Uint8Array =>
       bytes(`<mets LABEL="0012"><n:titles xmlns:n="n">${titles}</n:titles></mets>`);
     expect(readReel(reel('Evening star (Washington, D.C.)'))).toEqual({

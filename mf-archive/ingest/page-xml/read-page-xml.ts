@@ -70,7 +70,7 @@ class PageXmlReader {
   readonly order = new ReadingOrder();
   readonly #pieces: TextPiece[] = [];
   readonly #words: WordsString[] = [];
-  /** Number of lines of each open region: a region with lines needs no text of its own. */
+  /** Number of lines of each open region: a region with lines needs no text itself. */
   readonly #lines: number[] = [];
   #text: 'unicode' | 'plain' | null = null;
 

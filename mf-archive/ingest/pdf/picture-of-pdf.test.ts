@@ -31,8 +31,8 @@ async function cornerOf(bytes: Uint8Array): Promise<readonly [size: string, corn
   return [`${String(info.width)} × ${String(info.height)}`, found?.[0] ?? 'none'];
 }
 
-describe('the scans inside a PDF of several pages', () => {
-  it.each([false, true])('are copied out byte for byte, page by page (packed objects: %s)', async (packed) => {
+describe('the scans inside a multi-page PDF', () => {
+  it.each([false, true])('are copied byte for byte, page by page (packed objects: %s)', async (packed) => {
     const sheets = [await sheetOf(10), await sheetOf(90), await sheetOf(180)];
     const pdf = pdfOfSheets(sheets, packed);
     expect(countPages(pdf)).toBe(3);
@@ -51,12 +51,12 @@ describe('the scans inside a PDF of several pages', () => {
     [{ matrix: '0 -300 200 0 0 300', rotate: 270 }, '40 × 60', 'upper left'],
     [{ matrix: '200 0 0 -300 0 300' }, '40 × 60', 'lower left'],
     [{ matrix: '1 0 0 1 0 0 cm 200 0 0 300 0 0' }, '40 × 60', 'upper left'],
-  ])('stand as the sheet shows them, without a loss: %j', async (how, size, corner) => {
+  ])('are oriented as on the sheet, without loss: %j', async (how, size, corner) => {
     const sheet = await sheetOf(20, how);
     expect(await cornerOf(pictureIn(pdfOfSheets([sheet]), null))).toEqual([size, corner]);
   });
 
-  it('are not turned by what a camera wrote into them', async () => {
+  it('are not rotated by the camera’s Exif data', async () => {
     const { jpeg } = await sheetOf(20);
     const camera = await sharp(jpeg).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await cornerOf(pictureIn(pdfOfSheets([{ jpeg: camera, width: 40, height: 60 }]), null))).toEqual([
@@ -65,12 +65,12 @@ describe('the scans inside a PDF of several pages', () => {
     ]);
   });
 
-  it('are found behind hidden text, in any brackets', async () => {
+  it('are found behind hidden text with any brackets', async () => {
     const sheet = await sheetOf(20, { text: 'BT 3 Tr (a \\( b (c) Do) Tj <4142> Tj [(x) -20 (y)] TJ ET % /Im0 Do\n' });
     expect(Buffer.from(pictureIn(pdfOfSheets([sheet, sheet]), 2)).equals(sheet.jpeg)).toBe(true);
   });
 
-  it('are none where the page is text with a photo, or is packed as nobody can copy', async () => {
+  it('are rejected if the page is text with a photo, or uses an unsupported filter', async () => {
     const photo = await sheetOf(20, { matrix: '80 0 0 120 10 10' });
     expect(() => pictureIn(pdfOfSheets([photo]), null)).toThrow(/page 1 of this PDF is not one picture/);
     const twice = await sheetOf(20, { text: '200 0 0 300 0 0 cm /Im0 Do' });
@@ -80,7 +80,7 @@ describe('the scans inside a PDF of several pages', () => {
     expect(() => pictureIn(pdfOfSheets([photo]), 2)).toThrow(/1 pages, and no page 2/);
   });
 
-  it('take no more than they may: bombs, circles, and brackets without end', () => {
+  it('use limited memory and time: bombs, cycles, and endless brackets', () => {
     const circle = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[2 0 R 2 0 R]>>endobj';
     expect(countPages(Buffer.from(`%PDF-1.4 ${circle}`))).toBe(1);
     const bomb = deflateSync(Buffer.alloc(80_000_000));
@@ -104,7 +104,7 @@ describe('the scans inside a PDF of several pages', () => {
   it.each([
     ['one behind the other', '4 0 2 30', 2],
     ['over each other', '4 30 2 0', 1],
-  ])('are looked for in packed objects only where these lie %s', (_, places, pages) => {
+  ])('are found in packed objects only if these are %s', (_, places, pages) => {
     const objects = '<</Type/Pages/Kids[3 0 R]>>   <</Type/Pages/Kids[<<>><<>>]>>';
     const second = places.startsWith('4 0') ? objects : objects.slice(30) + objects.slice(0, 30);
     const keys = `/Type/ObjStm/First ${String(places.length + 1)}`;
@@ -112,7 +112,7 @@ describe('the scans inside a PDF of several pages', () => {
     expect(countPages(pdf)).toBe(pages);
   });
 
-  it('are not looked for without end in a tree', () => {
+  it('are not searched for endlessly in a page tree', () => {
     const tree = (nodes: number): Buffer =>
       Buffer.from(`${header}2 0 obj<</Type/Pages/Kids[${'0 '.repeat(nodes)}<<>><<>>]>>endobj `);
     expect([100, 30_000].map((nodes) => countPages(tree(nodes)))).toEqual([2, 1]);
@@ -121,17 +121,17 @@ describe('the scans inside a PDF of several pages', () => {
   it.each([
     ['as it is', '', Buffer.alloc(1_000_000, ' ')],
     ['packed too large', '/Filter/FlateDecode', deflateSync(Buffer.alloc(80_000_000))],
-  ])('are told to be none where a page says the same hundreds of times: %s', (_, keys, content) => {
+  ])('are rejected if a page repeats the same content hundreds of times: %s', (_, keys, content) => {
     const page = `3 0 obj<</Type/Page/Contents[${'5 0 R '.repeat(600)}]>>endobj `;
     const pdf = Buffer.concat([Buffer.from(`${onePage}${page}`), streamed(5, keys, content)]);
     expect(() => pictureIn(pdf, 1)).toThrow(/no whole JPEG/);
   });
 
-  it('are followed no further where a page draws thousands', () => {
+  it('are limited in number if a page draws thousands', () => {
     expect(drawnPictures('/I Do '.repeat(5_000))).toHaveLength(1_000);
   });
 
-  it('damaged anywhere, are read or named', async () => {
+  it('are read or rejected with a SourceProblem when damaged anywhere', async () => {
     const whole = Buffer.from(pdfOfSheets([await sheetOf(1), await sheetOf(2)], true));
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), (at, byte, cut) => {

@@ -16,8 +16,8 @@ const watch = (isTty: boolean, quiet = false): Watched => {
   return { progress: new Progress(terminal, quiet, () => time), text, wait };
 };
 
-describe('the progress of an ingest', () => {
-  it('draws a bar with rate and time left on a terminal', () => {
+describe('the progress of an import', () => {
+  it('draws a bar with rate and remaining time on a terminal', () => {
     const { progress, text, wait } = watch(true);
     progress.begin('Words', 10);
     for (let page = 0; page < 5; page += 1) {
@@ -30,7 +30,7 @@ describe('the progress of an ingest', () => {
     expect(last.replace('\u001b[K', '').length).toBeLessThanOrEqual(80);
   });
 
-  it('prints a line now and then elsewhere, and nothing when it is to be quiet', () => {
+  it('prints a line at intervals without a terminal, and nothing in quiet mode', () => {
     const plain = watch(false);
     const quiet = watch(false, true);
     for (const { progress, wait } of [plain, quiet]) {

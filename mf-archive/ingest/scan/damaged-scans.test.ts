@@ -18,7 +18,7 @@ const damage = fc.record({
 
 describe('a damaged scan', () => {
   it.each(['jpeg', 'png', 'tiff', 'pdf'] as const)(
-    '(%s) becomes tiles or a sentence, and nothing else',
+    '(%s) becomes tiles or is rejected with a message, and nothing else',
     async (kind) => {
       const jpeg = await jpegOf(7, 120, 160);
       const wholes = {

@@ -6,7 +6,7 @@ import { readScan, readScanHeader } from './read-scan.ts';
 
 const fixture = (name: string): URL => new URL(`../../api/testing/jpeg2000/${name}`, import.meta.url);
 
-describe('a JPEG 2000 among the files that are taken in', () => {
+describe('an imported JPEG 2000 file', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await temporaryFolder();
@@ -15,7 +15,7 @@ describe('a JPEG 2000 among the files that are taken in', () => {
   it.each([
     ['colour.jp2', 'image/jp2'],
     ['grey.j2k', 'image/j2c'],
-  ])('(%s) is a scan, whose size its header tells, and is kept as it came', async (name, mediaType) => {
+  ])('(%s) is a scan, measured by its header and stored as delivered', async (name, mediaType) => {
     const path = join(folder, `1964-03-07 p01${name.slice(name.indexOf('.'))}`);
     await copyFile(fixture(name), path);
     const sources = await findSources(folder, () => undefined);
@@ -26,7 +26,7 @@ describe('a JPEG 2000 among the files that are taken in', () => {
     expect(Buffer.from(scan.bytes).equals(await readFile(fixture(name)))).toBe(true);
   });
 
-  it('is left out with a reason when it is cut off, transparent, or larger than a scan may be', async () => {
+  it('is skipped with a reason if it is truncated, transparent, or too large', async () => {
     const path = join(folder, 'page.jp2');
     const whole = await readFile(fixture('grey.jp2'));
     const large = Buffer.from(whole);

@@ -8,15 +8,15 @@ const jpegOf = (width: number, height: number, progressive = false): Promise<Uin
     .jpeg({ progressive })
     .toBuffer();
 
-describe('the scan inside a page PDF', () => {
-  it('is copied out byte for byte', async () => {
+describe('the scan in a page PDF', () => {
+  it('is copied byte for byte', async () => {
     const jpeg = await jpegOf(60, 90);
     for (const filter of ['/Filter/DCTDecode', '/Filter /DCTDecode ', '/Filter [ /DCTDecode ]']) {
       expect(Buffer.from(jpegOfPdf(pdfOf(jpeg, filter))).equals(jpeg)).toBe(true);
     }
   });
 
-  it('is found when its length stands in another object', async () => {
+  it('is found if its length is in another object', async () => {
     const jpeg = await jpegOf(60, 90);
     const text = Buffer.from(pdfOf(jpeg))
       .toString('latin1')
@@ -25,13 +25,13 @@ describe('the scan inside a page PDF', () => {
     expect(Buffer.from(jpegOfPdf(pdf)).equals(jpeg)).toBe(true);
   });
 
-  it('is the largest when there are several', async () => {
+  it('is the largest if there are several', async () => {
     const [small, large] = [await jpegOf(20, 20), await jpegOf(900, 900)];
     const pdf = Buffer.concat([pdfOf(small), pdfOf(large), pdfOf(small)]);
     expect(Buffer.from(jpegOfPdf(pdf)).equals(large)).toBe(true);
   });
 
-  it('is refused with a reason when it is no PDF, locked, cut off, packed otherwise, or not there', async () => {
+  it('is rejected with a reason if it is not a PDF, encrypted, truncated, compressed otherwise, or missing', async () => {
     const jpeg = await jpegOf(60, 90);
     const whole = Buffer.from(pdfOf(jpeg));
     expect(() => jpegOfPdf(jpeg)).toThrow('is no PDF');
@@ -43,7 +43,7 @@ describe('the scan inside a page PDF', () => {
     expect(() => jpegOfPdf(Buffer.from(`%PDF-1.4\n${'/DCTDecode'.repeat(50_000)}`))).toThrow('no whole JPEG');
   });
 
-  it('tells its size from its header', async () => {
+  it('is measured by its header', async () => {
     expect(jpegSize(await jpegOf(61, 93))).toEqual({ width: 61, height: 93 });
     expect(jpegSize(await jpegOf(61, 93, true))).toEqual({ width: 61, height: 93 });
     expect(jpegSize(new Uint8Array([0xff, 0xd8, 0xff, 0xff, 0xff]))).toBeNull();

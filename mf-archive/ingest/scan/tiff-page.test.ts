@@ -7,8 +7,8 @@ import { countPages, pictureIn } from './scan-parts.ts';
 
 const pixelsOf = async (tiff: Uint8Array): Promise<Buffer> => await sharp(tiff).raw().toBuffer();
 
-describe('the pages inside a TIFF', () => {
-  it('come out as pictures of their own, packed as they were', async () => {
+describe('the pages in a TIFF', () => {
+  it('are extracted as separate images in their original compression', async () => {
     const pages = await Promise.all([1, 2, 3].map((shade) => bitonalTiffOf(shade)));
     const tiff = tiffOfPages(pages);
     expect((await sharp(tiff).metadata()).pages).toBe(3);
@@ -51,12 +51,12 @@ describe('the pages inside a TIFF', () => {
     ['more pieces than are said how long they are', piecesTiff(400_000, 1, 0)],
     ['pieces of nothing', piecesTiff(1_000, 1_000, 0)],
     ['more pieces than a sheet has rows', piecesTiff(70_000, 70_000, 1)],
-  ])('are not copied out of one with %s', (_, tiff) => {
+  ])('are not extracted from one with %s', (_, tiff) => {
     expect(countPages(tiff)).toBe(2);
     expect(() => pictureIn(tiff, 1)).toThrow(/damaged TIFF/);
   });
 
-  it('are not copied out of one whose values lie over each other', () => {
+  it('are not extracted from one with overlapping values', () => {
     const head = Buffer.from('49492a0008000000', 'hex');
     const entries = Array.from({ length: 500 }, (_, index) => {
       const entry = Buffer.alloc(12);
@@ -72,7 +72,7 @@ describe('the pages inside a TIFF', () => {
     expect(() => pictureIn(tiff, 1)).toThrow(/damaged TIFF/);
   });
 
-  it('damaged anywhere, are read or named, and never longer than the file', async () => {
+  it('are read or rejected with a SourceProblem when damaged anywhere, and stay of limited size', async () => {
     const whole = Buffer.from(tiffOfPages([await bitonalTiffOf(4), await bitonalTiffOf(5)]));
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), (at, byte, cut) => {

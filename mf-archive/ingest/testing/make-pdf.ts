@@ -7,7 +7,7 @@ export interface TestSheet {
   readonly height: number;
   /** Rotation of the sheet, in degrees clockwise. */
   readonly rotate?: number;
-  /** `cm` of the picture; when left out, it is upright and fills the sheet. */
+  /** `cm` of the picture; when omitted, it is upright and fills the sheet. */
   readonly matrix?: string;
   readonly filter?: string;
   /** Other operators of the page, before and after it draws its picture. */

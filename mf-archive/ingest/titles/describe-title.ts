@@ -37,7 +37,7 @@ export async function describeTitle(
   };
 }
 
-/** Returns the newspapers in the archive, as `KnownNames` writes them; a name that two of them share is left out. */
+/** Returns the newspapers in the archive, as `KnownNames` writes them; a name that two of them share is omitted. */
 export async function knownTitles({ db }: Pick<ArchiveContext, 'db'>): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('archive_title').select('name').where('demonstration', '=', 0).execute();
   const slugs = rows.map(({ name }) => titleSlug(name)).filter((slug) => slug !== '');

@@ -16,14 +16,14 @@ const issue = (labels: readonly string[], lccn = 'sn1'): Labelled => ({
 const name = (...issues: readonly Labelled[]): readonly TitleName[] => [...nameTitles(issues).values()];
 
 describe('naming titles', () => {
-  it('gives one name to a title that its files name in several ways', () => {
+  it('uses one name for a title whose files give several', () => {
     const labels = ['The Evening star', 'Evening star (Washington, D.C.)', 'The Evening star'];
     expect(name(...labels.map((label) => issue([label])))).toEqual([
       { slug: 'evening-star', name: 'Evening Star', place: 'Washington, D.C.', sourceId: 'lccn:sn1' },
     ]);
   });
 
-  it('keeps marks in the name and leaves them out of the address', () => {
+  it('keeps accents in the name and omits them from the slug', () => {
     expect(name(issue(['Ìwé ìròyìn Ẹ̀gbá']))).toMatchObject([
       { slug: 'iwe-iroyin-egba', name: 'Ìwé Ìròyìn Ẹ̀gbá', place: null },
     ]);
@@ -31,13 +31,13 @@ describe('naming titles', () => {
     expect(name(issue(['Gaskiya ta fi ƙwabo']))).toMatchObject([{ slug: 'gaskiya-ta-fi-kwabo' }]);
   });
 
-  it('falls back on the library number, then on a plain word, when nobody names it', () => {
+  it('falls back to the library number, then to a generic word, if there is no name', () => {
     expect(name(issue([], 'sn99-021'))).toMatchObject([{ slug: 'sn99-021' }]);
     expect(name(issue([], ''))).toMatchObject([{ slug: 'untitled-newspaper' }]);
     expect(name(issue(['新聞'], ''))).toMatchObject([{ slug: 'newspaper' }]);
   });
 
-  it('keeps titles of one name apart by their number, or by their place', () => {
+  it('distinguishes titles of the same name by their number or place', () => {
     const slugs = (...issues: readonly Labelled[]): readonly string[] => name(...issues).map(({ slug }) => slug);
     expect(slugs(issue(['The Star'], 'sn1'), issue(['The Star'], 'sn2'))).toEqual(['star', 'star-sn2']);
     expect(slugs(issue(['The Star (Lagos)'], ''), issue(['Star (Accra)'], ''))).toEqual(['star', 'star-accra']);

@@ -25,7 +25,7 @@ describe('words in hOCR', () => {
   const paragraph = (...lines: readonly string[]): string =>
     `<div class='ocr_carea' id='a1'><p class='ocr_par' id='p1'>${lines.join('\n')}</p></div>`;
 
-  it('light their pixels: two corners become a place and a size, in the ratio of the scan', () => {
+  it('get boxes on the scan: two corners become a position and a size, scaled to the scan', () => {
     const xml = hocr(hocrPage(paragraph(line(`${word('Ìbàdàn', '100 200 300 240', '; x_wconf 91')} &amp;`))));
     const text = read(xml, { width: 500, height: 1_000 });
     expect(wordsOf(text)).toEqual([
@@ -33,7 +33,7 @@ describe('words in hOCR', () => {
     ]);
   });
 
-  it('are read however the properties are quoted, and whatever stands in the quotes', () => {
+  it('are read however the properties are quoted, and whatever the quotes contain', () => {
     const titles = [
       `title="image &quot;a;b.tif&quot;; bbox 0 0 1000 2000"`,
       `title='bbox 0 0 1000 2000;image "p 1.tif";'`,
@@ -50,7 +50,7 @@ describe('words in hOCR', () => {
     });
   });
 
-  it('of headers, captions and floats count as lines, be they lines or hold lines', () => {
+  it('of headers, captions and floats count as lines, whether these are lines or contain lines', () => {
     const xml = hocr(
       hocrPage(
         line(word('THE', '1 1 20 20'), 'ocr_header') +
@@ -62,7 +62,7 @@ describe('words in hOCR', () => {
     expect(linesOf(read(xml)).flat()).toEqual(['THE', 'Market', 'day', 'Caption']);
   });
 
-  it('of a line without words of its own stand where their letters would', () => {
+  it('of a line without separate words are positioned by their length', () => {
     const text = read(hocr(hocrPage(paragraph(line('Palm <em>oil</em> &#x1F30A;')))));
     expect(wordsOf(text).map(({ text: one, box }) => [one, box])).toEqual([
       ['Palm', { x: 100, y: 100, w: 160, h: 40 }],
@@ -71,7 +71,7 @@ describe('words in hOCR', () => {
     ]);
   });
 
-  it('of a line that stands sideways share its rectangle', () => {
+  it('of a vertical line share its rectangle', () => {
     const turned = line('Printed at Aba', 'ocr_line', 'bbox 10 100 40 900; textangle 90');
     const tall = line('Printed at Aba', 'ocr_line', 'bbox 10 100 40 900');
     for (const one of [turned, tall]) {
@@ -80,7 +80,7 @@ describe('words in hOCR', () => {
     }
   });
 
-  it('that are broken over a line are joined, although hOCR marks none of them', () => {
+  it('that are broken over a line are joined, although hOCR does not mark them', () => {
     const xml = hocr(
       hocrPage(
         paragraph(line(word('govern-', '1 1 20 20')), line(word('ment', '1 30 20 40')), line('Ife-'), line('Ọ')),
@@ -89,7 +89,7 @@ describe('words in hOCR', () => {
     expect(wordsOf(read(xml)).map(({ hyphen }) => hyphen)).toEqual(['first', 'second', 'none', 'none']);
   });
 
-  it('of several pages in one file go to the page that names the scan, or that is asked for', () => {
+  it('of several pages in one file are assigned by the name of the scan or the requested page', () => {
     const pages = ['p1', 'p2', 'p3'].map((name) =>
       hocrPage(line(word(`on-${name}`, '1 1 20 20')), `image 'scans\\${name}.jpg'; bbox 0 0 1000 2000`),
     );
@@ -99,7 +99,7 @@ describe('words in hOCR', () => {
     expect(() => read(hocr(...pages), null, 'edition.pdf', 4)).toThrow(/no page 4/);
   });
 
-  it('are read from HTML as it is found: nothing closed, closed twice, closing itself', () => {
+  it('are read from malformed HTML: unclosed, doubly closed or self-closed elements', () => {
     const soup =
       `<DIV CLASS=ocr_page TITLE="bbox 0 0 1000 2000"><SPAN class=ocr_line title="bbox 1 1 90 20">` +
       `<span class=ocrx_word title="bbox 1 1 20 20">Lagos<span class=ocrx_word title="bbox 30 1 50 20">Courier</span></b>` +
@@ -108,7 +108,7 @@ describe('words in hOCR', () => {
     expect(linesOf(read(soup)).flat()).toEqual(['Lagos Courier', 'Weekly &bogus; <']);
   });
 
-  it('are read in the encoding that the file names, and packed with gzip', () => {
+  it('are read in the encoding that the file declares, and compressed with gzip', () => {
     const page = hocrPage(line(word('Zürich', '1 1 20 20')));
     const latin = `<html><head><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"></head>${page}`;
     expect(linesOf(read(Buffer.from(latin, 'latin1')))).toEqual([['Zürich']]);
@@ -121,13 +121,13 @@ describe('words in hOCR', () => {
     ['more lines than a page has', `<html>${hocrPage('<i class=ocr_line>a</i>'.repeat(260_000))}`, /500000 blocks/],
     ['words before any page', `<html>${word('Kano', '1 1 2 2')}</html>`, /outside a page/],
     ['more pages than a file has', `<html>${'<i class=ocr_page></i>'.repeat(2_001)}`, /2000 pages/],
-  ])('refuse %s', (_, xml, reason) => {
+  ])('are rejected with %s', (_, xml, reason) => {
     expect(() => read(xml)).toThrow(reason);
   });
 });
 
-describe('words that are packed', () => {
-  it('are refused before they grow beyond what such a file may be, and where they are damaged', () => {
+describe('compressed words', () => {
+  it('are rejected before they exceed the size limit, and if they are damaged', () => {
     expect(() => read(gzipSync(Buffer.alloc(70 * 1024 * 1024)))).toThrow(/unpacks to more than 64 MB/);
     expect(() => read(gzipSync('<alto/>').subarray(0, 12))).toThrow(/damaged gzip file/);
   });
@@ -146,7 +146,7 @@ describe('words in PAGE XML', () => {
     `<?xml version="1.0"?><PcGts xmlns="http://schema.primaresearch.org/PAGE/gts/pagecontent/${version}"><Metadata/>` +
     `<Page imageFilename="img/p1.tif" imageWidth="1000" imageHeight="2000">${inner}</Page></PcGts>`;
 
-  it('light the rectangle around their polygon, by the reading that counts, not by their letters', () => {
+  it('get the rectangle around their polygon, by the preferred reading, not by their glyphs', () => {
     const glyph = `<Glyph id="g">${points(100, 100, 10, 10)}${equiv('Q')}</Glyph>`;
     const words =
       `<Word id="w1">${points(100, 100, 100, 40)}${glyph}${equiv('Kanu', ' index="1"')}${equiv('Kano', ' index="0" conf="0.8"')}</Word>` +
@@ -160,7 +160,7 @@ describe('words in PAGE XML', () => {
     }
   });
 
-  it('of a line without words, or whose words say nothing, stand where their letters would', () => {
+  it('of a line without words, or with empty words, are positioned by their length', () => {
     const silent = `<Word id="w">${points(1, 1, 5, 5)}</Word>`;
     const text = read(pageXml(region('r', textLine('Palm oil', silent))));
     expect(wordsOf(text).map(({ text: one, box }) => [one, box])).toEqual([
@@ -169,13 +169,13 @@ describe('words in PAGE XML', () => {
     ]);
   });
 
-  it('of a region without lines are cut into as many as its text has', () => {
+  it('of a region without lines are split into as many lines as its text has', () => {
     const text = read(pageXml(region('r', equiv('TO LET\nApply within'))));
     expect(linesOf(text)).toEqual([['TO LET', 'Apply within']]);
     expect(wordsOf(text)[2]?.box).toMatchObject({ x: 100, y: 200, h: 100 });
   });
 
-  it('are read in the order that groups inside groups give, also those in tables and pictures', () => {
+  it('are read in the order of nested groups, including those in tables and pictures', () => {
     const order =
       `<ReadingOrder><OrderedGroup id="g"><RegionRefIndexed index="2" regionRef="r1"/>` +
       `<UnorderedGroupIndexed id="u" index="0"><RegionRef regionRef="t"/></UnorderedGroupIndexed>` +
@@ -187,7 +187,7 @@ describe('words in PAGE XML', () => {
     expect(linesOf(read(pageXml(order + rest + regions + table))).flat()).toEqual(['cell', 'r3', 'r2', 'r1', '9']);
   });
 
-  it('are read from files with a prefix, and with an element for each point', () => {
+  it('are read from files with a prefix, and from files with an element per point', () => {
     const plain = pageXml(region('r', textLine('Kano'))).replace(' xmlns=', ' xmlns:pc=');
     const prefixed = plain.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1pc:');
     expect(linesOf(read(prefixed))).toEqual([['Kano']]);
@@ -204,7 +204,7 @@ describe('words in PAGE XML', () => {
     ['text outside a page', '<PcGts><TextRegion/></PcGts>', /outside a page/],
     ['regions in regions without end', `<PcGts><Page>${'<TextRegion>'.repeat(10_000)}`, /nested deeper/],
     ['a document type', '<!DOCTYPE PcGts SYSTEM "file:///etc/passwd"><PcGts/>', /DOCTYPE/],
-  ])('refuse %s', (_, xml, reason) => {
+  ])('are rejected with %s', (_, xml, reason) => {
     expect(() => read(xml)).toThrow(reason);
   });
 });

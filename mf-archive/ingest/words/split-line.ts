@@ -23,8 +23,8 @@ const lengthOf = (text: string): number => Array.from(text).length;
 const isVertical = ({ w, h }: Place, letters: number): boolean => letters > 3 && h > w * 1.5;
 
 /**
- * Returns the words of a line whose source gives no box for each: the line is divided by the number of letters. Words
- * of a turned or vertical line share its rectangle.
+ * Returns the words of a line whose source gives no box for each: the line is divided by the number of characters.
+ * Words of a turned or vertical line share its rectangle.
  */
 export function splitLine(text: string, place: Place, confidence = NaN, turned = false): readonly WordsString[] {
   const words = wordsIn(text);

@@ -34,7 +34,7 @@ export class WordsBuilder {
     page.blocks.push(this.#block);
   }
 
-  /** Ends the block: a line that comes next starts a new one. */
+  /** Ends the block: the next line starts a new one. */
   closeBlock(): void {
     this.#block = null;
   }

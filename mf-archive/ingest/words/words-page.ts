@@ -29,7 +29,7 @@ export interface WordsBlock {
 
 /** A page of a file of words: ALTO, hOCR and PAGE XML are read into this shape. */
 export interface WordsPage {
-  /** Name of the page's image; left out if the file does not name it. */
+  /** Name of the page's image; omitted if the file does not name it. */
   readonly image?: string;
   /** `pixel`, `mm10` or `inch1200`; empty if the file does not say. */
   readonly unit: string;

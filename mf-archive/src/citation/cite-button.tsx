@@ -12,7 +12,7 @@ export interface CiteParams {
 
 type CiteButtonProps = CiteParams & Pick<ComponentProps<typeof ButtonLink>, 'look' | 'square' | 'title' | 'children'>;
 
-/** Shows the citation of the page: in a dialog where scripts run, otherwise on a page of its own. */
+/** Shows the citation of the page: in a dialog where scripts run, otherwise on a separate page. */
 export function CiteButton({ page, article, clip, children = 'Cite', ...looks }: CiteButtonProps): JSX.Element {
   const { links } = useSite();
   const href = links.cite(page, { article, clip });

@@ -36,7 +36,7 @@ const cited = (values: Partial<CitePageResult> = {}): CitePageResult => ({
   ...values,
 });
 
-/** Answers the dialog's request, and records its address. */
+/** Responds to the dialog's request, and records its URL. */
 function answerWith(answer: () => Promise<Response>): jest.Mock<Promise<Response>, [address: string]> {
   const fetching = jest.fn<Promise<Response>, [address: string]>(answer);
   Object.defineProperty(window, 'fetch', { value: fetching, configurable: true, writable: true });
@@ -45,7 +45,7 @@ function answerWith(answer: () => Promise<Response>): jest.Mock<Promise<Response
 const json = (value: unknown, status = 200): Promise<Response> =>
   Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(value) } as Response);
 
-describe('citing from where one reads', () => {
+describe('citing from any page', () => {
   beforeEach(() => {
     window.localStorage.clear();
     HTMLDialogElement.prototype.showModal = function showModal() {
@@ -56,7 +56,7 @@ describe('citing from where one reads', () => {
     };
   });
 
-  it('[R2.39] opens a dialog with one style at a time, and asks for just this piece', async () => {
+  it('[R2.39] opens a dialog with one style at a time, and requests exactly this piece', async () => {
     const fetching = answerWith(() => json(cited()));
     await drawInSite(<CiteButton page={slug} article={2} clip="1,2,30,40" />);
     const link = screen.getByRole('link', { name: 'Cite' });
@@ -72,7 +72,7 @@ describe('citing from where one reads', () => {
     );
   });
 
-  it('copies what is chosen and says so, and remembers the style for the next time', async () => {
+  it('copies the chosen style with a confirmation, and remembers it', async () => {
     answerWith(() => json(cited()));
     const user = userEvent.setup();
     const first = await drawInSite(<CiteButton page={slug} />);
@@ -91,7 +91,7 @@ describe('citing from where one reads', () => {
     expect(await screen.findByRole('radio', { name: 'BibTeX' })).toBeChecked();
   });
 
-  it('opens over a list of results, whose links lead to pages until it has come', async () => {
+  it('opens over a list of results, whose links go to pages until the dialog is loaded', async () => {
     const fetching = answerWith(() => json(cited()));
     await drawInSite(
       <>
@@ -120,7 +120,7 @@ describe('citing from where one reads', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves a reader whose line fails a way to the page that needs no script', async () => {
+  it('links to the page without script if the request fails', async () => {
     answerWith(() => json({}, 503));
     await drawInSite(<CiteButton page={slug} />);
     await userEvent.click(screen.getByRole('link', { name: 'Cite' }));
@@ -128,7 +128,7 @@ describe('citing from where one reads', () => {
     expect(within(alert).getByRole('link')).toHaveAttribute('href', `/cite/${slug}`);
   });
 
-  it('keeps the italics for a word processor, and no text becomes a tag', () => {
+  it('keeps italics for word processors, and escapes markup in texts', () => {
     const runs = [
       { text: 'A <b> & ', italic: false },
       { text: 'Herald', italic: true },
@@ -139,7 +139,7 @@ describe('citing from where one reads', () => {
 });
 
 describe('/cite/:slug', () => {
-  it('has every form one under the other, with its files', async () => {
+  it('lists every style with its files', async () => {
     await drawPage(Page, { cited: cited({ article: { number: 2, headline: 'Traffic keeps right' } }), problem: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cite this article');
     expect(screen.getByText(/“Traffic keeps right”, Lagos Demonstration Herald, 3 April 1972, page 1/)).toBeVisible();
@@ -150,7 +150,7 @@ describe('/cite/:slug', () => {
     expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', `/search/${slug}`);
   });
 
-  it('says what is wrong with a part that is not on the page, and offers the page', async () => {
+  it('explains an invalid clip, and links to the page', async () => {
     await drawPage(Page, { cited: null, problem: 'This part is not on the page', slug });
     expect(screen.getByText('This part is not on the page.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cite the whole page' })).toHaveAttribute('href', `/cite/${slug}`);

@@ -41,7 +41,7 @@ interface PieceOfIssue {
 
 type PageOfIssue = CitedPage & Issue & { readonly articles: readonly PieceOfIssue[] };
 
-/** Returns the articles that have a headline; others are left out. */
+/** Returns the articles that have a headline; others are omitted. */
 const articlesOf = (page: PageOfIssue, { origin, links }: Home): readonly object[] =>
   page.articles.flatMap(({ number, kind, headline, continuesOn }) =>
     kind !== 'article' || headline === null

@@ -42,8 +42,8 @@ function readByZotero(context: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.flatMap(([key, value]) => (fields[key] === undefined ? [] : [[fields[key], value]])));
 }
 
-describe('a page that a reference manager takes by COinS', () => {
-  it('is an item of a newspaper with its day, page, place and address', () => {
+describe('a page as COinS for reference managers', () => {
+  it('is a newspaper article with its day, page, place and URL', () => {
     expect(readByZotero(coinsOf(page, null, home))).toEqual({
       itemType: 'newspaperArticle',
       title: 'Page 1',
@@ -58,21 +58,21 @@ describe('a page that a reference manager takes by COinS', () => {
     });
   });
 
-  it('is the article that a result is named by, at its place in the text', () => {
+  it('is the article named in a result, linked by its position in the text', () => {
     const headline = 'Ọ̀yọ́ chiefs & “cocoa”: 50% = £1; a/b?#';
     const item = readByZotero(coinsOf({ ...page, edition: 2, place: null }, { number: 3, headline }, home));
     expect(item).toMatchObject({ title: headline, edition: '2', url: expect.stringMatching(/#article-3$/) as string });
     expect(item).not.toHaveProperty('place');
   });
 
-  it('says what is known of a date and no more', () => {
+  it('gives a date no more precisely than it is known', () => {
     const date = { year: 1972, month: 4, day: null };
     expect(readByZotero(coinsOf({ ...page, date }, null, home))['date']).toBe('1972-04');
   });
 });
 
-describe('a page that is read by its meta tags', () => {
-  it('has Highwire’s, each once, and is a newspaper article for Zotero', () => {
+describe('the meta tags of a page', () => {
+  it('include Highwire’s, each once, and mark a newspaper article for Zotero', () => {
     const meta = citationMeta({ ...page, edition: 2 }, home);
     expect(Object.fromEntries(meta)).toEqual({
       'z:itemType': 'newspaperArticle',
@@ -91,7 +91,7 @@ describe('a page that is read by its meta tags', () => {
     expect(new Set(meta.map(([name]) => name)).size).toBe(meta.length);
   });
 
-  it('leaves out what nobody knows', () => {
+  it('omit unknown values', () => {
     const names = citationMeta({ ...reference, demonstration: false }, home).map(([name]) => name);
     expect(names).toEqual([
       ...['z:itemType', 'citation_title', 'citation_journal_title', 'citation_publication_date'],
@@ -100,8 +100,8 @@ describe('a page that is read by its meta tags', () => {
   });
 });
 
-describe('a page in schema.org’s words', () => {
-  it('is a page of an issue of a newspaper of a place, with the articles on it', () => {
+describe('a page as schema.org data', () => {
+  it('is a page of an issue of a newspaper, with its place and its articles', () => {
     const read = JSON.parse(JSON.stringify(pageJsonLd({ ...samplePage(), language: 'en' }, home))) as object;
     expect(read).toMatchObject({
       '@context': 'https://schema.org',
@@ -129,7 +129,7 @@ describe('a page in schema.org’s words', () => {
     });
   });
 
-  it('names its edition by the address that the edition names itself by', () => {
+  it('refers to its edition by the id that the edition itself uses', () => {
     const one = pageJsonLd(samplePage(), home) as { readonly mainEntity: { readonly '@id': string } };
     const edition = editionJsonLd({ ...page, editionSlug: samplePage().editionSlug }, home) as {
       readonly '@id': string;

@@ -7,7 +7,7 @@ import type { StartingPlace } from './use-lines.ts';
 /** The id by which the key `e` finds the button. */
 export const correctButtonId = 'correct-text';
 
-/** Corrects the text of a page: in a dialog where scripts run, otherwise on a page of its own. */
+/** Corrects the text of a page: in a dialog where scripts run, otherwise on a separate page. */
 export function CorrectButton({
   page,
   start,

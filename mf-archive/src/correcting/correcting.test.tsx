@@ -73,12 +73,12 @@ const write = async (text: string): Promise<void> => {
 afterEach(cleanup);
 
 describe('correcting the text of a page', () => {
-  it('is a link to a form without a script', async () => {
+  it('is a link to a form if scripts are off', async () => {
     await drawInSite(<CorrectButton page="herald-p1" start={() => null} />);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/search/herald-p1/corrections?line=1');
   });
 
-  it('begins with the line that the reader looks at, beside its picture, and goes on to the next when it is saved', async () => {
+  it('begins with the line in view, beside its picture, and moves on to the next once it is saved', async () => {
     const { sent, ask } = server(saved);
     await open(ask, member);
     expect(sent[0]?.address).toBe('/api/archive/find-line?page=herald-p1&x=10&y=20');
@@ -101,7 +101,7 @@ describe('correcting the text of a page', () => {
     expect(sent.at(-1)?.body).toEqual({ correction: 7 });
   });
 
-  it('goes from line to line by keys, and keeps what was typed and not saved', async () => {
+  it('moves between lines with keys, and keeps unsaved text', async () => {
     await open(server(saved).ask, member);
     fireEvent.change(field(), { target: { value: 'half a corr' } });
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -112,7 +112,7 @@ describe('correcting the text of a page', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Line before' }).disabled).toBe(true);
   });
 
-  it('says why a line was not taken, and keeps what was typed', async () => {
+  it('explains why a line was refused, and keeps the typed text', async () => {
     const refuse = () =>
       json(403, { statusMessage: 'An archivist has settled how this line reads.', hint: 'Report it.' });
     await open(server(refuse).ask, member);
@@ -121,7 +121,7 @@ describe('correcting the text of a page', () => {
     expect(field().value).toBe('typed with care');
   });
 
-  it('keeps the keyboard in the line when somebody else has changed it', async () => {
+  it('keeps the focus in the field if somebody else has changed the line', async () => {
     const { ask } = server(() => json(409, { statusMessage: 'Somebody else has changed this line.' }));
     let isChanged = false;
     await open(async (address, init) => {
@@ -143,14 +143,14 @@ describe('correcting the text of a page', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('leaves the arrow keys to whoever composes a letter', async () => {
+  it('ignores arrow keys while a character is being composed', async () => {
     await open(server(saved).ask, member);
     // False when the page handled the key itself.
     expect(fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true })).toBe(true);
     expect(fireEvent.keyDown(field(), { key: 'ArrowDown' })).toBe(false);
   });
 
-  it('asks a guest to log in, and leads back to the line', async () => {
+  it('asks a guest to log in, and returns to the line', async () => {
     await open(server(saved).ask);
     expect(screen.getByRole('link', { name: 'Log in to correct it' }).getAttribute('href')).toBe(
       '/login?next=%2Fsearch%2Fherald-p1%2Fcorrections%3Fline%3D1',
@@ -174,7 +174,7 @@ describe('the corrections of a page', () => {
     ...{ corrected: 1, locked: false, isGuest: false, done: '', changes: [change], total: 1, part: 1, parts: 1 },
   };
 
-  it('are a form for the line and its history, without a script', async () => {
+  it('include a form for the line and its history, without script', async () => {
     await drawPage(CorrectionsPage, view);
     expect(screen.getByRole('textbox', { name: 'Line 2 of 3' })).toBeTruthy();
     expect(document.querySelector<HTMLInputElement>('input[name="seen"]')?.value).toBe('seen-was very full');

@@ -16,8 +16,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('where something of the archive can be kept', () => {
-  it('[R2.19] asks a guest to log in, back to where they are, and does not forget what they pressed', async () => {
+describe('a place for saving something of the archive', () => {
+  it('[R2.19] asks a guest to log in, returns to the same place, and remembers the action', async () => {
     const askToLogIn = jest.fn();
     await drawInSite(place, { at: '/search/herald-1972-04-03-p1?q=road#article-2', account: { askToLogIn } });
     expect(keep()).toHaveAttribute('href', '/login?next=%2Fsearch%2Fherald-1972-04-03-p1%3Fq%3Droad');
@@ -28,7 +28,7 @@ describe('where something of the archive can be kept', () => {
     expect(takePendingKeep(window, thing)).toBe(false);
   });
 
-  it('notes what a member presses before the button is there, which has it done', async () => {
+  it('remembers a member’s press until the button is loaded, which then performs it', async () => {
     const askToLogIn = jest.fn();
     const received: Parameters<FragmentSource>[1][] = [];
     await drawInSite(place, {
@@ -52,7 +52,7 @@ describe('where something of the archive can be kept', () => {
     expect(screen.getByText('kept')).toBeInTheDocument();
   });
 
-  it('works in a tab without storage', async () => {
+  it('works without browser storage', async () => {
     const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

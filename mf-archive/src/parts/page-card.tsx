@@ -8,7 +8,6 @@ import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 
-/** The data of a page's card. */
 export interface PageCardData {
   readonly key: string;
   readonly href: string;

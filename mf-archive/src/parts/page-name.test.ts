@@ -9,11 +9,11 @@ const page = {
 };
 
 describe('the name of a page', () => {
-  it('is its paper, day and printed number', () => {
+  it('consists of newspaper, day and printed number', () => {
     expect(pageName(page)).toBe('Evening Star, 21 February 1859, page 4');
   });
 
-  it('says which edition of the day, and quotes a label that is no number', () => {
+  it('includes the edition of the day, and quotes a label that is not a number', () => {
     expect(pageName({ ...page, edition: 2, label: 'Cover' })).toBe(
       'Evening Star, 21 February 1859, edition 2, page “Cover”',
     );
@@ -21,7 +21,7 @@ describe('the name of a page', () => {
 });
 
 describe('counts', () => {
-  it('are grouped and agree with their noun', () => {
+  it('are grouped by thousands and agree with their noun', () => {
     expect(counted(1, 'page')).toBe('1 page');
     expect(counted(1_204_000, 'page')).toBe('1,204,000 pages');
     expect(counted(0, 'match', 'matches')).toBe('0 matches');

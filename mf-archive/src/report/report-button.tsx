@@ -21,7 +21,7 @@ export interface ReportScope extends ReportSubject {
 type ReportButtonProps = ReportScope &
   Pick<ComponentProps<typeof ButtonLink>, 'look' | 'square' | 'title' | 'children'>;
 
-/** Reports an error on a page (R2.39): in a dialog where scripts run, otherwise on a page of its own. */
+/** Reports an error on a page (R2.39): in a dialog where scripts run, otherwise on a separate page. */
 export function ReportButton({
   page,
   region,

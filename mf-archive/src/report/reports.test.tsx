@@ -47,14 +47,14 @@ const send = async (): Promise<void> => {
 };
 
 describe('reporting an error', () => {
-  it('[R2.39] is a link to a form without a script', async () => {
+  it('[R2.39] is a link to a form if scripts are off', async () => {
     await drawInSite(<ReportButton page="herald-1972-04-03-p4" region="10,20,300,200" />);
     expect(screen.getByRole('link', { name: 'Report an error' }).getAttribute('href')).toBe(
       '/report-error?page=herald-1972-04-03-p4&region=10%2C20%2C300%2C200',
     );
   });
 
-  it('[R2.39] is a dialog over the page, and ends with a number to ask by', async () => {
+  it('[R2.39] is a dialog over the page, and returns a report number', async () => {
     const fetching = answers(200, { number: 12 });
     globalThis.fetch = fetching;
     await open();
@@ -71,7 +71,7 @@ describe('reporting an error', () => {
     expect(screen.getByRole('link', { name: 'See how far it has come' }).getAttribute('href')).toBe('/reports/12');
   });
 
-  it('names the page that it is about, and leads to the tool that points at a place on it', async () => {
+  it('names its page, and offers the clip tool for choosing a part', async () => {
     const clip = jest.fn();
     await open({ name: 'The Herald, 3 April 1972, page 4', onClip: clip });
     expect(screen.getByText(/About the whole page: The Herald, 3 April 1972, page 4/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('reporting an error', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says that it is about a part where one is clipped, and leads to the page from elsewhere', async () => {
+  it('says that it is about a clipped part, and otherwise links to the page', async () => {
     await open();
     expect(screen.getByText('About the part that you clipped.')).toBeTruthy();
     cleanup();
@@ -89,7 +89,7 @@ describe('reporting an error', () => {
     expect(screen.getByRole('link', { name: 'this page' }).getAttribute('href')).toBe('/search/herald-1972-04-03-p4');
   });
 
-  it('keeps what was typed when it could not be sent, and says why', async () => {
+  it('keeps the typed text if it could not be sent, and explains why', async () => {
     globalThis.fetch = answers(429, { code: 'too-many-requests', statusMessage: 'That is a lot of reports at once.' });
     await open();
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Typed with care' } });
@@ -102,8 +102,8 @@ describe('reporting an error', () => {
   });
 });
 
-describe('what became of a report', () => {
-  it('is told step by step, with the part of the page that it is about', async () => {
+describe('the progress of a report', () => {
+  it('is shown step by step, with the part of the page that it is about', async () => {
     await drawPage(ReportPage, view);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report 12');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -115,26 +115,26 @@ describe('what became of a report', () => {
     );
   });
 
-  it('is told also when the page is gone', async () => {
+  it('is shown even if the page is gone', async () => {
     await drawPage(ReportPage, describeReport({ ...report, page: null }, siteLinks(makeBrand('archivi'))));
     expect(screen.getByText(/The page is no longer in the archive/)).toBeTruthy();
   });
 
-  it('keeps to the archivists which page somebody wants taken down', async () => {
+  it('does not reveal the page of a takedown request', async () => {
     const hidden = { ...report, kind: 'rights', page: null, region: null, confidential: true } as const;
     await drawPage(ReportPage, describeReport(hidden, siteLinks(makeBrand('archivi'))));
     expect(screen.getByText(/The archivists know which page it is about/)).toBeTruthy();
   });
 });
 
-describe('the queue', () => {
+describe('the queue of reports', () => {
   const statuses = [
     { status: 'open', name: 'Received', count: 1, to: '/reports' },
     { status: 'mended', name: 'Mended', count: 0, to: '/reports?status=mended' },
   ];
   const data = { status: 'open', statuses, total: 1, page: 1, pageCount: 1 };
 
-  it('shows what readers wrote, and takes an answer that everybody can read', async () => {
+  it('shows what readers wrote, and accepts a public answer', async () => {
     const waiting = {
       ...describeReport({ ...report, status: 'open' }, siteLinks(makeBrand('archivi'))),
       message: '<b>No</b>',
@@ -149,7 +149,7 @@ describe('the queue', () => {
     expect(screen.getByRole('link', { name: 'Received (1)' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('says when nothing waits', async () => {
+  it('says that nothing is waiting', async () => {
     await drawPage(QueuePage, { ...data, total: 0, pageCount: 0, reports: [] });
     expect(screen.getByRole('heading', { name: 'None here' })).toBeTruthy();
   });

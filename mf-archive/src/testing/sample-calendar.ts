@@ -58,7 +58,7 @@ export const sampleDay = (date: string, values: Partial<DayHoldings> = {}): DayH
 /** The calendar for a page: April 1972, no day chosen. */
 export const sampleCalendar = () => ({ year: sampleYear(1972), month: sampleMonth(1972, 4), day: null });
 
-/** Answers of the calendar's endpoints for any month. */
+/** Responses of the calendar's endpoints for any month. */
 export const calendarAnswers = {
   [getYear.path]: ({ year }: GetYearInput) => Promise.resolve(sampleYear(year)),
   [getMonth.path]: ({ year, month }: GetMonthInput) => Promise.resolve(sampleMonth(year, month)),

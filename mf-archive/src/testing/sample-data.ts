@@ -220,13 +220,13 @@ interface FakeArchive {
   readonly getHoldings?: () => Promise<Holdings>;
   readonly getEdition?: (input: GetEditionInput) => Promise<Edition>;
   readonly listEditions?: (input: ListEditionsInput) => Promise<EditionsList>;
-  /** Answers of other endpoints, by path. */
+  /** Responses of other endpoints, by path. */
   readonly others?: Readonly<Record<string, (input: never) => Promise<unknown>>>;
 }
 
 const notAsked = (): Promise<never> => Promise.reject(new Error('this was not to be asked'));
 
-/** Returns a loader's context, with an archive that answers from the test. */
+/** Returns a loader's context, with an archive whose responses come from the test. */
 export function loaderContext(
   address: string,
   {

@@ -19,7 +19,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('drawing on the page', () => {
-  it('follows the hand that holds a pen, and leaves the paper where it is', () => {
+  it('follows a pointer with a pen, and does not move the page', () => {
     const { heard, pen } = trace();
     const drawing = watchDrawing({ penFor: () => pen });
     expect(drawing.press(press('mouse'), at, true)).toBe(true);
@@ -29,14 +29,14 @@ describe('drawing on the page', () => {
     expect(drawing.move(press('mouse'), at, false)).toBe(false);
   });
 
-  it('leaves a hand without a pen to who moves the paper', () => {
+  it('leaves a pointer without a pen to other gestures', () => {
     const drawing = watchDrawing({ penFor: () => null });
     expect(drawing.press(press('mouse'), at, true)).toBe(false);
     expect(drawing.move(press('mouse'), at, false)).toBe(false);
     expect(drawing.release(press('mouse'))).toBe(false);
   });
 
-  it('begins when a finger rests, and not when it moved before', () => {
+  it('begins when a finger rests, but not after it has moved', () => {
     const { heard, pen } = trace();
     const drawing = watchDrawing({ penFor: ({ isHold }) => (isHold ? pen : null) });
     expect(drawing.press(press('touch'), at, true)).toBe(false);
@@ -50,7 +50,7 @@ describe('drawing on the page', () => {
     expect(heard).toEqual(['start 10,20', 'move 50,20']);
   });
 
-  it('ends when a second finger comes, which moves the paper', () => {
+  it('ends when a second finger touches, which moves the page', () => {
     const { heard, pen } = trace();
     const drawing = watchDrawing({ penFor: () => pen });
     drawing.press(press('touch'), at, true);

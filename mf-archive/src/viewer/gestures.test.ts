@@ -1,6 +1,6 @@
 import { speedOf, swipeOf } from './gestures.ts';
 
-describe('letting go', () => {
+describe('releasing the pointer', () => {
   it('throws the page at the speed of the last tenth of a second', () => {
     const traces = [
       { x: 0, y: 0, at: 0 },
@@ -11,7 +11,7 @@ describe('letting go', () => {
     expect(speedOf(traces, 1000)).toEqual({ x: 1, y: 0.5 });
   });
 
-  it('throws nothing when the hand had come to rest', () => {
+  it('throws nothing if the pointer had come to rest', () => {
     expect(
       speedOf(
         [
@@ -28,12 +28,12 @@ describe('letting go', () => {
 describe('a swipe', () => {
   const from = { x: 300, y: 200, at: 0 };
 
-  it('goes quickly across: to the left for the next page', () => {
+  it('is a quick horizontal movement: to the left for the next page', () => {
     expect(swipeOf(from, { x: 200, y: 220, at: 200 })).toBe(1);
     expect(swipeOf(from, { x: 400, y: 180, at: 200 })).toBe(-1);
   });
 
-  it('is nothing that is short, slow, or goes down', () => {
+  it('is not short, slow, or vertical', () => {
     expect(swipeOf(from, { x: 260, y: 200, at: 200 })).toBeNull();
     expect(swipeOf(from, { x: 200, y: 200, at: 900 })).toBeNull();
     expect(swipeOf(from, { x: 200, y: 280, at: 200 })).toBeNull();

@@ -78,8 +78,8 @@ const open = ({ start = null, frugal = false, preview = image.preview }: Opened 
   return { viewer, stage, place, point, ...handlers };
 };
 
-describe('the scan on its desk', () => {
-  it('begins with the whole page and its preview, where the server drew it', async () => {
+describe('the scan viewer', () => {
+  it('begins with the whole page and its preview, at the server’s position', async () => {
     const { place, onFirstFrame, stage } = open();
     expect(place()).toEqual({ x: 216, y: 16, scale: 0.1 });
     expect(requests).toEqual(['/preview']);
@@ -89,7 +89,7 @@ describe('the scan on its desk', () => {
     expect(onFirstFrame).toHaveBeenCalledTimes(1);
   });
 
-  it('brings a hit to the middle and asks for the tiles there', () => {
+  it('centres a hit and requests the tiles there', () => {
     const { viewer, place, stage } = open();
     viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
     settle();
@@ -116,7 +116,7 @@ describe('the scan on its desk', () => {
     expect(place().scale).toBeCloseTo(1.5);
   });
 
-  it('tells where it was tapped, in pixels of the scan, and not when it was dragged', () => {
+  it('reports taps in pixels of the scan, but not drags', () => {
     const { onTap, point } = open();
     point('pointerdown', 1, 316, 116);
     point('pointerup', 1, 318, 116);
@@ -131,7 +131,7 @@ describe('the scan on its desk', () => {
     expect(onTap).not.toHaveBeenCalled();
   });
 
-  it('comes closer on a double tap, and goes back to the whole page', () => {
+  it('zooms in on a double tap, and back to the whole page', () => {
     const { viewer, place, point } = open();
     for (let tap = 0; tap < 2; tap += 1) {
       point('pointerdown', 1, 400, 300);
@@ -144,7 +144,7 @@ describe('the scan on its desk', () => {
     expect(place().scale).toBeCloseTo(0.1);
   });
 
-  it('takes the wheel to zoom, and leaves it to the site where there is nothing to zoom out', () => {
+  it('zooms with the wheel, and leaves it to the site when it cannot zoom out further', () => {
     const { place, stage } = open();
     const out = new WheelEvent('wheel', { deltaY: 100, cancelable: true });
     stage.dispatchEvent(out);
@@ -171,7 +171,7 @@ describe('the scan on its desk', () => {
     expect(place().x).toBeCloseTo(x - 208);
   });
 
-  it('begins at the window of the address, and shows an article whole', () => {
+  it('begins at the window in the URL, and shows an article completely', () => {
     const window = { x: 1000, y: 2000, w: 832, h: 632 };
     const { viewer, place } = open({ start: window });
     expect(place()).toEqual({ x: -1000, y: -2000, scale: 1 });
@@ -182,7 +182,7 @@ describe('the scan on its desk', () => {
     expect([x + 1200 * scale, y + 800 * scale]).toEqual([416, 316]);
   });
 
-  it('says where it came to rest, and whether the reader took it there', () => {
+  it('reports where it came to rest, and whether the reader moved it', () => {
     jest.useFakeTimers();
     const { viewer, onRest } = open();
     viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
@@ -196,7 +196,7 @@ describe('the scan on its desk', () => {
     jest.useRealTimers();
   });
 
-  it('is turned by a quick finger across where the edge of the paper is in sight, and only there', () => {
+  it('goes to another page with a swipe only if the edge of the page is in view', () => {
     const { viewer, point, onTurn } = open();
     point('pointerdown', 1, 500, 300);
     point('pointermove', 1, 420, 305);
@@ -213,7 +213,7 @@ describe('the scan on its desk', () => {
     expect(onTurn).not.toHaveBeenCalled();
   });
 
-  it('does not slide on for a reader who wants less motion', () => {
+  it('does not slide with reduced motion', () => {
     window.matchMedia = () => ({ matches: true }) as MediaQueryList;
     const { viewer, point, place } = open();
     viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
@@ -226,7 +226,7 @@ describe('the scan on its desk', () => {
     expect(place()).toEqual({ ...before, x: before.x + 30 });
   });
 
-  it('moves across with a stroke on the trackpad, and keeps it from going back in the history', () => {
+  it('moves sideways with the trackpad, without going back in the history', () => {
     const { viewer, place, stage } = open();
     viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
     settle();
@@ -238,7 +238,7 @@ describe('the scan on its desk', () => {
     expect(place()).toEqual({ ...before, x: before.x - 40, y: before.y - 3 });
   });
 
-  it('fetches nothing but the preview for a whole page where data is dear', () => {
+  it('loads only the preview for the whole page when saving data', () => {
     jest.replaceProperty(window, 'devicePixelRatio', 3);
     open({ frugal: true, preview: image.smallPreview });
     expect(requests).toEqual(['/small-preview']);
@@ -248,7 +248,7 @@ describe('the scan on its desk', () => {
     jest.restoreAllMocks();
   });
 
-  it('does nothing more once it is closed', () => {
+  it('does nothing after it is closed', () => {
     const { viewer, place, point } = open();
     viewer.zoomBy(4);
     settle();

@@ -12,25 +12,25 @@ function seen(turns: QuarterTurns, point: { x: number; y: number }) {
   return { x: right + cos * point.x - sin * point.y, y: down + sin * point.x + cos * point.y };
 }
 
-describe('a page that is turned by quarters', () => {
-  it.each(all)('is touched where it is seen (%i)', (turns) => {
+describe('a page rotated by quarter turns', () => {
+  it.each(all)('maps points to where they are seen (%i)', (turns) => {
     const onTable = turnedPoint(turns, { x: 130, y: 470 }, stage);
     expect(seen(turns, onTable)).toEqual({ x: 130, y: 470 });
   });
 
-  it.each(all)('goes with the hand (%i)', (turns) => {
+  it.each(all)('moves with the pointer (%i)', (turns) => {
     const from = turnedPoint(turns, { x: 100, y: 100 }, stage);
     const to = turnedPoint(turns, { x: 160, y: 80 }, stage);
     const turned = turnedWay(turns, { x: 60, y: -20 });
     expect({ x: to.x - from.x, y: to.y - from.y }).toEqual(turned);
   });
 
-  it('has the room of a desk that is turned as well', () => {
+  it('has the sides of the stage swapped after an odd number of turns', () => {
     expect(turnedSize(1, stage)).toEqual({ width: 600, height: 800 });
     expect(turnedSize(2, stage)).toEqual(stage);
   });
 
-  it('lies as it was laid when it is not turned', () => {
+  it('has no rotation if it is upright', () => {
     const table = document.createElement('div');
     layTable(table, 1, stage);
     layTable(table, 0, stage);

@@ -16,18 +16,18 @@ const page: PageWordsResult = {
 const words = selectableWords(page);
 
 describe('selecting words on the scan', () => {
-  it('begins at the word under the hand, or next to it', () => {
+  it('begins at the nearest word', () => {
     expect(words.nearest({ x: 110, y: 120 })).toBe(0);
     expect(words.nearest({ x: 400, y: 170 })).toBe(3);
     expect(words.nearest({ x: 505, y: 160 })).toBe(6);
   });
 
-  it('copies broken words whole, and paragraphs apart', () => {
+  it('copies hyphenated words complete, and paragraphs separately', () => {
     expect(words.read({ anchor: 0, head: 4 }).text).toBe('the government spoke\n\nAgain');
     expect(words.read({ anchor: 5, head: 1 }).text).toBe('government spoke\n\nAgain today');
   });
 
-  it('marks one box for each line', () => {
+  it('returns one box per line', () => {
     expect(words.read({ anchor: 0, head: 4 }).boxes).toEqual([
       { x: 100, y: 100, w: 190, h: 40 },
       { x: 100, y: 150, w: 170, h: 40 },
@@ -35,28 +35,28 @@ describe('selecting words on the scan', () => {
     ]);
   });
 
-  it('stays in the article in which it began, however far the hand goes', () => {
+  it('stays within the article in which it began, however far the pointer moves', () => {
     expect(words.nearest({ x: 700, y: 110 }, 0)).toBe(1);
     expect(words.step(5, 1)).toBe(5);
     expect(words.step(6, -3)).toBe(6);
   });
 
-  it('takes a whole article', () => {
+  it('selects a complete article', () => {
     expect(words.read(words.wholeArticle(3)).text).toBe('the government spoke\n\nAgain today');
     expect(words.read(words.wholeArticle(7)).text).toBe('Market prices');
   });
 
-  it('goes by lines', () => {
+  it('moves by lines', () => {
     expect(words.line(0, 1)).toBe(2);
     expect(words.line(5, -1)).toBe(3);
   });
 
-  it('has nothing to take on a page whose source gives no boxes', () => {
+  it('selects nothing on a page without boxes', () => {
     const bare = selectableWords({ words: ['a'], boxes: [0, 0, 0, 0], paragraphs: [0], articles: [0] });
     expect(bare.nearest({ x: 5, y: 5 })).toBe(-1);
   });
 
-  it('finds a word among 8,400 for every move of the hand', () => {
+  it('finds a word among 8,400 for every pointer movement', () => {
     const many = Array.from({ length: 8_400 }, (_, at) => at);
     const dense = selectableWords({
       words: many.map(String),

@@ -2,8 +2,8 @@ import { openTileStore } from './tile-store.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('the store of tiles', () => {
-  it('loads six at once, the most needed first, and forgets what is no longer needed', async () => {
+describe('the tile store', () => {
+  it('loads six at once, the most important first, and drops what is no longer needed', async () => {
     const requests: string[] = [];
     const finish: (() => void)[] = [];
     const store = openTileStore<string>({
@@ -28,7 +28,7 @@ describe('the store of tiles', () => {
     expect(store.get('a1')).toBeNull();
   });
 
-  it('asks again for a failed tile, but not at once', async () => {
+  it('requests a failed tile again, but not at once', async () => {
     let time = 0;
     let loads = 0;
     const store = openTileStore<string>({
@@ -49,7 +49,7 @@ describe('the store of tiles', () => {
     await settle();
   });
 
-  it('gives a tile up in the end, says so, and tries once more when the reader asks', async () => {
+  it('finally gives up on a tile, reports it, and retries on request', async () => {
     jest.useFakeTimers();
     let works = false;
     let loads = 0;
@@ -75,7 +75,7 @@ describe('the store of tiles', () => {
     jest.useRealTimers();
   });
 
-  it('says when a tile has come, until it is closed', async () => {
+  it('reports loaded tiles until it is closed', async () => {
     const ready = jest.fn();
     const store = openTileStore<string>({ load: (url) => Promise.resolve(url), onReady: ready });
     store.want(['a']);
@@ -87,7 +87,7 @@ describe('the store of tiles', () => {
     expect(ready).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps only those used last', async () => {
+  it('caches the most recently used tiles only', async () => {
     const store = openTileStore<string>({ load: (url) => Promise.resolve(url), onReady: () => undefined });
     for (let batch = 0; batch < 4; batch += 1) {
       store.want(Array.from({ length: 50 }, (_, index) => `${batch}-${index}`));

@@ -7,12 +7,12 @@ const image = {
 };
 
 describe('tiles', () => {
-  it('halve from level to level, the last being the full image', () => {
+  it('halve in size from level to level, the last being the full image', () => {
     expect(reduction(image, 4)).toBe(1);
     expect(reduction(image, 0)).toBe(16);
   });
 
-  it('come from the coarsest level that is sharp on the screen', () => {
+  it('are from the coarsest level that is sharp on the screen', () => {
     expect(levelFor(image, 1, 1)).toBe(4);
     expect(levelFor(image, 0.5, 1)).toBe(3);
     expect(levelFor(image, 0.5, 2)).toBe(4);
@@ -20,7 +20,7 @@ describe('tiles', () => {
     expect(levelFor(image, 9, 2)).toBe(4);
   });
 
-  it('are those under the desk only, the middle ones first', () => {
+  it('are only those in view, the central ones first', () => {
     const tiles = tilesInView(image, 4, { scale: 1, x: -1024, y: -1024 }, { width: 600, height: 600 });
     expect(tiles.map(({ url }) => url).sort()).toEqual([
       '/t/abc/4/2_2.jpg',
@@ -38,7 +38,7 @@ describe('tiles', () => {
     expect(tiles.every(({ x, y }) => x < 4000 && y < 6000)).toBe(true);
   });
 
-  it('are none when the scan is out of sight', () => {
+  it('are empty if the scan is out of view', () => {
     expect(tilesInView(image, 4, { scale: 1, x: 900, y: 0 }, { width: 600, height: 600 })).toEqual([]);
   });
 });

@@ -13,15 +13,15 @@ import {
 
 const viewport: Viewport = { scan: { width: 4000, height: 6000 }, stage: { width: 832, height: 632 } };
 
-describe('the page on the desk', () => {
-  it('is seen whole and in the middle at first', () => {
+describe('the page in the viewer', () => {
+  it('is completely in view and centred at first', () => {
     const view = wholePage(viewport);
     expect(view.scale).toBeCloseTo(0.1);
     expect(view.y).toBeCloseTo(16);
     expect(view.x).toBeCloseTo((832 - 400) / 2);
   });
 
-  it('keeps what is under the finger under it while the scale changes', () => {
+  it('keeps the point under the finger while zooming', () => {
     const view = wholePage(viewport);
     const finger = { x: 300, y: 200 };
     const before = onScan(view, finger);
@@ -30,13 +30,13 @@ describe('the page on the desk', () => {
     expect(after.y).toBeCloseTo(before.y);
   });
 
-  it('is never dragged off the desk, nor zoomed past its limits', () => {
+  it('stays within the stage, and within the zoom limits', () => {
     expect(settled({ scale: 1, x: 9999, y: -99999 }, viewport)).toEqual({ scale: 1, x: 16, y: 632 - 16 - 6000 });
     expect(settled({ scale: 50, x: 0, y: 0 }, viewport).scale).toBe(largestScale(viewport));
     expect(settled({ scale: 0.0001, x: 0, y: 0 }, viewport).scale).toBeCloseTo(wholeScale(viewport));
   });
 
-  it('shows a hit in the middle with its line about 22 pixels high', () => {
+  it('shows a hit in the centre with its line about 22 pixels high', () => {
     const view = viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, wholePage(viewport));
     expect(view.scale).toBeCloseTo(22 / 60);
     const { x, y } = onScan(view, { x: 416, y: 316 });
@@ -55,12 +55,12 @@ describe('the page on the desk', () => {
     expect(5860 * view.scale).toBeLessThanOrEqual(632);
   });
 
-  it('keeps the scale that the reader chose when the next hit can be read at it', () => {
+  it('keeps the reader’s scale if the next hit is legible at it', () => {
     const chosen = { scale: 0.8, x: 0, y: 0 };
     expect(viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, chosen).scale).toBe(0.8);
   });
 
-  it('travels to a hit without passing its scale', () => {
+  it('moves to a hit without exceeding its scale', () => {
     const from = wholePage(viewport);
     const to = viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, from);
     expect(between(from, to, 0)).toEqual(from);
@@ -70,7 +70,7 @@ describe('the page on the desk', () => {
     expect(half.scale).toBeLessThan(to.scale);
   });
 
-  it('goes straight when the scale stays', () => {
+  it('moves straight if the scale is unchanged', () => {
     expect(between({ scale: 1, x: 0, y: 0 }, { scale: 1, x: -100, y: -50 }, 0.5)).toEqual({ scale: 1, x: -50, y: -25 });
   });
 

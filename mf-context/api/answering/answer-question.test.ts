@@ -55,26 +55,26 @@ describe('an answer', () => {
     expect(answer.nowhere).toEqual(['eggs', 'need', 'sponge', 'cake']);
   });
 
-  it('is none for the right topic in the wrong year', async () => {
+  it('does not count as found for the right topic in the wrong year', async () => {
     expect((await ask('Who opened the Niger Bridge in 1972?')).state).not.toBe('found');
     expect((await ask('Who opened the Niger Bridge in 1966?')).state).toBe('found');
   });
 
-  it('looks a follow-up up with what it is about, and says so', async () => {
+  it('looks up a follow-up with the subject of the previous question, and shows this', async () => {
     const { asked: requests, cards } = await ask('What did it cost?', 'Who opened the Niger Bridge?');
     expect(requests).toBe('What did it cost? (Niger Bridge)');
     expect(cards.map(({ quote }) => quote).join(' ')).toContain('Niger Bridge');
   });
 
-  it('asks nothing of an archive for a question without words', async () => {
+  it('is empty for a question without words, without an archive query', async () => {
     expect(await ask('???')).toMatchObject({ state: 'nothing', cards: [], matched: [], unmatched: [] });
   });
 
-  it('is refused with a reason where there is no archive', async () => {
+  it('is refused with a reason if there is no archive', async () => {
     await expect(answerQuestion({}, { question: 'Who?' })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('never quotes a withdrawn page, even while the index still finds it', async () => {
+  it('never quotes a withdrawn page, even if the index still finds it', async () => {
     const withdrawn = 'id of herald-1966';
     const requests: string[] = [];
     const without: typeof archive = {

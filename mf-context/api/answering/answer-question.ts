@@ -14,7 +14,7 @@ import { searchTerms, type SearchTerm } from './retrieval/search-terms.ts';
 const maxPassages = 5;
 /** Two sentences that share at least this much of their words count as duplicates. */
 const duplicateShare = 0.6;
-/** A passage with less than this share of the best passage's evidence is left out. */
+/** A passage with less than this share of the best passage's evidence is omitted. */
 const minShareOfBest = 0.5;
 
 /** Returns how much two lists of words have in common: F1 of their distinct words, 0 to 1. */
@@ -28,8 +28,8 @@ const isNearDuplicate = (one: Passage, other: Passage): boolean =>
   one.unit.key === other.unit.key && [one.before, one.after].some((next) => next !== null && next === other.sentence);
 
 /**
- * Returns at most five of the best passages. Leaves out passages with nearly the words of a better one, and neighbours
- * of a better one, because those are shown beside it.
+ * Returns at most five of the best passages. Omits passages with nearly the words of a better one, and neighbours of a
+ * better one, because those are shown beside it.
  */
 export function choosePassages(passages: readonly Passage[]): readonly Passage[] {
   const chosen: Passage[] = [];
@@ -86,7 +86,7 @@ export interface AnswerRequest {
   readonly scope?: AnswerScope;
   /** The previous question of the chat, as it was looked up. */
   readonly previous?: string;
-  /** Ids of understood dates, names and phrases to ignore (`understandingId`). */
+  /** Ids of recognised dates, names and phrases to ignore (`understandingId`). */
   readonly leave?: readonly string[];
 }
 

@@ -11,17 +11,17 @@ const passage = (evidence: number, ...covered: readonly number[]): Passage =>
 /** The words of a usual question, without its names and dates. */
 const others = ['carter', 'lagoon', 'ferry', 'week'].map((fold) => term(fold));
 
-describe('how much of an answer quotes are', () => {
+describe('the evidence state of an answer', () => {
   const terms = [term('bridge'), term('opened'), ...others];
 
-  it('is told by the share of the question that the best of them has', () => {
+  it('depends on the share of the question that the best quote covers', () => {
     expect(evidenceState([passage(0.9, 1, 1)], terms)).toBe('found');
     expect(evidenceState([passage(0.5, 1, 0)], terms)).toBe('related');
     expect(evidenceState([passage(0.2, 0, 0.4)], terms)).toBe('nothing');
     expect(evidenceState([], terms)).toBe('nothing');
   });
 
-  it('is no answer without the year that was asked about, or without most of the names', () => {
+  it('is not “found” without the year in the question, or without most of its names', () => {
     const dated = [term('election'), term('1973', { isDate: true }), ...others];
     expect(evidenceState([passage(0.9, 1, 0)], dated)).toBe('related');
     expect(evidenceState([passage(0.9, 1, 1)], dated)).toBe('found');
@@ -31,14 +31,14 @@ describe('how much of an answer quotes are', () => {
     expect(evidenceState([passage(0.9, 0, 1, 1)], named)).toBe('found');
   });
 
-  it('takes more of a question of few words, which stand together by chance; all of it is enough', () => {
+  it('requires more of a question with few words, which can meet by chance; full coverage is enough', () => {
     const two = [term('minister'), term('road')];
     expect(evidenceState([passage(0.8, 1, 0.6)], two)).toBe('related');
     expect(evidenceState([passage(0.8, 1, 1)], [...two, ...others])).toBe('found');
     expect(evidenceState([passage(1, 1, 1)], two)).toBe('found');
   });
 
-  it('takes less where the headline has the question: the article is about it', () => {
+  it('requires less if the headline covers the question, because the article is then about it', () => {
     const [inPassing, headed] = [passage(0.6, 1, 1), { ...passage(0.6, 1, 1), headed: 0.8 }];
     expect([evidenceState([inPassing], terms), evidenceState([headed], terms)]).toEqual(['related', 'found']);
   });

@@ -7,8 +7,8 @@ const contextOf = (text: string): Pick<SliceContext, 'archive'> => ({
   archive: plainArchive([{ slug: 'p0', year: 1970, paragraphs: [text] }]),
 });
 
-describe('instructions that are planted on a page', () => {
-  it('are at least thirty, of every kind', () => {
+describe('instructions injected into a page', () => {
+  it('include at least thirty, of every kind', () => {
     expect(plantedInstructions.length).toBeGreaterThanOrEqual(30);
     expect(new Set(plantedInstructions.map(({ text }) => text)).size).toBe(plantedInstructions.length);
     expect([...new Set(plantedInstructions.map(({ kind }) => kind))].sort()).toEqual(

@@ -27,7 +27,7 @@ export const rankingParameters = {
    * more content than usual (common words meet by chance, many do not). At `whole` the confidence is 1.
    */
   sure: { headline: 0.15, told: 0.2, usual: 6, whole: 0.97 },
-  /** Factor for the evidence of a passage without the name, date or number that was asked for. */
+  /** Factor for the evidence of a passage without the name, date or number that the question requests. */
   withoutCue: 0.9,
   /** The least share of the question's names that a passage must have to count as an answer. */
   names: 0.6,

@@ -29,7 +29,7 @@ onDatabase('asking', (databases) => {
     expect((await fetch(`${origin}${runs}`, { method: 'POST' })).status).toBe(401);
   });
 
-  it('refuses what is empty, far too long, or no text, and says so; what turns letters round is left out', async () => {
+  it('refuses an empty, far too long or invalid question with a reason, and removes bidirectional control characters', async () => {
     const site = await serveContext(await databases.place());
     const ask = (question: string): Promise<Response> => site.call('lara', 'POST', runs, { question, mode: 'quotes' });
     for (const empty of ['', '   ', '\u202e\u2066\u200b ', '\ud800?']) {
@@ -47,7 +47,7 @@ onDatabase('asking', (databases) => {
     expect(await refusal(written)).toEqual([503, 'No language model is set up here to write answers']);
   });
 
-  it('goes on in a chat: a follow-up is told with what it points back to, and what is left out does not count', async () => {
+  it('continues a chat: a follow-up is shown with what it refers to, and excluded terms do not count', async () => {
     const site = await serveContext(await databases.place());
     const follow = async (run: string) => (await readToEnd({ origin: site.origin, who: 'musa', run })).events[0]?.event;
     const first = await site.ask('musa', 'What did Chief Bola Ige open?');
@@ -64,7 +64,7 @@ onDatabase('asking', (databases) => {
     expect((await chatOf(site, 'musa', first.chat)).turns).toHaveLength(2);
   });
 
-  it('again with the same attempt is the same question and counts once, also at the same moment', async () => {
+  it('returns the same question for the same attempt and counts it once, also if repeated concurrently', async () => {
     const site = await serveContext(await databases.place());
     const attempt = 'an-attempt-of-a-page';
     const started = await Promise.all(
@@ -76,7 +76,7 @@ onDatabase('asking', (databases) => {
     expect(others.run).not.toBe(started[0]?.run);
   });
 
-  it('ends with the questions of the plan, also when all are asked at once', async () => {
+  it('stops at the plan’s number of questions, also if they are all asked at once', async () => {
     const site = await serveContext(await databases.place(), { entitled: { plan: 'roots', questionsPerMonth: 5 } });
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, at) =>
@@ -105,7 +105,7 @@ onDatabase('asking', (databases) => {
     expect((await site.call('rita', 'POST', runs, { question: 'How was it?', mode: 'quotes' })).status).toBe(200);
   });
 
-  it('that fails through no fault of the reader says so and is given back', async () => {
+  it('reports a failure that is not the reader’s fault, and refunds the question', async () => {
     const broken = { ...plainArchive(testPages), rank: () => Promise.reject(new Error('no such file')) };
     const site = await serveContext(await databases.place(), { archive: broken });
     const { run } = await site.ask('sade', 'How was the harvest?');
@@ -117,7 +117,7 @@ onDatabase('asking', (databases) => {
     expect((await site.allowance('sade')).used).toBe(0);
   });
 
-  it('is stopped within 300 ms with what is there, once and for all', async () => {
+  it('stops within 300 ms with the answer so far, permanently', async () => {
     const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const { run, chat } = await site.ask('tola', 'How was the harvest?');
@@ -135,7 +135,7 @@ onDatabase('asking', (databases) => {
     expect(took).toBeLessThan(3_000);
   });
 
-  it('of another member looks missing to every call', async () => {
+  it('never reveals another member’s chat: every call says not found', async () => {
     const site = await serveContext(await databases.place());
     const { chat, run } = await site.ask('uche', 'How was the harvest at Onitsha?');
     await readToEnd({ origin: site.origin, who: 'uche', run });

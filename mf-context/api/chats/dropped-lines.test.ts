@@ -36,7 +36,7 @@ const noticesIn = (events: readonly { readonly event: RunEvent }[]): readonly st
   events.flatMap(({ event }) => (event.type === 'notice' ? [event.text] : []));
 
 onDatabase('a line that drops', (databases) => {
-  it(`is taken up where it was lost: ${String(drops)} forced drops, nothing lost and nothing doubled`, async () => {
+  it(`resumes where it was lost: ${String(drops)} forced drops, nothing lost and nothing duplicated`, async () => {
     const site = await serveContext(await databases.place());
     const random = seeded(20_261_122);
     let dropped = 0;
@@ -77,7 +77,7 @@ onDatabase('a line that drops', (databases) => {
     expect(await leasedRun(context.db, { run, worker: runWorkerOf(site.context).id })).toBeNull();
   });
 
-  it('tells by its headers that nothing may keep it back, and nothing more once all was read', async () => {
+  it('has headers against buffering and caching, and returns 204 once everything was read', async () => {
     const site = await serveContext(await databases.place());
     const { run } = await site.ask('femi', 'How was the harvest at Onitsha?');
     const { events } = await readToEnd({ origin: site.origin, who: 'femi', run });
@@ -95,7 +95,7 @@ onDatabase('a line that drops', (databases) => {
     expect([await status('-1'), await status('x'), await status('999')]).toEqual([400, 400, 400]);
   });
 
-  it('ends when the server stops, with a whole ending', async () => {
+  it('ends properly when the server stops', async () => {
     const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const { run } = await site.ask('gbenga', 'How was the harvest at Onitsha?');

@@ -39,12 +39,12 @@ describe('answers that quote removed pages', () => {
     expect(hideGone(before, new Set(['another']))).toEqual(before);
   });
 
-  it('has no quote at all where there is no archive to ask', async () => {
+  it('have no quotes at all without an archive to check them', async () => {
     const gone = await goneSources({}, before);
     expect(JSON.stringify(hideGone(before, gone))).not.toMatch(/words of|q=words|It stands/);
   });
 
-  it('is hidden on a line too that is taken up behind the quotes', async () => {
+  it('are also hidden in a stream that resumes after the quotes', async () => {
     const model = await openStandInModel();
     model.behave('none');
     const archive = withdrawingArchive();

@@ -30,7 +30,7 @@ export async function goneSources(
 const emptyCard = (card: LinkedCard): LinkedCard => ({
   ...card,
   ...{ headline: null, quote: '', before: '', after: '', marks: [], boxes: [], crop: null, gone: true },
-  // The query of the address contains the highlighted words.
+  // The query of the URL contains the highlighted words.
   href: card.href.replace(/\?.*$/, ''),
 });
 

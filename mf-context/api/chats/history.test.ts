@@ -50,7 +50,7 @@ onDatabase('the history of questions', (databases) => {
       }),
     );
 
-  it('is found by words of titles, questions and quotes, without accents and capitals', async () => {
+  it('is searched by words of titles, questions and quotes, ignoring accents and case', async () => {
     const first = await askWhole('ada', 'How was the harvest at Onitsha?');
     await askWhole('ada', 'Was the bridge closed?');
     expect(await titles('ada')).toEqual(['Was the bridge closed?', 'How was the harvest at Onitsha?']);
@@ -65,7 +65,7 @@ onDatabase('the history of questions', (databases) => {
     expect(await list('bola')).toEqual({ chats: [], total: 0, page: 1, pages: 1, keptDays: null });
   });
 
-  it('loses what is put away after ten minutes, and has it back before', async () => {
+  it('loses deleted chats after ten minutes, and can restore them before', async () => {
     const saved = await askWhole('ada', 'Was the bridge closed?');
     const { chat, run } = await askWhole('ada', 'How was the harvest at Onitsha?');
     await post('ada', 'feedback', { run, quote: 1, verdict: 'bad', reason: 'misread', note: 'It says "god"' });
@@ -84,7 +84,7 @@ onDatabase('the history of questions', (databases) => {
     expect((await list('ada')).chats.map(({ id }) => id)).toEqual([saved.chat]);
   });
 
-  it('is kept for as long as its owner says; what is pinned stays', async () => {
+  it('is stored for as long as its owner chooses; pinned chats stay', async () => {
     const pinned = await askWhole('ada', 'Was the bridge closed?');
     await askWhole('ada', 'How was the harvest at Onitsha?');
     await askWhole('bola', 'How was the harvest at Onitsha?');
@@ -101,7 +101,7 @@ onDatabase('the history of questions', (databases) => {
     expect((await list('ada')).keptDays).toBeNull();
   });
 
-  it('keeps what readers say of an answer and its quotes, the last word of each', async () => {
+  it('keeps the readers’ latest feedback on an answer and on each quote', async () => {
     const { chat, run } = await askWhole('ada', 'How was the harvest at Onitsha?');
     for (const verdict of ['bad', 'good']) expect((await post('ada', 'feedback', { run, verdict })).status).toBe(200);
     expect((await post('ada', 'feedback', { run, quote: 1, verdict: 'bad', reason: 'misread' })).status).toBe(200);
@@ -110,7 +110,7 @@ onDatabase('the history of questions', (databases) => {
     expect(turns[0]?.feedback).toBe('good');
   });
 
-  it('is handed out whole to whoever it is of, and forgotten whole', async () => {
+  it('is exported completely to its owner, and erased completely', async () => {
     const { chat, run } = await askWhole('ada', 'How was the harvest at Onitsha?');
     await askWhole('bola', 'Was the bridge closed?');
     await post('ada', 'feedback', { run, verdict: 'good', note: 'Thank you' });

@@ -28,7 +28,7 @@ async function askTheDead({ dataDir, databaseUrl }: TestPlace, who: string): Pro
 }
 
 onDatabase('a question whose process died', (databases) => {
-  it('is answered by the next one, once the dead one must be taken for dead', async () => {
+  it('is answered by the next process, once the lease of the dead one has expired', async () => {
     const place = await databases.place();
     const run = await askTheDead(place, 'hawa');
     const site = await serveContext(place);
@@ -59,7 +59,7 @@ onDatabase('a question whose process died', (databases) => {
     expect(events.filter(({ event }) => event.type === 'finish')).toHaveLength(1);
   });
 
-  it('ends with what was there when it was being written, and is given back when it is too old', async () => {
+  it('ends with its events so far if it had any, and is refunded if it is too old', async () => {
     const place = await databases.place();
     const archive = pausedArchive();
     const slow = await serveContext(place, { archive });
@@ -83,7 +83,7 @@ onDatabase('a question whose process died', (databases) => {
     archive.letGo();
   });
 
-  it('is let go of by a process that stops, so that the next start answers it at once', async () => {
+  it('is released by a process that stops, so that the next start answers it at once', async () => {
     const place = await databases.place();
     const kemi = randomUUID();
     const archive = pausedArchive();

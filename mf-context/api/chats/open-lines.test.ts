@@ -8,7 +8,7 @@ import { eventsRoute } from './events-route.ts';
 const serveContext = serveContextBy(serveSlices);
 
 onDatabase('lines on which a question is followed', (databases) => {
-  it('are twelve for one person, also when they are opened in one moment', async () => {
+  it('are limited to twelve per person, also if they are opened at the same moment', async () => {
     const site = await serveContext(await databases.place());
     const { run } = await collectionClient(site).answered('ada', 'How was the harvest at Onitsha?');
     const context = { ...site.context, visitor: { id: 'ada', role: 'user' } };

@@ -20,26 +20,26 @@ const tell = async (question: string) => {
 };
 
 describe('a presented answer', () => {
-  it('links to the page with the words of each quote highlighted, whatever marks they contain', async () => {
+  it('links to the page with the words of each quote highlighted, whatever punctuation they contain', async () => {
     const { cards } = await tell('How was the harvest at Onitsha?');
     const [first] = cards.filter(({ page }) => page.slug === 'harvest');
     const lit = new URL(first?.href ?? '', 'http://localhost').searchParams.get('q');
     expect(lit).toBe('"The harvest was good : Chief Bola Ige praised the farmers of Onitsha"');
   });
 
-  it('offers only questions that have quotes, of names that stand on more than one page', async () => {
+  it('offers only questions that have quotes, about names that occur on more than one page', async () => {
     const { verdict } = await tell('How was the harvest at Onitsha?');
     expect(verdict?.followUps).toEqual(['What is said about Chief Bola Ige?']);
     for (const question of verdict?.followUps ?? []) expect((await tell(question)).cards.length).toBeGreaterThan(0);
   });
 
-  it('has the nearest pages instead of quotes where nothing answers', async () => {
+  it('has the nearest pages instead of quotes if nothing answers the question', async () => {
     const { cards, verdict } = await tell('Which orchestra played a symphony by the lagoon of Onitsha in Vienna?');
     expect([verdict?.state, cards]).toEqual(['nothing', []]);
     expect(verdict?.nearest.map(({ slug }) => slug).sort()).toEqual(['harvest', 'once']);
   });
 
-  it('says nothing of numbers that only seem to contradict each other', async () => {
+  it('does not report numbers that only seem to contradict each other', async () => {
     const { cards, verdict } = await tell('How many kilometres long is the Third Mainland Bridge?');
     expect(cards.map(({ page }) => page.slug).sort()).toEqual(['bridge', 'length']);
     expect(verdict).toMatchObject({ state: 'found', differing: [] });

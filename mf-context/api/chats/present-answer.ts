@@ -53,7 +53,7 @@ export function describeScope(
 export interface ScopedQuestion {
   readonly question: string;
   readonly scope: ReaderScope;
-  /** Description of the collection that the question is limited to; left out or null: none. */
+  /** Description of the collection that the question is limited to; absent or null: none. */
   readonly collection?: string | null;
 }
 
@@ -77,7 +77,7 @@ function presentQuestion({ asked, understood }: ArchiveAnswer, typed: string): U
   };
 }
 
-/** The longest highlight query, in characters; page addresses accept 500 including quotation marks. */
+/** The longest highlight query, in characters; page URLs accept 500 including quotation marks. */
 const maxHighlights = 300;
 
 /** Returns the first words of a quote, as many as a page can be told to highlight. */

@@ -7,7 +7,7 @@ import type { Chat } from './get-chat.endpoint.ts';
 const serveContext = serveContextBy(serveSlices);
 
 onEachDatabase('a question', (databases) => {
-  it('[R2.38] is answered with quotes, told in order, and kept as a turn of a chat', async () => {
+  it('[R2.38] is answered with quotes, sent in order, and stored as a turn of a chat', async () => {
     const site = await serveContext(await databases.place());
     const { chat, run, allowance } = await site.ask('ada', 'How was the harvest at Onitsha?');
     expect(allowance).toMatchObject({ used: 1, questions: 1_000, written: false });

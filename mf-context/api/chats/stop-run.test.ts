@@ -33,7 +33,7 @@ function silentArchive(): ArchiveReader & { readonly untilAsked: (count: number)
 }
 
 onDatabase('stopping', (databases) => {
-  it('notifies its followers before it is answered, without waiting for the next poll', async () => {
+  it('notifies the run’s followers before it responds, without waiting for the next poll', async () => {
     const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const who = randomUUID();
@@ -51,7 +51,7 @@ onDatabase('stopping', (databases) => {
     expect(woken).toBe(1);
   });
 
-  it('makes room at once for a question that waits, whatever the archive still does', async () => {
+  it('frees its slot at once for a waiting question, even if the archive is still busy', async () => {
     const archive = silentArchive();
     const site = await serveContext(await databases.place(), { archive });
     const who = randomUUID();
@@ -66,7 +66,7 @@ onDatabase('stopping', (databases) => {
     expect(events.map(({ event }) => event)).toEqual([{ type: 'finish', end: 'stopped', problem: null }]);
   });
 
-  it('is seen by whoever follows in another process', async () => {
+  it('reaches followers in another process', async () => {
     const place = await databases.place();
     const archive = pausedArchive();
     const [one, other] = [await serveContext(place, { archive }), await serveContext(place)];

@@ -23,7 +23,7 @@ onDatabase('a question that a language model writes an answer to', (databases) =
   const types = async (who: string, run: string): Promise<readonly string[]> =>
     (await readToEnd({ origin: site.origin, who, run })).events.map(({ event }) => event.type);
 
-  it('[R2.38] has its quotes first, then sentences that were checked, and keeps both', async () => {
+  it('[R2.38] has its quotes first, then checked sentences, and stores both', async () => {
     const { chat, run, allowance } = await site.ask('ann', question, { mode: 'written' });
     expect(allowance.written).toBe(true);
     const eventTypes = await types('ann', run);
@@ -32,7 +32,7 @@ onDatabase('a question that a language model writes an answer to', (databases) =
     expect(saved.turns).toMatchObject([{ end: 'done', notices: [], sentences: [{ index: 0, state: 'verified' }, {}] }]);
   });
 
-  it('has quotes alone where they were asked for: no model is called', async () => {
+  it('has only quotes if only they were requested: no model is called', async () => {
     const before = model.calls.length;
     const { run } = await site.ask('ben', question);
     expect(await types('ben', run)).not.toContain('sentence');
@@ -48,7 +48,7 @@ onDatabase('a question that a language model writes an answer to', (databases) =
     expect(saved.turns[0]?.notices[0]).toContain('The quotes stand alone');
   });
 
-  it('is refused to whoever switched it off, until it is switched on again', async () => {
+  it('is refused for an account that switched written answers off, until it switches them on again', async () => {
     const chooseWriting = (yes: boolean): Promise<Response> =>
       site.call('dan', 'POST', '/api/context/writing', { wanted: yes });
     const ask = (): Promise<Response> => site.call('dan', 'POST', '/api/context/runs', { question, mode: 'written' });
@@ -73,7 +73,7 @@ onDatabase('a question that a language model writes an answer to', (databases) =
     expect(saved.turns[0]).toMatchObject({ end: 'stopped' });
   });
 
-  it('does not keep the process from ending, nor others from their quotes', async () => {
+  it('prevents neither the process from ending nor others from getting their quotes', async () => {
     model.behave('never first');
     const many = Array.from({ length: 8 }, (_, at) => `writer-${String(at)}`);
     for (const who of many) await site.ask(who, question, { mode: 'written' });

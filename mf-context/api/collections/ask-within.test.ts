@@ -30,7 +30,7 @@ onDatabase('a question within a collection', (databases) => {
   const pagesOf = (events: readonly RunEvent[]): readonly string[] =>
     events.flatMap((event) => (event.type === 'source' ? [event.card.page.slug] : []));
 
-  it('is answered from its pages alone, and says so', async () => {
+  it('is answered from its pages only, and says so', async () => {
     const nurses = await owner.make('ada', 'Nurses');
     await owner.keep('ada', { kind: 'page', slug: 'harvest' }, { collection: nurses });
     const whole = await site.ask('ada', question);
@@ -47,7 +47,7 @@ onDatabase('a question within a collection', (databases) => {
     expect([...pagesOf(await follow('ada', more.run))].sort()).toEqual(['again', 'harvest']);
   });
 
-  it('without pages is refused with a reason, and does not count', async () => {
+  it('is refused with a reason if the collection has no pages, and does not count', async () => {
     const empty = await owner.make('bola', 'Nurses');
     const input = { question, mode: 'quotes', scope: { collection: empty } };
     const sentence = 'There are no pages in “Nurses” yet that could be asked';
@@ -55,7 +55,7 @@ onDatabase('a question within a collection', (databases) => {
     expect((await site.allowance('bola')).used).toBe(0);
   });
 
-  it('is found empty where it was deleted meanwhile, and says so', async () => {
+  it('finds nothing if the collection was deleted meanwhile, and says so', async () => {
     const nurses = await owner.make('dayo', 'Nurses');
     const { run } = await owner.answered('dayo', question);
     const { db } = contextSliceContext(site.context);
@@ -71,7 +71,7 @@ onDatabase('a question within a collection', (databases) => {
     expect(await answers()).toEqual(['a collection that was deleted', []]);
   });
 
-  it('is of all pages of its answers, however many they are', async () => {
+  it('covers all pages of its answers, however many there are', async () => {
     const { collection, item } = await owner.keep('eze', { kind: 'page', slug: 'harvest' });
     const { transact, db } = contextSliceContext(site.context);
     const row = await db.selectFrom('context_item').selectAll().where('id', '=', item).executeTakeFirstOrThrow();
@@ -90,7 +90,7 @@ onDatabase('a question within a collection', (databases) => {
     expect([pages.length, pages[0], pages.at(-1)]).toEqual([2_251, 'harvest', 'page-449-4']);
   });
 
-  it('shows no word of a page that was withdrawn since, in its chat, its events and the files for its owner', async () => {
+  it('shows no word of a page that was withdrawn since, in its chat, its events or the owner’s export', async () => {
     const { chat, run } = await owner.answered('chika', question);
     archive.withdrawn.add('again');
     const events = await follow('chika', run);

@@ -18,7 +18,7 @@ onEachDatabase('collections', (databases) => {
   const namesIn = async (who: string, id: string): Promise<readonly string[]> =>
     (await owner.read(who, id)).items.map(({ href }) => href.replace('/search/', ''));
 
-  it('[R2.19] are for members, but for those that are shared', async () => {
+  it('[R2.19] are for members, except shared ones', async () => {
     for (const path of ['collections', 'collection?id=x']) {
       expect((await fetch(`${site.origin}/api/context/${path}`)).status).toBe(401);
     }
@@ -35,7 +35,7 @@ onEachDatabase('collections', (databases) => {
     expect((await owner.shared('k'.repeat(43))).status).toBe(404);
   });
 
-  it('begin with the first thing that is kept, and go on with the one that was last used', async () => {
+  it('start with the first item that is added, and continue with the last used collection', async () => {
     expect(await owner.list('ada')).toEqual([]);
     const first = await owner.keep('ada', page('harvest'), { note: ' for the chapter ' });
     expect(first).toMatchObject({ name: 'My collection', isNew: true, note: 'for the chapter' });
@@ -57,7 +57,7 @@ onEachDatabase('collections', (databases) => {
     expect((await site.allowance('ada')).collectionsUsed).toBe(2);
   });
 
-  it('keep a thing once, also when it is kept at the same moment in two tabs', async () => {
+  it('keep an item once, also if two tabs add it at the same moment', async () => {
     const saved = await Promise.all(Array.from({ length: 6 }, () => owner.keep('bola', page('harvest'))));
     expect(new Set(saved.map(({ item }) => item)).size).toBe(1);
     expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -66,7 +66,7 @@ onEachDatabase('collections', (databases) => {
     expect([...(await namesIn('bola', saved[0]!.collection))].sort()).toEqual(['again', 'bridge', 'harvest']);
   });
 
-  it('have articles, parts of pages, quotes and answers, as the archive has them', async () => {
+  it('can contain articles, clips, quotes and answers, as the archive has them', async () => {
     const { run, chat } = await owner.answered('chika', 'How was the harvest at Onitsha?');
     const { collection } = await owner.keep('chika', { kind: 'article', slug: 'harvest', article: 1 });
     await owner.keep('chika', { kind: 'clip', slug: 'harvest', clip: '0,0,90,80' });
@@ -83,7 +83,7 @@ onEachDatabase('collections', (databases) => {
     expect(items[3]).toMatchObject({ name: 'How was the harvest at Onitsha?', quote: null, source: '' });
   });
 
-  it('refuse what the archive has not, and answers of others', async () => {
+  it('refuse items that the archive does not have, and answers of others', async () => {
     const { run } = await owner.answered('dayo', 'How was the harvest at Onitsha?');
     const none = [
       ...[page('no-such-page'), { kind: 'article', slug: 'harvest', article: 7 }],
@@ -109,7 +109,7 @@ onEachDatabase('collections', (databases) => {
     expect(await owner.list('dayo')).toEqual([]);
   });
 
-  it('are as many as the plan has, and what helps is said', async () => {
+  it('are limited to the plan’s number, and the refusal says what helps', async () => {
     for (const name of ['One', 'Two', 'Three']) await owner.make('femi', name);
     const refused = await owner.post('femi', 'collections/make', { name: 'Four' });
     expect(await refused.json()).toMatchObject({
@@ -122,7 +122,7 @@ onEachDatabase('collections', (databases) => {
     }
   });
 
-  it('are put in order, and an order that does not know of what came meanwhile is refused', async () => {
+  it('can be reordered, and an order that misses a concurrent addition is refused', async () => {
     const { collection } = await owner.keep('hauwa', page('harvest'));
     await owner.keep('hauwa', page('bridge'));
     const order = (await owner.read('hauwa', collection)).items.map(({ id }) => id).toReversed();
@@ -141,7 +141,7 @@ onEachDatabase('collections', (databases) => {
     expect(await namesIn('hauwa', collection)).toEqual(['bridge', 'harvest', 'again']);
   });
 
-  it('have notes, and what is moved or taken out is so once', async () => {
+  it('have notes, and merge or remove an item only once', async () => {
     const { collection, item } = await owner.keep('ife', page('harvest'));
     const other = await owner.make('ife', 'Farms');
     const change = (more: object): Promise<Response> => owner.post('ife', 'collections/item', { item, ...more });
@@ -159,7 +159,7 @@ onEachDatabase('collections', (databases) => {
     expect((await owner.list('ife')).map(({ id }) => id)).toEqual([collection]);
   });
 
-  it('of another member look missing, in the same words', async () => {
+  it('look missing to other members, with the same messages', async () => {
     const { collection, item } = await owner.keep('jide', page('harvest'));
     const mine = await owner.make('kemi', 'Mine');
     const own = await owner.keep('kemi', page('harvest'), { collection: mine });
@@ -182,7 +182,7 @@ onEachDatabase('collections', (databases) => {
     expect(await owner.read('jide', collection)).toMatchObject({ name: 'My collection', total: 1, sharedAt: null });
   });
 
-  it('are read by whoever has their link, until it is renewed or revoked', async () => {
+  it('can be read by anybody with their link, until it is renewed or revoked', async () => {
     const { run } = await owner.answered('lara', 'How was the harvest at Onitsha?');
     const { collection } = await owner.keep('lara', { kind: 'quote', run, quote: 1 }, { note: 'Look here' });
     await owner.keep('lara', { kind: 'answer', run });
@@ -204,7 +204,7 @@ onEachDatabase('collections', (databases) => {
     expect(await refusalOf(await owner.shared(next))).toEqual([404, 'This collection is not shared any more']);
   });
 
-  it('answer no input with a fault of ours', async () => {
+  it('never respond to any input with a server error', async () => {
     const { collection, item } = await owner.keep('ola', page('harvest'));
     const any = fc.oneof(fc.constantFrom(collection, item, 'page', 'answer', 'harvest', true, null), fc.jsonValue());
     const some = (...names: readonly string[]) =>
@@ -221,14 +221,14 @@ onEachDatabase('collections', (databases) => {
     );
   });
 
-  it('come page by page', async () => {
+  it('are paginated', async () => {
     const { collection } = await owner.keep('musa', page('harvest'));
     expect(await owner.read('musa', collection, 2)).toMatchObject({ items: [], total: 1, page: 2, pages: 1 });
   });
 });
 
 onEachDatabase('collections without a plan that shares', (databases) => {
-  it('are not shared, and are told what helps', async () => {
+  it('cannot be shared, and the refusal says what helps', async () => {
     const site = await serveContext(await databases.place(), { entitled: { sharedCollections: false } });
     const { collection } = await collectionClient(site).keep('nina', page('harvest'));
     const refused = await site.call('nina', 'POST', '/api/context/collections/change', {

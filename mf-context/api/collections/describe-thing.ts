@@ -23,7 +23,7 @@ export interface DescribedThing {
 const timeoutMs = 1_500;
 
 const windowMs = 60_000;
-/** More than anyone adds by hand; each call queries the archive. */
+/** More than anyone adds manually; each call queries the archive. */
 const perPerson = new RateLimit(120, windowMs);
 
 type PagePart = Exclude<KeptThing, { readonly run: string }>;

@@ -13,7 +13,7 @@ import { pagesOfCollection } from './pages-of-collection.ts';
 const serveContext = serveContextBy(serveSlices);
 
 onDatabase('an answer that is kept', (databases) => {
-  it('has its quotes: while they are looked for it is not kept yet', async () => {
+  it('includes its quotes: it cannot be added while they are still being looked up', async () => {
     let found: () => void = () => undefined;
     const mayFind = new Promise<void>((resolve) => (found = resolve));
     const plain = plainArchive(testPages);
@@ -39,7 +39,7 @@ onDatabase('an answer that is kept', (databases) => {
 });
 
 onDatabase('things that are kept', (databases) => {
-  it('are a hundred and twenty a minute of one person', async () => {
+  it('are limited to a hundred and twenty a minute per person', async () => {
     const site = await serveContext(await databases.place());
     const [who, at] = [randomUUID(), Date.now()];
     const keep = async (accountId: string): Promise<string> => {

@@ -25,7 +25,6 @@ export async function ownCollection(db: ReadOnlyDb, accountId: string, id: strin
   return row;
 }
 
-/** Returns the number of items in a collection. */
 export async function countItems(db: ReadOnlyDb, collection: string): Promise<number> {
   const { count } = await db
     .selectFrom('context_item')

@@ -10,7 +10,7 @@ const serveContext = serveContextBy(serveSlices);
 const page = (slug: string) => ({ kind: 'page', slug }) as const;
 
 onDatabase('what is taken out of a collection', (databases) => {
-  it('comes back with its note, in its place, once, to its owner, within ten minutes', async () => {
+  it('can be restored with its note, in its place, once, by its owner, within ten minutes', async () => {
     const site = await serveContext(await databases.place());
     const owner = collectionClient(site);
     const { collection } = await owner.keep('ifeoma', page('harvest'));

@@ -10,8 +10,8 @@ const countBy = (name: (question: GoldQuestion) => string): ReadonlyMap<string, 
   return counts;
 };
 
-describe('the questions that answers are judged by', () => {
-  it('are two hundred and more, none asked twice, nearly a third without an answer', () => {
+describe('the questions for evaluating answers', () => {
+  it('are at least two hundred, without duplicates, nearly a third without an answer', () => {
     expect(questions.length).toBeGreaterThanOrEqual(200);
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
     expect(new Set(questions.map(({ question }) => question.toLowerCase())).size).toBe(questions.length);
@@ -21,7 +21,7 @@ describe('the questions that answers are judged by', () => {
     }
   });
 
-  it('ask in every way: who, when, where, how many, why, lists; in four languages; misspelt, dated, looking back', () => {
+  it('cover all kinds: who, when, where, how many, why, lists; in four languages; misspelt, dated, retrospective', () => {
     const kinds = countBy(({ kind }) => kind);
     for (const kind of ['who', 'when', 'where', 'how_many', 'why', 'list', 'what']) {
       expect([kind, (kinds.get(kind) ?? 0) >= 8]).toEqual([kind, true]);
@@ -35,7 +35,7 @@ describe('the questions that answers are judged by', () => {
     );
   });
 
-  it('fall into two halves by their ids alone', () => {
+  it('are split into two halves by their ids alone', () => {
     for (const { id, split } of questions) expect([id, split]).toEqual([id, splitOf(id)]);
     for (const half of [inside, outside]) {
       const tuned = half.filter(({ split }) => split === 'tune').length / half.length;
@@ -44,7 +44,7 @@ describe('the questions that answers are judged by', () => {
     }
   });
 
-  it('have evidence exactly where they can be answered', () => {
+  it('have evidence exactly if they can be answered', () => {
     for (const { id, evidence } of inside) {
       expect([id, Object.keys(evidence ?? {}).length > 0]).toEqual([id, true]);
     }

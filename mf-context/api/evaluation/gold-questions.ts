@@ -8,9 +8,9 @@ export interface GoldQuestion {
   readonly id: string;
   readonly question: string;
   readonly kind: QuestionKind;
-  /** ISO 639; left out: English. */
+  /** ISO 639; absent: English. */
   readonly language?: string;
-  /** What makes it difficult: `misspelt`, `retrospective`, `dated` …; left out for an ordinary question. */
+  /** What makes it difficult: `misspelt`, `retrospective`, `dated` …; absent for an ordinary question. */
   readonly trait?: string;
   /** Thresholds are tuned on one half and evaluated on the other. */
   readonly split: 'tune' | 'held';
@@ -31,7 +31,6 @@ const folder = new URL('./questions/', import.meta.url);
 export const splitOf = (id: string): GoldQuestion['split'] =>
   (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'tune' : 'held';
 
-/** Returns all gold questions, file by file. */
 export const goldQuestions = (): readonly GoldQuestion[] =>
   readdirSync(folder)
     .sort()

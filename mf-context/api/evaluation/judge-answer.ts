@@ -31,7 +31,7 @@ const shownText = ({ sentence, before, after }: Passage): string =>
 
 const placeOf = (at: number, most: number): number | null => (at < 0 || at >= most ? null : at + 1);
 
-/** Asks a question as a reader would. `without`: slugs of pages to leave out, as if the archive did not have them. */
+/** Asks a question as a reader would. `without`: slugs of pages to omit, as if the archive did not have them. */
 export async function judgeAnswer(
   archive: ArchiveReader,
   gold: GoldQuestion,

@@ -20,7 +20,7 @@ const half = {
 };
 
 describe('the figures of an evaluation', () => {
-  it('are shares of those that they are about', () => {
+  it('are shares of the questions that they are about', () => {
     expect(figuresOf(half, 1)).toEqual({
       recall_at_10: 0.667,
       evidence_at_3: 0.333,
@@ -34,7 +34,7 @@ describe('the figures of an evaluation', () => {
     });
   });
 
-  it('are told group by group', () => {
+  it('are listed by group', () => {
     expect(groupLines(half, ({ outside }) => outside ?? 'inside').map((line) => line.split(/\s+/u))).toEqual([
       ['inside', '3', '0.333', '0.667', '0.333', '0.333', '0.667'],
       ['foreign', '1', '1.000', '1.000', '1.000', '1.000', '0.000'],

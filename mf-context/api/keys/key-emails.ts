@@ -3,7 +3,7 @@ import { siteLinks } from 'shared-contracts/site-links';
 import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import { dayAndMonth } from '../allowance/lagos-month.ts';
 
-/** The email leaves out the key's name, so that it contains no text that somebody typed. */
+/** The email omits the key's name, so that it contains no text that somebody typed. */
 const keyEmail = (
   { links, account }: { readonly links: ReturnType<typeof siteLinks>; readonly account: string },
   message: Pick<EmailMessage, 'after' | 'subject' | 'text'>,

@@ -51,7 +51,7 @@ onDatabase('the end of a key', (databases) => {
     expect(await idsOf('ada')).toEqual([]);
   });
 
-  it('comes sooner when it is revoked or replaced, and its removal with it', async () => {
+  it('comes sooner when the key is revoked or replaced, and so does its removal', async () => {
     const [revoked, replaced] = [await make('bola'), await make('bola')];
     await post('bola', 'revoke', { id: revoked.id });
     const next = await post('bola', 'rotate', { id: replaced.id });
@@ -62,7 +62,7 @@ onDatabase('the end of a key', (databases) => {
     expect([...(await idsOf('bola'))].sort()).toEqual([replaced.id, next.id].sort());
   });
 
-  it('holds at once, also for what was being read of it in that moment', async () => {
+  it('takes effect at once, also for a look-up in progress at that moment', async () => {
     const { id, secret } = await make('chika');
     let reached: () => void = () => undefined;
     let goOn: () => void = () => undefined;
@@ -84,7 +84,7 @@ onDatabase('the end of a key', (databases) => {
     await expect(access.check(`Bearer ${secret}`, '')).rejects.toThrow(/was revoked on/);
   });
 
-  it('can be brought about while uses cannot be written', async () => {
+  it('can be set even if uses cannot be written', async () => {
     const { id } = await make('dayo');
     const { use } = keyAccessOf(site.context);
     const flush = jest.spyOn(use, 'flush').mockRejectedValue(new Error('The disk is full'));

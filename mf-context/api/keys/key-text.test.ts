@@ -1,7 +1,7 @@
 import { hasValidChecksum, newKey, shownOf } from './key-text.ts';
 
 describe('the text of a key', () => {
-  it('is 256 bits of chance in letters and digits, with a prefix and a checksum', () => {
+  it('has 256 random bits in letters and digits, with a prefix and a checksum', () => {
     const keys = Array.from({ length: 2_000 }, newKey);
     for (const key of keys) expect(key).toMatch(/^ctx_live_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);
     expect(new Set(keys).size).toBe(2_000);
@@ -14,7 +14,7 @@ describe('the text of a key', () => {
     for (const count of counts.values()) expect(Math.abs(count / (86_000 / 62) - 1)).toBeLessThan(0.2);
   });
 
-  it('tells every single slip of a hand by itself: a sign changed, left out, doubled, or two that changed places', () => {
+  it('reveals every single typing error: a character changed, omitted, doubled, or two swapped', () => {
     const key = newKey();
     for (let at = 0; at < key.length; at += 1) {
       const [before, sign, after] = [key.slice(0, at), key.charAt(at), key.slice(at + 1)];
@@ -24,7 +24,7 @@ describe('the text of a key', () => {
     }
   });
 
-  it('is no key for being cut off, wrapped, or of another kind', () => {
+  it('is invalid if it is truncated, wrapped, or of another kind', () => {
     const key = newKey();
     for (const other of [
       '',
@@ -39,7 +39,7 @@ describe('the text of a key', () => {
     }
   });
 
-  it('is known by its first and last four signs, which open nothing', () => {
+  it('is identified by its first and last four characters, which grant no access', () => {
     const key = newKey();
     expect(shownOf(key)).toBe(`${key.slice(0, 13)}…${key.slice(-4)}`);
     expect(hasValidChecksum(shownOf(key))).toBe(false);

@@ -21,7 +21,7 @@ const ask = async (site: ServedContext, secret: string, ip = '192.168.7.9') => {
 };
 
 onDatabase('the use of a key', (databases) => {
-  it('ends with the requests of the plan for a day, for all keys of the account together', async () => {
+  it('is limited by the plan’s requests per day, for all keys of the account together', async () => {
     const site = await serveContext(await databases.place(), { entitled: { apiRequestsPerDay: 5 } });
     const [one, other] = [await make(site, 'mo'), await make(site, 'mo')];
     for (let left = 4; left >= 0; left -= 1) {
@@ -35,7 +35,7 @@ onDatabase('the use of a key', (databases) => {
     expect(keys.reduce((sum, { refusedThisMonth }) => sum + refusedThisMonth, 0)).toBe(1);
   });
 
-  it('is limited by the minute too, and what comes too fast takes nothing of the day', async () => {
+  it('is limited per minute too, and requests beyond that do not count for the day', async () => {
     const site = await serveContext(await databases.place(), { entitled: { apiRequestsPerDay: 100 } });
     const secret = await make(site, 'oz');
     for (let at = 0; at < 60; at += 1) await ask(site, secret);
@@ -47,7 +47,7 @@ onDatabase('the use of a key', (databases) => {
     }
   });
 
-  it('is written together, a moment later, with the network of the last and nothing closer', async () => {
+  it('is written in batches, a moment later, with only the network of the last use', async () => {
     const site = await serveContext(await databases.place(), { entitled: { apiRequestsPerDay: 100 } });
     await make(site, 'pat');
     const id = (await keysOf(site, 'pat')).keys[0]?.id ?? '';
@@ -65,7 +65,7 @@ onDatabase('the use of a key', (databases) => {
     expect(Date.now() - (key?.lastUsedAt ?? 0)).toBeLessThan(60_000);
   });
 
-  it('that could not be written is written with the next', async () => {
+  it('that could not be written is written with the next batch', async () => {
     const site = await serveContext(await databases.place(), { entitled: { apiRequestsPerDay: 100 } });
     await make(site, 'rob');
     const id = (await keysOf(site, 'rob')).keys[0]?.id ?? '';
@@ -82,7 +82,7 @@ onDatabase('the use of a key', (databases) => {
     expect((await keysOf(site, 'rob')).keys[0]).toMatchObject({ usedToday: 1, refusedThisMonth: 1 });
   });
 
-  it('is of all processes, and outlives them', async () => {
+  it('counts over all processes and restarts', async () => {
     const place = await databases.place();
     const options = { entitled: { apiRequestsPerDay: 10 } };
     const [here, there] = [await serveContext(place, options), await serveContext(place, options)];

@@ -55,7 +55,7 @@ onEachDatabase('keys of the public API', (databases) => {
     }
   });
 
-  it('are made with a name, what they may do and an end, and told once', async () => {
+  it('are created with a name, scopes and an end, and shown once', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const begun = Date.now();
     const made = await make(site, 'ada', { scopes: ['read', 'ask'], days: 30 });
@@ -73,7 +73,7 @@ onEachDatabase('keys of the public API', (databases) => {
     }
   });
 
-  it('are kept as a hash under the site’s secret: nothing that is stored opens anything', async () => {
+  it('are stored as a hash under the site’s secret: nothing that is stored grants access', async () => {
     const place = await databases.place();
     const site = await serveContext(place, withKeys);
     const { secret } = await make(site, 'ben');
@@ -93,7 +93,7 @@ onEachDatabase('keys of the public API', (databases) => {
     expect(JSON.stringify(site.log)).not.toContain(secret.slice(13, 40));
   });
 
-  it('are ten at most, none without a plan that has them, and another’s are none', async () => {
+  it('are at most ten, need a plan that has them, and look missing to other members', async () => {
     const place = await databases.place();
     const site = await serveContext(place, withKeys);
     const made = await Promise.all(
@@ -122,7 +122,7 @@ onEachDatabase('keys of the public API', (databases) => {
     expect((await poor.call('cy', 'POST', '/api/context/keys/revoke', { id: last?.id })).status).toBe(200);
   });
 
-  it('are replaced: the old one holds for 24 hours more, once', async () => {
+  it('can be replaced once: the old one stays valid for 24 more hours', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const old = await make(site, 'fay', { scopes: ['collections'], days: 365 });
     const answer = await site.call('fay', 'POST', '/api/context/keys/rotate', { id: old.id });
@@ -147,7 +147,7 @@ onEachDatabase('keys of the public API', (databases) => {
     await expect(access.check(`Bearer ${old.secret}`, '')).rejects.toThrow(/was replaced, and its 24 hours are over/);
   });
 
-  it('are announced by email when they are made and, once, a week before they end', async () => {
+  it('are announced by email when they are created and, once, a week before they end', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const { id } = await make(site, 'gus', { days: 30 });
     const letters = async (): Promise<number> => (await dump(site)).split('for the Archivi.ng API').length - 1;
@@ -161,7 +161,7 @@ onEachDatabase('keys of the public API', (databases) => {
     expect(await letters()).toBe(3);
   });
 
-  it('are handed out with what happened to them, without their secret, and go with the account', async () => {
+  it('are exported with their events but without their secret, and deleted with the account', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const { id, secret } = await make(site, 'hal');
     await keyAccessOf(site.context).check(`Bearer ${secret}`, '10.1.2.3');
@@ -182,7 +182,7 @@ onEachDatabase('keys of the public API', (databases) => {
     await expect(keyAccessOf(site.context).check(`Bearer ${secret}`, '')).rejects.toThrow('There is no such key');
   });
 
-  it('that are revoked hold no longer within a second, in another process too', async () => {
+  it('that are revoked become invalid within a second, in another process too', async () => {
     const place = await databases.place();
     const [here, there] = [await serveContext(place, withKeys), await serveContext(place, withKeys)];
     const { id, secret } = await make(here, 'jo');
@@ -194,7 +194,7 @@ onEachDatabase('keys of the public API', (databases) => {
     await expect(ask(there)).rejects.toThrow(/was revoked on/);
   });
 
-  it('say what is wrong with them, whatever is sent, and never repeat it', async () => {
+  it('report what is wrong with any input, and never repeat it', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const { secret } = await make(site, 'kit');
     const access = keyAccessOf(site.context);
@@ -224,7 +224,7 @@ onEachDatabase('keys of the public API', (databases) => {
     }
   });
 
-  it('open nothing but the public API, and no log has them', async () => {
+  it('give access only to the public API, and appear in no log', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const { secret } = await make(site, 'leo');
     const answer = await site.call(secret, 'GET', '/api/context/keys');

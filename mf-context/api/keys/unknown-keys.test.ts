@@ -10,8 +10,8 @@ const serveContext = serveContextBy(serveSlices);
 const serve = async (): Promise<ServedContext> =>
   await serveContext({ dataDir: await temporaryFolder(), databaseUrl: null }, withKeys);
 
-describe('a key that was never seen', () => {
-  it('is not looked for once its network asked too much; one that is known goes on', async () => {
+describe('an unknown key', () => {
+  it('is not looked up once its network has sent too many requests; a cached key still works', async () => {
     const site = await serve();
     const key = await keyOf(site, 'ada', ['read']);
     const access = keyAccessOf(site.context);
@@ -23,7 +23,7 @@ describe('a key that was never seen', () => {
     await site.app.close();
   });
 
-  it('is looked for only as often as a network may ask, and refused in words then', async () => {
+  it('is looked up only as often as a network may request, and is then refused with a reason', async () => {
     const site = await serve();
     const left = async (key: string): Promise<readonly [number, number]> => {
       const { answer } = await sendByKey(site, key, '/collections');
@@ -38,7 +38,7 @@ describe('a key that was never seen', () => {
     await site.app.close();
   });
 
-  it('is looked up once for requests that come together', async () => {
+  it('is looked up once for concurrent requests', async () => {
     const site = await serve();
     const key = await keyOf(site, 'chika', ['read']);
     const { entitlements } = site.context;

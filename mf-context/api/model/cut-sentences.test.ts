@@ -12,13 +12,13 @@ const sentences = [
 ];
 const plain = (found: readonly string[]): readonly string[] => found.map((one) => one.replaceAll(/\s+/gu, ' '));
 
-describe('text that comes piece by piece', () => {
-  it('is cut into sentences with the marks of what they cite', () => {
+describe('streamed text', () => {
+  it('is split into sentences with their citation marks', () => {
     const cutter = new SentenceCutter();
     expect(plain([...cutter.push(text), ...cutter.end()])).toEqual(sentences);
   });
 
-  it('holds a sentence until its marks are closed and another begins', () => {
+  it('holds a sentence back until its marks are closed and another begins', () => {
     const cutter = new SentenceCutter();
     expect(cutter.push('It opened in 1975. ')).toEqual([]);
     expect(cutter.push('[')).toEqual([]);
@@ -27,7 +27,7 @@ describe('text that comes piece by piece', () => {
     expect(plain(cutter.push('It'))).toEqual(['It opened in 1975 [1].']);
   });
 
-  it('is cut the same in whatever pieces it comes', () => {
+  it('is split the same way, whatever its chunks', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(text.length), { maxLength: 30 }), (cuts) => {
         const cutter = new SentenceCutter();
@@ -38,7 +38,7 @@ describe('text that comes piece by piece', () => {
     );
   });
 
-  it('lets a line go that never ends', () => {
+  it('drops a line that never ends', () => {
     const cutter = new SentenceCutter();
     for (let count = 0; count < 100; count += 1) cutter.push('a'.repeat(1_000));
     expect(cutter.end().join('').length).toBeLessThan(5_000);

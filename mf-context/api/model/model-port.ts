@@ -1,4 +1,3 @@
-/** A request to a language model. */
 export interface ModelRequest {
   readonly system: string;
   readonly user: string;
@@ -6,17 +5,18 @@ export interface ModelRequest {
   readonly maxTokens: number;
 }
 
-/** A part of a streamed answer. */
+/** A part of a streamed response. */
 export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
   /** Tokens of prompt and answer together, as the server counts them; may come repeatedly, and the last one counts. */
   | { readonly type: 'tokens'; readonly tokens: number };
 
-/** Why a model failed: unreadable answer, timeout, quota used up, access refused, or not available. */
+/** Why a model failed: unreadable response, timeout, quota used up, access refused, or not available. */
 export type ModelFault = 'garbage' | 'late' | 'quota' | 'refused' | 'unavailable';
 
 /**
- * A model gave no answer, or an incomplete one. The message contains no key and no text of the prompt or the answer.
+ * A model gave no response, or an incomplete one. The message contains no key and no text of the prompt or the
+ * response.
  */
 export class ModelError extends Error {
   readonly fault: ModelFault;
@@ -28,5 +28,5 @@ export class ModelError extends Error {
   }
 }
 
-/** Calls a language model of any provider. Ends when the answer is complete; throws ModelError. */
+/** Calls a language model of any provider. Ends when the response is complete; throws ModelError. */
 export type CallModel = (request: ModelRequest, signal: AbortSignal) => AsyncGenerator<ModelPart, void, undefined>;

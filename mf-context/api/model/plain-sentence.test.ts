@@ -4,7 +4,7 @@ const known = new Set([1, 2, 3]);
 const plain = (raw: string): ReturnType<typeof plainSentence> => plainSentence(raw, known, 'fence-4711');
 
 describe('a sentence as plain text', () => {
-  it('has its citations apart, each once', () => {
+  it('has its citations separated, each once', () => {
     expect(plain('It opened in 1975 [2][1], said the Times [1, 2].')).toEqual({
       text: 'It opened in 1975, said the Times.',
       cites: [1, 2],
@@ -13,7 +13,7 @@ describe('a sentence as plain text', () => {
     expect(plain('It opened [1-3].')?.cites).toEqual([1, 2, 3]);
   });
 
-  it('loses emphasis, headings, signs of lists and letters that nobody sees', () => {
+  it('loses emphasis, headings, list markers and invisible characters', () => {
     expect(plain('**The _bridge_** was *opened* [1].')?.text).toBe('The bridge was opened.');
     expect(plain('## The bridge [1]')?.text).toBe('The bridge');
     expect(plain('- The bridge opened [1].')?.text).toBe('The bridge opened.');
@@ -21,7 +21,7 @@ describe('a sentence as plain text', () => {
     expect(plain('Ẹ̀kọ́ bẹ̀rẹ̀ ní Ìbàdàn [1].')?.text).toBe('Ẹ̀kọ́ bẹ̀rẹ̀ ní Ìbàdàn.'.normalize('NFC'));
   });
 
-  it('cites nothing that is not there, and is strange where it tried', () => {
+  it('cites nothing that does not exist, and is marked as strange if it tried', () => {
     expect(plain('It opened [9].')).toEqual({ text: 'It opened.', cites: [], strange: true });
     expect(plain('It opened [1][99].')).toMatchObject({ cites: [1], strange: true });
     expect(plain('It opened 【99†source】.')).toMatchObject({ text: 'It opened.', strange: true });
@@ -55,7 +55,7 @@ describe('a sentence as plain text', () => {
     expect(plain(raw)).toBeNull();
   });
 
-  it('is shown with what newspapers print', () => {
+  it('is shown if it has only what newspapers print', () => {
     for (const raw of [
       'At 7.30 p.m. the train left: 40 people, it is said [1].',
       'Mr. J. F. Ojo, M.P., paid ₦2,000 & left [1].',

@@ -15,7 +15,8 @@ export interface ModelTimes {
 export const modelTimes: ModelTimes = { whole: 60_000, firstText: 15_000, idle: 10_000 };
 
 /**
- * Aborts a call that takes too long. Only text restarts the idle timer, because a server may send keep-alives for ever.
+ * Aborts a call that takes too long. Only text restarts the idle timer, because a server may send keep-alives without
+ * end.
  */
 class Timeouts {
   readonly #late = new AbortController();

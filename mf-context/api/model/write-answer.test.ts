@@ -84,7 +84,7 @@ onDatabase('an answer that a model writes', (databases) => {
   };
 
   it.each(['openai', 'anthropic'] as const)(
-    '[R2.38] comes sentence by sentence, each held to its quote (%s)',
+    '[R2.38] arrives sentence by sentence, each checked against its quote (%s)',
     async (kind) => {
       const { state, notice, sentences } = await write({}, { ...context, model: access(kind) });
       expect({ state, notice }).toEqual({ state: 'written', notice: null });
@@ -101,7 +101,7 @@ onDatabase('an answer that a model writes', (databases) => {
     },
   );
 
-  it('needs a model, cards, and somebody who has not switched it off', async () => {
+  it('needs a model, cards, and an account that has not switched it off', async () => {
     const before = model.calls.length;
     const { db, transact, log: own, now, visitor } = context;
     const without = { db, transact, log: own, now, visitor } as unknown as SliceContext;
@@ -117,7 +117,7 @@ onDatabase('an answer that a model writes', (databases) => {
     expect((await write()).state).toBe('written');
   });
 
-  it('gives a model twelve passages at most, in a fence that nobody could foresee', async () => {
+  it('gives a model at most twelve passages, in an unpredictable fence', async () => {
     const many = Array.from({ length: 20 }, (_, at) => ({ ...cards[0]!, number: at + 1 }));
     await write({ cards: many });
     const [first, again] = [model.calls.at(-1)!, (await write(), model.calls.at(-1)!)].map(
@@ -148,7 +148,7 @@ onDatabase('an answer that a model writes', (databases) => {
     ['html', 'Too little'],
   ];
 
-  it.each(faults)('leaves the quotes alone, and says why: %s', async (fault, why) => {
+  it.each(faults)('falls back to the quotes only, and says why: %s', async (fault, why) => {
     for (const kind of ['openai', 'anthropic'] as const) {
       model.behave(fault);
       const { state, notice, sentences } = await write({}, { ...context, model: access(kind) });
@@ -161,7 +161,7 @@ onDatabase('an answer that a model writes', (databases) => {
     expect(JSON.stringify(log)).not.toContain('key-of-tests');
   });
 
-  it.each(['hangs', 'breaks off', 'error event'] as const)('keeps what was checked before: %s', async (fault) => {
+  it.each(['hangs', 'breaks off', 'error event'] as const)('keeps the sentences checked so far: %s', async (fault) => {
     for (const kind of ['openai', 'anthropic'] as const) {
       model.behave(fault);
       const { state, notice, sentences } = await write({}, { ...context, model: access(kind) });
@@ -171,7 +171,7 @@ onDatabase('an answer that a model writes', (databases) => {
     expect(await tokensOf('ada')).toBeGreaterThan(100);
   });
 
-  it('leaves out what has no place in it, and tells the rest', async () => {
+  it('omits forbidden content, and publishes the rest', async () => {
     for (const fault of ['image', 'half'] as const) {
       model.behave(fault);
       const { sentences } = await write();
@@ -192,7 +192,7 @@ onDatabase('an answer that a model writes', (databases) => {
     expect((await write({ signal: AbortSignal.abort() })).state).toBe('stopped');
   });
 
-  it('counts in the month of its account, and ends with the share of its plan', async () => {
+  it('counts for the month of its account, and ends at its plan’s limit', async () => {
     await write({ account: 'obi' });
     let count = 1;
     let last = await write({ account: 'obi' });
@@ -204,7 +204,7 @@ onDatabase('an answer that a model writes', (databases) => {
     expect((await write({ account: 'obi' }, { ...context, now: () => month + 40 * 86_400_000 })).state).toBe('written');
   });
 
-  it('obeys nothing that was planted on a page: no markup, no address and no unknown citation is shown', async () => {
+  it('obeys no injected instructions: no markup, no URL and no unknown citation is shown', async () => {
     model.behave('obeys');
     const planted = [...plantedInstructions.map(({ text }) => text), ...plantedElsewhere];
     expect(planted.length).toBeGreaterThanOrEqual(30);

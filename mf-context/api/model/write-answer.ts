@@ -27,7 +27,7 @@ export interface WriteRequest {
   readonly times?: ModelTimes;
 }
 
-/** A longer answer is presumed endless; in characters. */
+/** A longer response is presumed endless; in characters. */
 const maxText = 8_000;
 
 const separately = 'The quotes stand alone.';

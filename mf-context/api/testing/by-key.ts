@@ -21,7 +21,7 @@ export const keyOf = async (
   return ((await answer.json()) as MadeKey).secret;
 };
 
-/** Sends a request with a key; checks that every answer has rate limit headers and every error its format. */
+/** Sends a request with a key; checks that every response has rate limit headers and every error its format. */
 export async function sendByKey<Body = Json>(
   site: ServedContext,
   key: string,

@@ -7,7 +7,7 @@ import type { ServedContext } from './serve-context.ts';
 /** Calls for tests of collections. */
 export interface CollectionClient {
   readonly post: (who: string, path: string, input: object) => Promise<Response>;
-  /** These resolve to the parsed answer, or throw when the request is refused. */
+  /** These resolve to the parsed response, or throw when the request is refused. */
   readonly make: (who: string, name: string) => Promise<string>;
   readonly keep: (who: string, thing: KeptThing, more?: object) => Promise<SavedItem>;
   readonly read: (who: string, id: string, page?: number) => Promise<Collection>;
@@ -28,7 +28,6 @@ async function answerBody<Answer>(response: Response): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Returns a client for a site. */
 export function collectionClient(site: ServedContext): CollectionClient {
   const post: CollectionClient['post'] = (who, path, input) => site.call(who, 'POST', `/api/context/${path}`, input);
   return {

@@ -2,7 +2,7 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
 import { testPages } from './serve-context.ts';
 
-/** Returns an archive that does not answer until it is released. */
+/** Returns an archive that does not respond until it is released. */
 export function pausedArchive(): ArchiveReader & {
   readonly requested: Promise<void>;
   readonly letGo: () => void;

@@ -33,13 +33,13 @@ const toItem = ({ publicUrl }: Site, item: CollectionItem): V1Item => ({
   links: { html: `${publicUrl}${item.href}` },
 });
 
-/** Answers `GET /api/v1/collections` for the key's owner. */
+/** Responds to `GET /api/v1/collections` for the key's owner. */
 export async function answerCollections(context: SliceContext): Promise<V1Collections> {
   const { collections } = await listCollections.handle(context, {});
   return { collections: collections.map((line) => toCollection(context, line, line.items)) };
 }
 
-/** Answers `GET /api/v1/collections/{id}` for the key's owner; `not-found` for another member's. */
+/** Responds to `GET /api/v1/collections/{id}` for the key's owner; `not-found` for another member's. */
 export async function answerCollection(
   context: SliceContext,
   { id, page = 1 }: V1CollectionQuery & { readonly id: string },

@@ -62,7 +62,7 @@ function problemOf({ end, problem }: FollowedRun): AppError | null {
 }
 
 /**
- * Answers `POST /api/v1/questions` for the key's owner. Errors: those of `startRun`; `bad-request` for a bad
+ * Responds to `POST /api/v1/questions` for the key's owner. Errors: those of `startRun`; `bad-request` for a bad
  * Idempotency-Key, `conflict` for one that was used otherwise or stopped, `timeout` when the answer takes too long,
  * `unavailable` when it failed.
  */

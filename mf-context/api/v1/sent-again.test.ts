@@ -15,7 +15,7 @@ import { withdrawingArchive } from '../testing/withdrawing-archive.ts';
 const serveContext = serveContextBy(serveSlices);
 
 onDatabase('a question that is sent again with its Idempotency-Key', (databases) => {
-  it('is the same question, and another is refused', async () => {
+  it('returns the same run, and refuses another question', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const key = await keyOf(site, 'bea');
     const attempt = { 'idempotency-key': randomUUID() };
@@ -41,7 +41,7 @@ onDatabase('a question that is sent again with its Idempotency-Key', (databases)
     expect((await ask(site, key, onions, { 'idempotency-key': 'short' })).answer.status).toBe(400);
   });
 
-  it('has no word of a page that was withdrawn since, however often the same question is sent', async () => {
+  it('contains no word of a page that was withdrawn since, however often it is sent', async () => {
     const archive = withdrawingArchive();
     const site = await serveContext(await databases.place(), { ...withKeys, archive });
     const key = await keyOf(site, 'wyn');
@@ -57,7 +57,7 @@ onDatabase('a question that is sent again with its Idempotency-Key', (databases)
     expect([none.body.state, none.body.quotes]).toEqual(['nothing', []]);
   });
 
-  it('that failed is looked for again when the same question is sent again, and counts once', async () => {
+  it('that failed is retried when it is sent again, and counts once', async () => {
     const archive = plainArchive(testPages);
     let isBroken = true;
     const rank: ArchiveReader['rank'] = (request, withinMs) =>
@@ -74,7 +74,7 @@ onDatabase('a question that is sent again with its Idempotency-Key', (databases)
     expect([again.answer.status, again.body.state, again.body.questions.used]).toEqual([200, 'found', 1]);
   });
 
-  it('that was stopped on the site says so, and not to come again', async () => {
+  it('that was stopped on the site says so, without asking for a retry', async () => {
     const archive = pausedArchive();
 
     const site = await serveContext(await databases.place(), { ...withKeys, archive });

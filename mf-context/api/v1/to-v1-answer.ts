@@ -44,7 +44,7 @@ export function toV1Answer(site: Site, { run, chat, question, followed, allowanc
   const { answer } = followed;
   if (answer?.verdict == null) throw new AppError('unavailable', 'The question was not answered. Please ask again.');
   const { verdict, asked: understood } = answer;
-  // Quotes of withdrawn pages are left out; the others keep their numbers.
+  // Quotes of withdrawn pages are omitted; the others keep their numbers.
   const cards = answer.cards.filter(({ gone }) => gone !== true);
   return {
     ...{ id: run, question: understood.asked, state: cards.length === 0 ? 'nothing' : verdict.state },

@@ -18,11 +18,11 @@ const isAsSaid = (id: string, body: unknown): void => {
 };
 
 onDatabase('what members do by key', (databases) => {
-  it('is what the document lists', () => {
+  it('matches the operations of the document', () => {
     expect(v1Handlers.map(({ operation }) => operation)).toEqual(contextOperations);
   });
 
-  it('[R2.18] answers a question with quotes, which counts and stands among one’s questions', async () => {
+  it('[R2.18] answers a question with quotes, counts it and lists it in the member’s history', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const { answer, body } = await ask(site, await keyOf(site, 'ann'), onions);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -38,7 +38,7 @@ onDatabase('what members do by key', (databases) => {
     expect([within.body.within, within.body.quotes.map(({ page }) => page)]).toEqual(['1971', ['again']]);
   });
 
-  it('ends with the questions of the plan, and says when there are more', async () => {
+  it('is limited to the plan’s questions, and says when there are more', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const key = await keyOf(site, 'cat');
     for (let at = 0; at < 3; at += 1) expect((await ask(site, key, onions)).answer.status).toBe(200);
@@ -50,7 +50,7 @@ onDatabase('what members do by key', (databases) => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('says what is wrong with what was sent', async () => {
+  it('reports what is wrong with the input', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const key = await keyOf(site, 'deb');
     const post = (body: string) => send(site, key, '/questions', { method: 'POST', body });
@@ -82,7 +82,7 @@ onDatabase('what members do by key', (databases) => {
     expect((await ask(site, key, { ...onions, scope: { collection: 'another' } })).answer.status).toBe(404);
   });
 
-  it('needs a key that holds and may do it, and says in words what is missing', async () => {
+  it('needs a valid key with the scope, and says what is missing', async () => {
     const place = await databases.place();
     const site = await serveContext(place, withKeys);
     const none = await ask(site, '', onions);
@@ -125,7 +125,7 @@ onDatabase('what members do by key', (databases) => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('ratelimit-policy');
   });
 
-  it('reads one’s own collections and nobody else’s', async () => {
+  it('reads the member’s own collections and nobody else’s', async () => {
     const site = await serveContext(await databases.place(), {
       entitled: { apiRequestsPerDay: 2_000, collections: 9 },
     });
@@ -155,7 +155,7 @@ onDatabase('what members do by key', (databases) => {
     expect((await send(site, others, '/collections')).body).toEqual({ collections: [] });
   });
 
-  it('answers what fails inside like anything else, without a word of it', async () => {
+  it('returns internal errors in the usual format, without any details', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const key = await keyOf(site, 'jan');
     const { db, transact } = contextSliceContext(site.context);
@@ -167,8 +167,8 @@ onDatabase('what members do by key', (databases) => {
   });
 });
 
-describe('an answer by key', () => {
-  it('that a worker holds up comes when it is there', async () => {
+describe('an answer through the API', () => {
+  it('that takes a while is returned when it is ready', async () => {
     const archive = pausedArchive();
     const place = { dataDir: await temporaryFolder(), databaseUrl: null };
     const site = await serveContext(place, { ...withKeys, archive });

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A line of actions below a thing. */
+/** A line of actions below an item. */
 export const actions: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;

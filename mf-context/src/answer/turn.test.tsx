@@ -28,7 +28,7 @@ const withdrawn = (): ChatTurn =>
   });
 
 describe('a turn', () => {
-  it('comes with all that takes room, so that its quotes do not move when the script starts', async () => {
+  it('is rendered with everything that takes space, so that its quotes do not move when scripts start', async () => {
     const auth = { loading: false, error: null, authReady: true, isAuthenticated: false, token: null, user: null };
     let html = '';
     const around = (site: ReactNode): ReactNode => {
@@ -40,7 +40,7 @@ describe('a turn', () => {
     expect(html).toContain('Copy all citations');
   });
 
-  it('leads to the place of a withdrawn page, and no longer to the page', async () => {
+  it('links to the place of a withdrawn page, and no longer to the page', async () => {
     await draw(withdrawn());
     const [place] = screen.getAllByRole('listitem');
     expect(place).toHaveTextContent('This page was withdrawn from the archive');
@@ -58,7 +58,7 @@ describe('a turn', () => {
     expect(await navigator.clipboard.readText()).toMatch(/^\[2\] .*1966-04-03-p1$/);
   });
 
-  it('says of which quote something was reported, and of which not', async () => {
+  it('shows which quotes were reported, and which were not', async () => {
     await draw(sampleTurn({ reported: [2] }));
     expect(screen.getByText('You reported it')).toHaveTextContent('You reported it: quote 2');
     expect(screen.getByText('Something wrong?')).toHaveTextContent('Something wrong? With quote 1');
@@ -80,8 +80,8 @@ function AskedFurther({ onFocusLost }: { readonly onFocusLost: () => void }): JS
   );
 }
 
-describe('the questions that lead on', () => {
-  it('hand the keyboard on as they go, and nothing when something else has it', async () => {
+describe('follow-up questions', () => {
+  it('hand over the focus when they disappear, unless another element has it', async () => {
     const onFocusLost = jest.fn();
     const { unmount } = await drawPage(() => <AskedFurther onFocusLost={onFocusLost} />, null);
     screen.getByRole('button', { name: 'And where?' }).focus();
@@ -96,8 +96,8 @@ describe('the questions that lead on', () => {
   });
 });
 
-describe('what readers think of an answer', () => {
-  it('is thanked for where the keyboard is, also for one quote, and sent once', async () => {
+describe('feedback on an answer', () => {
+  it('is confirmed with the focus on the thanks, also for one quote, and sent once', async () => {
     const site = fakeSite({ [feedback]: [() => answered({ success: true })] });
     await draw(sampleTurn(), site);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Yes' }));
@@ -112,7 +112,7 @@ describe('what readers think of an answer', () => {
     expect(screen.getByText('You reported it')).toBeVisible();
   });
 
-  it('says why it was not taken, and no quote speaks before', async () => {
+  it('shows why it was refused, and only then has an alert', async () => {
     const busy = { code: 'too-many-requests', statusMessage: 'Please wait a moment' };
     await draw(sampleTurn(), fakeSite({ [feedback]: [() => answered(busy, 429)] }));
     expect(screen.queryByRole('alert', { hidden: true })).toBeNull();

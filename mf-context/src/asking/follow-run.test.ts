@@ -51,7 +51,7 @@ async function follow(answers: readonly (() => Response | Promise<Response>)[], 
 }
 
 describe('the event stream of a run', () => {
-  it('is read wherever it is cut, with heartbeats between, and whatever ends its lines', async () => {
+  it('is parsed however it is split, with heartbeats in between, and with any line endings', async () => {
     const text = `retry: 500\n\n: hb\n\n${linesOf(events)}: hb\n\n`.replaceAll('Motorists', 'Mọ́tọ̀');
     for (const size of [1, 2, 7, 1_000]) {
       for (const whole of [text, text.replaceAll('\n', '\r\n')]) {
@@ -67,7 +67,7 @@ describe('the event stream of a run', () => {
     }
   });
 
-  it('resumes after the last known event, and closes at its end', async () => {
+  it('resumes after the last known event, and closes at the end', async () => {
     const {
       told: received,
       asked: requests,
@@ -78,7 +78,7 @@ describe('the event stream of a run', () => {
     expect(lines).toEqual(['live']);
   });
 
-  it('that is lost after each event is taken up again where it was lost: nothing is missing, nothing is twice', async () => {
+  it('that is lost after each event resumes where it was lost: nothing is missing or duplicated', async () => {
     const cut = (from: number) => (): Response =>
       lineOf([encoder.encode(linesOf(events.slice(from, from + 1))), encoder.encode('id: 99\ndata: {"se')], true);
     const { told: received, asked: requests } = await follow(events.map((_, from) => cut(from)));
@@ -87,7 +87,7 @@ describe('the event stream of a run', () => {
     expect(received).toHaveLength(events.length);
   });
 
-  it('is reported as lost at once and retried with growing delays when it cannot be opened', async () => {
+  it('is reported as lost at once and retried with growing delays if it cannot be opened', async () => {
     const offline = (): Promise<Response> => Promise.reject(new Error('offline'));
     const busy = (): Response => new Response(null, { status: 503 });
     const whole = (): Response => lineOf([encoder.encode(linesOf(events))]);
@@ -105,7 +105,7 @@ describe('the event stream of a run', () => {
     expect(received).toHaveLength(events.length);
   });
 
-  it.each([401, 403, 404])('is given up when the site says %d', async (status) => {
+  it.each([401, 403, 404])('gives up if the site responds with %d', async (status) => {
     const { lines, asked: requests } = await follow([() => new Response(null, { status })]);
     expect(lines).toEqual(['gone']);
     expect(requests).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('the event stream of a run', () => {
     expect(received).toHaveLength(events.length);
   });
 
-  it('that has nothing more is not asked again', async () => {
+  it('is not requested again if it has nothing more', async () => {
     expect((await follow([() => new Response(null, { status: 204 })])).asked).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Returns an id that makes sending a question twice ask once: 128 random bits, without APIs that need https. */
+/** Returns an id with which sending a question twice asks it once: 128 random bits, without APIs that need https. */
 export function newAttempt(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

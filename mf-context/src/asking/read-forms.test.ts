@@ -6,14 +6,14 @@ import { attemptOfForm, readAskInput } from './ask-input.ts';
 
 const form = (text: string): URLSearchParams => new URLSearchParams(text);
 
-describe('what forms of questions hold', () => {
-  it('a question in a chat: what is left out, and whether the whole archive is asked', () => {
+describe('parsing question forms', () => {
+  it('reads a question in a chat, with its excluded terms and whether to search the whole archive', () => {
     expect(readAskInput(form('question=+Who%3F+&leave=date:1966&leave=name:ige&leave=&whole=1'))).toEqual({
       ...{ question: 'Who?', leave: ['date:1966', 'name:ige'], isWhole: true, mode: 'quotes' },
     });
   });
 
-  it('a question is the same when its form is sent again, and another one is not', () => {
+  it('gives the same attempt to the same question sent again, and another to a different question', () => {
     const sent = `attempt=${'a'.repeat(32)}&question=`;
     const first = attemptOfForm(form(`${sent}Who%3F`));
     expect(first).toMatch(/^a{32}-\w+$/);
@@ -23,7 +23,7 @@ describe('what forms of questions hold', () => {
     expect(startRunInput().validate({ question: 'Who?', attempt: first }).error).toBeUndefined();
   });
 
-  it('a first question is of the whole archive until something is filled in', () => {
+  it('searches the whole archive for a first question until a scope is set', () => {
     expect(readStart(form('question=Who%3F&from=&to=&collection=&mode=nonsense'))).toEqual({
       question: 'Who?',
       mode: 'quotes',
@@ -33,7 +33,7 @@ describe('what forms of questions hold', () => {
     });
   });
 
-  it('a reason belongs to what is not good, and a quote is named by its number', () => {
+  it('reads a reason only with negative feedback, and the number of a quote', () => {
     expect(readFeedback(form('run=r&verdict=good&reason=misread&note=x'))).toEqual({ run: 'r', verdict: 'good' });
     expect(readFeedback(form('run=r&quote=2&verdict=bad&reason=misread&note=+x+'))).toEqual({
       ...{ run: 'r', quote: 2, verdict: 'bad', reason: 'misread', note: 'x' },
@@ -41,7 +41,7 @@ describe('what forms of questions hold', () => {
     expect(readFeedback(form('run=r&verdict=bad&reason=constructor'))).toEqual({ run: 'r', verdict: 'bad' });
   });
 
-  it('an address: one line without signs that nobody sees, cut at whole signs', () => {
+  it('reads a question from the URL as one line without invisible characters, cut between complete characters', () => {
     expect(readQuestion(' Who\n\u202eis\u0000  it\u200b? ')).toBe('Who is it?');
     const people = readQuestion('👩‍👩‍👧'.repeat(1_200));
     expect(people.length).toBeLessThanOrEqual('👩‍👩‍👧'.length * maxQuestionLength);

@@ -122,7 +122,7 @@ export function useChat(chat: Chat, allowance: Allowance): ChatController {
   };
   const withdraw = (): void => {
     sent.current.isWithdrawn = true;
-    // This question is stopped when it arrives, so asking it once more needs a new attempt.
+    // This question is stopped when it arrives, so asking it again needs a new attempt.
     attempts.current.delete(sent.current.key);
     change({ kind: 'withdrawn' });
   };

@@ -13,8 +13,8 @@ function send(): { readonly prevented: boolean; readonly sent: Readonly<Record<s
   return { prevented: submit.defaultPrevented, sent: Object.fromEntries(new FormData(form)) };
 }
 
-describe('the box for a question on other pages', () => {
-  it('[R2.38] asks with one press, by the form of the members’ area', async () => {
+describe('the question box on other pages', () => {
+  it('[R2.38] asks with one press, through the form of the members’ area', async () => {
     await drawInSite(<Fragment />);
     await userEvent.type(field(), 'Who opened Carter Bridge?');
     expect(field().form).toHaveAttribute('action', '/context');
@@ -27,7 +27,7 @@ describe('the box for a question on other pages', () => {
     expect(send()).toEqual(first);
   });
 
-  it('stays where it is when nothing is typed', async () => {
+  it('does not submit if nothing is typed', async () => {
     await drawInSite(<Fragment />);
     await userEvent.type(field(), '   ');
     expect(send().prevented).toBe(true);

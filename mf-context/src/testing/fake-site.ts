@@ -39,7 +39,7 @@ interface FakeRequest {
 
 type Answer = Response | (() => Response | Promise<Response>);
 
-/** A fake `authFetch` with answers by path; the last answer is repeated. Records the requests. */
+/** A fake `authFetch` with responses by path; the last response is repeated. Records the requests. */
 export function fakeSite(answers: Readonly<Record<string, readonly Answer[]>>) {
   const requests: FakeRequest[] = [];
   const counts = new Map<string, number>();

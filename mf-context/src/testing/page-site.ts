@@ -3,13 +3,13 @@ import type { Call, Endpoint } from 'shared-contracts/endpoint';
 import type { LoaderContext } from 'shared-contracts/page';
 import { siteLinks } from 'shared-contracts/site-links';
 
-/** Path of the API → function that returns the answer. */
+/** Path of the API → function that returns the response. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
 /** The requests to a fake API, in order. */
 export type RequestLog = { readonly path: string; readonly input: unknown }[];
 
-/** Answers calls from a table, and records them. */
+/** Responds to calls from a table, and records them. */
 const fakeCall =
   (answers: Answers, requests: RequestLog = []): Call =>
   async <Input, Output>({ path }: Endpoint<Input, Output>, input: Input): Promise<Output> => {

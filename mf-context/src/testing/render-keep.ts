@@ -15,7 +15,7 @@ interface KeepRequest {
   readonly body: unknown;
 }
 
-/** Answers by path; others get their default answer. */
+/** Responses by path; others get their default response. */
 export type KeepAnswers = Readonly<Record<string, () => Promise<Response>>>;
 
 const signedIn = (id: string): AuthState => ({

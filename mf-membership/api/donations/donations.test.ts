@@ -29,7 +29,7 @@ onEachDatabase('gifts', (databases) => {
   const count = async (table: 'membership_intent' | 'membership_subscription'): Promise<number> =>
     (await site.context.db.selectFrom(table).selectAll().execute()).length;
 
-  it('[R1.03] are given by guests, who are sent to pay exactly what they agreed to', async () => {
+  it('[R1.03] can be made by guests, who are sent to pay exactly what they agreed to', async () => {
     const { reference, next } = await startDonation.handle(input, mine({ coverFee: true, dedication: 'For Nana' }));
     expect(next).toContain(`/pay/${reference}`);
     expect(site.paystack.find(reference)).toMatchObject({
@@ -45,7 +45,7 @@ onEachDatabase('gifts', (databases) => {
     });
   });
 
-  it('are in either currency and at either provider', async () => {
+  it('can be in either currency and with either provider', async () => {
     const { reference } = await startDonation.handle(
       input,
       mine({ currency: 'USD', amount: 1_500, provider: 'flutterwave' }),
@@ -60,7 +60,7 @@ onEachDatabase('gifts', (databases) => {
     [{ amount: 10_000_000_001 }, 'At most ₦100,000,000 can be given at once'],
     [{ amount: 10_000_001, currency: 'USD' as const }, 'At most $100,000 can be given at once'],
     [{ amount: 10_000_000_000, coverFee: true }, 'With the fee this is more than ₦100,000,000'],
-  ])('are refused beside the field when they are too small or too large (%#)', async (change, sentence) => {
+  ])('are refused with an error at the field if they are too small or too large (%#)', async (change, sentence) => {
     await expect(startDonation.handle(input, mine(change))).rejects.toMatchObject({
       code: 'bad-request',
       details: { fields: { amount: expect.stringContaining(sentence) as string } },
@@ -68,7 +68,7 @@ onEachDatabase('gifts', (databases) => {
     expect(await count('membership_intent')).toBe(0);
   });
 
-  it('keep name and words for the wall only of who asked to stand there, and no name of who wants none', async () => {
+  it('store name and message only for donors who want to be on the wall, and no name of anonymous ones', async () => {
     const words = { name: 'Ada', message: 'For the children', wall: true };
     const shown = await donation((await startDonation.handle(input, mine(words))).reference);
     expect(shown).toMatchObject({ wall: 'waiting', wall_name: 'Ada', message: 'For the children' });
@@ -78,14 +78,14 @@ onEachDatabase('gifts', (databases) => {
     expect(unasked).toMatchObject({ wall: 'none', wall_name: '', message: '' });
   });
 
-  it('every month need an account, and begin nothing without one', async () => {
+  it('that are monthly need an account, and start nothing without one', async () => {
     await expect(startDonation.handle(input, mine({ frequency: 'monthly' }))).rejects.toMatchObject({
       code: 'unauthorized',
     });
     expect([await count('membership_intent'), await count('membership_subscription')]).toEqual([0, 0]);
   });
 
-  it('every month go on by a subscription of the same sum, in force once the first is paid', async () => {
+  it('that are monthly continue as a subscription of the same amount, active once the first is paid', async () => {
     const { id } = site.account();
     const { reference } = await startDonation.handle(
       from('10.5.0.1', id),
@@ -99,14 +99,14 @@ onEachDatabase('gifts', (databases) => {
     expect(await site.planOf(id)).toBeNull();
   });
 
-  it('of a signed-in donor belong to that account, whatever address the form has', async () => {
+  it('of a signed-in donor belong to that account, whatever e-mail address the form has', async () => {
     const account = site.account();
     const other = site.account({ email: 'victim@example.org' });
     const { reference } = await startDonation.handle(from('10.5.0.1', account.id), mine({ email: other.email }));
     expect(site.paystack.find(reference)).toMatchObject({ email: account.email });
   });
 
-  it('of a guest change nothing of the account whose address they use, and look like any other', async () => {
+  it('of a guest do not affect the account with the same e-mail address, and respond like any other', async () => {
     const account = site.account({ email: `giver-${String(sender)}@example.org` });
     const started = await startDonation.handle(input, mine());
     const stranger = await startDonation.handle(input, mine({ email: 'nobody@example.org' }));
@@ -118,7 +118,7 @@ onEachDatabase('gifts', (databases) => {
     expect(await site.planOf(account.id)).toBeNull();
   });
 
-  it('sent twice in one try are one payment with one row beside it', async () => {
+  it('submitted twice with one attempt are one payment with one row', async () => {
     const attempt = 'a'.repeat(32);
     const first = await startDonation.handle(input, mine({ attempt }));
     const second = await startDonation.handle(input, mine({ attempt }));
@@ -126,7 +126,7 @@ onEachDatabase('gifts', (databases) => {
     expect(await count('membership_intent')).toBe(1);
   });
 
-  it('are noted in the history of who gave, once', async () => {
+  it('are recorded once in the donor’s history', async () => {
     const { id } = site.account();
     const { reference } = await startDonation.handle(from('10.5.0.1', id), mine());
     site.paystack.pay(reference);
@@ -135,7 +135,7 @@ onEachDatabase('gifts', (databases) => {
     expect(events).toEqual([{ text: 'Gave ₦8,000' }]);
   });
 
-  it('can be tried eight times from one mailbox, and not by the hundred from one address', async () => {
+  it('are limited to eight attempts per mailbox, and to forty from one network address', async () => {
     const calm = { code: 'too-many-requests', message: expect.stringContaining('No money was taken') as string };
     for (let turn = 0; turn < 8; turn += 1) await startDonation.handle(input, mine());
     await expect(startDonation.handle(input, mine())).rejects.toMatchObject(calm);
@@ -145,7 +145,7 @@ onEachDatabase('gifts', (databases) => {
     await expect(startDonation.handle(from(ip), another(40))).rejects.toMatchObject(calm);
   });
 
-  it('say so when the provider refuses, and that no money was taken', async () => {
+  it('report a refusal by the provider, and that no money was taken', async () => {
     site.paystack.fail('start', 'refused');
     await expect(startDonation.handle(input, mine())).rejects.toMatchObject({
       code: 'unavailable',
@@ -154,7 +154,7 @@ onEachDatabase('gifts', (databases) => {
   });
 });
 
-describe('what a gift may say', () => {
+describe('validating a gift', () => {
   const faults = (change: object): unknown => {
     try {
       return checkDonation({ ...gift(), ...change });
@@ -180,11 +180,11 @@ describe('what a gift may say', () => {
       { email: '', amount: -1, attempt: 'x' },
       { amount: 'Please enter an amount', email: 'Please enter a valid email address', attempt: 'Invalid input' },
     ],
-  ])('is told beside the field where it is wrong (%#)', (change, fields) => {
+  ])('reports each error at its field (%#)', (change, fields) => {
     expect(faults(change)).toEqual(['Invalid form data', fields]);
   });
 
-  it('is made whole where something was left out', () => {
+  it('fills in defaults for missing fields', () => {
     expect(checkDonation({ amount: 800_000, email: ' ada@example.org ', message: '' })).toEqual({
       ...{ amount: 800_000, currency: 'USD', frequency: 'once', coverFee: false, email: 'ada@example.org' },
       ...{ anonymous: false, wall: false, provider: 'paystack' },

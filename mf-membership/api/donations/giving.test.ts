@@ -46,7 +46,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
   const show = (reference: string, isShown = true) => moderateDonor.handle(editor(), { reference, show: isShown });
   const names = async () => (await giving()).wall.map(({ name }) => name);
 
-  it('count what was paid in each currency, and how many gave', async () => {
+  it('count what was paid in each currency, and the number of donors', async () => {
     await give({ email: 'same@example.org' });
     await give({ email: 'Same@example.org', coverFee: true });
     await give({ amount: 1_500, currency: 'USD', provider: 'flutterwave' });
@@ -72,7 +72,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     expect(await given()).toEqual([1_500_000, 0]);
   });
 
-  it('begin anew at midnight of the new year in Lagos', async () => {
+  it('start again at midnight of the new year in Lagos', async () => {
     site = await openTestMembership(databases, { start: Date.UTC(2026, 11, 31, 22, 59) });
     await give();
     expect(await giving()).toMatchObject({ year: 2026, donors: 1 });
@@ -93,7 +93,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     expect(await donors()).toBe(1);
   });
 
-  it('count gifts and no plans', async () => {
+  it('count gifts but not plans', async () => {
     const { id } = site.account();
     const { reference } = await startDonation.handle(from(id), gift({ frequency: 'monthly' }));
     site.paystack.pay(reference);
@@ -116,13 +116,13 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     expect((await giving()).wall).toEqual([]);
   });
 
-  it('name nobody who wants no name, and tell nothing empty', async () => {
+  it('show no name of anonymous donors, and null for empty texts', async () => {
     const { reference } = await give({ wall: true, anonymous: true, name: 'Ada' });
     await show(reference);
     expect((await giving()).wall).toEqual([{ name: '', dedication: null, message: null, month: '2026-01' }]);
   });
 
-  it('take off the wall whoever got the gift back or has the key and wants to leave', async () => {
+  it('remove donors from the wall who were refunded, or who have the key and withdraw', async () => {
     const [one, two] = [await give({ wall: true, name: 'One' }), await give({ wall: true, name: 'Two' })];
     for (const { reference } of [one, two]) await show(reference);
     expect((await names()).sort()).toEqual(['One', 'Two']);
@@ -167,7 +167,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     expect(row.wall).toBe('none');
   });
 
-  it('show 24 on a page, the latest first', async () => {
+  it('are shown 24 to a page, latest first', async () => {
     for (let turn = 0; turn < 26; turn += 1) {
       const { reference } = await give({ wall: true, name: String(turn) });
       await show(reference);
@@ -180,7 +180,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     expect(third.wall).toEqual([]);
   });
 
-  it('wait at the desk in their order, once they are paid', async () => {
+  it('are listed for editors in order, once they are paid', async () => {
     await startDonation.handle(from(), gift({ wall: true, name: 'Unpaid', email: 'unpaid2@example.org' }));
     const first = await give({ wall: true, name: 'First', message: 'one' });
     site.clock.advance(day);
@@ -197,7 +197,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     expect(hidden).toMatchObject({ counts: { waiting: 1, hidden: 1 }, donors: [{ reference: first.reference }] });
   });
 
-  it('note once who decided, and nothing that only repeats it', async () => {
+  it('record once who decided, and ignore repetitions', async () => {
     const { reference } = await give({ wall: true, name: 'Ada' });
     await Promise.all([show(reference), show(reference)]);
     const events = await site.context.db
@@ -209,7 +209,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     await expect(show('arc-000000000000000000000000')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('of another world are not counted or shown: a sandbox’s gifts are no gifts', async () => {
+  it('of another payment mode are neither counted nor shown', async () => {
     const { reference } = await give({ wall: true, name: 'Ada' });
     await show(reference);
     const { payments } = site.context;

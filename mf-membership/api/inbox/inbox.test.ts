@@ -54,7 +54,7 @@ onDatabase('the inbox of events', (databases) => {
   const begin = async (): Promise<string> => (await openIntent(site.context, giftOf())).reference;
   const stateOf = async (reference: string) => (await findIntent(site.context.db, reference))?.state;
 
-  test('an event is kept before anything is done, answered at once, and then worked by asking the provider', async () => {
+  test('an event is stored before it is processed, acknowledged at once, and then verified with the provider', async () => {
     const reference = await begin();
     site.paystack.pay(reference);
     expect(await send('charge.success', reference)).toBe(200);
@@ -65,7 +65,7 @@ onDatabase('the inbox of events', (databases) => {
     expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 1 });
   });
 
-  test('an event about a payment that is counted already asks its provider nothing more', async () => {
+  test('an event about a payment that is already booked does not ask the provider again', async () => {
     const reference = await begin();
     const { paymentId } = site.paystack.pay(reference);
     await settlePayment(site.context, reference);
@@ -76,7 +76,7 @@ onDatabase('the inbox of events', (databases) => {
     expect([input, site.paystack.asked.get('verify')]).toEqual([1, 1]);
   });
 
-  test('a payment that was declined once and then paid is paid, whichever try its provider tells by the reference', async () => {
+  test('a payment that was declined once and then paid is paid, whichever attempt the provider returns for the reference', async () => {
     const { reference } = await openIntent(site.context, giftOf({ provider: 'flutterwave' }));
     const verify = site.flutterwave.verify.bind(site.flutterwave);
     let first: string | null = null;
@@ -93,7 +93,7 @@ onDatabase('the inbox of events', (databases) => {
     }
   });
 
-  test('an event that says paid grants nothing as long as the provider, asked by us, does not say so', async () => {
+  test('an event that reports a payment grants nothing unless the provider confirms it when asked', async () => {
     const reference = await begin();
     await send('charge.success', reference);
     for (let count = 0; count < 4; count += 1) {
@@ -104,7 +104,7 @@ onDatabase('the inbox of events', (databases) => {
     expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 4 });
   });
 
-  test('the same event again is counted, and changes nothing', async () => {
+  test('a repeated event is counted, and changes nothing', async () => {
     const reference = await begin();
     site.paystack.pay(reference);
     for (let count = 0; count < 50; count += 1) await send('charge.success', reference);
@@ -116,7 +116,7 @@ onDatabase('the inbox of events', (databases) => {
     expect(site.paystack.asked.get('verify')).toBe(1);
   });
 
-  test('the same event at the same time, in two processes, is one', async () => {
+  test('the same event received by two processes at the same time is stored once', async () => {
     const reference = await begin();
     site.paystack.pay(reference);
     const other = await site.anotherProcess();
@@ -128,7 +128,7 @@ onDatabase('the inbox of events', (databases) => {
     expect(await onlyRow()).toMatchObject({ times: 6, state: 'done' });
   });
 
-  test('without the right signature nothing is kept', async () => {
+  test('an event without a valid signature is not stored', async () => {
     const event = eventOf('charge.success', await begin());
     expect(await sendWebhook(site.context, { ...event, headers: {} })).toBe(401);
     expect(await sendWebhook(site.context, { ...event, headers: { 'x-paystack-signature': 'bad' } })).toBe(401);
@@ -136,7 +136,7 @@ onDatabase('the inbox of events', (databases) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('an event that comes before its payment is committed is looked at again', async () => {
+  test('an event that arrives before its payment is committed is retried', async () => {
     const reference = 'arc-aaaaaaaaaaaaaaaaaaaaaaaa';
     await send('charge.success', reference);
     await work();
@@ -144,7 +144,7 @@ onDatabase('the inbox of events', (databases) => {
     expect((await site.jobs())[0]?.runAt).toBeGreaterThan(site.clock.now());
   });
 
-  test('what is about no payment of ours is left as a stray, and tried again when it comes again', async () => {
+  test('an event about an unknown payment becomes a stray, and is retried when it arrives again', async () => {
     await send('charge.success', 'arc-aaaaaaaaaaaaaaaaaaaaaaaa');
     for (let count = 0; count < 6; count += 1) {
       await work();
@@ -155,7 +155,7 @@ onDatabase('the inbox of events', (databases) => {
     expect(await onlyRow()).toMatchObject({ state: 'received', times: 2 });
   });
 
-  test('a lost job is planned again', async () => {
+  test('a lost job is scheduled again', async () => {
     const reference = await begin();
     site.paystack.pay(reference);
     await send('charge.success', reference);
@@ -168,7 +168,7 @@ onDatabase('the inbox of events', (databases) => {
     expect(await onlyRow()).toMatchObject({ state: 'done' });
   });
 
-  test('after ninety days the bytes go, and what was told stays; at once for somebody who is forgotten', async () => {
+  test('event bodies are erased after ninety days, or at once for an erased person; the parsed data stays', async () => {
     const references = [await begin(), await begin()] as const;
     for (const reference of references) await send('charge.success', reference);
     await work();
@@ -183,7 +183,7 @@ onDatabase('the inbox of events', (databases) => {
     expect((await onlyRow())?.told).toContain('charge.success');
   });
 
-  test('whatever is sent and however it is signed, it is answered with 200, 401 or 404, and never an error of ours', async () => {
+  test('whatever is sent and however it is signed, the response is 200, 401 or 404, and never a server error', async () => {
     const bodies = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),

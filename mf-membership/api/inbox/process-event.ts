@@ -70,7 +70,7 @@ async function settle(
 
 /**
  * Handles an event. The provider is always asked for the current state, so a forged, old, repeated or early event
- * changes nothing. Rejects with ProviderError when the provider does not answer.
+ * changes nothing. Rejects with ProviderError when the provider does not respond.
  */
 export async function processEvent(
   context: MembershipContext,

@@ -33,7 +33,7 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
   const dispute = async (status: ProviderDispute['status']): Promise<void> =>
     site.paystack.dispute(await paymentId(), status);
 
-  it('a refund of ours that has arrived is done, once the provider says so', async () => {
+  it('a completed refund of ours is processed once the provider reports it', async () => {
     site.faults.set({ 'refund-at-once': 0 });
     await refundPayment(site.context, { reference, amount: 100_000, reason: 'Asked for' });
     await tell('refund.pending');
@@ -45,7 +45,7 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
     expect(await compareBooks(site)).toEqual([]);
   });
 
-  it('a refund that was made there, by hand, counts as given back here, once', async () => {
+  it('a refund made manually at the provider is recorded here, once', async () => {
     await site.paystack.refund({ paymentId: await paymentId(), amount: 250_000, currency: 'NGN', refund: 'theirs' });
     await tell('refund.processed');
     await tell('refund.again');
@@ -54,7 +54,7 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
     expect(await compareBooks(site)).toEqual([]);
   });
 
-  it('a refund of ours whose answer was lost is never taken for a second one', async () => {
+  it('a refund of ours whose response was lost is never treated as a second one', async () => {
     site.paystack.fail('refund', 'lost-after');
     await refundPayment(site.context, { reference, amount: 100_000, reason: 'Asked for' });
     await tell('refund.processed');
@@ -66,7 +66,7 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
     expect(await compareBooks(site)).toEqual([]);
   });
 
-  it('a refund made there while one of ours has no answer is looked at again, once it has', async () => {
+  it('a refund made at the provider while one of ours is unanswered is checked again afterwards', async () => {
     site.paystack.fail('refund', 'lost-after');
     await refundPayment(site.context, { reference, amount: 100_000, reason: 'Asked for' });
     await site.paystack.refund({ paymentId: await paymentId(), amount: 50_000, currency: 'NGN', refund: 'theirs' });
@@ -82,7 +82,7 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
     expect(await compareBooks(site)).toEqual([]);
   });
 
-  it('a dispute is believed only when the provider tells it', async () => {
+  it('a dispute counts only if the provider confirms it', async () => {
     await tell('charge.dispute.create');
     expect(await stateOf()).toBe('succeeded');
     await dispute('open');
@@ -94,7 +94,7 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
     expect(await compareBooks(site)).toEqual([]);
   });
 
-  it('a dispute of a part takes that part', async () => {
+  it('a partial dispute takes only that part', async () => {
     site.paystack.dispute(await paymentId(), 'open', 40_000);
     await tell('charge.dispute.create');
     expect(await stateOf()).toBe('disputed');
@@ -102,7 +102,7 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
     expect(await compareBooks(site)).toEqual([]);
   });
 
-  it('a dispute whose end nobody told is asked for', async () => {
+  it('a dispute whose end was not reported is looked up', async () => {
     await dispute('open');
     await tell('charge.dispute.create');
     await dispute('won');
@@ -113,7 +113,7 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
     expect(await stateOf()).toBe('succeeded');
   });
 
-  it('a dispute that is lost stays one, and is not asked for any more', async () => {
+  it('a lost dispute stays lost, and is not looked up again', async () => {
     await dispute('lost');
     await tell('charge.dispute.resolve');
     const lost = await site.context.db
@@ -126,7 +126,7 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
     expect(await stateOf()).toBe('disputed');
   });
 
-  it('an event is tried again as long as the provider cannot be asked', async () => {
+  it('an event is retried while the provider cannot be reached', async () => {
     site.paystack.fail('refundsOf', 'lost-before');
     await tell('refund.processed');
     const rows = () => site.context.db.selectFrom('membership_inbox').select(['state', 'problem']).execute();

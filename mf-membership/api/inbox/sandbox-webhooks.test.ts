@@ -99,7 +99,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
     'webhook-truncated',
     'webhook-delay',
     'webhook-reorder',
-  ] as const)('are settled by the next round when the webhook goes wrong (%s)', async (name) => {
+  ] as const)('are settled by the next round if the webhook fails (%s)', async (name) => {
     fault(name);
     const references = [await begin(), await begin('flutterwave')];
     for (const reference of references) sandbox.control.pay(reference);
@@ -109,7 +109,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
     expect(await differences()).toEqual([]);
   });
 
-  it('with a wrong signature leave nothing behind', async () => {
+  it('with a wrong signature store nothing', async () => {
     fault('webhook-wrong-signature', -1);
     sandbox.control.pay(await begin());
     await sandbox.control.idle();
@@ -118,7 +118,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
   });
 
   it.each(['verify-5xx', 'verify-timeout'] as const)(
-    'are asked for again when asking fails (%s)',
+    'are verified again if verifying fails (%s)',
     async (name) => {
       const reference = await begin();
       fault(name, 2);
@@ -133,7 +133,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
   );
 
   it.each(['short', 'currency'])(
-    'that are not as agreed (%s) grant nothing and go back by themselves',
+    'that differ from what was agreed (%s) grant nothing and are refunded automatically',
     async (card) => {
       for (const provider of ['paystack', 'flutterwave'] as const) {
         const reference = await begin(provider);
@@ -150,7 +150,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
     },
   );
 
-  it('of another world are no money here', async () => {
+  it('of another payment mode are not counted', async () => {
     const reference = await begin();
     fault('other-domain', -1);
     sandbox.control.pay(reference);
@@ -159,7 +159,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
     expect(await findPayment(context.db, reference)).toBeNull();
   });
 
-  it('that wait for the bank are settled when it has answered', async () => {
+  it('that wait for the bank are settled once it has decided', async () => {
     const reference = await begin();
     sandbox.control.pay(reference, 'slow');
     await settle();
@@ -169,7 +169,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
   });
 
   it.each(['paystack', 'flutterwave'] as const)(
-    'of %s go back, in part, also when nobody answers',
+    'of %s are partially refunded, also if there is no response',
     async (provider) => {
       const reference = await begin(provider);
       sandbox.control.pay(reference);
@@ -185,7 +185,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
   );
 
   it.each(['paystack', 'flutterwave'] as const)(
-    'of %s that a bank calls back are disputed, and lost',
+    'of %s that a bank reverses are disputed, and lost',
     async (provider) => {
       const reference = await begin(provider);
       sandbox.control.pay(reference);

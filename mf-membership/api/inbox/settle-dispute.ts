@@ -13,7 +13,7 @@ const stepsUpTo: Readonly<Record<ProviderDispute['status'], readonly DisputeStep
 
 /**
  * Records the state of a payment's dispute as its provider reports it: open, won or lost, each once, with the amount
- * that the bank took. Rejects with ProviderError when the provider does not answer.
+ * that the bank took. Rejects with ProviderError when the provider does not respond.
  */
 export async function settleDispute(context: MembershipContext, reference: string): Promise<void> {
   const payment = await findPayment(context.db, reference);

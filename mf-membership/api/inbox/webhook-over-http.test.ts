@@ -25,7 +25,7 @@ describe('webhooks over HTTP', () => {
     'x-paystack-signature': createHmac('sha512', secretKey).update(body).digest('hex'),
   });
 
-  test('are taken with the right signature, whatever type they call themselves, and nobody keeps the answer', async () => {
+  test('are accepted with a valid signature and any content type, and the response is not cached', async () => {
     const send = await open();
     const body = JSON.stringify(event);
     for (const type of [
@@ -42,7 +42,7 @@ describe('webhooks over HTTP', () => {
     expect((await send(Buffer.from(body), signed(body))).cache).toContain('no-store');
   });
 
-  test('are refused without it, at another provider, and when they are too large, however they are sent', async () => {
+  test('are refused without a valid signature, for another provider, and if they are too large, however they are sent', async () => {
     const send = await open();
     const body = JSON.stringify(event);
     expect(await send(body)).toMatchObject({ status: 401, text: expect.stringContaining('signature') as string });
@@ -59,7 +59,7 @@ describe('webhooks over HTTP', () => {
     expect((await send(chunks, signed(large))).status).toBe(413);
   });
 
-  test('that are signed and cannot be read are taken, so that they do not come again', async () => {
+  test('that are signed but unreadable are accepted, so that they are not sent again', async () => {
     const send = await open();
     for (const body of ['', 'null', '[]', '{"event":1}', '{"event":"charge.success","data":', '\u0000']) {
       expect((await send(body, signed(body))).status).toBe(200);

@@ -48,8 +48,8 @@ async function handle(context: SliceContext, request: MachineRequest): Promise<M
 }
 
 /**
- * Receives the webhooks of the providers: stores the event, answers, and processes it later. Answers 404 for a provider
- * that is not set up, 401 without a valid signature (nothing is stored), 413 for a body that is too large, and
+ * Receives the webhooks of the providers: stores the event, responds, and processes it later. Responds with 404 for a
+ * provider that is not set up, 401 without a valid signature (nothing is stored), 413 for a body that is too large, and
  * otherwise 200, even for an unreadable body, which would only be sent again.
  */
 export const webhookRoute: MachineRoute = {

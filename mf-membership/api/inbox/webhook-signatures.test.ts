@@ -40,7 +40,7 @@ const completed = {
 };
 
 describe('the signature of an event', () => {
-  test('is of the very bytes: any byte changed, in body or signature, and it is nobody’s', () => {
+  test('covers the exact bytes: changing any byte in body or signature invalidates it', () => {
     const body = Buffer.from(JSON.stringify(success));
     const signature = paystackSigned(body)['x-paystack-signature'] ?? '';
     fc.assert(
@@ -59,14 +59,14 @@ describe('the signature of an event', () => {
     );
   });
 
-  test('is of the bytes as they came, not of what they mean', () => {
+  test('covers the bytes as received, not the parsed content', () => {
     const body = Buffer.from(JSON.stringify(success));
     const spaced = Buffer.from(JSON.stringify(success, null, 1));
     expect(paystack.readWebhook({ body: spaced, header: headersOf(paystackSigned(body)) })).toBeNull();
     expect(paystack.readWebhook({ body, header: headersOf({}) })).toBeNull();
   });
 
-  test('of the second provider counts where there is one; its older header only where there is none', () => {
+  test('of the second provider counts if present; its older header counts only without it', () => {
     const body = Buffer.from(JSON.stringify(completed));
     const read = (headers: Record<string, string>) => flutterwave.readWebhook({ body, header: headersOf(headers) });
     expect(read(flutterwaveSigned(body))).not.toBeNull();
@@ -79,8 +79,8 @@ describe('the signature of an event', () => {
   });
 });
 
-describe('what an event tells', () => {
-  test('is which payment of ours it is about, and which world it came from', () => {
+describe('a parsed event', () => {
+  test('names our payment and the payment mode', () => {
     expect(fromPaystack(success)).toMatchObject({
       about: 'payment',
       reference,
@@ -92,14 +92,14 @@ describe('what an event tells', () => {
     expect(fromPaystack(foreign)).toMatchObject({ reference: null });
   });
 
-  test('has the same key at every delivery, and another for another event', () => {
+  test('has the same key at every delivery, and another event has another key', () => {
     const again = { ...success, data: { ...success.data, later: true } };
     const failed = { ...success, data: { ...success.data, status: 'failed' } };
     expect(fromPaystack(again)?.dedupeKey).toBe(fromPaystack(success)?.dedupeKey);
     expect(fromPaystack(failed)?.dedupeKey).not.toBe(fromPaystack(success)?.dedupeKey);
   });
 
-  test('of refunds and disputes is the payment they belong to', () => {
+  test('of a refund or dispute names the payment that it belongs to', () => {
     const refund = { status: 'processed', transaction_reference: reference, refund_reference: null, amount: '10000' };
     expect(fromPaystack({ event: 'refund.processed', data: refund })).toMatchObject({ about: 'refund', reference });
     const dispute = { id: 358950, status: 'resolved', transaction: { id: 896467688, reference } };
@@ -111,12 +111,12 @@ describe('what an event tells', () => {
     expect(event?.refund).toMatchObject({ refundId: '9245', status: 'processed' });
   });
 
-  test('in the older form of the second provider is read as well', () => {
+  test('in the older format of the second provider is parsed too', () => {
     const older = { 'event.type': 'CARD_TRANSACTION', id: 7, txRef: reference, status: 'successful' };
     expect(fromFlutterwave(older)).toMatchObject({ about: 'payment', reference });
   });
 
-  test('is nothing else than an event or a refusal, whatever is signed', () => {
+  test('is either an event or a refusal, whatever is signed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.object({ key: fc.constantFrom('event', 'data', 'id') })), (event) => {
         for (const read of [fromPaystack, fromFlutterwave]) {

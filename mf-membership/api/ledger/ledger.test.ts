@@ -29,7 +29,7 @@ onEachDatabase('the ledger', (databases) => {
     return [code, lines.join('')];
   };
 
-  it('takes what happened once, also from two processes at the same time', async () => {
+  it('posts an event once, also from two processes at the same time', async () => {
     expect(await write(posting)).toBe(true);
     expect(await write(posting)).toBe(false);
     const other = await site.anotherProcess();
@@ -39,7 +39,7 @@ onEachDatabase('the ledger', (databases) => {
     expect(await entries()).toHaveLength(4);
   });
 
-  it('takes nothing whose sides are not the same, in any currency', async () => {
+  it('rejects transactions that do not balance in every currency', async () => {
     const account = fc.constantFrom('suspense', 'checks', 'provider:paystack', 'income:donations');
     const entry = fc.record({ account, amount: fc.integer(), currency: fc.constantFrom('NGN', 'USD') });
     const sides = fc.array(entry, { minLength: 1, maxLength: 6 });
@@ -63,7 +63,7 @@ onEachDatabase('the ledger', (databases) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is never changed and never shortened, whoever asks the database', async () => {
+  it('can be neither changed nor shortened, even by direct SQL', async () => {
     await write(posting);
     for (const table of ['membership_ledger_entry', 'membership_ledger_transaction']) {
       for (const statement of [
@@ -79,7 +79,7 @@ onEachDatabase('the ledger', (databases) => {
     expect((await entries()).map(({ amount }) => amount)).toEqual([250, -250]);
   });
 
-  it('says what providers owe us, and that all agrees', async () => {
+  it('reports what providers owe us, and that everything agrees', async () => {
     expect(await command()).toEqual([0, 'No money has come in yet.\nMoney in, ledger and memberships agree.\n']);
     const { reference } = await openIntent(site.context, giftOf());
     site.paystack.pay(reference);
@@ -90,7 +90,7 @@ onEachDatabase('the ledger', (databases) => {
     ]);
   });
 
-  it('says what is wrong: money without ledger, a refund that is none, a state without money', async () => {
+  it('reports disagreements: money without ledger entries, a refund that does not exist, a state without money', async () => {
     const { reference } = await openIntent(site.context, giftOf());
     site.paystack.pay(reference);
     await settlePayment(site.context, reference);

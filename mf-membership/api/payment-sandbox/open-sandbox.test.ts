@@ -7,7 +7,7 @@ import { openSandbox } from './open-sandbox.ts';
 import { openTestSandbox } from './testing/open-test-sandbox.ts';
 
 describe('the payment sandbox', () => {
-  it('remembers payments, cards, clock and faults when it is started again, and goes on where webhooks were', async () => {
+  it('keeps payments, cards, clock and faults after a restart, and continues with webhooks', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const dataFile = join(folder, 'sandbox.sqlite');
     try {
@@ -31,7 +31,7 @@ describe('the payment sandbox', () => {
     }
   });
 
-  it('begins anew where its file cannot be read, and puts that aside', async () => {
+  it('starts again with an empty database if its file cannot be read, and keeps that aside', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const dataFile = join(folder, 'sandbox.sqlite');
     try {
@@ -45,7 +45,7 @@ describe('the payment sandbox', () => {
     }
   });
 
-  it('gives the same numbers for the same seed, and others for another', async () => {
+  it('generates the same numbers for the same seed, and others for another', async () => {
     const idOf = async (seed: string): Promise<number | undefined> => {
       const { started, control } = await openTestSandbox({ seed });
       await started();
@@ -56,7 +56,7 @@ describe('the payment sandbox', () => {
     expect(one).not.toBe(other);
   });
 
-  it('takes two hundred payments at once, each once', async () => {
+  it('accepts two hundred payments at once, each once', async () => {
     const { started, panel, control, received } = await openTestSandbox();
     const references = await Promise.all(Array.from({ length: 200 }, () => started()));
     await Promise.all(references.flatMap((reference) => [panel('pay', { reference }), panel('pay', { reference })]));
@@ -70,7 +70,7 @@ describe('the payment sandbox', () => {
     await expect(openSandbox({ siteUrl: url, port: Number(new URL(url).port) })).rejects.toThrow(/EADDRINUSE/);
   });
 
-  it('answers anything in JSON or HTML, and never with a 500', async () => {
+  it('responds to anything in JSON or HTML, and never with 500', async () => {
     const { url } = await openTestSandbox();
     const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'OPTIONS');
     const known = fc.constantFrom(
@@ -116,7 +116,7 @@ describe('the payment sandbox', () => {
     expect((await fetch(`${url}/_control/clock`)).status).toBe(200);
   });
 
-  it('refuses bodies that are too large, and outlives connections that break', async () => {
+  it('refuses bodies that are too large, and survives broken connections', async () => {
     const { url } = await openTestSandbox();
     const large = await fetch(`${url}/transaction/initialize`, { method: 'POST', body: 'x'.repeat(100_000) });
     expect(large.status).toBe(413);

@@ -37,18 +37,18 @@ const browserFiles: readonly Route[] = [
 
 /** How to open a sandbox. Only `siteUrl` has no default. */
 export interface SandboxOptions {
-  /** 0 or left out: any free port. */
+  /** 0 or absent: any free port. */
   readonly port?: number;
-  /** The address at which browsers and the site reach the sandbox; `http://127.0.0.1:<port>` when left out. */
+  /** The address at which browsers and the site reach the sandbox; `http://127.0.0.1:<port>` by default. */
   readonly publicUrl?: string;
-  /** The database file; null or left out: in memory only. */
+  /** The database file; null or absent: in memory only. */
   readonly dataFile?: string | null;
   /** Absolute, without a trailing slash. Webhooks go there. */
   readonly siteUrl: string;
   readonly keys?: SandboxKeys;
   /** Real time in ms. */
   readonly now?: () => number;
-  /** The same seed yields the same numbers and codes; random when left out. */
+  /** The same seed yields the same numbers and codes; random by default. */
   readonly seed?: string;
   /** Called with unexpected errors. */
   readonly problem?: (error: unknown) => void;

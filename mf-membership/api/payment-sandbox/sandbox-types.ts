@@ -39,7 +39,7 @@ export interface SandboxPayment {
   /** The amount of processed refunds. */
   readonly returned: number;
   readonly dispute: 'lost' | 'none' | 'open' | 'won';
-  /** The amount that the bank disputes; left out: all of it. */
+  /** The amount that the bank disputes; absent: all of it. */
   readonly disputed?: number;
   /** Whether Paystack reports it as a live payment; Flutterwave reports no mode. */
   readonly isLive?: boolean;

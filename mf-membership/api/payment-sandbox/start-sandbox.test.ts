@@ -65,7 +65,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 describe('the process of the payment sandbox', () => {
-  it('runs beside the site, is started again when it dies, remembers, and ends with the site', async () => {
+  it('runs beside the site, is restarted when it dies, keeps its data, and ends with the site', async () => {
     const { url, context, lines } = await makeSite('sandbox');
     const stop = await startSandbox(context);
     expect(await answers(url)).toBe(true);
@@ -85,7 +85,7 @@ describe('the process of the payment sandbox', () => {
     expect(await answers(url)).toBe(false);
   });
 
-  it('is tried again when its port is taken, says so, and does not keep the site from starting', async () => {
+  it('is retried when its port is taken, says so, and does not prevent the site from starting', async () => {
     const { url, context, lines } = await makeSite('sandbox');
     const other = createServer().listen(Number(new URL(url).port), '127.0.0.1');
     await once(other, 'listening');
@@ -96,7 +96,7 @@ describe('the process of the payment sandbox', () => {
     await stop();
   });
 
-  it.each(['test', 'live'] as const)('never runs beside keys of a provider (%s)', async (mode) => {
+  it.each(['test', 'live'] as const)('never runs beside a provider’s keys (%s)', async (mode) => {
     const { url, context, lines } = await makeSite(mode);
     const stop = await startSandbox(context);
     expect([await answers(url), lines]).toEqual([false, []]);

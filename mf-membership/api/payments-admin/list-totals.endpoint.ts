@@ -28,7 +28,7 @@ export interface MonthTotal {
 export interface Totals {
   readonly mode: PaymentMode | null;
   readonly months: readonly MonthTotal[];
-  /** The balance of each account and currency, zero balances left out. */
+  /** The balance of each account and currency, without zero balances. */
   readonly balances: readonly { readonly account: string; readonly currency: string; readonly amount: number }[];
 }
 

@@ -43,7 +43,7 @@ onDatabase('the desk of payments', (databases) => {
   };
   const found = async (q: string) => (await findPayments.handle(desk(), { q, page: 1 })).payments;
 
-  it('finds a payment by reference, by a part of the address and by its receipt, the newest first', async () => {
+  it('finds a payment by reference, by a part of the e-mail address and by its receipt, newest first', async () => {
     const first = await paid('ada_1@example.org');
     const second = await paid('Bola@Example.org');
     const left = await begin('chidi@example.org');
@@ -63,7 +63,7 @@ onDatabase('the desk of payments', (databases) => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('shows one with its refunds and its lines in the ledger, which sum to nothing', async () => {
+  it('shows a payment with its refunds and its ledger entries, which add up to zero', async () => {
     const reference = await paid('ada@example.org');
     await refundPayment.handle(desk(), {
       reference,
@@ -86,7 +86,7 @@ onDatabase('the desk of payments', (databases) => {
     await expect(readPayment.handle(desk(), { reference: 'arc-nothing' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('gives back once for one attempt, and never more than is left', async () => {
+  it('refunds once for one attempt, and never more than is left', async () => {
     const reference = await paid('ada@example.org');
     const request = { reference, amount: 500_000, reason: 'Asked by mail', attempt: attempt() };
     await Promise.all([
@@ -105,7 +105,7 @@ onDatabase('the desk of payments', (databases) => {
     expect((await readPayment.handle(desk(), { reference })).state).toBe('refunded');
   });
 
-  it('has money that pays for nothing given back, where a machine could not', async () => {
+  it('lets an admin refund stray money that could not be refunded automatically', async () => {
     site.paystack.fail('refund', 'refused');
     const reference = await paid('ada@example.org', 800_000, 'short');
     const [stray] = (await listProblems.handle(desk(), {})).strays;
@@ -135,7 +135,7 @@ onDatabase('the desk of payments', (databases) => {
   };
   const day = 24 * 3_600_000;
 
-  it('is told what was promised back and refused, and has it tried again', async () => {
+  it('lists promised refunds that were refused, and retries them', async () => {
     site.paystack.fail('refund', 'refused');
     const reference = await paidForNothing();
     const [refund] = (await listProblems.handle(desk(), {})).refunds;
@@ -157,7 +157,7 @@ onDatabase('the desk of payments', (databases) => {
     });
   });
 
-  it('finds a promise kept that was refused yesterday, and is left with one that was refused for a week', async () => {
+  it('keeps retrying a refused refund daily, and lists one that was refused for a week', async () => {
     for (let turn = 0; turn < 2; turn += 1) site.paystack.fail('refund', 'refused');
     const kept = await paidForNothing();
     for (const wait of [0, day, day]) {
@@ -178,7 +178,7 @@ onDatabase('the desk of payments', (databases) => {
     expect(await compareBooks(site)).toEqual([`${left}: 6000000 NGN promised back, refused 8 times`]);
   });
 
-  it('has an event worked again that came too early, and none that cannot be read', async () => {
+  it('lets an admin reprocess an event that came too early, but not an unreadable one', async () => {
     const event = {
       ...{ dedupeKey: 'e1', name: 'charge.success', about: 'payment' as const, domain: null, refund: null },
     };
@@ -205,7 +205,7 @@ onDatabase('the desk of payments', (databases) => {
     });
   });
 
-  it('tells where a provider and the books do not agree', async () => {
+  it('lists differences between a provider and the ledger', async () => {
     const difference = {
       provider: 'paystack',
       mode: 'test',
@@ -217,7 +217,7 @@ onDatabase('the desk of payments', (databases) => {
     expect((await listProblems.handle(desk(), {})).differences).toMatchObject([{ source: 'arc-1', text: '₦1 here' }]);
   });
 
-  it('sums each month of Lagos and each currency, as the ledger has them', async () => {
+  it('sums each month in Lagos and each currency, as in the ledger', async () => {
     // 31 January, 23:30 in Lagos; the next payment is half an hour later.
     site.clock.advance(Date.UTC(2026, 0, 31, 22, 30) - site.clock.now());
     const january = await paid('ada@example.org', 800_000);

@@ -11,7 +11,6 @@ import { keyMaker, paymentPage } from '../payments/payment-key.ts';
 import { detailsOf } from '../subscriptions/subscription-rows.ts';
 import { adminPayment } from './admin-payment.ts';
 
-/** The payment to read. */
 export interface ReadPaymentInput {
   readonly reference: string;
 }

@@ -4,7 +4,6 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipContext } from '../membership-tables.ts';
 import { refundPayment as refund } from '../payments/refund-payment.ts';
 
-/** The refund to make. */
 export interface RefundPaymentInput {
   readonly reference: string;
   /** Minor units. */

@@ -26,7 +26,7 @@ onDatabase('a saved card', (databases) => {
     chargeCard(context, { ...giftOf({ account, attempt }), cardId });
   const charged = () => site.paystack.asked.get('charge') ?? 0;
 
-  test('pays at once, and once for an attempt', async () => {
+  test('pays at once, and once per attempt', async () => {
     const first = await charge();
     expect(first).toMatchObject({ state: 'succeeded', checkout_url: null });
     expect(await charge()).toMatchObject({ reference: first.reference, state: 'succeeded' });
@@ -42,7 +42,7 @@ onDatabase('a saved card', (databases) => {
     expect(site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 13_750));
   });
 
-  test('that is declined is told so, and is not tried again by the same attempt', async () => {
+  test('reports a decline, and is not charged again by the same attempt', async () => {
     site.paystack.setCards('declined');
     expect(await charge()).toMatchObject({ state: 'failed' });
     site.paystack.setCards('success');
@@ -50,7 +50,7 @@ onDatabase('a saved card', (databases) => {
     expect(await charge('subscription:1:2')).toMatchObject({ state: 'succeeded' });
   });
 
-  test('that is refused has paid nothing', async () => {
+  test('that is refused charges nothing', async () => {
     site.paystack.fail('charge', 'refused');
     expect(await charge()).toMatchObject({
       state: 'failed',
@@ -58,7 +58,7 @@ onDatabase('a saved card', (databases) => {
     });
   });
 
-  test('stays open when nobody answered after the money moved, and counts without another charge', async () => {
+  test('leaves the payment open if the response was lost after the money moved, and books it without another charge', async () => {
     site.paystack.fail('charge', 'lost-after');
     expect(await charge()).toMatchObject({ state: 'created' });
     site.paystack.fail('verify', 'lost-before');
@@ -67,7 +67,7 @@ onDatabase('a saved card', (databases) => {
     expect(charged()).toBe(1);
   });
 
-  test('is charged by the same attempt when nothing had happened', async () => {
+  test('is charged again by the same attempt if nothing had happened', async () => {
     site.paystack.fail('charge', 'lost-before');
     expect(await charge()).toMatchObject({ state: 'created' });
     // Another process may still be charging.
@@ -78,7 +78,7 @@ onDatabase('a saved card', (databases) => {
     expect(charged()).toBe(2);
   });
 
-  test('may take its time', async () => {
+  test('can stay pending', async () => {
     site.paystack.setCards('slow');
     const { reference, state } = await charge();
     expect(state).toBe('pending');
@@ -86,7 +86,7 @@ onDatabase('a saved card', (databases) => {
     expect(await settlePayment(site.context, reference)).toMatchObject({ state: 'succeeded' });
   });
 
-  test('pays in its own name where the same attempt has begun a checkout, at whichever provider', async () => {
+  test('gets its own payment if the same attempt has started a checkout, with any provider', async () => {
     for (const provider of ['flutterwave', 'paystack'] as const) {
       const attempt = `of-one-page-${provider}`;
       const { reference } = await openIntent(site.context, { ...giftOf({ account, attempt }), provider });
@@ -118,7 +118,7 @@ onDatabase('a saved card', (databases) => {
     expect(await charge()).toMatchObject({ state: 'succeeded', provider: 'paystack' });
   });
 
-  test('of somebody else is never charged', async () => {
+  test('of another member is never charged', async () => {
     const other = site.account({ id: 'bisi' });
     const request = { ...giftOf({ account: other }), cardId };
     expect(await chargeCard(site.context, request)).toMatchObject({ state: 'failed' });

@@ -24,7 +24,7 @@ async function tokenOf({ db }: MembershipContext, cardId: string, payerId: strin
   return card?.token ?? '';
 }
 
-/** Charges the card. Returns null when it was refused or no answer came; without an answer, it is verified later. */
+/** Charges the card. Returns null when it was refused or no response came; without a response, it is verified later. */
 async function charge(
   context: MembershipContext,
   provider: PaymentProvider,
@@ -44,7 +44,7 @@ async function charge(
   }
 }
 
-/** A charge that was not updated for this long, in ms, was abandoned by a crash: no answer takes longer. */
+/** A charge that was not updated for this long, in ms, was abandoned by a crash: no response takes longer. */
 const abandonedAfterMs = 60_000;
 
 /** Claims an abandoned charge for one process: a provider that accepts a reference twice would charge twice. */
@@ -62,7 +62,7 @@ async function claimAbandoned(context: MembershipContext, reference: string): Pr
   return taken.numUpdatedRows > 0n;
 }
 
-/** The provider's record of a charge that may have been made; `unheard` when the provider does not answer. */
+/** The provider's record of a charge that may have been made; `unheard` when the provider does not respond. */
 const findCharge = (provider: PaymentProvider, reference: string): Promise<ProviderPayment | 'unheard' | null> =>
   provider.verify(reference).catch(() => 'unheard' as const);
 

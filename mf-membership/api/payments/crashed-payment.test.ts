@@ -58,7 +58,7 @@ onDatabase('a payment whose process dies', (databases) => {
     ['before', false],
     ['after', true],
   ])(
-    'at any write, just %s it, is settled by whoever comes next: paid and granted once, or neither',
+    'just %s any write is completed by whoever continues: paid and granted once, or neither',
     async (_, after) => {
       let deaths = 0;
       for (let at = 1; ; at += 1) {

@@ -24,27 +24,27 @@ onDatabase('a plan whose payment a bank disputes', (databases) => {
   };
   const plan = async () => (await member.membership()).subscription?.plan ?? 'roots';
 
-  it('stays open where it is a part, also when that is lost', async () => {
+  it('stays open after a partial dispute, even if that is lost', async () => {
     await dispute('open', 10_000);
     await dispute('lost', 10_000);
     expect(await plan()).toBe('branch');
   });
 
   for (const part of [price, price * 2, null]) {
-    it(`ends where it is all that was paid (told: ${String(part)})`, async () => {
+    it(`ends if the whole payment is disputed (reported: ${String(part)})`, async () => {
       await dispute('open', part);
       expect(await plan()).toBe('roots');
     });
   }
 
-  it('ends where more is lost in the end than was disputed at first', async () => {
+  it('ends if more is finally lost than was disputed at first', async () => {
     await dispute('open', 10_000);
     await dispute('lost', price);
     expect(await plan()).toBe('roots');
   });
 });
 
-describe('the words of Paystack about a dispute', () => {
+describe('Paystack’s dispute statuses', () => {
   it.each([
     ['resolved', 'merchant-accepted', 'lost'],
     ['resolved', 'auto-accepted', 'lost'],

@@ -19,7 +19,7 @@ const problems = {
 } as const;
 
 /**
- * The state of a late payment: the provider's report; `over`: nobody will pay it; `unheard`: no answer; `left-alone`:
+ * The state of a late payment: the provider's report; `over`: nobody will pay it; `unheard`: no response; `left-alone`:
  * not asked.
  */
 type ProviderState = ProviderPayment | 'left-alone' | 'over' | 'unheard';
@@ -80,9 +80,9 @@ async function expireAt(context: MembershipContext, provider: ProviderName, now:
 }
 
 /**
- * Ends payments that were not paid in time, after asking the provider once more; without an answer they stay open.
- * Money that arrives later still counts. Handles at most 200 per provider, those checked longest ago first. Resolves to
- * the number of payments that were checked.
+ * Ends payments that were not paid in time, after asking the provider again; without a response they stay open. Money
+ * that arrives later still counts. Handles at most 200 per provider, those checked longest ago first. Resolves to the
+ * number of payments that were checked.
  */
 export async function expireIntents(context: MembershipContext): Promise<number> {
   const now = membershipNow(context);

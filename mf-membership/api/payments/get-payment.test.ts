@@ -34,7 +34,7 @@ onDatabase('the page of a payment', (databases) => {
     return answer.headers?.['location'];
   };
 
-  it('shows what is to be paid, and the way there', async () => {
+  it('shows what is due, and the link to pay', async () => {
     expect(await view()).toMatchObject({
       ...{ reference, state: 'pending', provider: 'paystack', mode: 'test', problem: null, receipt: null },
       ...{ amount: { amount: 250_000, currency: 'NGN' }, lines: [{ text: 'Gift', amount: 250_000 }] },
@@ -43,14 +43,14 @@ onDatabase('the page of a payment', (databases) => {
     expect(await go(reference, `key=${key}`)).toContain('/checkout/paystack/');
   });
 
-  it('opens for its key alone, and for a wrong one is not there', async () => {
+  it('opens only with its key, and looks missing with a wrong one', async () => {
     const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     for (const change of [{ key: wrong }, { key: '' }, { reference: 'arc-aaaaaaaaaaaaaaaaaaaaaaaa' }]) {
       await expect(view(change)).rejects.toMatchObject({ code: 'not-found', message: 'There is no such payment' });
     }
   });
 
-  it('tells the payer from others who have the key', async () => {
+  it('distinguishes the payer from others who have the key', async () => {
     const payer = site.account();
     const gift = await openIntent(site.context, giftOf({ account: payer }));
     const seenBy = async (id: string | null) =>
@@ -61,7 +61,7 @@ onDatabase('the page of a payment', (databases) => {
     expect(await view()).toMatchObject({ own: false });
   });
 
-  it('asks the provider while it is open, not more than every three seconds, and once for all who look', async () => {
+  it('asks the provider while it is open, at most every three seconds, and once for all viewers', async () => {
     await Promise.all([view(), view(), view()]);
     await view();
     expect(site.paystack.asked.get('verify')).toBe(1);
@@ -80,7 +80,7 @@ onDatabase('the page of a payment', (databases) => {
     expect(await go(reference, `key=${key}`)).toBe(`/payments/${reference}?key=${key}`);
   });
 
-  it('is paid by another card after one was declined, where the checkout takes one', async () => {
+  it('is paid by another card after a decline, if the checkout accepts one', async () => {
     site.paystack.pay(reference, 'declined');
     expect(await view()).toMatchObject({ state: 'failed', receipt: null });
     site.paystack.pay(reference);
@@ -91,7 +91,7 @@ onDatabase('the page of a payment', (databases) => {
     expect(site.paystack.asked.get('verify')).toBe(input);
   });
 
-  it('asks no more often where the provider does not answer, knows nothing, or has declined', async () => {
+  it('asks no more often if the provider does not respond, knows nothing, or has declined', async () => {
     const looks = async (): Promise<number> => {
       const before = site.paystack.asked.get('verify') ?? 0;
       for (let turn = 0; turn < 5; turn += 1) await view();
@@ -107,7 +107,7 @@ onDatabase('the page of a payment', (databases) => {
     expect(await looks()).toBe(1);
   });
 
-  it('is shown as it is known to a place that asks without end, and asked for to all others', async () => {
+  it('shows the last known state to a network that polls without end, and checks for all others', async () => {
     const from = (ip: string) => site.as({ client: { ip, userAgent: '', device: null } });
     const intent = await findIntent(site.context.db, reference);
     if (intent === null) throw new Error('It was begun');
@@ -119,19 +119,19 @@ onDatabase('the page of a payment', (databases) => {
     expect(await getPayment.handle(from('198.51.100.7'), { reference, key })).toMatchObject({ state: 'paid' });
   });
 
-  it('stays calm while the provider is away', async () => {
+  it('shows no error while the provider is away', async () => {
     site.paystack.fail('verify', 'lost-before');
     expect(await view()).toMatchObject({ state: 'pending' });
   });
 
-  it('leads to the checkout, which names the payer, with its key alone', async () => {
+  it('redirects to the checkout, which names the payer, only with its key', async () => {
     const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     for (const query of ['', 'key=', `key=${wrong}`, 'key=https://elsewhere.example']) {
       expect(await go(reference, query)).toBe(`/payments/${reference}`);
     }
   });
 
-  it('leads nowhere else, whatever the address says', async () => {
+  it('redirects nowhere else, whatever the URL says', async () => {
     await expect(go('..')).rejects.toMatchObject({ code: 'not-found' });
     await expect(go('arc-aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toMatchObject({ code: 'not-found' });
     site.clock.advance(dayMs);
@@ -139,7 +139,7 @@ onDatabase('the page of a payment', (databases) => {
     expect(await go(reference, 'key=https://elsewhere.example')).toBe(`/payments/${reference}`);
   });
 
-  it('says after a day that it was not finished, and counts what comes even later', async () => {
+  it('says after a day that it was not finished, and books money that arrives later', async () => {
     site.clock.advance(dayMs);
     expect(await expireIntents(site.context)).toBe(1);
     expect(await view()).toMatchObject({
@@ -152,7 +152,7 @@ onDatabase('the page of a payment', (databases) => {
     expect(await view()).toMatchObject({ state: 'paid', problem: null, refunded: { amount: 0 } });
   });
 
-  it('waits for a bank transfer that is on its way, and for a provider that is away', async () => {
+  it('waits for a pending bank transfer, and for a provider that is away', async () => {
     site.paystack.pay(reference, 'slow');
     site.clock.advance(dayMs);
     await expireIntents(site.context);
@@ -164,7 +164,7 @@ onDatabase('the page of a payment', (databases) => {
     expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('tells everybody how payments are taken here', () => {
+  it('shows everybody how payments are taken here', () => {
     expect(payingAt(site.context)).toEqual({
       ...{ mode: 'test', providers: ['paystack', 'flutterwave'], sandboxUrl: null },
     });

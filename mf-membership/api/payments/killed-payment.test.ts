@@ -67,7 +67,7 @@ function heldBy({ control }: OpenSandbox): readonly number[] {
 }
 
 onDatabase('a payment whose process is killed between verify and commit', (databases) => {
-  it('is counted with all that belongs to it, or not at all; and then by whoever looks next, once', async () => {
+  it('is recorded completely or not at all, and then once by the next check', async () => {
     const place = await databases.place();
     const sandbox = await openSandbox({ siteUrl: 'http://127.0.0.1:1' });
     try {

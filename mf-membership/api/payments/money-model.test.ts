@@ -26,7 +26,7 @@ onEachDatabase('money in = ledger = entitlement', (databases) => {
   };
 
   it.each(batches)(
-    'whatever people, providers, webhooks, crashes and clocks do, in any order (seed $seed)',
+    'holds for any order of actions by people, providers, webhooks, crashes and clocks (seed $seed)',
     async ({ numRuns, seed: its }) => {
       // A drill shrinks a failure to the shortest life; the gate only reports that one failed.
       const endOnFailure = batches.length === 1;

@@ -17,7 +17,7 @@ onDatabase('a payment that begins', (databases) => {
 
   const intents = () => site.context.db.selectFrom('membership_intent').selectAll().execute();
 
-  it('leads to the provider, by an address of ours that only its key opens', async () => {
+  it('redirects to the provider, from a URL that only its key opens', async () => {
     const { reference, key, next } = await openIntent(site.context, giftOf());
     expect(reference).toMatch(/^arc-[a-z0-9]{24}$/);
     expect(key).toMatch(/^[\w-]{22}$/);
@@ -34,7 +34,7 @@ onDatabase('a payment that begins', (databases) => {
     });
   });
 
-  it('is one for an attempt, however often it is clicked', async () => {
+  it('is one payment per attempt, however often it is clicked', async () => {
     const clicks = Array.from({ length: 5 }, () => openIntent(site.context, giftOf({ attempt })));
     const [first, ...others] = await Promise.all(clicks);
     for (const other of others) expect(other).toMatchObject({ reference: first?.reference, key: first?.key });
@@ -42,7 +42,7 @@ onDatabase('a payment that begins', (databases) => {
     expect(site.paystack.asked.get('start')).toBe(1);
   });
 
-  it('is another for another guest, another amount, another day, and after one that came to nothing', async () => {
+  it('is another payment for another guest, amount or day, and after a failed one', async () => {
     const first = await openIntent(site.context, giftOf({ attempt }));
     const other = { ...giftOf({ attempt }), payer: { email: 'chi@example.org', name: '' } };
     const references = [first.reference, (await openIntent(site.context, other)).reference];
@@ -55,7 +55,7 @@ onDatabase('a payment that begins', (databases) => {
     expect(new Set(references).size).toBe(5);
   });
 
-  it('is failed when the provider refuses it, and says that nothing was taken', async () => {
+  it('fails if the provider refuses it, and says that nothing was taken', async () => {
     site.paystack.fail('start', 'refused');
     await expect(openIntent(site.context, giftOf({ attempt }))).rejects.toMatchObject({
       code: 'unavailable',
@@ -68,7 +68,7 @@ onDatabase('a payment that begins', (databases) => {
   });
 
   it.each(['lost-before', 'lost-after'] as const)(
-    'stays open when the provider does not answer (%s), and can be begun again by the same attempt',
+    'stays open if the provider does not respond (%s), and can be started again by the same attempt',
     async (fault) => {
       site.paystack.fail('start', fault);
       await expect(openIntent(site.context, giftOf({ attempt }))).rejects.toMatchObject({ code: 'unavailable' });
@@ -79,7 +79,7 @@ onDatabase('a payment that begins', (databases) => {
     },
   );
 
-  it('is not lost when it is paid before our own note that it began', async () => {
+  it('stays paid if the payment arrives before its start is recorded', async () => {
     const { reference } = await openIntent(site.context, giftOf());
     site.paystack.pay(reference);
     await settlePayment(site.context, reference);
@@ -87,7 +87,7 @@ onDatabase('a payment that begins', (databases) => {
     expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('keeps its way to the provider when somebody asks while it begins', async () => {
+  it('keeps its checkout URL if it is checked while it starts', async () => {
     const start = site.paystack.start.bind(site.paystack);
     site.paystack.start = async (request) => {
       const answer = await start(request);
@@ -102,19 +102,22 @@ onDatabase('a payment that begins', (databases) => {
     expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'pending', checkout_url: checkout });
   });
 
-  it.each(['paystack', 'flutterwave'] as const)('can be begun again at %s where its way was lost', async (provider) => {
-    site[provider].fail('start', 'lost-after');
-    const request = { ...giftOf({ attempt }), provider };
-    await expect(openIntent(site.context, request)).rejects.toMatchObject({ code: 'unavailable' });
-    const [lost] = await intents();
-    // Flutterwave knows no payment before somebody tries to pay.
-    const state = provider === 'paystack' ? 'pending' : 'created';
-    expect(await settlePayment(site.context, lost?.reference ?? '')).toMatchObject({ state });
-    const { reference } = await openIntent(site.context, request);
-    expect((await findIntent(site.context.db, reference))?.checkout_url).toContain(`/checkout/${provider}/`);
-  });
+  it.each(['paystack', 'flutterwave'] as const)(
+    'can be started again at %s if its checkout URL was lost',
+    async (provider) => {
+      site[provider].fail('start', 'lost-after');
+      const request = { ...giftOf({ attempt }), provider };
+      await expect(openIntent(site.context, request)).rejects.toMatchObject({ code: 'unavailable' });
+      const [lost] = await intents();
+      // Flutterwave knows no payment before somebody tries to pay.
+      const state = provider === 'paystack' ? 'pending' : 'created';
+      expect(await settlePayment(site.context, lost?.reference ?? '')).toMatchObject({ state });
+      const { reference } = await openIntent(site.context, request);
+      expect((await findIntent(site.context.db, reference))?.checkout_url).toContain(`/checkout/${provider}/`);
+    },
+  );
 
-  it('has one payer for an account, with its address as it is now', async () => {
+  it('has one payer per account, with the current e-mail address', async () => {
     const account = site.account({ id: 'ada' });
     await openIntent(site.context, giftOf({ account }));
     await openIntent(site.context, giftOf({ account: { ...account, email: 'new@example.org' } }));
@@ -122,7 +125,7 @@ onDatabase('a payment that begins', (databases) => {
     expect(payers).toMatchObject([{ account_id: 'ada', email: 'new@example.org' }]);
   });
 
-  it('is not possible where payments are not set up', async () => {
+  it('is not possible if payments are not set up', async () => {
     const closed = Object.fromEntries(Object.entries(site.context).filter(([name]) => name !== 'payments'));
     await expect(openIntent(closed as unknown as typeof site.context, giftOf())).rejects.toMatchObject({
       code: 'unavailable',

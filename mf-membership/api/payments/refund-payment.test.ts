@@ -34,7 +34,7 @@ onDatabase('money that is given back', (databases) => {
   const stateNow = async () => (await findIntent(site.context.db, reference))?.state;
   const refundedNow = async () => (await findPayment(site.context.db, reference))?.refunded;
 
-  test('goes in parts, and never beyond what was paid', async () => {
+  test('is refunded in parts, and never beyond what was paid', async () => {
     expect(await back(100_000)).toMatchObject({ state: 'processed', amount: 100_000, by_account: 'desk' });
     expect(await stateNow()).toBe('partially-refunded');
     await expect(back(150_001)).rejects.toMatchObject({
@@ -48,14 +48,14 @@ onDatabase('money that is given back', (databases) => {
     expect(site.paystack.refundedOf(paymentId)).toBe(250_000);
   });
 
-  test('goes once for an id, also when two processes give it back at the same time', async () => {
+  test('is refunded once per id, also if two processes do it at the same time', async () => {
     const other = await site.anotherProcess();
     const request = { reference, reason: 'Asked for', id: 'refund-of-the-desk' };
     await Promise.all([site.context, other, site.context, other].map((context) => refundPayment(context, request)));
     expect(site.paystack.refunds).toHaveLength(1);
   });
 
-  test('never goes beyond what was paid when many ask at the same time', async () => {
+  test('never exceeds what was paid, also with concurrent refunds', async () => {
     const other = await site.anotherProcess();
     const asks = Array.from({ length: 6 }, (_, index) =>
       refundPayment(index % 2 === 0 ? site.context : other, { reference, amount: 60_000, reason: 'Asked for' }),
@@ -65,7 +65,7 @@ onDatabase('money that is given back', (databases) => {
     expect(site.paystack.refundedOf(paymentId)).toBe(240_000);
   });
 
-  test('stands as before when the provider refuses, and can be tried again', async () => {
+  test('leaves the payment unchanged if the provider refuses, and can be retried', async () => {
     site.paystack.fail('refund', 'refused');
     expect(await back()).toMatchObject({ state: 'failed' });
     expect([await stateNow(), await refundedNow()]).toEqual(['succeeded', 0]);
@@ -73,7 +73,7 @@ onDatabase('money that is given back', (databases) => {
   });
 
   for (const fault of ['lost-before', 'lost-after'] as const) {
-    test(`goes once when the provider did not answer (${fault})`, async () => {
+    test(`is refunded once if the provider did not respond (${fault})`, async () => {
       site.paystack.fail('refund', fault);
       expect(await back(100_000)).toMatchObject({ state: 'pending', provider_refund_id: null });
       // Another process may be asking at this moment.
@@ -86,7 +86,7 @@ onDatabase('money that is given back', (databases) => {
     });
   }
 
-  test('is on its way for days, and is done when the provider says so', async () => {
+  test('can be pending for days, and is done when the provider says so', async () => {
     site.faults.set({ 'refund-at-once': 0 });
     expect(await back()).toMatchObject({ state: 'pending' });
     await followRefunds(site.context);
@@ -97,7 +97,7 @@ onDatabase('money that is given back', (databases) => {
     expect(await stateNow()).toBe('refunded');
   });
 
-  test('stays ours when the provider could not give it back after all', async () => {
+  test('stays ours if the provider’s refund failed', async () => {
     site.faults.set({ 'refund-at-once': 0 });
     await back();
     site.paystack.finishRefunds('failed');
@@ -105,7 +105,7 @@ onDatabase('money that is given back', (databases) => {
     expect([await stateNow(), await refundedNow()]).toEqual(['succeeded', 0]);
   });
 
-  test('is away while a bank disputes it, and the bank decides', async () => {
+  test('is withheld while a bank disputes it, and the bank decides', async () => {
     expect(await disputePayment(site.context, reference, 'opened')).toBe(true);
     expect(await disputePayment(site.context, reference, 'opened')).toBe(true);
     expect(await stateNow()).toBe('disputed');
@@ -116,14 +116,14 @@ onDatabase('money that is given back', (databases) => {
     expect(await disputePayment(site.context, 'arc-aaaaaaaaaaaaaaaaaaaaaaaa', 'opened')).toBe(false);
   });
 
-  test('is the same whatever is told first, and whatever comes late', async () => {
+  test('ends the same if the steps of a dispute arrive in another order or late', async () => {
     await disputePayment(site.context, reference, 'won');
     expect(await stateNow()).toBe('succeeded');
     await disputePayment(site.context, reference, 'opened');
     expect(await stateNow()).toBe('succeeded');
   });
 
-  test('is away in part where a bank disputes a part, and only what it keeps is gone', async () => {
+  test('is withheld in part by a partial dispute, and only what the bank keeps is lost', async () => {
     site.paystack.dispute(paymentId, 'open', 100_000);
     await disputePayment(site.context, reference, 'opened', 100_000);
     await disputePayment(site.context, reference, 'opened', 90_000);
@@ -141,14 +141,14 @@ onDatabase('money that is given back', (databases) => {
     expect(months).toMatchObject([{ disputed: 60_000 }]);
   });
 
-  test('is never more away than is left of it, nor less than is told', async () => {
+  test('is never withheld beyond what is left, nor below what is reported', async () => {
     await back(200_000);
     await disputePayment(site.context, reference, 'opened', 20_000);
     site.paystack.dispute(paymentId, 'lost', 250_000);
     await disputePayment(site.context, reference, 'lost', 250_000);
   });
 
-  test('is gone when the dispute is lost', async () => {
+  test('is lost when the dispute is lost', async () => {
     await disputePayment(site.context, reference, 'opened');
     await disputePayment(site.context, reference, 'lost');
     await disputePayment(site.context, reference, 'won');

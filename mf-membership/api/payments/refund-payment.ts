@@ -5,9 +5,10 @@ import { reserveRefund, type RefundRequest } from './reserve-refund.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 /**
- * Refunds a payment: reserves the refund, asks the provider, and records the answer. Without an answer it stays pending
- * and is followed up later. Nothing is refunded twice, nor more than was paid. The same `id` is the same refund.
- * Rejects with `not-found`, and with `conflict` when more is requested than is left or a bank disputes the payment.
+ * Refunds a payment: reserves the refund, asks the provider, and records the response. Without a response it stays
+ * pending and is followed up later. Nothing is refunded twice, nor more than was paid. The same `id` is the same
+ * refund. Rejects with `not-found`, and with `conflict` when more is requested than is left or a bank disputes the
+ * payment.
  */
 export async function refundPayment(
   context: MembershipContext,

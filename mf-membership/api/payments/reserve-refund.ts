@@ -6,13 +6,12 @@ import type { IntentRow, IntentState, MembershipTransaction, PaymentRow, RefundR
 import { bookingAccount } from './booking-account.ts';
 import { findIntent, findPayment } from './find-intent.ts';
 
-/** A refund to be made. */
 export interface RefundRequest {
   readonly reference: string;
-  /** Minor units; all that is left when left out. */
+  /** Minor units; all that is left by default. */
   readonly amount?: number;
   readonly reason: string;
-  /** The account that decided it; the site itself when left out. */
+  /** The account that decided it; the site itself by default. */
   readonly byAccount?: string | null;
   readonly now: number;
   /** Chosen by the caller, so that a repeated request is the same refund. */

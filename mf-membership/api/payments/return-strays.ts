@@ -23,7 +23,7 @@ async function claim(context: MembershipContext, { id }: Pick<StrayRow, 'id'>): 
   });
 }
 
-/** Records the provider's answer. A stray that cannot be refunded automatically is held for an admin. */
+/** Records the provider's response. A stray that cannot be refunded automatically is held for an admin. */
 async function settleStray(context: MembershipContext, id: string, answer: ProviderRefund | 'refused'): Promise<void> {
   const now = membershipNow(context);
   await transactInTurn(context, async (transaction) => {
@@ -68,7 +68,7 @@ async function sendStrayBack(context: MembershipContext, stray: StrayRow): Promi
   if (answer !== 'unheard') await settleStray(context, id, answer);
 }
 
-/** Per provider and round, so that a provider that does not answer does not block the other. */
+/** Per provider and round, so that a provider that does not respond does not block the other. */
 const batchSize = 200;
 
 function findReturning(

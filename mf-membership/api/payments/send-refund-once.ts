@@ -5,7 +5,7 @@ import {
   type ProviderRefund,
 } from '../providers/payment-provider.ts';
 
-/** After this long without an answer another process may ask again, in ms. */
+/** After this long without a response another process may ask again, in ms. */
 export const claimMs = 2 * 60 * 1000;
 
 /** A refund to send, of a payment or a stray. */
@@ -15,13 +15,13 @@ export interface OutgoingRefund {
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
-  /** True when it was sent before and no answer arrived. */
+  /** True when it was sent before and no response arrived. */
   readonly wasSent: boolean;
   /** The provider's ids of our other refunds of the same payment. */
   readonly otherRefundIds: readonly string[];
 }
 
-/** The provider's answer; `unheard` when none arrived. */
+/** The provider's response; `unheard` when none arrived. */
 export type RefundAnswer = ProviderRefund | 'refused' | 'unheard';
 
 /** Finds our refund by its note; without notes, one of the same amount that belongs to no other refund of ours. */

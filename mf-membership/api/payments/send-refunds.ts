@@ -6,7 +6,7 @@ import { transactInTurn } from './transact-in-turn.ts';
 import { providerOf } from './provider-of.ts';
 import { settleRefund } from './settle-refund.ts';
 
-/** Which refunds to send; all when left out. */
+/** Which refunds to send; all by default. */
 export interface RefundFilter {
   readonly reference?: string;
 }
@@ -16,7 +16,7 @@ type UnsentRefund = RefundRow & Pick<PaymentRow, 'mode' | 'provider' | 'provider
 /** Payments of other modes are ignored. */
 const paymentMode = ({ payments }: MembershipContext): PaymentMode => payments?.mode ?? 'live';
 
-/** Per provider and round, so that a provider that does not answer does not block the other. */
+/** Per provider and round, so that a provider that does not respond does not block the other. */
 const batchSize = 200;
 
 function unsentRefunds(
@@ -78,7 +78,7 @@ async function send(context: MembershipContext, refund: UnsentRefund): Promise<v
 }
 
 /**
- * Sends all reserved refunds to the providers, each once. One without an answer stays pending, and is looked up before
+ * Sends all reserved refunds to the providers, each once. One without a response stays pending, and is looked up before
  * it is retried.
  */
 export async function sendRefunds(context: MembershipContext, { reference }: RefundFilter = {}): Promise<void> {

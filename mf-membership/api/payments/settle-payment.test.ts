@@ -30,7 +30,7 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   const test = checkedTests(() => site);
 
-  test('counts once it is paid: money, ledger, receipt and e-mail', async () => {
+  test('is booked once it is paid: money, ledger, receipt and e-mail', async () => {
     const reference = await begin();
     expect(await settle(reference)).toMatchObject({ state: 'pending' });
     site.paystack.pay(reference);
@@ -47,7 +47,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(await site.emails()).toHaveLength(1);
   });
 
-  test('counts once, however often and from however many sides it is told', async () => {
+  test('is booked once, however often and by however many processes it is reported', async () => {
     const reference = await begin();
     site.paystack.pay(reference);
     const reported = (await site.paystack.verify(reference)) ?? undefined;
@@ -62,7 +62,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(await site.emails()).toHaveLength(1);
   });
 
-  test('numbers receipts without a gap, by the year in Lagos, also when many are paid at once', async () => {
+  test('gets receipt numbers without gaps, per year in Lagos, also if many are paid at once', async () => {
     const references = await Promise.all(Array.from({ length: 12 }, () => begin()));
     for (const reference of references) site.paystack.pay(reference);
     await Promise.all(references.map(settle));
@@ -75,7 +75,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(rows.map((row) => row.receipt_number).sort()).toEqual([...numbers, 'T2027-000001']);
   });
 
-  test('is not granted when it is short by one kobo, and goes back', async () => {
+  test('is not granted if it is short by one kobo, and is refunded', async () => {
     const reference = await begin();
     const { paymentId } = site.paystack.pay(reference, 'short');
     expect(await settle(reference)).toMatchObject({
@@ -99,7 +99,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     ]);
   });
 
-  test('counts all the same when the right amount comes after a wrong one', async () => {
+  test('is still booked when the right amount follows a wrong one', async () => {
     const reference = await begin({ provider: 'flutterwave' });
     site.flutterwave.pay(reference, 'short');
     await settle(reference);
@@ -107,14 +107,14 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(await settle(reference)).toMatchObject({ state: 'succeeded', problem: null });
   });
 
-  test('is not granted in another currency, also one that we do not take', async () => {
+  test('is not granted in another currency, even one that we do not take', async () => {
     const reference = await begin();
     site.paystack.pay(reference, 'currency');
     expect(await settle(reference)).toMatchObject({ state: 'failed' });
     expect(await strays()).toMatchObject([{ reason: 'another-currency', currency: 'GHS', state: 'returned' }]);
   });
 
-  test('is neither granted nor counted when it belongs to another world', async () => {
+  test('is neither granted nor counted if it is of another payment mode', async () => {
     const reference = await begin();
     site.paystack.pay(reference, 'live');
     expect(await settle(reference)).toMatchObject({ state: 'pending' });
@@ -122,7 +122,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(await postings()).toEqual([]);
   });
 
-  test('gives back what was paid a second time under one reference', async () => {
+  test('refunds a second payment under one reference', async () => {
     const reference = await begin({ provider: 'flutterwave' });
     site.flutterwave.pay(reference);
     await settle(reference);
@@ -132,7 +132,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(site.flutterwave.balanceOf('NGN')).toBe(250_000 - 2 * 3_500);
   });
 
-  test('stays open while the provider cannot be asked, and counts when it can', async () => {
+  test('stays open while the provider cannot be reached, and is booked afterwards', async () => {
     const reference = await begin();
     site.paystack.pay(reference);
     site.paystack.fail('verify', 'lost-before');
@@ -140,7 +140,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
   });
 
-  test('says why it was declined, and counts when another card then pays it', async () => {
+  test('says why it was declined, and is booked when another card then pays it', async () => {
     const reference = await begin();
     site.paystack.pay(reference, 'declined');
     expect(await settle(reference)).toMatchObject({
@@ -152,7 +152,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
   });
 
-  test('stays paid, whatever old answer comes late', async () => {
+  test('stays paid, whatever outdated response arrives late', async () => {
     const reference = await begin();
     site.paystack.pay(reference, 'declined');
     const declined = await site.paystack.verify(reference);
@@ -164,18 +164,18 @@ onEachDatabase('a payment that is settled', (databases) => {
     }
   });
 
-  test('counts what is more than was asked, all of it', async () => {
+  test('is booked in full if more was paid than requested', async () => {
     const reference = await begin();
     site.paystack.pay(reference, 'more');
     expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
     expect(await findPayment(site.context.db, reference)).toMatchObject({ amount: 250_100 });
   });
 
-  test('is nothing when the reference is none of ours', async () => {
+  test('is null for an unknown reference', async () => {
     expect(await settle('arc-aaaaaaaaaaaaaaaaaaaaaaaa')).toBeNull();
   });
 
-  test('is not believed when the provider answers for another payment', async () => {
+  test('is not booked if the provider responds about another payment', async () => {
     const [one, two] = [await begin(), await begin()];
     site.paystack.pay(two);
     const reported = (await site.paystack.verify(two))!;

@@ -10,7 +10,7 @@ import { returnStrays } from './return-strays.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { receiveMoney } from './settle/receive-money.ts';
 
-/** Resolves to the provider's report; null when it knows no such payment or did not answer. */
+/** Resolves to the provider's report; null when it knows no such payment or did not respond. */
 async function askProvider(context: MembershipContext, intent: IntentRow): Promise<ProviderPayment | null> {
   try {
     return (await providerOf(context, intent)?.verify(intent.reference)) ?? null;
@@ -80,10 +80,10 @@ export const isCounted = async (
 
 /**
  * Settles a payment by its provider's report: the only place where anything is granted. Asks the provider, unless
- * `reported` is its answer to our own charge. Then writes payment, card, receipt, ledger, state and what was paid for
+ * `reported` is its response to our own charge. Then writes payment, card, receipt, ledger, state and what was paid for
  * in one transaction. It may be called any number of times, from anywhere, in any order: money is counted and granted
  * once. Resolves to the intent afterwards; null when the reference is not ours. Never rejects because the provider does
- * not answer.
+ * not respond.
  */
 export async function settlePayment(
   context: MembershipContext,

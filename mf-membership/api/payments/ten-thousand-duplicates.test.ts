@@ -20,7 +20,7 @@ async function inBatches(count: number, work: (index: number) => Promise<unknown
 }
 
 onDatabase('a payment that is told ten thousand times', (databases) => {
-  it('changes nothing after the first', async () => {
+  it('changes nothing after the first report', async () => {
     const site = await openTestMembership(databases);
     const other = await site.anotherProcess();
     const { reference } = await openIntent(site.context, giftOf());

@@ -21,7 +21,7 @@ onDatabase('changing a plan', (databases) => {
   const words = async () => (await member.membership()).events.map(({ text }) => text);
   const dues = async () => (await member.payments()).map(({ amount, refunded }) => [amount, refunded]);
 
-  it('to a larger one takes off what is not used, and begins a period today', async () => {
+  it('to a larger one credits the unused time, and starts a period today', async () => {
     member.site.clock.advance(15.5 * day);
     const quoted = await quotePlan.handle(member.context, { plan: 'branch', frequency: 'monthly', currency: 'NGN' });
     expect(quoted).toMatchObject({ kind: 'now', due: { amount: 475_000 }, card: 'Visa ending 4081' });
@@ -41,7 +41,7 @@ onDatabase('changing a plan', (databases) => {
     expect(await member.subjects()).toContain('Your plan is branch now');
   });
 
-  it('keeps the price that was shown for as long as it takes to decide and to pay', async () => {
+  it('keeps the displayed price long enough to decide and to pay', async () => {
     member.site.clock.advance(10 * day);
     const request = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
     const { due } = await quotePlan.handle(member.context, request);
@@ -53,7 +53,7 @@ onDatabase('changing a plan', (databases) => {
     await expect(startCheckout.handle(member.context, input)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('by the saved card is in force at once', async () => {
+  it('by the saved card takes effect at once', async () => {
     expect(await member.choose('stem', { frequency: 'yearly', card: 'saved' })).toMatchObject({ outcome: 'done' });
     expect(await record()).toMatchObject({ plan: 'stem', frequency: 'yearly', amount: 25_000 });
     expect(await words()).toContain('Changed stem from monthly to yearly');
@@ -63,7 +63,7 @@ onDatabase('changing a plan', (databases) => {
     ]);
   });
 
-  it('by a card that is declined changes nothing, and says so', async () => {
+  it('by a declined card changes nothing, and says so', async () => {
     member.site.paystack.setCards('declined');
     await expect(member.choose('branch', { card: 'saved' })).rejects.toMatchObject({
       code: 'unavailable',
@@ -74,7 +74,7 @@ onDatabase('changing a plan', (databases) => {
     expect(await dues()).toHaveLength(1);
   });
 
-  it('by a card whose answer is lost waits for it, and takes the money once', async () => {
+  it('by a card whose response is lost waits for the result, and charges once', async () => {
     member.site.paystack.fail('charge', 'lost-after');
     const chosen = await member.choose('branch', { card: 'saved' });
     expect(chosen).toMatchObject({ outcome: 'pay', popup: null });
@@ -84,14 +84,14 @@ onDatabase('changing a plan', (databases) => {
     expect(await dues()).toHaveLength(2);
   });
 
-  it('in two tabs at once is paid once: the second payment goes back', async () => {
+  it('in two tabs at once is paid once: the second payment is refunded', async () => {
     const [one, two] = [(await member.choose('branch')) as Chosen, (await member.choose('branch')) as Chosen];
     await member.pay(one);
     expect((await member.pay(two)).state).toBe('refunded');
     expect((await member.membership()).subscription).toMatchObject({ plan: 'branch', state: 'active' });
   });
 
-  it('that is paid after the period was renewed goes back, as the price was for the one before', async () => {
+  it('that is paid after a renewal is refunded, because its price was for the previous period', async () => {
     member.site.clock.advance(30.9 * day);
     const chosen = (await member.choose('branch')) as Chosen;
     await member.after(0.2 * day);
@@ -100,7 +100,7 @@ onDatabase('changing a plan', (databases) => {
     expect(await record()).toMatchObject({ plan: 'stem' });
   });
 
-  it('to a smaller one waits for the end of what is paid for, and costs nothing now', async () => {
+  it('to a smaller one waits for the end of the paid period, and costs nothing now', async () => {
     await member.join('canopy');
     expect(await member.choose('branch')).toEqual({ outcome: 'done', reference: null });
     expect(await member.subjects()).toContain('Your plan changes on 15 February 2026');
@@ -114,7 +114,7 @@ onDatabase('changing a plan', (databases) => {
     expect((await member.membership()).subscription).toMatchObject({ plan: 'branch', next: null });
   });
 
-  it('that waits can be taken back, by choosing the plan again or by going on', async () => {
+  it('that is scheduled can be undone, by choosing the plan again or by resuming', async () => {
     await member.join('canopy');
     await member.choose('branch');
     expect(await member.choose('canopy')).toMatchObject({ outcome: 'done' });
@@ -129,7 +129,7 @@ onDatabase('changing a plan', (databases) => {
     });
   });
 
-  it('credits only what was kept of a payment of which a part went back', async () => {
+  it('credits only the rest of a partly refunded payment', async () => {
     const [paid] = await member.payments();
     await refundPayment(member.context, { reference: paid?.reference ?? '', amount: 150_000, reason: 'A kindness' });
     member.site.clock.advance(1);
@@ -139,11 +139,11 @@ onDatabase('changing a plan', (databases) => {
     expect(await record()).toMatchObject({ plan: 'canopy' });
   });
 
-  it('in another currency is refused until its end', async () => {
+  it('to another currency is refused until the paid period ends', async () => {
     await expect(member.choose('branch', { currency: 'USD' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('offers no card that is out of date or of another world', async () => {
+  it('offers no card that is expired or of another payment mode', async () => {
     const request = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
     await member.context.transact((transaction) =>
       transaction.updateTable('membership_card').set({ expires: '2026-01' }).execute(),
@@ -157,27 +157,30 @@ onDatabase('changing a plan', (databases) => {
   it.each([
     ['cancelled', (id: string) => cancelSubscription.handle(member.context, { id })],
     ['paused', (id: string) => pauseSubscription.handle(member.context, { id, months: 1 })],
-  ] as const)('that was on its way when its owner %s goes back, and takes nothing after it', async (word, stop) => {
-    const upgrade = await member.choose('branch');
-    const { subscription: before } = await member.membership();
-    await stop(before?.id ?? '');
-    expect((await member.pay(upgrade)).state).toBe('refunded');
-    const { subscription: after } = await member.membership();
-    expect(after).toMatchObject({ plan: 'stem', ends: word === 'cancelled', periodEnd: before?.periodEnd });
-    expect(after?.state).toBe(word === 'paused' ? 'paused' : 'active');
-    await member.after(31 * day);
-    expect(member.site.paystack.asked.get('charge')).toBeUndefined();
-    const letters = (await member.site.emails()).flatMap(({ text }) => text);
-    expect(letters.some((text) => text.startsWith(`You had ${word} your membership before`))).toBe(true);
-  });
+  ] as const)(
+    'that was in progress when its owner %s is refunded, and nothing is charged afterwards',
+    async (word, stop) => {
+      const upgrade = await member.choose('branch');
+      const { subscription: before } = await member.membership();
+      await stop(before?.id ?? '');
+      expect((await member.pay(upgrade)).state).toBe('refunded');
+      const { subscription: after } = await member.membership();
+      expect(after).toMatchObject({ plan: 'stem', ends: word === 'cancelled', periodEnd: before?.periodEnd });
+      expect(after?.state).toBe(word === 'paused' ? 'paused' : 'active');
+      await member.after(31 * day);
+      expect(member.site.paystack.asked.get('charge')).toBeUndefined();
+      const letters = (await member.site.emails()).flatMap(({ text }) => text);
+      expect(letters.some((text) => text.startsWith(`You had ${word} your membership before`))).toBe(true);
+    },
+  );
 
-  it('that a reader chose after cancelling takes the cancellation back', async () => {
+  it('that is chosen after cancelling undoes the cancellation', async () => {
     await cancelSubscription.handle(member.context, { id: (await member.membership()).subscription?.id ?? '' });
     expect((await member.join('branch')).state).toBe('succeeded');
     expect((await member.membership()).subscription).toMatchObject({ plan: 'branch', ends: false });
   });
 
-  it('whose own payment goes back leaves what was paid before it, for the rest of its days', async () => {
+  it('whose own payment is refunded restores the previous period for its remaining days', async () => {
     const { subscription: before } = await member.membership();
     await member.after(2 * day);
     const { reference, amount } = await member.join('canopy', { frequency: 'yearly' });
@@ -200,7 +203,7 @@ onDatabase('changing a plan', (databases) => {
     expect((await member.membership()).subscription?.periodStart).toBe(before?.periodEnd);
   });
 
-  it('whose own payment goes back when the time before it is over leaves nothing', async () => {
+  it('whose own payment is refunded after the previous period has ended leaves no plan', async () => {
     const { reference, amount } = await member.join('branch', { frequency: 'yearly' });
     await member.after(40 * day);
     await refundPayment(member.site.context, { reference, amount, reason: 'Asked', byAccount: null });
@@ -212,7 +215,7 @@ onDatabase('changing a plan', (databases) => {
   it.each([
     ['cancelled', (id: string) => cancelSubscription.handle(member.context, { id })],
     ['paused', (id: string) => pauseSubscription.handle(member.context, { id, months: 1 })],
-  ] as const)('whose own payment goes back is as it was before: %s', async (_word, stop) => {
+  ] as const)('whose own payment is refunded restores the previous state: %s', async (_word, stop) => {
     await stop((await member.membership()).subscription?.id ?? '');
     const { subscription: before } = await member.membership();
     const { reference, amount } = await member.join('branch');
@@ -224,7 +227,7 @@ onDatabase('changing a plan', (databases) => {
     expect((await member.membership()).plan).toBe('roots');
   });
 
-  it('whose own payment goes back stays cancelled, where its owner had cancelled it', async () => {
+  it('whose own payment is refunded stays cancelled if its owner had cancelled it', async () => {
     const { reference, amount } = await member.join('branch');
     await cancelSubscription.handle(member.context, { id: (await member.membership()).subscription?.id ?? '' });
     await refundPayment(member.site.context, { reference, amount, reason: 'Asked', byAccount: null });

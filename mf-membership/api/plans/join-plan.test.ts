@@ -17,7 +17,7 @@ onDatabase('joining a plan', (databases) => {
   });
   const record = () => member.site.planOf(member.account.id);
 
-  it('[R4.08] [R9.03] brings plan, frequency, amount, currency and today into the account once it is paid, and not before', async () => {
+  it('[R4.08] [R9.03] sets plan, frequency, amount, currency and today’s date in the account only once it is paid', async () => {
     const chosen = await member.choose('branch');
     expect(chosen).toMatchObject({ outcome: 'pay', next: expect.stringContaining('/pay/arc-') as unknown });
     expect(await record()).toBeNull();
@@ -43,7 +43,7 @@ onDatabase('joining a plan', (databases) => {
     expect(await member.subjects()).toEqual(['Welcome: your plan branch is open']);
   });
 
-  it('opens what the plan opens, for other slices too', async () => {
+  it('grants the plan’s entitlements, to other slices too', async () => {
     const entitlements = openEntitlements(member.site.context);
     expect(await entitlements.of(member.account.id)).toMatchObject({ plan: 'roots', savedSearches: 10 });
     await member.join('stem', { frequency: 'yearly', currency: 'USD' });
@@ -53,7 +53,7 @@ onDatabase('joining a plan', (databases) => {
     expect(await record()).toMatchObject({ amount: 50, currency: 'USD', frequency: 'yearly' });
   });
 
-  it('is refused at another price than the catalogue’s', async () => {
+  it('is refused at a price other than the catalogue’s', async () => {
     for (const due of [0, 1, 599_999, 250_000, 600_001, 10 ** 10]) {
       await expect(startCheckout.handle(member.context, input({ due }))).rejects.toMatchObject({
         code: 'conflict',
@@ -68,13 +68,13 @@ onDatabase('joining a plan', (databases) => {
     ['in another currency', 'currency'],
     ['not at all', 'declined'],
     ['in another world', 'live'],
-  ])('does not happen when it is paid %s', async (_, card) => {
+  ])('fails if it is paid %s', async (_, card) => {
     await member.pay(await member.choose('branch'), card);
     expect(await record()).toBeNull();
     expect((await member.membership()).subscription).toBeNull();
   });
 
-  it('twice in two tabs counts once: the second payment goes back, and the reader is told', async () => {
+  it('twice in two tabs counts once: the second payment is refunded, and the reader is notified', async () => {
     const [one, two] = [await member.choose('branch'), await member.choose('branch')];
     await member.pay(one);
     const second = await member.pay(two);
@@ -89,7 +89,7 @@ onDatabase('joining a plan', (databases) => {
     expect((await member.membership()).subscription?.periodEnd).toBe(Date.parse('2026-02-15T12:00:00+01:00'));
   });
 
-  it('of two plans in two tabs gives the one that was paid first, and the other’s money back', async () => {
+  it('in two tabs with two plans grants the one paid first, and refunds the other', async () => {
     const [one, two] = [await member.choose('branch'), await member.choose('canopy')];
     const paid = [member.pay(two), member.pay(one)];
     expect((await Promise.all(paid)).map(({ state }) => state).sort()).toEqual(['refunded', 'succeeded']);
@@ -97,7 +97,7 @@ onDatabase('joining a plan', (databases) => {
     expect([subscription?.plan]).toContain((await record())?.plan);
   });
 
-  it('is granted once, however often it is told, by however many processes', async () => {
+  it('is granted once, however often and by however many processes it is reported', async () => {
     const chosen = (await member.choose('stem')) as { reference: string };
     member.site.paystack.pay(chosen.reference);
     const other = await member.site.anotherProcess();
@@ -108,7 +108,7 @@ onDatabase('joining a plan', (databases) => {
     expect((await member.membership()).events).toHaveLength(1);
   });
 
-  it('with the same attempt is the same payment', async () => {
+  it('is the same payment for a repeated attempt', async () => {
     const attempt = 'attempt-0123456789';
     const [one, two] = [await member.choose('branch', { attempt }), await member.choose('branch', { attempt })];
     expect(one).toMatchObject({ reference: (two as { reference: string }).reference });
@@ -116,7 +116,7 @@ onDatabase('joining a plan', (databases) => {
     expect(await member.subscriptions()).toHaveLength(1);
   });
 
-  it('of somebody who was erased meanwhile grants nothing', async () => {
+  it('grants nothing if the account was erased meanwhile', async () => {
     const chosen = (await member.choose('branch')) as { reference: string };
     member.site.removeAccount(member.account.id);
     await member.site.context.transact((transaction) =>
@@ -126,7 +126,7 @@ onDatabase('joining a plan', (databases) => {
     expect((await member.subscriptions())[0]?.state).toBe('incomplete');
   });
 
-  it('is refused to guests, and politely after a dozen tries', async () => {
+  it('is refused for guests, and limited after a dozen attempts', async () => {
     await expect(startCheckout.handle(member.site.context, input())).rejects.toMatchObject({
       code: 'unauthorized',
       message: 'User not logged in',
@@ -136,7 +136,7 @@ onDatabase('joining a plan', (databases) => {
     expect(refused).toEqual([expect.objectContaining({ code: 'too-many-requests' })]);
   });
 
-  it('says that nothing was taken when the provider is away, and leaves no plan behind', async () => {
+  it('says that nothing was taken if the provider is away, and leaves no plan behind', async () => {
     member.site.paystack.fail('start', 'refused');
     await expect(member.choose('branch')).rejects.toMatchObject({
       code: 'unavailable',

@@ -78,7 +78,7 @@ export async function payWithSavedCard(context: MembershipContext, payment: Agre
   const charging = chargeCard(context, { ...request, write: noted, cardId: card.id });
   const intent = await withTimeout(charging, timeoutMs);
   if (intent !== 'waiting') return await answerFor(context, intent, { card, payment });
-  // The charge continues after the answer; the payment's row records its outcome.
+  // The charge continues after the response; the payment's row records its outcome.
   charging.catch((error: unknown) => context.log.warn({ error: String(error) }, 'a charge ended badly'));
   return made.reference === undefined
     ? await answerFor(context, await charging, { card, payment })

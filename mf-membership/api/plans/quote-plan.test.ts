@@ -13,11 +13,11 @@ onDatabase('the price of a plan', (databases) => {
   const quoted = () => quotePlan.handle(member.context, { plan: 'stem', frequency: 'monthly', currency: 'NGN' });
   const idOf = async () => (await member.membership()).subscription?.id ?? '';
 
-  it('tells of nothing where there is nothing', async () => {
+  it('has no current plan to describe if there is none', async () => {
     expect(await quoted()).toMatchObject({ kind: 'join', held: null });
   });
 
-  it('tells how the plan stands that is there already', async () => {
+  it('describes the state of the current plan', async () => {
     await member.join('stem');
     const id = await idOf();
     const until = (await member.membership()).subscription?.periodEnd;
@@ -26,7 +26,7 @@ onDatabase('the price of a plan', (databases) => {
     expect(await quoted()).toMatchObject({ kind: 'same', held: { state: 'ends', inForce: true, until } });
   });
 
-  it('tells that something else comes, and what is overdue', async () => {
+  it('shows a scheduled change, and an overdue payment', async () => {
     await member.join('branch');
     await member.choose('stem');
     const choice = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
@@ -38,7 +38,7 @@ onDatabase('the price of a plan', (databases) => {
     });
   });
 
-  it('tells that a paused plan is open no more once its paid time is over', async () => {
+  it('shows that a paused plan is no longer in force once its paid time is over', async () => {
     await member.join('stem');
     await pauseSubscription.handle(member.context, { id: await idOf(), months: 3 });
     expect(await quoted()).toMatchObject({ kind: 'same', held: { state: 'paused', inForce: true } });

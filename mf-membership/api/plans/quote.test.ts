@@ -35,7 +35,7 @@ const wishes = fc.record({
 const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2032, 0, 1) });
 
 describe('the price of a plan', () => {
-  it('is the catalogue’s for whoever joins', () => {
+  it('is the catalogue’s price for joining', () => {
     expect(quote(null, choice('branch', 'yearly'), start)).toEqual({
       ...choice('branch', 'yearly'),
       kind: 'join',
@@ -47,7 +47,7 @@ describe('the price of a plan', () => {
     });
   });
 
-  it('of a larger plan has taken off what is left of the one that is paid', () => {
+  it('of a larger plan is reduced by the unused part of the current one', () => {
     const halfway = quote(holding('stem'), choice('branch'), start + 15 * day);
     expect(halfway).toMatchObject({ kind: 'now', due: { amount: 475_000 }, price: { amount: 600_000 } });
     expect(halfway.lines).toEqual([
@@ -57,7 +57,7 @@ describe('the price of a plan', () => {
     expect(halfway.renewsAt).toBe(Date.parse('2027-01-07T10:00:00+01:00'));
   });
 
-  it('of a longer period has it taken off too, and of a day that has begun something is left', () => {
+  it('of a longer period is reduced too, also by less than a day', () => {
     expect(quote(holding('stem'), choice('stem', 'yearly'), start)).toMatchObject({
       kind: 'now',
       due: { amount: 2_250_000 },
@@ -66,7 +66,7 @@ describe('the price of a plan', () => {
     expect(last.lines[1]).toEqual({ text: 'Less than a day of stem not used', amount: -1 });
   });
 
-  it('has nothing taken off once the paid time is over', () => {
+  it('is not reduced once the paid time is over', () => {
     const held = holding('stem');
     expect(quote(held, choice('branch'), held.periodEnd + day)).toMatchObject({
       kind: 'now',
@@ -80,7 +80,7 @@ describe('the price of a plan', () => {
     ['a shorter period', holding('stem', 'yearly'), choice('stem')],
     ['a larger plan with a shorter period', holding('stem', 'yearly'), choice('branch')],
     ['a smaller plan with a longer period', holding('branch'), choice('stem', 'yearly')],
-  ])('of %s is paid at the end of what is paid for', (_, held, asked) => {
+  ])('of %s is due at the end of the paid period', (_, held, asked) => {
     expect(quote(held, asked, start + day)).toMatchObject({
       kind: 'later',
       lines: [],
@@ -91,13 +91,13 @@ describe('the price of a plan', () => {
     });
   });
 
-  it('credits nothing twice: what went back already is taken off no price', () => {
+  it('does not include a credit for what was already refunded', () => {
     const held = { ...holding('stem'), refunded: 150_000 };
     expect(quote(held, choice('branch'), start)).toMatchObject({ kind: 'now', due: { amount: 500_000 } });
     expect(quote({ ...held, refunded: 250_000 }, choice('branch'), start).lines).toHaveLength(1);
   });
 
-  it('is nothing for the plan that is there, at the price that was agreed to', () => {
+  it('is 0 for the current plan, at the agreed price', () => {
     const held = { ...holding('stem'), amount: 200_000 };
     expect(quote(held, choice('stem'), start)).toMatchObject({
       kind: 'same',
@@ -106,11 +106,11 @@ describe('the price of a plan', () => {
     });
   });
 
-  it('is refused in another currency while the paid time runs', () => {
+  it('is refused in another currency during the paid period', () => {
     expect(() => quote(holding('stem'), { ...choice('branch'), currency: 'USD' }, start)).toThrow('paid in NGN');
   });
 
-  it('waits for the end where more is left than it costs, so that nothing is lost', () => {
+  it('waits for the end if the credit exceeds it, so that nothing is lost', () => {
     expect(quote({ ...holding('stem'), amount: 900_000 }, choice('branch'), start)).toMatchObject({ kind: 'later' });
   });
 
@@ -135,7 +135,7 @@ describe('the price of a plan', () => {
     );
   });
 
-  it('never gives anybody money for going up and back: what was paid covers what was used and what is left', () => {
+  it('never profits from switching back and forth: the payments equal what was used plus what is left', () => {
     fc.assert(
       fc.property(
         instants,
@@ -170,12 +170,12 @@ describe('the price of a plan', () => {
   });
 });
 
-describe('the price that a reader agreed to', () => {
+describe('the agreed price', () => {
   const held = holding('stem');
   const input = choice('branch');
   const shown = quote(held, input, start + day).due.amount;
 
-  it('holds for half an hour, while what is left shrinks', () => {
+  it('is honoured for half an hour, while the credit shrinks', () => {
     const later = agreedQuote(held, input, shown, start + day + 29 * 60_000);
     expect(later.due.amount).toBe(shown);
     expect(later.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown);
@@ -183,11 +183,11 @@ describe('the price that a reader agreed to', () => {
     expect(() => agreedQuote(held, input, shown, start + day + 31 * 60_000)).toThrow('The price has changed');
   });
 
-  it.each([0, 1, shown - 200, 600_001, 10 ** 15])('is nothing that was never shown: %s', (due) => {
+  it.each([0, 1, shown - 200, 600_001, 10 ** 15])('is not an amount that was never shown: %s', (due) => {
     expect(() => agreedQuote(held, input, due, start + day)).toThrow('The price has changed');
   });
 
-  it('of joining is the catalogue’s and nothing else', () => {
+  it('for joining is only the catalogue’s', () => {
     expect(agreedQuote(null, input, 600_000, start).due.amount).toBe(600_000);
     expect(() => agreedQuote(null, input, 599_999, start)).toThrow('it is ₦6,000 now');
   });

@@ -34,7 +34,7 @@ const failed = (statusMessage: string, next: string): UpgradePlanAnswer => ({ su
 
 const portal = '/membership/manage';
 
-/** The answer for a change to the free plan: it is in force already, or follows at the end of the paid time. */
+/** The response for a change to the free plan: it is in force already, or follows at the end of the paid time. */
 function answerForFreePlan(held: SubscriptionRow | null, { currency }: UpgradePlanInput): UpgradePlanAnswer {
   if (held?.plan == null) {
     return { success: true, data: { plan: 'roots', frequency: 'monthly', amount: 0, currency } };

@@ -17,7 +17,7 @@ onDatabase('POST /api/ms/upgrade-plan', (databases) => {
       ...change,
     });
 
-  it('[R3.04] [R7.03] [R9.03] takes email, plan, frequency, amount and currency, by default monthly, 0 and USD', () => {
+  it('[R3.04] [R7.03] [R9.03] accepts email, plan, frequency, amount and currency, by default monthly, 0 and USD', () => {
     const read = upgradePlanInput().validate({ email: 'ada@example.org', plan: 'stem' });
     expect(read.value as unknown).toEqual({
       email: 'ada@example.org',
@@ -55,7 +55,7 @@ onDatabase('POST /api/ms/upgrade-plan', (databases) => {
     expect(await member.payments()).toHaveLength(1);
   });
 
-  it('believes no amount: a price that somebody made up grants nothing', async () => {
+  it('ignores the amount: a made-up price grants nothing', async () => {
     for (const amount of [0, 1, 6000, 1e9]) expect(await ask({ amount })).toMatchObject({ success: false });
     await member.join('stem');
     expect(await ask({ amount: 2500 })).toMatchObject({ success: false });
@@ -73,7 +73,7 @@ onDatabase('POST /api/ms/upgrade-plan', (databases) => {
     await expect(input).rejects.toMatchObject({ code: 'unauthorized', message: 'User not logged in' });
   });
 
-  it('[R8.02] refuses somebody else’s address with “Plan upgrade failed”, whether they exist or not', async () => {
+  it('[R8.02] refuses another person’s e-mail address with “Plan upgrade failed”, whether it exists or not', async () => {
     const other = member.site.account();
     for (const email of [other.email, 'nobody@example.org']) {
       await expect(ask({ email })).rejects.toMatchObject({ code: 'bad-request', message: 'Plan upgrade failed' });
@@ -81,7 +81,7 @@ onDatabase('POST /api/ms/upgrade-plan', (databases) => {
     expect(await ask({ email: member.account.email.toUpperCase() })).toMatchObject({ success: false });
   });
 
-  it('says of roots that it is there, or when it will be', async () => {
+  it('says whether roots is in force, or when it will be', async () => {
     expect(await ask({ plan: 'roots', currency: 'USD' })).toEqual({
       success: true,
       data: { plan: 'roots', frequency: 'monthly', amount: 0, currency: 'USD' },

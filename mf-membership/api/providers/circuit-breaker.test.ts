@@ -18,7 +18,7 @@ describe('a provider that is down', () => {
     return { paystack, provider: withBreaker(paystack, () => now) };
   };
 
-  test('after five failures in a row nothing is begun for a minute, and what was begun is still asked for', async () => {
+  test('starts nothing for a minute after five failures in a row, but still verifies started payments', async () => {
     const { paystack, provider } = open();
     for (let count = 0; count < 5; count += 1) {
       paystack.fail('start', 'lost-before');
@@ -28,12 +28,12 @@ describe('a provider that is down', () => {
     expect(provider.isUnavailable?.()).toBe(true);
     expect(paystack.asked.get('start')).toBe(5);
     expect(await provider.verify('arc-6')).toBeNull();
-    // The provider answers again.
+    // The provider responds again.
     expect((await provider.start(request('arc-7'))).checkoutUrl).toContain('/checkout/paystack/');
     expect(provider.isUnavailable?.()).toBe(false);
   });
 
-  test('after the minute one may try; if that fails too, it rests again', async () => {
+  test('is tried once after the minute; if that fails too, it is blocked again', async () => {
     const { paystack, provider } = open();
     for (let count = 0; count < 6; count += 1) paystack.fail('start', 'lost-before');
     for (let count = 0; count < 5; count += 1) await provider.start(request('arc-1')).catch(() => null);
@@ -46,7 +46,7 @@ describe('a provider that is down', () => {
     expect((await provider.start(request('arc-4'))).checkoutUrl).toContain('/checkout/paystack/');
   });
 
-  test('a refusal is an answer: it never closes the door for others', async () => {
+  test('is not assumed after refusals, which never block further calls', async () => {
     const { paystack, provider } = open();
     for (let count = 0; count < 9; count += 1) {
       paystack.fail('start', 'refused');

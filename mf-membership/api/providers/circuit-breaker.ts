@@ -4,7 +4,7 @@ import { ProviderError, type PaymentProvider } from './payment-provider.ts';
 const isUnknown = (error: unknown): boolean => !(error instanceof ProviderError) || error.kind === 'unknown';
 
 /**
- * Starts no payment (rejects with `refused`) while the provider does not answer. Payments already started are still
+ * Starts no payment (rejects with `refused`) while the provider does not respond. Payments already started are still
  * verified.
  */
 export function withBreaker(provider: PaymentProvider, now: () => number): PaymentProvider {
@@ -18,7 +18,7 @@ export function withBreaker(provider: PaymentProvider, now: () => number): Payme
       breaker.recordSuccess();
       return result;
     } catch (error) {
-      // A refusal is an answer, so it does not count as a failure.
+      // A refusal is a response, so it does not count as a failure.
       if (isUnknown(error)) breaker.recordFailure();
       else breaker.recordSuccess();
       throw error;

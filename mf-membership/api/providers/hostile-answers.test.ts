@@ -10,7 +10,7 @@ const reference = 'arc-aaaaaaaaaaaaaaaaaaaaaaaa';
 const silent = (): void => undefined;
 const log = { info: silent, warn: silent, error: silent };
 
-describe.each(providerNames)('answers of %s that are not what they should be', (name: ProviderName) => {
+describe.each(providerNames)('malformed responses of %s', (name: ProviderName) => {
   let server: AnswerServer;
   let reply: Reply = { status: 200, body: {} };
   let provider: PaymentProvider;
@@ -28,24 +28,24 @@ describe.each(providerNames)('answers of %s that are not what they should be', (
     status: name === 'paystack' ? 'success' : 'successful',
   };
 
-  test('about another payment it says nothing about ours', async () => {
+  test('say nothing about our payment if they are about another', async () => {
     const other = { ...payment, reference: 'arc-b', tx_ref: 'arc-b' };
     reply = { status: 200, body: { status, data: other } };
     await expect(provider.verify(reference)).rejects.toMatchObject({ kind: 'unknown' });
   });
 
-  test('a state that nobody knows is no success, and unknown fields are left out', async () => {
+  test('with an unknown state are no success, and unknown fields are dropped', async () => {
     reply = { status: 200, body: { status, data: { ...payment, status: 'sucess', more: { deep: [1] } } } };
     expect(await provider.verify(reference)).toMatchObject({ status: 'pending' });
   });
 
-  test('a test payment under a live key is of the test world', async () => {
+  test('show a test payment under a live key as a test', async () => {
     const reported = name === 'paystack' ? { domain: 'test' } : { flw_ref: 'FLW-MOCK-1' };
     reply = { status: 200, body: { status, data: { ...payment, ...reported } } };
     expect(await provider.verify(reference)).toMatchObject({ domain: 'test' });
   });
 
-  test('whatever is in it, nothing is paid by it and nothing but a ProviderError is thrown', async () => {
+  test('never count as paid, and throw nothing but a ProviderError', async () => {
     const field = fc.constantFrom(...Object.keys(payment), 'authorization', 'card', 'customer', 'paid_at');
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 1.5, 1e400, '\0', '2e9', Number.MAX_SAFE_INTEGER + 2));
     await fc.assert(

@@ -6,7 +6,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 const silent = (): void => undefined;
 
-describe('a provider in one round of questions', () => {
+describe('a provider within one round', () => {
   let now = 1_000_000;
   const open = () => {
     const sandbox = openSandboxInProcess(() => now);
@@ -22,7 +22,7 @@ describe('a provider in one round of questions', () => {
     return { paystack, context, of };
   };
 
-  test('is left alone after three answers in a row that never came; the other is asked, and the next round asks both', async () => {
+  test('is skipped after three missing responses in a row; the other is asked, and the next round asks both', async () => {
     const { paystack, context, of } = open();
     const round = limitForOneRound(context);
     for (const fault of [
@@ -47,7 +47,7 @@ describe('a provider in one round of questions', () => {
     expect(await of(context, 'paystack').verify('arc-1')).toBeNull();
   });
 
-  test('is left alone when it has taken a minute in all', async () => {
+  test('is skipped after it has taken a minute in all', async () => {
     const { paystack, context, of } = open();
     const round = limitForOneRound(context);
     const verify = paystack.verify.bind(paystack);

@@ -7,7 +7,7 @@ const maxUnanswered = 3;
 /** The most time in ms that one provider gets in a round, so that a slow one does not delay the others. */
 const maxRoundMs = 60_000;
 
-/** The provider was not asked, because it did not answer earlier in this round or has used up its time. */
+/** The provider was not asked, because it did not respond earlier in this round or has used up its time. */
 export class ProviderSkipped extends ProviderError {
   constructor(name: string) {
     super('unknown', `${name} is left alone until the next round`);
@@ -43,7 +43,7 @@ function limitCalls(provider: PaymentProvider, now: () => number): PaymentProvid
 }
 
 /**
- * Returns the same context for one round of reconciliation. A provider that does not answer is skipped for the rest of
+ * Returns the same context for one round of reconciliation. A provider that does not respond is skipped for the rest of
  * the round (its calls reject with ProviderSkipped), so that the round ends and the other provider gets its turn.
  */
 export function limitForOneRound<Context extends ProviderContext>(context: Context): Context {

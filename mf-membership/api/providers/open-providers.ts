@@ -8,7 +8,7 @@ import type { PaymentProvider, Providers } from './payment-provider.ts';
 import { openPaystack } from './paystack/open-paystack.ts';
 import type { ProviderConnection } from './provider-connection.ts';
 
-/** The health of the providers by their recent answers; no request is made. */
+/** The health of the providers by their recent responses; no request is made. */
 export const providerHealth = (context: ProviderContext): Promise<readonly PartHealth[]> =>
   Promise.resolve(
     [...providersOf(context).values()].map((provider) => ({

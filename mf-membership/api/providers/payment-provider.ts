@@ -1,7 +1,6 @@
 import type { Money } from 'shared-contracts/membership/money';
 import type { Popup, ProviderName } from 'shared-contracts/membership/providers';
 
-/** A payment to be started. */
 export interface StartPayment extends Money {
   readonly reference: string;
   readonly email: string;
@@ -76,7 +75,7 @@ export interface ProviderEvent {
   /** Whether it is a live or a test event; null when it does not say. */
   readonly domain: 'live' | 'test' | null;
   readonly refund: ProviderRefund | null;
-  /** The provider's id of the payment, for events without a reference; null or left out when there is none. */
+  /** The provider's id of the payment, for events without a reference; null or absent when there is none. */
   readonly paymentId?: string | null;
 }
 
@@ -97,7 +96,7 @@ export interface SignedBytes {
 
 /**
  * A failed call to a provider. `refused`: it said no, and no money moved. `duplicate`: it knows the reference already,
- * so verify the payment. `unknown`: no readable answer; money may have moved, so verify before trying again.
+ * so verify the payment. `unknown`: no readable response; money may have moved, so verify before trying again.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
@@ -126,15 +125,13 @@ export interface PaymentProvider {
   refund(payment: Money & { readonly paymentId: string; readonly refund: string }): Promise<ProviderRefund>;
   /** Resolves to the state of a refund; null when the provider knows none. */
   findRefund(refundId: string): Promise<ProviderRefund | null>;
-  /** Lists all refunds of a payment. Used after a refund without an answer, so that nothing is refunded twice. */
+  /** Lists all refunds of a payment. Used after a refund without a response, so that nothing is refunded twice. */
   refundsOf(payment: { readonly paymentId: string; readonly reference: string }): Promise<readonly RefundWithNote[]>;
-  /**
-   * Resolves to the last dispute of a payment; null when there is none. Left out when the provider has no such call.
-   */
+  /** Resolves to the last dispute of a payment; null when there is none. Absent when the provider has no such call. */
   findDispute?(paymentId: string): Promise<ProviderDispute | null>;
   /** Lists the payments since an instant in ms, for the nightly comparison. */
   list(since: number): AsyncIterable<ProviderPayment>;
-  /** True when it did not answer lately, so that no payment is started there. Left out: always available. */
+  /** True when it did not respond lately, so that no payment is started there. Absent: always available. */
   isUnavailable?(): boolean;
   /** Returns null when the signature is missing or wrong. Throws `bad-request` when the signed bytes cannot be read. */
   readWebhook(request: SignedBytes): ProviderEvent | null;

@@ -7,6 +7,6 @@ export interface ProviderConnection {
   readonly log: Log;
   /** A deadline for all requests, in ms; for tests. */
   readonly deadlineMs?: number;
-  /** Sends a request; the global `fetch` when left out. */
+  /** Sends a request; the global `fetch` by default. */
   readonly fetch?: (url: string, request: RequestInit) => Promise<Response>;
 }

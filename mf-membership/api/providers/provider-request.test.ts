@@ -3,7 +3,7 @@ import { openAnswerServer, type AnswerServer, type Reply } from './testing/answe
 
 const secretKey = 'sk_test_very_secret';
 
-describe('asking a provider', () => {
+describe('a request to a provider', () => {
   let server: AnswerServer;
   let reply: Reply = { status: 200, body: {} };
   const lines: string[] = [];
@@ -28,7 +28,7 @@ describe('asking a provider', () => {
     return sendProviderRequest({ access, log, deadlineMs: 500 }, input);
   };
 
-  test('the key goes to the provider and nowhere else: one line is logged, without key, body or reference', async () => {
+  test('sends the key only to the provider, and logs one line without key, body or reference', async () => {
     reply = { status: 200, body: { status: true }, headers: { 'x-request-id': 'their-id' } };
     expect(await ask()).toEqual({ status: 200, body: { status: true } });
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${secretKey}`);
@@ -37,7 +37,7 @@ describe('asking a provider', () => {
     expect(lines[0]).not.toMatch(/very_secret|AUTH_secret|arc-x/);
   });
 
-  test('a redirect is not followed: the key would go where it says', async () => {
+  test('does not follow a redirect, which would receive the key', async () => {
     const other = await openAnswerServer(() => ({ status: 200, body: { status: true } }));
     reply = { status: 302, body: '', headers: { location: other.url } };
     await expect(ask()).rejects.toMatchObject({ kind: 'unknown' });
@@ -45,7 +45,7 @@ describe('asking a provider', () => {
     await other.close();
   });
 
-  test('an answer without end is not read to its end', async () => {
+  test('does not read an endless response to its end', async () => {
     reply = { status: 200, body: `{"data":"${'x'.repeat(maxAnswerBytes)}"}` };
     await expect(ask()).rejects.toMatchObject({ kind: 'unknown' });
   });
@@ -57,13 +57,13 @@ describe('asking a provider', () => {
     ['it is down', { status: 502, body: {} }],
     ['it says too many', { status: 429, body: {} }],
     ['it does not know our key', { status: 401, body: { message: 'Invalid key' } }],
-  ] as const)('where %s, nobody knows what happened', async (_why, reported) => {
+  ] as const)('has an unknown outcome if %s', async (_why, reported) => {
     reply = reported;
     await expect(ask()).rejects.toMatchObject({ name: 'ProviderError', kind: 'unknown' });
     expect(lines.join('\n')).not.toMatch(/very_secret|AUTH_secret/);
   });
 
-  test('a refusal is an answer, and is handed on', async () => {
+  test('passes a refusal on as a response', async () => {
     reply = { status: 400, body: { status: false, message: 'Invalid amount' } };
     expect(await ask()).toMatchObject({ status: 400, body: { message: 'Invalid amount' } });
   });

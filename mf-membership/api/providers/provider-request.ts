@@ -2,12 +2,11 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import { ProviderError } from './payment-provider.ts';
 import type { ProviderConnection } from './provider-connection.ts';
 
-/** The largest answer that is read; a page of a hundred transactions is about 400 kB. */
+/** The largest response that is read; a page of a hundred transactions is about 400 kB. */
 export const maxAnswerBytes = 2 * 1024 * 1024;
 
 const defaultDeadlineMs = 8_000;
 
-/** One request to a provider. */
 export interface ProviderRequest {
   readonly provider: ProviderName;
   /** The name for the log, since the path contains references. */
@@ -16,11 +15,11 @@ export interface ProviderRequest {
   /** The path below the provider's address, with its query. */
   readonly path: `/${string}`;
   readonly body?: unknown;
-  /** 8,000 when left out. */
+  /** 8,000 by default. */
   readonly deadlineMs?: number;
 }
 
-/** A readable answer: 2xx, or a refusal with a reason. */
+/** A readable response: 2xx, or a refusal with a reason. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -29,7 +28,7 @@ export interface ProviderAnswer {
 /** Sends a request to a fixed provider. */
 export type SendRequest = (request: Omit<ProviderRequest, 'provider'>) => Promise<ProviderAnswer>;
 
-/** Whether the request succeeded; otherwise the answer gives the reason. */
+/** Whether the request succeeded; otherwise the response gives the reason. */
 export const isSuccess = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300;
 
 async function readBody(response: Response): Promise<string> {
@@ -64,8 +63,8 @@ async function send(line: ProviderConnection, request: ProviderRequest): Promise
 }
 
 /**
- * Sends one request to a provider. Rejects with ProviderError `unknown` when there is no conclusive answer in time; the
- * caller must then verify the payment before trying again. Keys and bodies are never logged.
+ * Sends one request to a provider. Rejects with ProviderError `unknown` when there is no conclusive response in time;
+ * the caller must then verify the payment before trying again. Keys and bodies are never logged.
  */
 export async function sendProviderRequest(
   line: ProviderConnection,

@@ -44,20 +44,20 @@ const renew = (provider: PaymentProvider, card: ReusableCard): Promise<ProviderP
 type WorldOf = () => ProviderWorld;
 
 function testPaying(world: WorldOf, name: ProviderName): void {
-  test('a payment is begun, and says where the reader pays', async () => {
+  test('starts a payment, and returns where the reader pays', async () => {
     const started = await world().provider.start({ ...request, returnUrl });
     expect(started.checkoutUrl).toMatch(/^https?:\/\//);
     expect(started.accessCode === null).toBe(name === 'flutterwave');
     expect(started.popup).toMatchObject({ provider: name });
   });
 
-  test('what nobody has asked for is not known, and what nobody has paid is not paid', async () => {
+  test('knows no payment that was not started, and does not report an unpaid one as paid', async () => {
     expect(await world().provider.verify('arc-nobodynobodynobodynobody')).toBeNull();
     await world().provider.start({ ...request, returnUrl });
     expect((await world().provider.verify(reference))?.status ?? 'unknown').not.toBe('succeeded');
   });
 
-  test('what was paid is told in minor units, with its fee, its card and its world', async () => {
+  test('reports a payment in minor units, with its fee, its card and its payment mode', async () => {
     const payment = await paid(world());
     expect(payment).toMatchObject({ reference, status: 'succeeded', ...money, domain: 'test', channel: 'card' });
     expect(Number.isSafeInteger(payment.fee) && payment.fee > 0).toBe(true);
@@ -69,19 +69,19 @@ function testPaying(world: WorldOf, name: ProviderName): void {
 }
 
 function testCharging(world: WorldOf): void {
-  test('a card that was kept is charged again, also when its owner has another address by now', async () => {
+  test('charges a saved card again, also if its owner has a new e-mail address', async () => {
     const { card } = await paid(world());
     const charged = await world().provider.charge(card, { ...request, reference: renewal, email: 'new@example.org' });
     expect(charged).toMatchObject({ reference: renewal, status: 'succeeded', ...money });
   });
 
-  test('a card that is declined is a payment that failed, with the reason', async () => {
+  test('reports a declined card as a failed payment, with the reason', async () => {
     world().decline(reference);
     const { card } = await paid(world());
     expect(await renew(world().provider, card)).toMatchObject({ status: 'failed', message: 'Insufficient Funds' });
   });
 
-  test('the same reference is charged once', async () => {
+  test('charges a reference only once', async () => {
     const { card } = await paid(world());
     await renew(world().provider, card);
     expect(await kindOf(renew(world().provider, card))).toBe('duplicate');
@@ -89,7 +89,7 @@ function testCharging(world: WorldOf): void {
 }
 
 function testGoingBack(world: WorldOf): void {
-  test('money goes back with our id as a note, is found again, and is never more than there is', async () => {
+  test('makes refunds with our id as a note, finds them again, and never exceeds the payment', async () => {
     const { paymentId } = await paid(world());
     const back = { paymentId, currency: 'NGN', amount: 100_000, refund: 'refund-1' } as const;
     const refund = await world().provider.refund(back);
@@ -102,7 +102,7 @@ function testGoingBack(world: WorldOf): void {
     expect(await kindOf(world().provider.refund({ ...back, amount: 200_000, refund: 'refund-2' }))).toBe('refused');
   });
 
-  test('a dispute is told, open and lost', async () => {
+  test('reports a dispute, open and lost', async () => {
     const { paymentId } = await paid(world());
     expect(await world().provider.findDispute?.(paymentId)).toBeNull();
     world().dispute(reference, 'open');
@@ -111,7 +111,7 @@ function testGoingBack(world: WorldOf): void {
     expect(await world().provider.findDispute?.(paymentId)).toMatchObject({ status: 'lost' });
   });
 
-  test('all payments since an instant are listed', async () => {
+  test('lists all payments since an instant', async () => {
     const { paymentId, paidAt } = await paid(world());
     const all = await allOf(world().provider.list((paidAt ?? 0) - 86_400_000));
     expect(all).toContainEqual(expect.objectContaining({ reference, paymentId, status: 'succeeded', ...money }));
@@ -120,21 +120,21 @@ function testGoingBack(world: WorldOf): void {
 
 function testFaults(world: WorldOf): void {
   const faults: readonly WorldFault[] = ['busy', 'cut', 'error', 'html', 'silent', 'wrong-key'];
-  test.each(faults)('an answer that says nothing (%s) leaves open what happened', async (fault) => {
+  test.each(faults)('reports an unknown outcome for an inconclusive response (%s)', async (fault) => {
     await world().provider.start({ ...request, returnUrl });
     world().pay(reference);
     if (!world().fault(fault)) return;
     expect(await kindOf(world().provider.verify(reference))).toBe('unknown');
   });
 
-  test('a payment whose beginning was not answered is asked for, not begun again', async () => {
+  test('verifies a payment whose start got no response, instead of starting it again', async () => {
     if (world().fault('silent-after'))
       expect(await kindOf(world().provider.start({ ...request, returnUrl }))).toBe('unknown');
     world().pay(reference);
     expect(await world().provider.verify(reference)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('a charge whose answer was lost is asked for, and charging again is refused as a duplicate', async () => {
+  test('verifies a charge whose response was lost, and refuses another charge as a duplicate', async () => {
     const { card } = await paid(world());
     world().fault('silent-after');
     expect(await kindOf(renew(world().provider, card))).toBe('unknown');
@@ -142,7 +142,7 @@ function testFaults(world: WorldOf): void {
     expect(await world().provider.verify(renewal)).toMatchObject({ reference: renewal, status: 'succeeded' });
   });
 
-  test('a refund whose answer was lost is found by our note', async () => {
+  test('finds a refund whose response was lost by our note', async () => {
     const { paymentId } = await paid(world());
     world().fault('silent-after');
     const back = { paymentId, currency: 'NGN', amount: 100_000, refund: 'refund-1' } as const;
@@ -152,7 +152,7 @@ function testFaults(world: WorldOf): void {
   });
 }
 
-/** Tests what every adapter must do, against recorded answers or the sandbox. */
+/** Tests what every adapter must do, against recorded responses or the sandbox. */
 export function providerSuite(
   name: ProviderName,
   about: string,

@@ -1,7 +1,7 @@
 import type Joi from 'joi';
 import { ProviderError } from './payment-provider.ts';
 
-/** Validates an answer and drops unknown fields. Throws ProviderError `unknown` when it has another shape. */
+/** Validates a response and drops unknown fields. Throws ProviderError `unknown` when it has another shape. */
 export function readShape<Shape>(shape: Joi.ObjectSchema<Shape>, body: unknown, what: string): Shape {
   const checked = shape.validate(body, { stripUnknown: true });
   if (checked.error === undefined) return checked.value;

@@ -3,7 +3,6 @@ import type { PaymentProvider } from './payment-provider.ts';
 /** The names of the methods that ask a provider something. */
 export type ProviderCall = Exclude<keyof PaymentProvider, 'isUnavailable' | 'list' | 'name' | 'readWebhook'>;
 
-/** Wraps a call to a provider. */
 export type CallWrapper = <Answer>(ask: () => Promise<Answer>, what: ProviderCall) => Promise<Answer>;
 
 /** Wraps every call of a provider. Lists and webhooks are not wrapped. */

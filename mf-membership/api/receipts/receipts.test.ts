@@ -33,7 +33,7 @@ onDatabase('receipts', (databases) => {
     return Buffer.from((await ask(`${reference}.pdf`, key)).body as Uint8Array);
   }
 
-  it('are a page of A4 whose words can be copied: number, day in Lagos, payer, lines, fee and reference', async () => {
+  it('are one A4 page with selectable text: number, day in Lagos, payer, lines, fee and reference', async () => {
     const paid = await give({
       name: 'Ọláyínká Ɓauchi',
       coverFee: true,
@@ -65,14 +65,14 @@ onDatabase('receipts', (databases) => {
     }
   });
 
-  it('say in the title what they are, and bear no stamp where real money moved', async () => {
+  it('name themselves in the title, and have no stamp for real money', async () => {
     site = await openTestMembership(databases, { mode: 'live' });
     const bytes = await pdfOf(await give());
     expect(bytes.toString('latin1')).toContain('Receipt 2026-000001, Archivi.ng');
     expect(readPdfText(bytes)).not.toContain('No money moved');
   });
 
-  it('are stamped in the sandbox, and where money went back', async () => {
+  it('are stamped in the sandbox, and after refunds', async () => {
     site = await openTestMembership(databases, { mode: 'sandbox' });
     const paid = await give();
     await refundPayment(site.context, { reference: paid.reference, amount: 300_000, reason: 'a mistake' });
@@ -85,13 +85,13 @@ onDatabase('receipts', (databases) => {
   });
 
   it.each(['nonsense', '..%2f', 'arc-000000000000000000000000.pdf', '__proto__'])(
-    'are nobody’s at %s',
+    'do not exist at %s',
     async (file) => {
       await expect(ask(file, 'A'.repeat(22))).rejects.toMatchObject({ code: 'not-found' });
     },
   );
 
-  it('open with their key alone, and not before money has come', async () => {
+  it('open only with their key, and not before the money has arrived', async () => {
     const { reference, key } = await startDonation.handle(site.context, gift({ email }));
     await expect(ask(`${reference}.pdf`, key)).rejects.toMatchObject({ code: 'not-found' });
     const paid = await give();
@@ -99,7 +99,7 @@ onDatabase('receipts', (databases) => {
     await expect(ask(`${paid.reference}.pdf`, '')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('are mailed once to the address that a guest gave, without a word that the guest could choose', async () => {
+  it('are e-mailed once to the guest’s address, without any text that the guest chose', async () => {
     const paid = await give({ name: 'Buy at evil.test', dedication: 'Look at evil.test', coverFee: true });
     await settlePayment(site.context, paid.reference);
     const letters = await site.emails();
@@ -113,7 +113,7 @@ onDatabase('receipts', (databases) => {
     expect(JSON.stringify(letters)).not.toContain('evil');
   });
 
-  it('are mailed to members also where the address is not proven, and lead them to log in rather than to a key', async () => {
+  it('are e-mailed to members even at unverified addresses, with a link to log in instead of a key', async () => {
     const account = site.account({ proven: false });
     const { key } = await give({ email: 'somebody-else@example.org' }, site.as({ id: account.id }));
     const [letter, ...others] = await site.emails();

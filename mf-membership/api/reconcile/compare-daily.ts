@@ -43,7 +43,7 @@ export async function compareWith(
 }
 
 /**
- * Compares with each provider once a night, from 2 a.m. in Lagos on. A provider that does not answer is tried again
+ * Compares with each provider once a night, from 2 a.m. in Lagos on. A provider that does not respond is tried again
  * later.
  */
 export async function compareDaily(context: MembershipContext): Promise<void> {

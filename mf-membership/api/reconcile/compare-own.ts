@@ -5,7 +5,7 @@ import { recheckBooked, money, type BookedPayment, type Comparison, type FoundDi
 
 type Own = BookedPayment & { readonly ledger: number | null };
 
-/** Payments this close to the ends of the time span are left out, since the two clocks may differ. */
+/** Payments this close to the ends of the time span are excluded, since the two clocks may differ. */
 const edgeMs = 60 * 60_000;
 
 /** The sources of earlier differences that are still open, those not seen for longest first; at most 200. */
@@ -49,7 +49,7 @@ async function ownPayments(
     .execute();
 }
 
-/** Asks for a payment that was not listed: it may have been started long before it was paid. */
+/** Requests a payment that was not listed: it may have been started long before it was paid. */
 async function compareUnlisted(
   context: MembershipContext,
   comparing: Comparison,

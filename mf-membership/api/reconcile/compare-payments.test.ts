@@ -41,7 +41,7 @@ onDatabase('the nightly comparison', (databases) => {
     return [code, text];
   };
 
-  it('finds nothing where the books agree, and is made once a night', async () => {
+  it('finds nothing if the ledger agrees, and runs once a night', async () => {
     await pay();
     expect(await night()).toEqual([]);
     await compareDaily(site.context);
@@ -52,13 +52,13 @@ onDatabase('the nightly comparison', (databases) => {
     ]);
   });
 
-  it('settles on the way what everything else has missed', async () => {
+  it('settles payments that everything else has missed', async () => {
     const reference = await pay(false);
     expect(await night()).toEqual([]);
     expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('counts what was paid twice under one reference once, and sends the other back', async () => {
+  it('books a reference that was paid twice once, and refunds the second payment', async () => {
     // Flutterwave accepts two payments for one reference.
     const { reference } = await openIntent(site.context, giftOf({ provider: 'flutterwave' }));
     site.flutterwave.pay(reference);
@@ -69,7 +69,7 @@ onDatabase('the nightly comparison', (databases) => {
     expect(site.flutterwave.balanceOf('NGN')).toBe(250_000 - 2 * 3_500);
   });
 
-  it('writes down money that nobody here asked for, and says so once', async () => {
+  it('records money that does not belong to any payment, and reports it once', async () => {
     await site.paystack.start(begunElsewhere('v3mjfgbnc19v97x'));
     const { paymentId } = site.paystack.pay('v3mjfgbnc19v97x');
     expect(await night()).toEqual([`unknown-payment ${paymentId}`]);
@@ -78,7 +78,7 @@ onDatabase('the nightly comparison', (databases) => {
     expect(strays).toMatchObject([{ reason: 'unknown', state: 'held', amount: 250_000 }]);
   });
 
-  it('never takes the word of one provider for a payment that was begun at the other', async () => {
+  it('never accepts one provider’s report for a payment that was started at the other', async () => {
     const { reference } = await openIntent(site.context, giftOf());
     await site.flutterwave.start(begunElsewhere(reference));
     const { paymentId } = site.flutterwave.pay(reference);
@@ -88,7 +88,7 @@ onDatabase('the nightly comparison', (databases) => {
     expect(strays).toMatchObject([{ provider: 'flutterwave', reason: 'unknown', state: 'held', reference }]);
   });
 
-  it('tells each way in which the two can differ, and that they agree again', async () => {
+  it('reports every kind of difference, and that they are resolved', async () => {
     const [missing, other, back] = [await pay(), await pay(), await pay()] as const;
     const before = site.paystack.payments;
     site.paystack.forget(missing);
@@ -101,7 +101,7 @@ onDatabase('the nightly comparison', (databases) => {
     expect(await night()).toEqual([]);
   });
 
-  it.each([6, 20])('knows a payment that was begun %s days before it was paid', async (days) => {
+  it.each([6, 20])('recognises a payment that was started %s days before it was paid', async (days) => {
     const { reference } = await openIntent(site.context, giftOf());
     site.clock.advance(days * day);
     site.paystack.pay(reference);
@@ -110,7 +110,7 @@ onDatabase('the nightly comparison', (databases) => {
     expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('closes what agrees again also when it is older than what is listed, and leaves open what cannot be asked', async () => {
+  it('closes resolved differences older than the list, and leaves open what cannot be verified', async () => {
     const reference = await pay();
     const before = site.paystack.payments;
     site.paystack.forget(reference);
@@ -121,7 +121,7 @@ onDatabase('the nightly comparison', (databases) => {
     expect(await night()).toEqual([]);
   });
 
-  it('tells where the ledger has not what a payment says', async () => {
+  it('reports payments that the ledger does not match', async () => {
     const reference = await pay();
     await site.context.transact((transaction) =>
       transaction
@@ -133,7 +133,7 @@ onDatabase('the nightly comparison', (databases) => {
     expect((await night()).toSorted()).toEqual([`amount ${reference}`, `ledger ${reference}`]);
   });
 
-  it('says nothing at all when the list does not come whole, and is made later', async () => {
+  it('reports nothing if the list is incomplete, and runs again later', async () => {
     await pay();
     const whole = site.paystack.list.bind(site.paystack);
     site.paystack.list = async function* (since) {
@@ -148,7 +148,7 @@ onDatabase('the nightly comparison', (databases) => {
     expect(await days()).toHaveLength(2);
   });
 
-  it('is printed by the command, which fails where they differ', async () => {
+  it('is printed by the command, which fails if there are differences', async () => {
     const reference = await pay();
     site.clock.advance(2 * hour);
     expect(await reported()).toEqual([0, expect.stringContaining('Paystack (test): 1 payments listed, they agree')]);

@@ -17,7 +17,6 @@ import {
 import { compareOwn } from './compare-own.ts';
 import type { Difference } from './differences.ts';
 
-/** The result of a comparison. */
 export interface ComparisonResult {
   readonly listed: number;
   readonly differences: readonly Difference[];

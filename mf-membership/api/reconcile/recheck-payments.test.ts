@@ -33,7 +33,7 @@ onDatabase('what went back at a provider’s and was told by no event', (databas
   };
   const theirs = { amount: 100_000, currency: 'NGN', refund: 'theirs' } as const;
 
-  test('is found within a day: a part that was given back there, and a payment that a bank took back', async () => {
+  test('is found within a day: a partial refund made there, and a payment that a bank reversed', async () => {
     const [part, bank, whole] = [await pay(), await pay('flutterwave'), await pay()];
     await site.paystack.refund({ ...theirs, paymentId: part.paymentId });
     await site.paystack.refund({ ...theirs, paymentId: whole.paymentId, amount: 250_000 });
@@ -46,7 +46,7 @@ onDatabase('what went back at a provider’s and was told by no event', (databas
     ]);
   });
 
-  test('is found later when one of ours was on its way at first', async () => {
+  test('is found later if a refund of ours was pending at first', async () => {
     const { reference, paymentId } = await pay();
     site.paystack.fail('refund', 'lost-before');
     await refundPayment(site.context, { reference, amount: 50_000, reason: 'Asked for' });
@@ -56,7 +56,7 @@ onDatabase('what went back at a provider’s and was told by no event', (databas
     expect(refunds).toEqual([{ amount: 50_000 }, { amount: 100_000 }]);
   });
 
-  test('is asked for each day for three days, each week for half a year, and then never again', async () => {
+  test('is looked up daily for three days, weekly for half a year, and then no more', async () => {
     await pay();
     const asked = () => site.paystack.asked.get('refundsOf') ?? 0;
     await afterDays(3);
@@ -68,7 +68,7 @@ onDatabase('what went back at a provider’s and was told by no event', (databas
     expect(asked()).toBe(4);
   });
 
-  test('is asked for at once where the list of the night says that it went back', async () => {
+  test('is looked up at once if the nightly list shows a refund', async () => {
     const { reference, paymentId } = await pay();
     await afterDays(1);
     await site.paystack.refund({ ...theirs, paymentId, amount: 250_000 });

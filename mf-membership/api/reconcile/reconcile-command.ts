@@ -15,7 +15,7 @@ interface ReconcileOptions {
   readonly write: Terminal['write'];
 }
 
-/** Resolves to false when the books differ or the provider does not answer. */
+/** Resolves to false when the books differ or the provider does not respond. */
 async function report({ context, mode, days, write }: ReconcileOptions, provider: PaymentProvider): Promise<boolean> {
   const title = `${providerTitles[provider.name]} (${mode})`;
   try {
@@ -32,7 +32,7 @@ async function report({ context, mode, days, write }: ReconcileOptions, provider
 
 /**
  * Prints where the providers and our books differ. Resolves to 0 when they agree, and to 1 when they differ or a
- * provider does not answer.
+ * provider does not respond.
  */
 export const reconcileCommand: SliceCommand = async (context, [given = String(comparedDays)], { write }) => {
   const days = Number(given);
@@ -45,7 +45,7 @@ export const reconcileCommand: SliceCommand = async (context, [given = String(co
     write('No payments are taken here: there are no keys, and the stand-in is off.\n');
     return 2;
   }
-  // The sandbox's clock may be ahead. If it does not answer, the comparison will report that.
+  // The sandbox's clock may be ahead. If it does not respond, the comparison will report that.
   await readSandboxClock(context).catch(() => undefined);
   const options = { context: membershipContext(context), mode, days, write };
   let agrees = true;

@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
 const running = new WeakSet<PaymentAccess>();
 
 /**
- * Runs one round. A step that fails is logged and does not stop the others; a provider that does not answer is skipped
+ * Runs one round. A step that fails is logged and does not stop the others; a provider that does not respond is skipped
  * after a few calls.
  */
 export async function reconcile(context: MembershipContext): Promise<void> {

@@ -24,7 +24,7 @@ onDatabase('payments that are open for too long', (databases) => {
   const stateOf = async (reference: string) => (await findIntent(site.context.db, reference))?.state;
   const verified = () => site.paystack.asked.get('verify') ?? 0;
 
-  test('are settled within one round when neither the reader nor a webhook came back', async () => {
+  test('are settled within one round if neither the reader nor a webhook came back', async () => {
     // Runs this night's comparison first, which would settle the payment too.
     await reconcile(site.context);
     const reference = await begin();
@@ -37,7 +37,7 @@ onDatabase('payments that are open for too long', (databases) => {
     expect(await stateOf(reference)).toBe('succeeded');
   });
 
-  test('are asked for every ten minutes, not every round, also where the provider knows nothing yet', async () => {
+  test('are checked every ten minutes, not every round, also if the provider does not know them yet', async () => {
     site.paystack.forget(await begin());
     for (let count = 0; count < 30; count += 1) {
       site.clock.advance(minute);
@@ -46,7 +46,7 @@ onDatabase('payments that are open for too long', (databases) => {
     expect(verified()).toBe(3);
   });
 
-  test('by a kept card are asked for after a minute, and are paid once', async () => {
+  test('by a saved card are checked after a minute, and are paid once', async () => {
     const account = site.account();
     const first = await begin({ account });
     site.paystack.pay(first);
@@ -61,7 +61,7 @@ onDatabase('payments that are open for too long', (databases) => {
     expect(site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 13_750));
   });
 
-  test('stay open while a provider is silent, which is left alone after three questions; the other is asked', async () => {
+  test('stay open while a provider is silent, which is skipped after three calls; the other is asked', async () => {
     for (let count = 0; count < 6; count += 1) await begin();
     const other = await begin({ provider: 'flutterwave' });
     site.flutterwave.pay(other);
@@ -86,7 +86,7 @@ onDatabase('payments that are open for too long', (databases) => {
     for (let count = 0; count < 500; count += 1) site.paystack.fail('verify', 'lost-before');
   };
 
-  test('of a provider that is down never stand before those of the other, however many they are', async () => {
+  test('of a provider that is down never delay those of the other, however many there are', async () => {
     await crowd(await begin(), 120);
     const other = await begin({ provider: 'flutterwave' });
     site.flutterwave.pay(other);
@@ -102,7 +102,7 @@ onDatabase('payments that are open for too long', (databases) => {
     expect([await stateOf(late), verified()]).toEqual(['succeeded', 6]);
   });
 
-  test('that were asked for in vain make room for those behind them', async () => {
+  test('that were checked in vain make room for the next ones', async () => {
     await crowd(await begin(), 5);
     silence();
     site.clock.advance(10 * minute);
@@ -123,7 +123,7 @@ onDatabase('payments that are open for too long', (databases) => {
     expect(unasked).toEqual([]);
   });
 
-  test('in dispute are asked for one by one: one that nobody can tell of keeps none from its end', async () => {
+  test('in dispute are checked one by one: one without a response does not delay the others', async () => {
     const paid: string[] = [];
     for (const provider of ['paystack', 'paystack', 'flutterwave'] as const) {
       const reference = await begin({ provider });
@@ -143,7 +143,7 @@ onDatabase('payments that are open for too long', (databases) => {
     expect(await Promise.all(paid.map(stateOf))).toEqual(['succeeded', 'succeeded', 'succeeded']);
   });
 
-  test('end when nobody pays them in a day, and count all the same when the money comes later', async () => {
+  test('end if nobody pays them within a day, and are still booked if the money arrives later', async () => {
     const reference = await begin();
     site.clock.advance(day + minute);
     await reconcile(site.context);
@@ -153,7 +153,7 @@ onDatabase('payments that are open for too long', (databases) => {
     expect(await stateOf(reference)).toBe('succeeded');
   });
 
-  test('are looked after each minute, by one job whichever process plans it, for as long as the site runs', async () => {
+  test('are checked each minute, by one job whichever process schedules it, for as long as the site runs', async () => {
     const other = await site.anotherProcess();
     await startReconciling(site.context);
     await startReconciling(other);
@@ -164,7 +164,7 @@ onDatabase('payments that are open for too long', (databases) => {
     }
   });
 
-  test('are looked after even when one step fails', async () => {
+  test('are checked even if one step fails', async () => {
     const reference = await begin();
     site.paystack.pay(reference);
     site.clock.advance(10 * minute);

@@ -9,7 +9,7 @@ import { ProviderError } from '../providers/payment-provider.ts';
 
 const minute = 60_000;
 /**
- * How long to wait before asking: a reader may still be typing, but a saved card is charged at once, so its answer is
+ * How long to wait before asking: a reader may still be typing, but a saved card is charged at once, so its response is
  * missing.
  */
 const waits = { reader: 10 * minute, card: minute };
@@ -64,7 +64,7 @@ async function askProvider(context: MembershipContext, intent: IntentRow): Promi
 
 /**
  * Checks payments that have been open for too long: the webhook was lost, the reader never returned, or our own charge
- * got no answer. Each is settled or stays open for the next round. Resolves to the number checked.
+ * got no response. Each is settled or stays open for the next round. Resolves to the number checked.
  */
 export async function settleOpen(context: MembershipContext): Promise<number> {
   let checked = 0;

@@ -17,7 +17,8 @@ const isLeftOpen = (row: SubscriptionRow, now: number): boolean =>
 
 /**
  * Puts the member on the free plan until the subscription is paid. For a payment that neither arrived nor failed in all
- * the time allowed (a charge that the bank never answers, a provider whose keys are gone). Attempts continue as before.
+ * the time allowed (a charge that the bank never confirms, a provider whose keys are gone). Attempts continue as
+ * before.
  */
 async function closeUnpaid(context: MembershipContext, id: string): Promise<void> {
   const now = membershipNow(context);

@@ -61,7 +61,7 @@ async function claim(
   return { subscriptionId: before.id };
 }
 
-/** One attempt per try of each period; another one only when the one before ended without an answer. */
+/** One attempt per try of each period; another one only when the one before ended without a response. */
 async function attemptOf(
   { db }: MembershipContext,
   { id, period_end, failed_tries }: SubscriptionRow,

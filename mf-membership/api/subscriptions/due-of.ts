@@ -24,7 +24,7 @@ export function dueOf(row: SubscriptionRow): Due {
   return { plan: nextPlan, frequency: nextFrequency, price: priceOf(nextPlan, nextFrequency, currency) };
 }
 
-/** Returns the details of a renewal. `tryNumber` is left out when the reader pays it. */
+/** Returns the details of a renewal. `tryNumber` is absent when the reader pays it. */
 export function renewalDetails(row: SubscriptionRow, tryNumber?: number): IntentDetails {
   const { plan, frequency, price } = dueOf(row);
   const lines: readonly QuoteLine[] = [{ text: nameOf({ plan, frequency }), amount: price.amount }];

@@ -48,7 +48,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect(charges()).toBe(6);
   });
 
-  it('is told each time what happened and what to do, before the last try more plainly, and at the end', async () => {
+  it('is explained each time with what to do, more plainly before the last try, and at the end', async () => {
     for (const days of [31, 2, 2, 5, 5, 5]) await member.after(days * day);
     expect((await member.subjects()).slice(1)).toEqual([
       ...Array.from({ length: 4 }, () => 'The payment for your plan stem did not go through'),
@@ -64,7 +64,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect(first?.link?.path).toBe('/membership/manage');
   });
 
-  it('is told as a receipt is, also at an address that nobody has proven yet', async () => {
+  it('is e-mailed like a receipt, also to an unverified address', async () => {
     await member.after(31 * day);
     const emails = (await member.site.emails()).filter(({ subject }) => !/receipt/i.test(subject));
     expect(emails.map(({ subject, to }) => [subject, to])).toEqual([
@@ -73,7 +73,7 @@ onDatabase('a renewal that fails', (databases) => {
     ]);
   });
 
-  it('for a plan that was to follow tells its price, and what stays open meanwhile', async () => {
+  it('for a scheduled plan states its price, and what stays open meanwhile', async () => {
     await member.site.context.transact((transaction) =>
       transaction
         .updateTable('membership_subscription')
@@ -88,7 +88,7 @@ onDatabase('a renewal that fails', (databases) => {
     ]);
   });
 
-  it('and then goes through keeps its days: no time is lost and none is given', async () => {
+  it('and then succeeds keeps its dates: no time is lost or gained', async () => {
     await member.after(31 * day);
     member.site.paystack.setCards('success');
     await member.after(2 * day);
@@ -99,7 +99,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect((await member.subscriptions())[0]?.failed_tries).toBe(0);
   });
 
-  it('is paid by another card at once, which pays from then on', async () => {
+  it('is paid at once by another card, which pays from then on', async () => {
     await member.after(31 * day);
     const { id } = (await subscription()) ?? { id: '' };
     const opened = await updateCard.handle(member.context, { id, provider: 'flutterwave' });
@@ -113,7 +113,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect(await subscription()).toMatchObject({ state: 'active' });
   });
 
-  it('is paid once when the old card and the new one both go through: the second payment goes back', async () => {
+  it('is paid once if the old and the new card both succeed: the second payment is refunded', async () => {
     await member.after(31 * day);
     const { id } = (await subscription()) ?? { id: '' };
     const opened = await updateCard.handle(member.context, { id, provider: 'paystack' });
@@ -124,14 +124,14 @@ onDatabase('a renewal that fails', (databases) => {
     expect(await subscription()).toMatchObject({ periodEnd: Date.parse('2026-03-15T12:00:00+01:00') });
   });
 
-  it('is not counted when its reader gives up at the checkout', async () => {
+  it('is not counted if its reader gives up at the checkout', async () => {
     await member.after(31 * day);
     const { id } = (await subscription()) ?? { id: '' };
     await member.pay(await updateCard.handle(member.context, { id, provider: 'paystack' }), 'declined');
     expect((await member.subscriptions())[0]?.failed_tries).toBe(1);
   });
 
-  it('by the processor’s own fault is tried again without a word', async () => {
+  it('through the processor’s fault is retried without an e-mail', async () => {
     member.site.paystack.setCards('slow');
     await member.after(31 * day);
     const verified = await member.site.paystack.verify(member.site.paystack.payments.at(-1)?.reference ?? '');
@@ -142,7 +142,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect(await member.subjects()).toEqual(['Welcome: your plan stem is open']);
   });
 
-  it('counts when its bank wants an answer that nobody gives: it is told, and tried again', async () => {
+  it('counts if its bank wanted an answer that nobody gave: it is reported, and retried', async () => {
     member.site.paystack.setCards('slow');
     await member.after(31 * day);
     member.site.paystack.save({ ...member.site.paystack.payments.at(-1)!, state: 'open' });
@@ -161,7 +161,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect((await member.subscriptions())[0]?.failed_tries).toBe(1);
   });
 
-  it('does not count when the provider never heard of it: it is made again', async () => {
+  it('does not count if the provider never received it: it is made again', async () => {
     member.site.paystack.fail('charge', 'lost-before');
     await member.after(31 * day);
     member.site.clock.advance(2 * day);
@@ -171,7 +171,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect(charges()).toBe(2);
   });
 
-  it('keeps nothing open for more than twenty days, where nobody knows what became of it', async () => {
+  it('keeps the plan open for at most twenty days if its outcome is unknown', async () => {
     member.site.paystack.setCards('slow');
     await member.after(31 * day);
     const reference = member.site.paystack.payments.at(-1)?.reference;
@@ -193,7 +193,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect(await subscription()).toMatchObject({ state: 'active', periodStart: member.site.clock.now() });
   });
 
-  it('for want of a card is tried and told alike', async () => {
+  it('without a card is counted and reported in the same way', async () => {
     await member.context.transact((transaction) =>
       transaction.updateTable('membership_subscription').set({ card_id: null }).execute(),
     );
@@ -203,7 +203,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect((await member.subjects()).at(-1)).toBe('The payment for your plan stem did not go through');
   });
 
-  it('is ended at once by whoever cancels meanwhile, and cannot be paused', async () => {
+  it('ends the plan at once if it is cancelled, and cannot be paused', async () => {
     await member.after(31 * day);
     const { id } = (await subscription()) ?? { id: '' };
     await expect(pauseSubscription.handle(member.context, { id, months: 1 })).rejects.toMatchObject({
@@ -215,7 +215,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect(charges()).toBe(1);
   });
 
-  it('is left behind by an upgrade, which is paid in full as nothing is left', async () => {
+  it('is superseded by an upgrade, which is paid in full because there is no credit', async () => {
     await member.after(31 * day);
     expect((await member.join('branch')).amount).toBe(600_000);
     expect(await subscription()).toMatchObject({ plan: 'branch', state: 'active', nextTryAt: null });
@@ -223,15 +223,18 @@ onDatabase('a renewal that fails', (databases) => {
   });
 });
 
-describe('a failure by the processor’s own fault', () => {
+describe('a failure through the processor’s fault', () => {
   it.each(['Issuer or switch inoperative', 'The payment was declined (“System malfunction”).', 'Timeout'])(
-    'is not told the first two times: %s',
+    'is not reported the first two times: %s',
     (problem) => {
       expect([1, 2, 3].map((tries) => isSilent(problem, tries))).toEqual([true, true, false]);
     },
   );
 
-  it.each([null, 'Declined', 'Insufficient Funds', 'Expired card'])('is none when it is the card’s: %s', (problem) => {
-    expect(isSilent(problem, 1)).toBe(false);
-  });
+  it.each([null, 'Declined', 'Insufficient Funds', 'Expired card'])(
+    'is not assumed for the card’s fault: %s',
+    (problem) => {
+      expect(isSilent(problem, 1)).toBe(false);
+    },
+  );
 });

@@ -7,7 +7,7 @@ export interface NewEvent {
   readonly payerId: string;
   readonly at: number;
   readonly text: string;
-  /** The account of the admin who did it; left out: the payer, or the site itself. */
+  /** The account of the admin who did it; absent: the payer, or the site itself. */
   readonly byAccount?: string | null;
   /** An event with a given id is recorded once. */
   readonly id?: string;

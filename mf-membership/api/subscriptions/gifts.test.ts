@@ -20,7 +20,7 @@ onDatabase('a monthly gift', (databases) => {
 
   const gift = async () => (await member.membership()).gifts[0];
 
-  it('is given again each month, touches no plan, and stands beside one', async () => {
+  it('is charged each month, changes no plan, and can exist beside one', async () => {
     expect(await gift()).toMatchObject({ kind: 'donation', plan: null, state: 'active' });
     await member.join('stem');
     await member.after(31 * day);
@@ -42,7 +42,7 @@ onDatabase('a monthly gift', (databases) => {
     expect((await member.subjects()).at(-1)).toBe('Your monthly gift has ended');
   });
 
-  it('that fails is tried again like a plan, and nothing is owed at the end', async () => {
+  it('that fails is retried like a plan, and nothing is owed at the end', async () => {
     member.site.paystack.setCards('declined');
     for (const days of [31, 2, 2, 5, 5, 5]) await member.after(days * day);
     expect(await gift()).toBeUndefined();

@@ -49,7 +49,7 @@ const letters: readonly MemberEmail[] = [
 
 describe('e-mails to members', () => {
   it.each(letters.map((letter) => [letter.subject, letter] as const))(
-    'are whole sentences with a way on: %s',
+    'are complete sentences with a link: %s',
     (_, letter) => {
       expect(letter.subject).toMatch(/^[A-Z].*[^.]$/);
       expect(letter.subject.length).toBeLessThan(70);
@@ -59,7 +59,7 @@ describe('e-mails to members', () => {
     },
   );
 
-  it('say plainly whether money was taken', () => {
+  it('say clearly whether money was taken', () => {
     expect(failedEmail(plan, next).text[0]).toContain('No money was taken.');
     expect(plannedChangeEmail('branch', plan).text[1]).toContain('Nothing was taken today.');
     expect(refundedEmail(price, 'It came twice.').text[0]).toContain('giving back the ₦2,500');

@@ -5,7 +5,6 @@ import type { PaymentMode, ProviderName } from 'shared-contracts/membership/prov
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipTransaction } from '../membership-tables.ts';
 
-/** A subscription to be created. */
 export interface NewSubscription {
   readonly payerId: string;
   /** Null: a monthly gift. */

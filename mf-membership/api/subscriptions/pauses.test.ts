@@ -25,7 +25,7 @@ onDatabase('a plan that is held', (databases) => {
   const plan = async () => (await openEntitlements(member.context).of(member.account.id)).plan;
   const record = async () => (await member.site.planOf(member.account.id))?.plan;
 
-  it('is cancelled in one step and open until its end, and once is enough', async () => {
+  it('is cancelled in one step and open until its end, and repeating it changes nothing', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       expect(await cancelSubscription.handle(member.context, { id, reason: 'Too dear' })).toEqual({ success: true });
     }
@@ -40,7 +40,7 @@ onDatabase('a plan that is held', (databases) => {
     expect((await member.membership()).subscription).toBeNull();
   });
 
-  it('goes on when the cancellation is taken back, and not once it has ended', async () => {
+  it('continues if the cancellation is undone, but not after it has ended', async () => {
     await cancelSubscription.handle(member.context, { id });
     await resumeSubscription.handle(member.context, { id });
     expect(await subscription()).toMatchObject({ ends: false });
@@ -52,7 +52,7 @@ onDatabase('a plan that is held', (databases) => {
     expect(await cancelSubscription.handle(member.context, { id })).toEqual({ success: true });
   });
 
-  it('can be joined again after its end, also before the clock has looked', async () => {
+  it('can be joined again after its end, even before the clock has run', async () => {
     await cancelSubscription.handle(member.context, { id });
     member.site.clock.advance(31 * day);
     expect((await member.join('stem', { currency: 'USD' })).state).toBe('succeeded');
@@ -62,7 +62,7 @@ onDatabase('a plan that is held', (databases) => {
     expect(await plan()).toBe('stem');
   });
 
-  it('is paused after the paid time: then the free plan, no money, and it goes on by itself', async () => {
+  it('is paused after the paid time: then it is the free plan, without charges, until it resumes automatically', async () => {
     await pauseSubscription.handle(member.context, { id, months: 2 });
     expect(await subscription()).toMatchObject({ state: 'paused', pausedUntil: noon('2026-04-15') });
     expect(await plan()).toBe('branch');
@@ -80,7 +80,7 @@ onDatabase('a plan that is held', (databases) => {
     expect((await member.subjects())[1]).toBe('Your plan branch is paused');
   });
 
-  it('that was paused goes on earlier when its owner wants: at no cost in the paid time, for the price after it', async () => {
+  it('that is paused can be resumed early: free within the paid time, at the full price after it', async () => {
     await pauseSubscription.handle(member.context, { id, months: 1 });
     await resumeSubscription.handle(member.context, { id });
     expect(await subscription()).toMatchObject({ state: 'active', pausedUntil: null });
@@ -91,7 +91,7 @@ onDatabase('a plan that is held', (databases) => {
     expect(await subscription()).toMatchObject({ periodStart: member.site.clock.now() });
   });
 
-  it('that is to become another is told what it goes on as, and for how much', async () => {
+  it('with a scheduled change shows what it resumes as, and for how much', async () => {
     await member.choose('stem');
     await pauseSubscription.handle(member.context, { id, months: 1 });
     expect((await member.site.emails()).at(-1)?.text[1]).toBe(
@@ -99,7 +99,7 @@ onDatabase('a plan that is held', (databases) => {
     );
   });
 
-  it('that cannot be paid after its pause is not open meanwhile', async () => {
+  it('that cannot be paid after its pause is not in force meanwhile', async () => {
     await pauseSubscription.handle(member.context, { id, months: 1 });
     member.site.paystack.setCards('declined');
     await member.after(31 * day);
@@ -112,7 +112,7 @@ onDatabase('a plan that is held', (databases) => {
     expect(await subscription()).toMatchObject({ periodStart: member.site.clock.now() });
   });
 
-  it('whose whole pause was slept through is charged once when the site is back', async () => {
+  it('is charged once if the site was down during the whole pause', async () => {
     await pauseSubscription.handle(member.context, { id, months: 1 });
     await member.after(200 * day);
     await member.after(60_000);
@@ -120,7 +120,7 @@ onDatabase('a plan that is held', (databases) => {
     expect((await subscription())?.periodStart).toBe(member.site.clock.now() - 60_000);
   });
 
-  it('takes another card, and gives back what it was checked with', async () => {
+  it('accepts another card, and refunds the amount that checked it', async () => {
     const opened = await updateCard.handle(member.context, { id, provider: 'paystack' });
     const checked = await member.pay(opened, 'pin');
     expect([checked.amount, checked.state]).toEqual([5_000, 'refunded']);
@@ -130,7 +130,7 @@ onDatabase('a plan that is held', (databases) => {
     expect((await member.membership()).payments.map(({ what }) => what)).toContain('Card checked');
   });
 
-  it('keeps its card where another did not come, gives the money back, and says so', async () => {
+  it('keeps its card if the payment came without one, refunds the money, and says so', async () => {
     const { card } = (await subscription()) ?? {};
     const checked = await member.pay(await updateCard.handle(member.context, { id, provider: 'paystack' }), 'transfer');
     expect(checked.state).toBe('refunded');
@@ -140,7 +140,7 @@ onDatabase('a plan that is held', (databases) => {
     expect(letter?.text[0]).toMatch(/^This came without a card that can be kept, so nothing has changed/);
   });
 
-  it('ends for the reason that there is when a bank takes its payment back', async () => {
+  it('ends with the correct reason if a bank reverses its payment', async () => {
     const [payment] = await member.payments();
     await disputePayment(member.site.context, payment?.reference ?? '', 'opened');
     expect((await member.site.emails()).at(-1)?.text[0]).toBe(
@@ -150,7 +150,7 @@ onDatabase('a plan that is held', (databases) => {
     expect(texts).toContain('Plan branch ended, as a bank took its payment back');
   });
 
-  it('takes another card in a pause whose paid time is over for the smallest amount too, and stays paused', async () => {
+  it('in a pause past the paid time accepts another card for the smallest amount too, and stays paused', async () => {
     await pauseSubscription.handle(member.context, { id, months: 3 });
     await member.after(40 * day);
     const checked = await member.pay(await updateCard.handle(member.context, { id, provider: 'paystack', due: 0 }));
@@ -159,7 +159,7 @@ onDatabase('a plan that is held', (databases) => {
     expect([await plan(), charges()]).toEqual(['roots', 0]);
   });
 
-  it('takes another card while its renewal is on the way for the smallest amount, and is renewed once', async () => {
+  it('accepts another card for the smallest amount during its renewal, and is renewed once', async () => {
     member.site.paystack.setCards('slow');
     await member.after(31 * day);
     const checked = await member.pay(await updateCard.handle(member.context, { id, provider: 'paystack', due: 0 }));
@@ -167,7 +167,7 @@ onDatabase('a plan that is held', (databases) => {
     expect(charges()).toBe(1);
   });
 
-  it('takes no card once it was cancelled and is over, also before the clock has looked', async () => {
+  it('accepts no card once it is cancelled and over, even before the clock has run', async () => {
     await cancelSubscription.handle(member.context, { id });
     member.site.clock.advance(31 * day);
     await expect(updateCard.handle(member.context, { id, provider: 'paystack' })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ onDatabase('a plan that is held', (databases) => {
     });
   });
 
-  it('takes nothing overdue that its owner was not told of', async () => {
+  it('charges no overdue amount that its owner was not shown', async () => {
     await expect(updateCard.handle(member.context, { id, provider: 'paystack', due: 600_000 })).rejects.toMatchObject({
       code: 'conflict',
     });
@@ -190,7 +190,7 @@ onDatabase('a plan that is held', (databases) => {
     expect((await member.pay({ reference })).amount).toBe(600_000);
   });
 
-  it('is nobody else’s to touch, and one that never began is nobody’s', async () => {
+  it('cannot be changed by anybody else, and one that never began by nobody', async () => {
     const stranger = member.site.as({ id: member.site.account().id });
     for (const touch of [cancelSubscription.handle, resumeSubscription.handle]) {
       await expect(touch(stranger, { id })).rejects.toMatchObject({ code: 'not-found' });
@@ -204,7 +204,7 @@ onDatabase('a plan that is held', (databases) => {
     });
   });
 
-  it('ends at once when the running period’s payment goes back whole, and not for a part or an older one', async () => {
+  it('ends at once if the full payment of the current period is refunded, but not for a part or an older one', async () => {
     await member.after(31 * day);
     const [first, second] = await member.context.db
       .selectFrom('membership_intent')
@@ -233,7 +233,7 @@ onDatabase('a plan that is held', (databases) => {
     expect((await member.subjects()).at(-1)).toBe('Your plan branch has ended');
   });
 
-  it('that was upgraded ends when the payment goes back that the upgrade stood on', async () => {
+  it('that was upgraded ends if the payment before the upgrade is refunded', async () => {
     await member.join('canopy');
     const [first] = await member.context.db
       .selectFrom('membership_intent')

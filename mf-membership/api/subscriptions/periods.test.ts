@@ -24,18 +24,18 @@ describe('the periods of a subscription', () => {
     }
   });
 
-  it('that began on 29 February end on the 28th, until a leap year comes', () => {
+  it('that started on 29 February end on the 28th, until the next leap year', () => {
     const start = at('2028-02-29T10:00:00');
     expect(periodAfter(start, 'yearly', 29)).toBe(at('2029-02-28T10:00:00'));
     expect(periodAfter(at('2031-02-28T10:00:00'), 'yearly', 29)).toBe(at('2032-02-29T10:00:00'));
   });
 
-  it('are counted by the day in Lagos, which begins an hour before that of UTC', () => {
+  it('are counted by the day in Lagos, which starts an hour before that of UTC', () => {
     expect(anchorDayOf(Date.UTC(2026, 10, 30, 23, 30))).toBe(1);
     expect(periodAfter(Date.UTC(2026, 10, 30, 23, 30), 'monthly', 1)).toBe(Date.UTC(2026, 11, 31, 23, 30));
   });
 
-  it('one after the other end where they would be counted from the first', () => {
+  it('computed one after the other end where they would if counted from the first', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 40 }), (start, months) => {
         const anchor = anchorDayOf(start);

@@ -19,7 +19,7 @@ onEachDatabase('renewals', (databases) => {
   const charges = () => member.site.paystack.asked.get('charge') ?? 0;
   const paid = async () => (await member.payments()).length;
 
-  it('take the price when the paid time is over, and go on from there', async () => {
+  it('are charged when the paid time is over, and continue from there', async () => {
     await member.after(31 * day - 1);
     expect(charges()).toBe(0);
     await member.after(1);
@@ -36,7 +36,7 @@ onEachDatabase('renewals', (databases) => {
     expect(await member.site.planOf(member.account.id)).toMatchObject({ subscriptionDate: '2026-01-15' });
   });
 
-  it('come one at a time: after three months away one charge is made, for time that is still to come', async () => {
+  it('come one at a time: after three months offline there is one charge, for future time', async () => {
     member.site.clock.advance(90 * day);
     await Promise.all([1, 2, 3].map(() => advanceSubscriptions(member.site.context)));
     await member.after(60_000);
@@ -45,12 +45,12 @@ onEachDatabase('renewals', (databases) => {
     expect(await subscription()).toMatchObject({ periodStart: noon('2026-04-15'), periodEnd: noon('2026-05-15') });
   });
 
-  it('that are a little late take nothing from the paid time', async () => {
+  it('that are a little late do not shorten the paid time', async () => {
     await member.after(33 * day);
     expect(await subscription()).toMatchObject({ periodStart: noon('2026-02-15'), periodEnd: noon('2026-03-15') });
   });
 
-  it('are charged once by two processes that look at the same time', async () => {
+  it('are charged once by two processes that run at the same time', async () => {
     const other = await member.site.anotherProcess();
     member.site.clock.advance(31 * day);
     await Promise.all([member.site.context, other, member.site.context, other].map(advanceSubscriptions));
@@ -58,7 +58,7 @@ onEachDatabase('renewals', (databases) => {
     expect(await paid()).toBe(2);
   });
 
-  it.each([1, 2])('are charged once when the process dies at its write %s, before or after it', async (at) => {
+  it.each([1, 2])('are charged once if the process dies at its write %s, before or after it', async (at) => {
     member.site.clock.advance(31 * day);
     for (const after of [false, true]) {
       await advanceSubscriptions(crashAfter(member.site.context, { at, after }));
@@ -69,7 +69,7 @@ onEachDatabase('renewals', (databases) => {
     expect(await subscription()).toMatchObject({ periodEnd: noon('2026-03-15') });
   });
 
-  it('whose answer is lost are no failure: nothing is charged again until it is known what happened', async () => {
+  it('whose response is lost are no failure: nothing is charged again until the outcome is known', async () => {
     member.site.paystack.fail('charge', 'lost-after');
     member.site.paystack.fail('verify', 'lost-before');
     await member.after(31 * day);
@@ -92,7 +92,7 @@ onEachDatabase('renewals', (databases) => {
     expect(await paid()).toBe(2);
   });
 
-  it('keep the price that was agreed to, whatever the catalogue says by now', async () => {
+  it('keep the agreed price, whatever the catalogue says by now', async () => {
     await member.context.transact((transaction) =>
       transaction.updateTable('membership_subscription').set({ amount: 200_000 }).execute(),
     );
@@ -100,7 +100,7 @@ onEachDatabase('renewals', (databases) => {
     expect((await member.payments()).at(-1)?.amount).toBe(200_000);
   });
 
-  it('do not come for what was cancelled: it ends with the paid time', async () => {
+  it('are not charged after a cancellation: the plan ends with the paid time', async () => {
     await cancelSubscription.handle(member.context, { id: (await subscription())?.id ?? '' });
     await member.after(31 * day);
     expect(charges()).toBe(0);
@@ -111,7 +111,7 @@ onEachDatabase('renewals', (databases) => {
     expect((await member.subjects()).at(-1)).toBe('Your plan stem has ended');
   });
 
-  it('of the 31st come on the last day of a shorter month, and on the 31st again', async () => {
+  it('of the 31st are on the last day of a shorter month, and on the 31st again', async () => {
     const other = await openTestMember(databases, { start: noon('2026-01-31') });
     await other.join('stem');
     const ends: (number | undefined)[] = [];
@@ -123,7 +123,7 @@ onEachDatabase('renewals', (databases) => {
     expect(ends).toEqual([noon('2026-02-28'), noon('2026-03-31'), noon('2026-04-30')]);
   });
 
-  it('of a year are told a week before, once', async () => {
+  it('of a year are announced once, a week before', async () => {
     await member.join('stem', { frequency: 'yearly' });
     await member.after(357 * day);
     expect((await member.subjects()).filter((text) => text.includes('renews on'))).toEqual([]);
@@ -132,7 +132,7 @@ onEachDatabase('renewals', (databases) => {
     expect(reminders).toEqual(['Your plan stem renews on 15 January 2027']);
   });
 
-  it('wait for the next minute where one cannot be done, and keep nobody else waiting', async () => {
+  it('are retried the next minute if one fails, and do not delay the others', async () => {
     const { members } = member.site.context;
     if (members === undefined) throw new Error('There are accounts here');
     const find = (): Promise<never> => Promise.reject(new Error('The accounts are away'));
@@ -143,7 +143,7 @@ onEachDatabase('renewals', (databases) => {
     expect(await paid()).toBe(2);
   });
 
-  it('are looked for each minute, by one job', async () => {
+  it('are checked each minute, by one job', async () => {
     await workRenewals(member.site.context);
     await workRenewals(member.site.context);
     const jobs = (await member.site.jobs()).filter(({ kind }) => kind === planRenewalsJob);
@@ -153,7 +153,7 @@ onEachDatabase('renewals', (databases) => {
     expect(charges()).toBe(1);
   });
 
-  it('are never made for a plan of the stand-in’s once real money is taken: it ends', async () => {
+  it('are never made for a plan paid in the sandbox on a live site: it ends', async () => {
     const { payments } = member.site.context;
     if (payments === undefined) throw new Error('Payments are open here');
     const live = { ...member.site.context, payments: { ...payments, mode: 'live' as const } };
@@ -163,7 +163,7 @@ onEachDatabase('renewals', (databases) => {
     expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'roots' });
   });
 
-  it('and changes of what real money paid for are not made with play money', async () => {
+  it('and changes of a plan paid with real money are never made in the sandbox', async () => {
     await member.site.context.transact((transaction) =>
       transaction.updateTable('membership_subscription').set({ mode: 'live' }).execute(),
     );
@@ -177,7 +177,7 @@ onEachDatabase('renewals', (databases) => {
     });
   });
 
-  it('end with the account: whoever was erased is charged nothing', async () => {
+  it('end with the account: an erased member is not charged', async () => {
     await member.site.context.transact((transaction) =>
       transaction.updateTable('membership_payer').set({ account_id: null, erased_at: 1 }).execute(),
     );
@@ -186,7 +186,7 @@ onEachDatabase('renewals', (databases) => {
     expect((await member.subscriptions())[0]?.state).toBe('ended');
   });
 
-  it('of a plan that was cancelled while its charge was on the way give the money back', async () => {
+  it('of a plan that was cancelled during the charge are refunded', async () => {
     member.site.paystack.fail('charge', 'lost-after');
     await member.after(31 * day);
     await cancelSubscription.handle(member.context, { id: (await member.subscriptions())[0]?.id ?? '' });

@@ -42,7 +42,7 @@ async function dueAfter(context: MembershipContext, last: string, now: number): 
 
 /**
  * Does what is due for all subscriptions, one after the other. One that fails (for example, its provider does not
- * answer) waits for the next minute and does not hold up the others.
+ * respond) waits for the next minute and does not hold up the others.
  */
 export async function advanceSubscriptions(anyContext: SliceContext): Promise<void> {
   const context = membershipContext(anyContext);

@@ -34,7 +34,6 @@ export function checkMode(context: Pick<MembershipContext, 'payments'>, row: Sub
   throw new AppError('unavailable', 'Your membership cannot be changed here at the moment. Nothing was taken.');
 }
 
-/** Finds a subscription by its id; null when there is none. */
 export async function findSubscription(db: ReadOnlyDb, id: string | null): Promise<SubscriptionRow | null> {
   if (id === null) return null;
   const found = await db.selectFrom('membership_subscription').selectAll().where('id', '=', id).executeTakeFirst();

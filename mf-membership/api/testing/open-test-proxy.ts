@@ -7,7 +7,7 @@ export interface TestProxy {
   close(): Promise<void>;
 }
 
-/** Opens a proxy to a provider's address that calls `answered` after every answer it has passed on. */
+/** Opens a proxy to a provider's address that calls `answered` after every response it has passed on. */
 export async function openTestProxy(target: string, answered: (path: string) => void): Promise<TestProxy> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';

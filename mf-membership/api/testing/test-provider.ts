@@ -15,7 +15,7 @@ import { openPaystack } from '../providers/paystack/open-paystack.ts';
 import { wrapCalls, type CallWrapper, type ProviderCall } from '../providers/wrap-calls.ts';
 
 /**
- * `lost-before`: no answer, and nothing happened. `lost-after`: no answer, but it happened. `refused`: an explicit
+ * `lost-before`: no response, and nothing happened. `lost-after`: no response, but it happened. `refused`: an explicit
  * refusal.
  */
 export type Fault = 'lost-after' | 'lost-before' | 'refused';

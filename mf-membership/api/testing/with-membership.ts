@@ -44,7 +44,7 @@ export interface TestMembership {
   readonly totals: () => readonly ProviderTotals[];
   /** The webhooks that the sandbox would have sent for a payment, newest first. */
   webhooks(reference: string): readonly SandboxWebhook[];
-  /** Creates an account; its address is derived from its id when left out. */
+  /** Creates an account; its address is derived from its id by default. */
   account(change?: Partial<MemberAccount>): MemberAccount;
   /** Removes an account as the accounts slice does: it can no longer be found. */
   removeAccount(accountId: string): void;
@@ -59,9 +59,9 @@ export interface TestMembership {
 }
 
 export interface MembershipOptions {
-  /** `test` when left out; in `live` mode the providers report `live` as their domain. */
+  /** `test` by default; in `live` mode the providers report `live` as their domain. */
   readonly mode?: PaymentMode;
-  /** The clock's start; noon on 15 January 2026 in Lagos when left out. */
+  /** The clock's start; noon on 15 January 2026 in Lagos by default. */
   readonly start?: number;
 }
 

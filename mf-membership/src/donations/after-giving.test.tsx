@@ -29,14 +29,14 @@ const ask = async (payment: PaymentView, at = '/payments/x?key=k') => {
   return screen.queryByRole('link', { name: /a month$/ });
 };
 
-describe('the ask to give monthly', () => {
-  it('suggests less than was given, and leads to the form that is filled in', async () => {
+describe('the suggestion to give monthly', () => {
+  it('suggests less than the gift, and links to the filled form', async () => {
     expect(await ask(given())).toHaveAttribute('href', '/donate?frequency=monthly&currency=NGN&amount=1000');
     expect(screen.getByRole('heading', { name: 'Would you give ₦1,000 a month?' })).toBeVisible();
     expect(screen.getByText(/Pays for one page, scanned and checked, every month/)).toBeVisible();
   });
 
-  it('comes once for a payment: not when its page is opened again', async () => {
+  it('is shown once per payment: not when its page is opened again', async () => {
     const payment = given();
     expect(await ask(payment)).toBeVisible();
     expect(sessionStorage.getItem(`asked-monthly:${payment.reference}`)).toBe('1');
@@ -47,7 +47,7 @@ describe('the ask to give monthly', () => {
     expect(await ask(given())).toBeVisible();
   });
 
-  it('takes no for an answer, which the address remembers', async () => {
+  it('can be declined, which the URL remembers', async () => {
     const payment = given();
     await ask(payment);
     const no = screen.getByRole('link', { name: 'No, thanks' });
@@ -70,12 +70,12 @@ const consent = async (payment: PaymentView, at = '/payments/x?key=k'): Promise<
   await drawInSite(<WallConsent payment={payment} paymentKey={key} />, { at });
 };
 
-describe('the way off the wall of donors', () => {
+describe('withdrawing from the wall of donors', () => {
   it.each([
     ['waiting', 'Somebody here reads it first'],
     ['shown', 'You stand on the wall of donors'],
     ['hidden', 'is not shown'],
-  ] as const)('is a form on the page of the payment while it is %s', async (wall, sentence) => {
+  ] as const)('is possible with a form on the payment’s page while it is %s', async (wall, sentence) => {
     const payment = given(800_000, { wall });
     await consent(payment);
     expect(screen.getByText(new RegExp(sentence))).toBeVisible();
@@ -84,7 +84,7 @@ describe('the way off the wall of donors', () => {
     expect(form).toHaveAttribute('action', `/payments/${payment.reference}?key=${key}`);
   });
 
-  it('says that it is done, and is not there for who never asked', async () => {
+  it('is confirmed, and not offered to donors who never asked to be listed', async () => {
     await consent(given(), '/payments/x?key=k&wall=left');
     expect(screen.getByRole('status')).toHaveTextContent('off the wall, and forgotten there');
     cleanup();
@@ -105,13 +105,13 @@ describe('the way off the wall of donors', () => {
       form: new URLSearchParams(),
     });
 
-  it('asks with the key of the address, and goes back to the page', async () => {
+  it('sends the key of the URL, and returns to the page', async () => {
     const left = jest.fn(() => Promise.resolve({ success: true }));
     expect(await send(left)).toEqual({ kind: 'redirect', to: `/payments/arc-1?key=${key}&wall=left`, status: 303 });
     expect(left).toHaveBeenCalledWith({ reference: 'arc-1', key });
   });
 
-  it('is nowhere with a wrong key', async () => {
+  it('is not found with a wrong key', async () => {
     const wrong = () => Promise.reject(new AppError('not-found', 'There is no such payment'));
     expect(await send(wrong)).toEqual({ kind: 'not-found' });
   });

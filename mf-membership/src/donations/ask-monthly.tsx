@@ -32,8 +32,7 @@ const shownKey = (reference: string): string => `asked-monthly:${reference}`;
 const shownHere = new Set<string>();
 
 /**
- * Whether the donor was asked on an earlier page. Without storage (a strict browser) only `ask=no` in the address says
- * so.
+ * Whether the donor was asked on an earlier page. Without storage (a strict browser) only `ask=no` in the URL says so.
  */
 function wasAsked(reference: string): boolean {
   if (shownHere.has(reference)) return false;

@@ -25,8 +25,8 @@ async function giveMonthly(): Promise<void> {
   await user.click(screen.getByRole('button', { name: /^Give/ }));
 }
 
-describe('who gives', () => {
-  it('is not asked to sign up who has logged in since the page was drawn, and gets the receipt at the account', async () => {
+describe('the donor', () => {
+  it('need not sign up after logging in since the page was rendered, and gets the receipt at the account’s address', async () => {
     const askToSignUp = jest.fn();
     const fetching = jest.fn<Promise<Response>, [string, RequestInit?]>(() => answered(sampleGo()));
     const go = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
@@ -39,7 +39,7 @@ describe('who gives', () => {
     expect(askToSignUp).not.toHaveBeenCalled();
   });
 
-  it('finds the words of the gift again after signing up, and never in an address', async () => {
+  it('finds the texts of the gift again after signing up, and never in a URL', async () => {
     const askToSignUp = jest.fn();
     const guest = { ...memberAuth(), isAuthenticated: false, token: null, user: null };
     const { unmount } = await draw(null, { account: { askToSignUp }, auth: guest });
@@ -57,7 +57,7 @@ describe('who gives', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is asked to log in again once the session has ended, with all that was chosen', async () => {
+  it('has to log in again once the session has ended, with all choices kept', async () => {
     const askToLogIn = jest.fn();
     const ended = { code: 'unauthorized', statusMessage: 'You are no longer logged in' };
     const donor = { name: 'Ada Obi', email: 'ada@example.org' };

@@ -15,7 +15,7 @@ interface BillingToggleProps<Value extends string> {
   readonly name: string;
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly value: Value;
-  /** Left out: the radio buttons are uncontrolled. */
+  /** Absent: the radio buttons are uncontrolled. */
   readonly onChange?: (value: Value) => void;
 }
 

@@ -47,7 +47,7 @@ const cookies = (value: string) => [
 afterEach(() => jest.restoreAllMocks());
 
 describe('the currency of prices', () => {
-  it('[R9.03] is dollars for plans until the reader chooses naira, which is remembered for both pages', async () => {
+  it('[R9.03] is dollars for plans until the reader chooses naira, which both pages remember', async () => {
     const loaded = await load(loadMembership, '/membership');
     expect(loaded).toMatchObject({ data: { query: { currency: 'USD' } } });
     expect(await choose(MembershipPage, loaded, 'NGN')).toEqual(cookies('NGN; Max-Age=31536000'));
@@ -55,14 +55,14 @@ describe('the currency of prices', () => {
     expect(again).toMatchObject({ data: { query: { currency: 'NGN' } } });
   });
 
-  it('[R9.03] is dollars for gifts, or what was chosen last; going back to dollars needs no cookie', async () => {
+  it('[R9.03] is dollars for gifts, or the last choice; going back to dollars needs no cookie', async () => {
     expect(await load(loadDonate, '/donate')).toMatchObject({ data: { choice: { currency: 'USD', amount: 1_500 } } });
     const loaded = await load(loadDonate, '/donate', { currency: 'NGN' });
     expect(loaded).toMatchObject({ data: { choice: { currency: 'NGN', amount: 800_000 } } });
     expect(await choose(DonatePage, loaded, 'USD')).toEqual(cookies('USD; Max-Age=0'));
   });
 
-  it.each(['EUR', '__proto__', ''])('is dollars when the cookie says %j', async (currency) => {
+  it.each(['EUR', '__proto__', ''])('is dollars if the cookie says %j', async (currency) => {
     expect(await load(loadMembership, '/membership', { currency })).toMatchObject({
       data: { query: { currency: 'USD' } },
     });

@@ -65,7 +65,7 @@ const fault = css`
 interface CurrencyInputProps extends Omit<ComponentProps<'input'>, 'id' | 'css' | 'type'> {
   readonly label: string;
   readonly currency: Currency;
-  /** Left out: the currency cannot be changed here, and is shown as text. */
+  /** Absent: the currency cannot be changed here, and is shown as text. */
   readonly onCurrency?: (currency: Currency) => void;
   /** The name of the form's field for the currency, if there is one. */
   readonly currencyName?: string;

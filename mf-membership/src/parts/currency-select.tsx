@@ -15,7 +15,7 @@ const line = css`
 interface CurrencySelectProps {
   readonly value: Currency;
   readonly name?: string;
-  /** Left out: the select is uncontrolled. */
+  /** Absent: the select is uncontrolled. */
   readonly onChange?: (currency: Currency) => void;
 }
 

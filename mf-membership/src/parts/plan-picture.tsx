@@ -19,7 +19,7 @@ const lines: Readonly<Record<PlanName, string>> = {
   canopy: 'M14 40V22M3 18c0-8 5-13 11-13s11 5 11 13c0 3-5 5-11 5S3 21 3 18M14 30l6-5M14 34l-6-6',
 };
 
-/** A drawing of what the plan is named after. */
+/** An icon of what the plan is named after. */
 export const PlanPicture = ({ plan }: { readonly plan: PlanName }): JSX.Element => (
   <svg css={pictures} viewBox="0 0 28 42" aria-hidden="true" focusable="false">
     <path d={lines[plan]} />

@@ -6,7 +6,7 @@ import { payWithField, type PayWith } from '../paying/pay-with.ts';
 interface ProviderChoiceProps {
   /** The available providers, the default one first. */
   readonly providers: readonly ProviderName[];
-  /** A saved card that can pay at once (`Visa ending 4081`); null or left out when there is none. */
+  /** A saved card that can pay at once (`Visa ending 4081`); null or absent when there is none. */
   readonly card?: string | null;
   /** The initial choice. A choice made before the script loaded is kept. */
   readonly value: PayWith;

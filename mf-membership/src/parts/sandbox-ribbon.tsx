@@ -36,7 +36,7 @@ const ribbon = css`
   }
 `;
 
-/** A notice that no money moves, shown wherever money is asked for; empty on a site that takes real payments. */
+/** A notice that no money moves, shown wherever payment is requested; empty on a site that takes real payments. */
 export function SandboxRibbon({ at }: { readonly at: Pick<PayingAt, 'mode' | 'sandboxUrl'> }): JSX.Element | null {
   if (at.mode === null || at.mode === 'live') return null;
   return (

@@ -43,7 +43,6 @@ export const doneBox: SerializedStyles = css`
   padding: var(--space-3) var(--space-4);
 `;
 
-/** An error. */
 export const faultBox: SerializedStyles = css`
   border-left: var(--line-strong) solid var(--danger);
   background: var(--danger-tint);

@@ -43,7 +43,7 @@ export interface PayFormProps {
    * ends.
    */
   readonly onCharging?: (is: boolean) => void;
-  /** The path of this step, for a reader who has to log in again; the current address when left out. */
+  /** The path of this step, for a reader who has to log in again; the current address by default. */
   readonly backTo?: string;
   /** Further fields of the form, for use without script. */
   readonly fields?: Readonly<Record<string, string>>;

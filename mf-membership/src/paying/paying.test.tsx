@@ -61,14 +61,14 @@ describe('paying', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('is a form that works without script: the choice and what was agreed to are its fields', async () => {
+  it('is a form that works without script: the choice and the agreed values are its fields', async () => {
     await draw(() => Promise.reject(new Error('not yet')));
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Pay' });
     expect(form).toHaveAttribute('method', 'post');
     expect(Object.fromEntries(new FormData(form))).toEqual({ plan: 'branch', due: '600000', with: 'paystack' });
   });
 
-  it('goes to the provider’s own page where there is no window', async () => {
+  it('redirects to the provider’s own page if there is no popup', async () => {
     const gone = goTo();
     await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo() }));
     await press('Pay ₦6,000 at Paystack');
@@ -77,7 +77,7 @@ describe('paying', () => {
     });
   });
 
-  it('can be paid once more after Back, where the browser kept the page as it was', async () => {
+  it('can be repeated after Back if the browser kept the page as it was', async () => {
     goTo();
     const attempts: string[] = [];
     await draw((_way, attempt) => {
@@ -99,7 +99,7 @@ describe('paying', () => {
     expect(attempts[1]).toBe(attempts[0]);
   });
 
-  it('[R2.36] offers the card that is known first, and says what it will do', async () => {
+  it('[R2.36] offers the saved card first, and says what it will do', async () => {
     const visited: string[] = [];
     const gone = goTo();
     await draw((way) => {
@@ -114,7 +114,7 @@ describe('paying', () => {
     expect(visited).toEqual(['saved']);
   });
 
-  it('opens the provider’s window over the page, and goes to the payment’s page when it says that it was paid', async () => {
+  it('opens the provider’s popup over the page, and goes to the payment’s page when the popup reports success', async () => {
     const gone = goTo();
     await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/one.js') }) }));
     // Rendered while empty, because screen readers announce only what is added to it.
@@ -129,7 +129,7 @@ describe('paying', () => {
     });
   });
 
-  it('says calmly that the window was closed, and has both ways on', async () => {
+  it('says calmly that the popup was closed, and offers both ways to continue', async () => {
     const gone = goTo();
     await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/two.js') }) }));
     await press(/Pay/);
@@ -150,7 +150,7 @@ describe('paying', () => {
     expect(gone).toHaveBeenCalledWith('/pay/arc-abcdefghijklmnopqrstuvwx');
   });
 
-  it('falls back to the redirect when the script does not come', async () => {
+  it('falls back to the redirect if the script does not load', async () => {
     const gone = goTo();
     await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/none.js') }) }));
     await press(/Pay/);
@@ -161,7 +161,7 @@ describe('paying', () => {
     });
   });
 
-  it('leads to the provider’s own page when its window stays empty, and from no window that came', async () => {
+  it('redirects to the provider’s own page if its popup stays empty, but not from a popup that loaded', async () => {
     const gone = goTo();
     await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/six.js') }) }));
     await press(/Pay/);
@@ -181,7 +181,7 @@ describe('paying', () => {
     jest.useRealTimers();
   });
 
-  it('asks whoever is no longer logged in to log in again, and to come back to this step', async () => {
+  it('asks a reader who is no longer logged in to log in again, and to return to this step', async () => {
     const askToLogIn = jest.fn();
     await draw(() => Promise.reject(new Refusal('unauthorized', 'You are no longer logged in.')), null, {
       at: '/membership/manage?step=card&id=s1',
@@ -192,7 +192,7 @@ describe('paying', () => {
     expect(askToLogIn).toHaveBeenCalledWith('log-in', '/membership/manage?step=card&id=s1');
   });
 
-  it('tries the same payment again after the connection was lost, and another one after a refusal', async () => {
+  it('retries the same payment after the connection was lost, and starts another one after a refusal', async () => {
     goTo();
     const attempts: string[] = [];
     const answers = [new Refusal('lost', 'The connection was lost.'), new Refusal('refused', 'The card was declined.')];

@@ -24,7 +24,7 @@ function Leavable({ start }: { readonly start: StartPayment }): JSX.Element {
   );
 }
 
-/** Clicks Pay, leaves while the payment is being started, and then lets the answer arrive. */
+/** Clicks Pay, leaves while the payment is being started, and then lets the response arrive. */
 async function leaveBefore(answer: StartedPayment | Refusal): Promise<readonly string[]> {
   const gone: string[] = [];
   jest.spyOn(redirectTo, 'goTo').mockImplementation((to) => {
@@ -45,19 +45,19 @@ async function leaveBefore(answer: StartedPayment | Refusal): Promise<readonly s
 
 const popup = (script: string) => sampleGo({ popup: { provider: 'paystack', script, accessCode: 'code' } });
 
-describe('a payment whose reader left while it was being prepared', () => {
-  it('leads nowhere', async () => {
+describe('a payment whose reader left while it was being started', () => {
+  it('redirects nowhere', async () => {
     expect(await leaveBefore({ kind: 'pay', pay: sampleGo() })).toEqual([]);
     expect(await leaveBefore({ kind: 'done', to: '/membership/manage?done=changed' })).toEqual([]);
     expect(await leaveBefore(new Refusal('refused', 'The card was declined.'))).toEqual([]);
   });
 
-  it('opens no window, and asks for no script', async () => {
+  it('opens no popup, and loads no script', async () => {
     await leaveBefore({ kind: 'pay', pay: popup('https://js.test/left.js') });
     expect(document.querySelector('script[src="https://js.test/left.js"]')).toBeNull();
   });
 
-  it('opens no window either when its script comes later', async () => {
+  it('opens no popup if its script loads later', async () => {
     const opened = jest.fn();
     const gone = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     Object.assign(window, {

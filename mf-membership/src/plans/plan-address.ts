@@ -20,7 +20,6 @@ export interface PlansQuery {
   readonly plan: PaidPlan | null;
 }
 
-/** Whether a plan costs money. */
 export const isPaid = (plan: PlanName): plan is PaidPlan => plan !== 'roots';
 
 /** Reads the query, with the defaults in `usual` for missing and invalid values. */

@@ -14,11 +14,11 @@ const choice = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as cons
 const draw = (options: Parameters<typeof drawInSite>[1], onClose = (): void => undefined) =>
   drawInSite(<PlanDialog choice={choice} at={sampleAt} onClose={onClose} />, { auth: memberAuth(), ...options });
 
-describe('a plan whose price does not come', () => {
+describe('a plan whose price could not be loaded', () => {
   it.each([
     ['unavailable', 503, 'The site is busy.'],
     ['too-many-requests', 429, 'That was often. Wait a minute.'],
-  ])('is asked for again after %s', async (code, status, statusMessage) => {
+  ])('is requested again after %s', async (code, status, statusMessage) => {
     const answers = [answered({ code, statusMessage }, status), answered(sampleQuote())];
     await draw({ authFetch: () => answers.shift() ?? Promise.reject(new Error('not asked')) });
     expect(await screen.findByRole('alert')).toHaveTextContent(statusMessage);
@@ -26,7 +26,7 @@ describe('a plan whose price does not come', () => {
     expect(await screen.findByRole('button', { name: 'Pay ₦6,000 at Paystack' })).toBeVisible();
   });
 
-  it('is asked for after logging in again, where the session has ended', async () => {
+  it('is requested after logging in again if the session has ended', async () => {
     const askToLogIn = jest.fn();
     const ended = { code: 'unauthorized', statusMessage: 'You are no longer logged in.' };
     await draw({ account: { askToLogIn }, authFetch: () => answered(ended, 401) });
@@ -36,7 +36,7 @@ describe('a plan whose price does not come', () => {
 });
 
 describe('a plan that the saved card pays', () => {
-  it('stays on the screen while the card is charged, says why, and goes where it is told', async () => {
+  it('stays open while the card is charged, says why, and goes to the page of the result', async () => {
     const gone = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     const onClose = jest.fn();
     const charge = deferred<Response>();
@@ -53,7 +53,7 @@ describe('a plan that the saved card pays', () => {
     });
   });
 
-  it('can be closed again once the card was declined', async () => {
+  it('can be closed again after the card was declined', async () => {
     const onClose = jest.fn();
     const quote = answered(sampleQuote({ card: 'Visa ending 4081' }));
     const declined = answered({ code: 'unavailable', statusMessage: 'The card was declined.' }, 503);
@@ -66,12 +66,12 @@ describe('a plan that the saved card pays', () => {
   });
 });
 
-describe('a plan that somebody has already', () => {
+describe('a plan that the reader already has', () => {
   it.each([
     ['paused', false, 'Go on now', '/membership/manage?step=resume&id=s1'],
     ['past-due', true, 'Pay with another card', '/membership/manage?step=card&id=s1'],
     ['ends', true, 'Your membership', '/membership/manage'],
-  ] as const)('leads on to where it goes on: %s', async (state, inForce, name, address) => {
+  ] as const)('links to the next step: %s', async (state, inForce, name, address) => {
     const held = { id: 's1', state, inForce, until: Date.UTC(2026, 11, 22, 9) };
     await draw({ authFetch: () => answered(sampleQuote({ kind: 'same', held })) });
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);

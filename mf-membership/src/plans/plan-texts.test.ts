@@ -5,8 +5,8 @@ import { comparedLines, planTexts } from './plan-texts.ts';
 import { payTextOf, quoteSentences } from './quote-texts.ts';
 import { sampleQuote } from '../testing/sample-money.ts';
 
-describe('what is promised of the plans', () => {
-  it('is true by the catalogue: a year costs what ten months do', () => {
+describe('the texts of the plans', () => {
+  it('match the catalogue: a year costs as much as ten months', () => {
     for (const plan of planNames) {
       for (const currency of currencies) {
         expect(priceOf(plan, 'yearly', currency).amount).toBe(10 * priceOf(plan, 'monthly', currency).amount);
@@ -14,7 +14,7 @@ describe('what is promised of the plans', () => {
     }
   });
 
-  it('names what it opens, and how many pages it pays for', () => {
+  it('list what a plan offers, and how many pages it pays for', () => {
     expect(planTexts('roots', 'monthly')).toEqual([
       'Search and read every page',
       'Cite any page',
@@ -32,7 +32,7 @@ describe('what is promised of the plans', () => {
     expect(planTexts('canopy', 'monthly')).toContain('5,000 saved searches');
   });
 
-  it('promises sharing and keys of those plans that have them, and of no other', () => {
+  it('offer sharing and keys only for plans that have them', () => {
     for (const plan of planNames) {
       const words = planTexts(plan, 'monthly').join('; ');
       const { sharedCollections, apiRequestsPerDay } = catalogue[plan].entitlements;
@@ -44,13 +44,13 @@ describe('what is promised of the plans', () => {
     expect(cellsOf('API requests a day')).toEqual(['No keys', '200', '2,000', '50,000']);
   });
 
-  it('has one cell for each plan in every line of the comparison', () => {
+  it('have one cell per plan in every row of the comparison', () => {
     for (const { cells } of comparedLines) expect(cells).toHaveLength(planNames.length);
   });
 });
 
-describe('what follows from a bill', () => {
-  it('says when it begins, when it renews and for how much', () => {
+describe('the texts of a bill', () => {
+  it('say when it starts, when it renews and for how much', () => {
     expect(quoteSentences(sampleQuote())).toEqual([
       'The plan is yours as soon as it is paid.',
       'It renews on 22 December 2026 for ₦6,000 a month, until you cancel.',
@@ -58,7 +58,7 @@ describe('what follows from a bill', () => {
     expect(payTextOf(sampleQuote())).toBe('Pay ₦6,000');
   });
 
-  it('takes nothing for what begins later', () => {
+  it('say that nothing is charged for a later start', () => {
     const later = sampleQuote({
       ...{ kind: 'later', plan: 'stem', lines: [], due: { amount: 0, currency: 'NGN' } },
       price: { amount: 250_000, currency: 'NGN' },
@@ -71,14 +71,14 @@ describe('what follows from a bill', () => {
     expect(payTextOf(later)).toBe('Change on 22 December 2026');
   });
 
-  it('says when a change is paid for by what was not used', () => {
+  it('have no payment for a change without an amount due, and say that the same plan changes nothing', () => {
     const free = sampleQuote({ kind: 'now', due: { amount: 0, currency: 'NGN' } });
     expect(payTextOf(free)).toBe('Change now');
     expect(quoteSentences(sampleQuote({ kind: 'same' }))).toEqual(['This is what you have now. Nothing would change.']);
   });
 });
 
-describe('what a price means for what somebody has already', () => {
+describe('the texts of a price for a reader with a plan', () => {
   const held = (values: Partial<CurrentPlanView>): CurrentPlanView => ({
     ...{ id: 's1', state: 'active', inForce: true, until: Date.UTC(2026, 11, 22, 9), ...values },
   });
@@ -91,11 +91,11 @@ describe('what a price means for what somebody has already', () => {
     [{ state: 'past-due' }, /its last payment did not go through\. You can pay it with another card/],
     [{ state: 'paused' }, /it is paused from 22 December 2026 on\. You can take the pause back/],
     [{ state: 'paused', inForce: false }, /it is paused: you are on roots so long\. You can go on with it now/],
-  ] as const)('says of the very plan how it stands: %j', (values, sentence) => {
+  ] as const)('describe the state of the same plan: %j', (values, sentence) => {
     expect(quoteSentences(sampleQuote({ kind: 'same', held: held(values) })).join(' ')).toMatch(sentence);
   });
 
-  it('says that roots stays, where a paused plan is open no more', () => {
+  it('say that roots stays if a paused plan is no longer in force', () => {
     const quote = sampleQuote({
       ...later,
       startsAt: Date.UTC(2027, 2, 22),
@@ -104,7 +104,7 @@ describe('what a price means for what somebody has already', () => {
     expect(quoteSentences(quote)[0]).toBe('Nothing is paid now. You are on roots until 22 March 2027.');
   });
 
-  it('says what becomes of a cancellation and of a pause', () => {
+  it('say what happens to a cancellation and to a pause', () => {
     const ends = held({ state: 'ends' });
     expect(quoteSentences(sampleQuote({ ...later, held: ends }))).toContain('It takes the place of your cancellation.');
     expect(quoteSentences(sampleQuote({ kind: 'now', held: ends }))).toContain(

@@ -89,7 +89,7 @@ export const memberAuth = (plan = 'roots', frequency = 'monthly'): AuthState => 
 
 type Answers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
-/** The context of a loader or action, with endpoints that answer from `answers` by their path. */
+/** The context of a loader or action, with endpoints that respond from `answers` by their path. */
 export function loaderContext(
   address: string,
   answers: Answers,

@@ -103,7 +103,7 @@ function elementsOf(xml: string): readonly string[] {
 }
 
 describe('the feed of all stories', () => {
-  it('is well-formed Atom with all that a reader needs of each story', async () => {
+  it('is well-formed Atom with everything that a feed reader needs of each story', async () => {
     const { text, type } = await get('/api/stories/feed.atom');
     expect(type).toBe('application/atom+xml; charset=utf-8');
     const elements = elementsOf(text);
@@ -118,7 +118,7 @@ describe('the feed of all stories', () => {
     expect(text).toContain('<title>Àwọn “ọmọ” &amp; &lt;others&gt;</title>');
   });
 
-  it('is JSON Feed 1.1 with the same stories, the newest first', async () => {
+  it('is JSON Feed 1.1 with the same stories, newest first', async () => {
     const { text, type } = await get('/api/stories/feed.json');
     expect(type).toBe('application/feed+json; charset=utf-8');
     expect(JSON.parse(text)).toMatchObject({
@@ -138,7 +138,7 @@ describe('the feed of all stories', () => {
     });
   });
 
-  it('has the full text with whole addresses, and no markup but ours', async () => {
+  it('has the full text with absolute URLs, and no markup but ours', async () => {
     const { text } = await get('/api/stories/feed.json');
     const { items } = JSON.parse(text) as { items: readonly { content_html: string }[] };
     const html = items[1]?.content_html ?? '';
@@ -149,7 +149,7 @@ describe('the feed of all stories', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('says that it is unavailable rather than that there is nothing', async () => {
+  it('fails as unavailable instead of being empty', async () => {
     const nobody = contextWith(() => Promise.reject(new AppError('unavailable', 'Nobody answers')));
     await expect(get('/api/stories/feed.atom', {}, nobody)).rejects.toMatchObject({ code: 'unavailable' });
   });
@@ -162,13 +162,13 @@ describe('the feed of an issue', () => {
     expect(text).toContain('<title>The Archivist, Issue 2: The count</title>');
   });
 
-  it.each(['issue-3', 'issue-x', '..', ''])('is not there for %s', async (issue) => {
+  it.each(['issue-3', 'issue-x', '..', ''])('is not found for %s', async (issue) => {
     await expect(get('/api/stories/:issue/feed.json', { issue })).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
 describe('the sitemap', () => {
-  it('[R2.12] [R2.15] [R2.16] [R2.17] has every page of stories and projects with the instant of its last change', async () => {
+  it('[R2.12] [R2.15] [R2.16] [R2.17] has every page of stories and projects with the time of its last change', async () => {
     const changed = '2026-11-21T08:30:00+00:00';
     const pages = await listPages(context);
     expect(pages).toEqual(
@@ -185,7 +185,7 @@ describe('the sitemap', () => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
   });
 
-  it('[R2.16] has an article below its parent only where the parent is a main article of the same issue', async () => {
+  it('[R2.16] has an article below its parent only if the parent is a main article of the same issue', async () => {
     const issue = link('issue', 'issue-2');
     const below = (uid: string, of: unknown) =>
       documentOf('article', uid, { issue, parent: link('article', 'the-story', { issue: of, parent: {} }) });

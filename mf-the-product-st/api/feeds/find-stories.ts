@@ -13,7 +13,7 @@ export interface FoundStory {
   readonly issue: string | null;
 }
 
-/** Returns articles with their addresses; leaves out those without one. Their `placeFields` must have been loaded. */
+/** Returns articles with their addresses; omits those without one. Their `placeFields` must have been loaded. */
 export function addressedArticles(documents: readonly PrismicDocument[], brand: Brand): readonly FoundStory[] {
   const links = storyLinks(brand);
   return documents.flatMap((document) => {
@@ -24,7 +24,7 @@ export function addressedArticles(documents: readonly PrismicDocument[], brand: 
 
 type FeedContext = Pick<SliceContext, 'call' | 'brand'>;
 
-/** Returns the articles of all issues or of one, the newest first. Leaves out those without an address. */
+/** Returns the articles of all issues or of one, the newest first. Omits those without an address. */
 export async function findArticles(
   { call, brand }: FeedContext,
   { most: maxStories, issueId }: { readonly most: number; readonly issueId?: string },

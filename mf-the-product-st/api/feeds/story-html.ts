@@ -44,7 +44,7 @@ const blockHtml = (block: StoryBlock, site: StorySite): string => {
       return `<blockquote><p>${escapeMarkup(block.quote)}</p><p>${source}</p></blockquote>`;
     }
     case 'pull':
-      // A pull quote repeats the text, so it is left out.
+      // A pull quote repeats the text, so it is omitted.
       return '';
   }
 };

@@ -21,14 +21,14 @@ const pieces = Array.from({ length: 10 }, (_, index) =>
 );
 
 describe('a list of pieces', () => {
-  it('has a link to each, with what it says, and to its parts', async () => {
+  it('has a link to each piece, with its summary, and to its parts', async () => {
     await open(loadStories, { documents: twoIssues });
     const card = screen.getByRole('link', { name: 'How many are we?' }).closest('article') ?? document.body;
     expect(within(card).getByText('What How many are we? is about.')).toBeInTheDocument();
     expect(within(card).getByText('16 November 2026')).toBeInTheDocument();
   });
 
-  it('[R2.40] grows by a plain link to the first piece that was not there', async () => {
+  it('[R2.40] grows through a plain link to the first new piece', async () => {
     const { container, unmount } = await open(loadInside, { documents: pieces });
     const more = screen.getByRole('link', { name: 'More pieces' });
     expect(more.getAttribute('href')).toMatch(/\?page=2#piece-7$/);
@@ -39,7 +39,7 @@ describe('a list of pieces', () => {
     expect(screen.queryByRole('link', { name: 'More pieces' })).toBeNull();
   });
 
-  it('says so when there is nothing', async () => {
+  it('says so if it is empty', async () => {
     await open(loadInside, {});
     expect(screen.getByText('No piece is published yet.')).toBeInTheDocument();
   });

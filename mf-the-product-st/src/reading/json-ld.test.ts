@@ -3,8 +3,8 @@ import { breadcrumbs } from './json-ld.ts';
 const section = { to: '/the-archivist', label: 'The Archivist' };
 const stories = { to: '/the-archivist/stories', label: 'Stories' };
 
-describe('the way to a page, for machines', () => {
-  it('is told from two steps on: search engines take none of one', () => {
+describe('breadcrumbs as structured data', () => {
+  it('are included for two or more steps: search engines reject a single one', () => {
     expect(breadcrumbs([section], 'https://site.test')).toEqual([]);
     expect(breadcrumbs([section, stories], 'https://site.test')).toMatchObject([
       {

@@ -49,7 +49,7 @@ function withStrays(list: GrownList, strays: readonly PrismicDocument[]): readon
   return [...list.documents, ...shown].sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : dateOf(a) > dateOf(b) ? -1 : 0));
 }
 
-/** Returns main articles of all issues, the newest first. Leaves out those without an issue, which have no address. */
+/** Returns main articles of all issues, the newest first. Omits those without an issue, which have no address. */
 export async function listMainStories(
   call: Call,
   { links, origin, part, size }: ListPart,

@@ -66,14 +66,14 @@ function passes(document: PrismicDocument, filter: string): boolean {
 export interface FakeContent {
   readonly documents?: readonly PrismicDocument[];
   readonly notice?: ContentNotice | null;
-  /** True: the content service does not answer. */
+  /** True: the content service does not respond. */
   readonly isDown?: boolean;
-  /** Pages that the archive finds; left out: the archive refuses. */
+  /** Pages that the archive finds; absent: the archive refuses. */
   readonly hits?: readonly PageHit[];
 }
 
 /**
- * Returns a fake `call` that answers as the content service and the archive would; documents are in the order given.
+ * Returns a fake `call` that responds as the content service and the archive would; documents are in the order given.
  */
 const fakeCall = ({ documents = [], notice = null, isDown = false, hits }: FakeContent): Call => {
   const answer = (path: string, input: Query): unknown => {

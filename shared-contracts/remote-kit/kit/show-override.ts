@@ -40,7 +40,7 @@ const fileName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|json)$/;
 const reloadScript =
   "new EventSource(new URL('/changes', document.currentScript.src)).onmessage = () => { location.reload(); };";
 
-/** Serves a built release to browsers, at any path that ends with a file's name, and tells them of new builds. */
+/** Serves a built release to browsers, at any path that ends with a file's name, and notifies them of new builds. */
 class BuildServer {
   readonly #folder: string;
   readonly #watching = new Set<ServerResponse>();

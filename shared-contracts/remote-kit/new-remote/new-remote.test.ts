@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('a new remote', () => {
-  it('has a face, a server half, a page with a test, an API and the one-line build', async () => {
+  it('has the modules for browser and server, a page with a test, an API and the one-line build', async () => {
     const files = await newRemote(root, 'harbour-report');
     expect(files.filter((file) => file.startsWith('mf-harbour-report/')).map((file) => file.slice(18))).toEqual([
       'package.json',
@@ -32,7 +32,7 @@ describe('a new remote', () => {
     expect(await read('mf-harbour-report/webpack.config.ts')).toContain('export default remoteConfig();');
   });
 
-  it('has its line in each of the two tables', async () => {
+  it('has its entry in both lists', async () => {
     await newRemote(root, 'harbour-report');
     const [remotes, slices] = await Promise.all(tableEdits.map(({ file }) => read(file)));
     expect(remotes).toContain(", 'harbour-report'];");
@@ -54,13 +54,13 @@ describe('a new remote', () => {
     ['login', '/login is taken'],
     ['api', '/api is taken'],
     ['shell', '/shell is taken'],
-  ])('is refused the name %j, and nothing is written', async (name, reason) => {
+  ])('is refused with the name %j, and nothing is written', async (name, reason) => {
     const before = await readdir(root, { recursive: true });
     await expect(newRemote(root, name)).rejects.toThrow(reason);
     expect(await readdir(root, { recursive: true })).toEqual(before);
   });
 
-  it('is refused when its folder or its contract is there already', async () => {
+  it('is refused if its folder or its contract already exists', async () => {
     await newRemote(root, 'weather');
     await expect(newRemote(root, 'weather')).rejects.toThrow("there is a remote 'weather' already");
     await rm(join(root, 'mf-weather'), { recursive: true });

@@ -10,20 +10,20 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 // That it installs, tests and releases is shown by the drill `e2e/teams`.
-describe('a repository of its own', () => {
-  it('is not written into a folder that has files', async () => {
+describe('a separate repository', () => {
+  it('is not written into a folder that contains files', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     await expect(writeOwnRepository('weather-report', folder)).rejects.toThrow('is not empty');
     expect(await readdir(folder)).toEqual(['notes.txt']);
   });
 
-  it('has an API in a process of its own, if it is asked for', async () => {
+  it('has an API in a separate process if requested', async () => {
     const files = await writeOwnRepository('weather-report', folder, true);
     expect(files).toEqual(expect.arrayContaining(['api/api.ts', 'api/server.ts', 'src/pages/notes/notes.page.ts']));
     expect(await readFile(join(folder, 'src/remote.ts'), 'utf8')).toContain("api: { 'weather-report': '^1.0.0' }");
   });
 
-  it('is not written for a name that no remote can have', async () => {
+  it('is not written for an invalid remote name', async () => {
     await expect(writeOwnRepository('Weather Report', folder)).rejects.toThrow("'Weather Report' is no name");
     expect(await readdir(folder)).toEqual([]);
   });

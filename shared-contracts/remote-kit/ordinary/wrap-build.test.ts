@@ -61,7 +61,7 @@ describe('a build of ordinary federation plug-ins', () => {
     expect(files).toEqual(expect.arrayContaining(['server.cjs', 'wire.json', 'mf-manifest.json']));
   });
 
-  it('has the same version again, and another one with other pages', async () => {
+  it('has the same version when it is repeated, and another one with other pages', async () => {
     const versionOf = async (own: Change = {}) => (await verifyRelease(await wrap(own))).release.version;
     const first = await versionOf();
     expect(await versionOf()).toBe(first);
@@ -69,12 +69,12 @@ describe('a build of ordinary federation plug-ins', () => {
     expect(await versionOf(pages({ path: '/sun-times/today' }))).not.toBe(first);
   });
 
-  it('is told from a release, which stays as it is', async () => {
+  it('is distinguished from a release, which stays unchanged', async () => {
     const release = await wrap();
     expect([await isOrdinaryBuild(built), await isOrdinaryBuild(release)]).toEqual([true, false]);
   });
 
-  it('renders with its own server bundle, whose loader may find nothing', async () => {
+  it('renders with its own server bundle, whose loader may return not found', async () => {
     await write(
       'dist/server.cjs',
       'module.exports = { components: { sun: () => null }, loaders: { sun: async ({ url }) => url } };',
@@ -108,7 +108,7 @@ describe('a build of ordinary federation plug-ins', () => {
     await expect(wrap(own, ofManifest)).rejects.toThrow(reason);
   });
 
-  it('may bring a React of its own to a page that it mounts itself', async () => {
+  it('may bundle its own React for a page that it mounts itself', async () => {
     const { release } = await verifyRelease(await wrap(pages({ render: 'mount' }), { shared: [] }));
     expect(release.requires.shared).toEqual({});
   });

@@ -32,8 +32,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('what a release has for other hosts', () => {
-  it('is an entry that defines the container, and no other variable', async () => {
+describe('what a release provides for other hosts', () => {
+  it('has an entry that defines only the container', async () => {
     await writeForOtherHosts(folder, contract, chunks);
     const view: Record<string, unknown> = {};
     runInNewContext(read('standaloneEntry.js'), view);
@@ -41,7 +41,7 @@ describe('what a release has for other hosts', () => {
     expect(readdirSync(folder)).not.toContain('standalone-part.js');
   });
 
-  it('is named in the manifest, with modules and the versions of our facades', async () => {
+  it('is listed in the manifest, with modules and the versions of our facades', async () => {
     await writeForOtherHosts(folder, contract, chunks);
     const manifest: unknown = JSON.parse(read('mf-manifest.json'));
     expect(manifest).toMatchObject({
@@ -60,7 +60,7 @@ describe('what a release has for other hosts', () => {
     });
   });
 
-  it('are types, which are the same bytes each time', async () => {
+  it('has types, with the same bytes each time', async () => {
     await writeForOtherHosts(folder, contract, chunks);
     const zip = readFileSync(join(folder, '@mf-types.zip'));
     const files = Object.entries(unzipSync(zip)).map(([file, bytes]) => [file, strFromU8(bytes)] as const);
@@ -75,7 +75,7 @@ describe('what a release has for other hosts', () => {
     expect(readFileSync(join(folder, '@mf-types.zip')).equals(zip)).toBe(true);
   });
 
-  it('is nothing in development', async () => {
+  it('is empty in development', async () => {
     rmSync(join(folder, 'standalone-part.js'));
     await writeForOtherHosts(folder, contract, chunks);
     expect(readdirSync(folder).sort()).toEqual(['mf-manifest.json', 'remoteEntry.js']);

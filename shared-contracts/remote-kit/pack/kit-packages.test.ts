@@ -11,7 +11,7 @@ const contracts = contractsPackage() as {
 };
 
 describe('the packed contracts', () => {
-  it('offer compiled modules with their types, under the import paths of this repository', () => {
+  it('provide compiled modules with their types, under the import paths of this repository', () => {
     expect(contracts.exports).toMatchObject({
       './platform/*': { types: './platform/*.d.ts', default: './platform/*.js' },
       './*': { types: './src/*.d.ts', default: './src/*.js' },
@@ -28,7 +28,7 @@ describe('the packed contracts', () => {
 });
 
 describe('the packed kit', () => {
-  it('reaches the contracts as a package, because they are installed beside it', () => {
+  it('imports the contracts as a package, because they are installed beside it', () => {
     const files = globSync('remote-kit/**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
     expect(files.length).toBeGreaterThan(50);
     const withRelative = files.filter((file) =>
@@ -37,7 +37,7 @@ describe('the packed kit', () => {
     expect(withRelative).toEqual([]);
   });
 
-  it('offers everything that the remotes of this repository use of it', () => {
+  it('provides everything that the remotes of this repository use', () => {
     const { exports: offered } = kitPackage() as { readonly exports: object };
     const files = globSync('mf-*/{*.ts,{src,api}/**/*.{ts,tsx}}', { cwd: root }).filter(
       (file) => !file.includes('.test.'),

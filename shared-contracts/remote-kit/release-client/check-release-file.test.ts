@@ -13,8 +13,8 @@ const good = {
 const read = (change: Readonly<Record<string, unknown>>): unknown =>
   parseReleaseFile(JSON.stringify({ ...good, ...change }), hashes);
 
-describe('what a release says of itself', () => {
-  it('is read when it is whole, with parts that came later', () => {
+describe('a release.json', () => {
+  it('is accepted if it is complete, also with unknown parts', () => {
     expect(read({ later: 1 })).toMatchObject(good);
     const routes = [
       { page: 'search', path: '/{section}/:slug', layout: 'context', policy: 'payments', access: 'user' },
@@ -48,7 +48,7 @@ describe('what a release says of itself', () => {
   });
 
   it.each(['//evil.test', 'search', '/search?q=1', '/weather/../search'])(
-    'is refused with a link to what is no path: %s',
+    'is refused with a link that is not a path: %s',
     (path) => {
       expect(read({ links: { search: ['/membership', '/{section}/stories', '/editions/:any'] } })).toBeTruthy();
       expect(() => read({ links: { search: [path] } })).toThrow('"links.search[0]"');
@@ -62,7 +62,7 @@ describe('what a release says of itself', () => {
     [{ access: 'owner' }, 'access'],
     [{ navigation: { label: 'x'.repeat(25) } }, 'navigation.label'],
     [{ navigation: { label: '<b>Weather</b>' } }, 'navigation.label'],
-  ])('is refused with an address that the shell cannot serve: %j', (change, field) => {
+  ])('is refused with a route that the shell cannot serve: %j', (change, field) => {
     const routes = [{ page: 'search', path: '/search', ...change }];
     expect(() => read({ exposes: { pages: ['search'], fragments: [], routes } })).toThrow(
       `"exposes.routes[0].${field}"`,
@@ -70,14 +70,14 @@ describe('what a release says of itself', () => {
   });
 
   it.each([{ path: '/search/:slug' }, { access: 'user' }])(
-    'is refused with an entry in the menu for a page that not everybody can open: %j',
+    'is refused with a menu entry for a page that not everybody can open: %j',
     (change) => {
       const routes = [{ page: 'search', path: '/search', navigation: { label: 'Search' }, ...change }];
       expect(() => read({ exposes: { pages: ['search'], fragments: [], routes } })).toThrow('cannot be in the menu');
     },
   );
 
-  it('is refused when it is no JSON', () => {
+  it('is refused if it is not JSON', () => {
     expect(() => parseReleaseFile('{', hashes)).toThrow('release.json is not JSON');
   });
 });

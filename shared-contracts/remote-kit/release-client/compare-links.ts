@@ -47,12 +47,14 @@ export const linkLines = (
     return { kind: 'link', name: `${link.page} → ${link.path}`, needs: 'a page', has, problem };
   });
 
-/** Returns the links of other remotes that are no longer drawn when this release is live. Older ones list no routes. */
+/**
+ * Returns the links of other remotes that are no longer rendered when this release is live. Older ones list no routes.
+ */
 export const linksLostTo = (release: ReleaseFile, { linkedFrom }: SiteAddresses): readonly PageLink[] =>
   release.exposes?.routes === undefined
     ? []
     : linkedFrom.filter(({ path }) => !pathsOf(release).some((route) => leadsTo(path, route)));
 
-/** Tells about a link that is no longer drawn. */
+/** Reports a link that is no longer rendered. */
 export const lostLinkInWords = ({ remote, page, path }: PageLink): string =>
   `the page '${page}' of ${remote} links to ${path}, where no page is any more: that link is no longer drawn`;

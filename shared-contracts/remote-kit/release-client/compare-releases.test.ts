@@ -28,7 +28,7 @@ const after = release({
 });
 
 describe('two releases', () => {
-  it('are compared by what they need, by each page as a browser loads it, as a whole, and by files', () => {
+  it('are compared by requirements, by each page as a browser loads it, in total, and by files', () => {
     expect(compareReleases(before, after)).toEqual({
       from: before.version,
       to: after.version,
@@ -48,7 +48,7 @@ describe('two releases', () => {
     });
   });
 
-  it('are told apart in lines, with what is new, gone, larger and smaller', () => {
+  it('are listed line by line, with what is new, gone, larger and smaller', () => {
     const lines = diffLines('archive', compareReleases(before, after)).join('\n');
     expect(lines).toMatch(/places .* – → +0\.5 kB {2}new/);
     expect(lines).toMatch(/topics .* 0\.3 → +– kB {2}gone/);
@@ -56,7 +56,7 @@ describe('two releases', () => {
     expect(lines).toMatch(/server .*-1000 bytes/);
   });
 
-  it('that are the same one are said to be', () => {
+  it('that are identical are reported as such', () => {
     expect(diffLines('archive', compareReleases(before, before))).toEqual([
       'archive 1.0.0-0a1b2c3d is compared with itself',
     ]);

@@ -38,7 +38,7 @@ const problems = (one: Candidate, other: SiteSide = site): readonly string[] =>
   contractMatrix(one, other).flatMap(({ problem }) => problem ?? []);
 
 describe('the matrix of a release and a site', () => {
-  it('has a line for each version, page, fragment and endpoint, and no problem where all fits', () => {
+  it('has a row for each version, page, fragment and endpoint, and no problem if everything fits', () => {
     const lines = contractMatrix(candidate, site);
     expect(lines.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'platform platform',
@@ -96,12 +96,12 @@ describe('the matrix of a release and a site', () => {
       { ...candidate, wire: wire({ total: 'number', pages: 'number' }) },
       `what it reads from ${key} is no longer there: 'pages' is missing`,
     ],
-  ])('names %s', (_what, one, sentence) => {
+  ])('reports %s', (_what, one, sentence) => {
     expect(problems(one)).toEqual([sentence]);
     expect(liveProblem(contractMatrix(one, site), 'forward')).toBe(sentence);
   });
 
-  it('holds a release that declares its addresses by these, whatever the site knows', () => {
+  it('checks a release that declares its routes by these, whatever the site knows', () => {
     const exposes = { pages: ['search'], fragments: ['keep'], routes: [{ page: 'search', path: '/search' }] };
     expect(problems(withRelease({ exposes, chunks: { search: [] } }))).toEqual([]);
     const more = { ...exposes, routes: [...exposes.routes, { page: 'maps', path: '/maps' }] };
@@ -110,14 +110,14 @@ describe('the matrix of a release and a site', () => {
     ]);
   });
 
-  it('names an endpoint that is gone, also on the way back', () => {
+  it('reports a missing endpoint, even when rolling back', () => {
     const without = { ...site, wire: { endpoints: {}, types: {} } };
     expect(liveProblem(contractMatrix(candidate, without), 'back')).toContain(
       `it calls ${key}, which is not in the API report of this server`,
     );
   });
 
-  it('compares an API of its own by its version, for which the release must ask', () => {
+  it('compares a separate API by its version, which the release must require', () => {
     const own = { ...site, wire: { endpoints: {}, types: {} }, ownApis: ['archive'] };
     expect(liveProblem(contractMatrix(candidate, own), 'forward')).toBeNull();
     const api = { ...site.api, 'GET /api/archive/other': '1.0.0' };
@@ -130,13 +130,13 @@ describe('the matrix of a release and a site', () => {
     );
   });
 
-  it('lets a release go back that has no page which came after it', () => {
+  it('allows rolling back to a release without a page that was added later', () => {
     const lines = contractMatrix(withRelease({ chunks: { search: [] } }), site);
     expect(liveProblem(lines, 'forward')).not.toBeNull();
     expect(liveProblem(lines, 'back')).toBeNull();
   });
 
-  it('holds a release from before the block by what it says', () => {
+  it('checks an older release without an exposes block by its chunks', () => {
     const old: Candidate = {
       release: {
         name: 'archive',

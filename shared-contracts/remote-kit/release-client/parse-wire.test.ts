@@ -5,7 +5,7 @@ const withOutput = (output: unknown): string =>
   JSON.stringify({ endpoints: { 'GET /api/a/b': { input: 'unknown', output } }, types: {} });
 
 describe('the wire.json of a release', () => {
-  it('is read as it was written, with every shape of this repository in it', async () => {
+  it('is parsed as it was written, with every shape of this repository in it', async () => {
     const wire = await recordedWire();
     expect(Object.keys(wire.endpoints).length).toBeGreaterThan(10);
     expect(parseWire(JSON.stringify(wire))).toEqual(wire);

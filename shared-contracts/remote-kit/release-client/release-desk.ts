@@ -18,7 +18,7 @@ export type ReleaseChange =
 /** The name of every change. */
 export const changeNames = ['promote', 'canary', 'rollback', 'revoke', 'record', 'disable', 'enable', 'prune'] as const;
 
-/** A site's answer to a change. */
+/** A site's response to a change. */
 export interface ChangeAnswer {
   /** Of the registry after the change. */
   readonly seq: number;
@@ -28,7 +28,10 @@ export interface ChangeAnswer {
   readonly canary: { readonly version: string; readonly percent: number } | null;
   /** Versions that pruning removed. */
   readonly removed: readonly string[];
-  /** Links of other remotes that are no longer drawn, because the change took their pages away. Missing in older sites. */
+  /**
+   * Links of other remotes that are no longer rendered, because the change took their pages away. Missing in older
+   * sites.
+   */
   readonly lostLinks?: readonly PageLink[];
 }
 
@@ -86,7 +89,7 @@ export interface SiteOffer extends SiteVersions {
   readonly addresses?: SiteAddresses;
 }
 
-/** A site's answer to a published release. */
+/** A site's response to a published release. */
 export interface PublishAnswer {
   readonly version: string;
   readonly integrity: string;

@@ -10,7 +10,7 @@ export interface PageLine {
   readonly path: string;
   /** Whose session: `everyone` (none), or a role. */
   readonly as: string;
-  /** HTTP status; null: not requested, or no answer. */
+  /** HTTP status; null: not requested, or no response. */
   readonly status: number | null;
   /** Null when the page works. */
   readonly problem: string | null;
@@ -27,7 +27,7 @@ export interface TriedRelease {
   readonly pages: readonly PageLine[];
   /** Errors that the server logged. */
   readonly errors: readonly string[];
-  /** Other teams' releases that were left out, because they do not fit this server. */
+  /** Other teams' releases that were omitted, because they do not fit this server. */
   readonly leftOut: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface Verdict extends Omit<TriedRelease, 'pages'> {
   readonly matrix: readonly MatrixLine[];
   /** Null: it was not started, because it does not fit, or because there is no server here. */
   readonly pages: readonly PageLine[] | null;
-  /** Links of other remotes that are no longer drawn once the release is live. */
+  /** Links of other remotes that are no longer rendered once the release is live. */
   readonly lostLinks: readonly PageLink[];
 }
 

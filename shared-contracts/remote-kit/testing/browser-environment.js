@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks. Never MessageChannel: React's scheduler would keep the run alive for ever. */
+/** What browsers have and jsdom lacks. Never MessageChannel: React's scheduler would keep the run alive. */
 const missing = [
   'TextEncoder',
   'TextDecoder',

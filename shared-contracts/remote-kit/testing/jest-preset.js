@@ -47,7 +47,7 @@ export const browserTests = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
-/** The whole configuration of a remote's own repository. */
+/** The complete configuration of a remote's own repository. */
 export const unitTests = () => ({
   ...browserTests,
   roots: ['<rootDir>/src'],

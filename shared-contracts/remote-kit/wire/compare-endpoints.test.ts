@@ -10,7 +10,7 @@ const wire = (endpoint: Partial<EndpointShape> | null, day: WireContract['types'
 });
 
 describe('an endpoint that a release was built with', () => {
-  it('fits a server that has it as it was, and one that has grown', () => {
+  it('fits a server that has it unchanged or extended', () => {
     expect(endpointProblem(key, wire({}), wire({}))).toBeNull();
     const grown = wire(
       { input: { fields: { date: 'string', 'title?': 'string' } } },
@@ -38,7 +38,7 @@ describe('an endpoint that a release was built with', () => {
       `what it reads from ${key} is no longer there: 'total' is missing`,
     ],
     ['is for members now', wire({ access: 'user' }), 'which is now for user only'],
-  ])('is refused where it %s', (_what, server, reason) => {
+  ])('is refused if it %s', (_what, server, reason) => {
     expect(endpointProblem(key, wire({}), server)).toContain(reason);
   });
 
@@ -50,18 +50,18 @@ describe('an endpoint that a release was built with', () => {
     ['editor', 'user', true],
     ['admin', 'archivist', true],
     ['archivist', undefined, true],
-  ])('that was for %s and is now for %s fits: %s', (before, now, fits) => {
+  ])('with the role %s before and %s now fits: %s', (before, now, fits) => {
     const of = (access: string | undefined): WireContract => wire(access === undefined ? {} : { access });
     expect(endpointProblem(key, of(before), of(now)) === null).toBe(fits);
   });
 
-  it('is held by its name alone where its shape was not known', () => {
+  it('is compared by name only if its shape was not recorded', () => {
     const unknown = wireOf([key], { endpoints: {}, types: {} });
     expect(endpointProblem(key, unknown, wire({}))).toBeNull();
     expect(endpointProblem(key, unknown, wire(null))).toContain('is not in the API report');
   });
 
-  it('is kept with the types that it leads to, and no others', () => {
+  it('is recorded with the types that it uses, and no others', () => {
     expect(Object.keys(wireOf([key], wire({})).types)).toEqual(['Day']);
   });
 });
@@ -74,7 +74,7 @@ describe('the endpoints in a bundle', () => {
     expect(calledEndpoints(bundle + declared)).toEqual(['GET /api/x/a', 'POST /api/x/b', 'PUT /api/x/d']);
   });
 
-  it('are never missed in silence', () => {
+  it('are never missed silently', () => {
     expect(() => calledEndpoints("const a = { path: '/api/x/b', method: 'POST' };")).toThrow('starts with its method');
   });
 });

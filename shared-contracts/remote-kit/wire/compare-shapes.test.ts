@@ -6,7 +6,7 @@ const problem = (given: Shape, wanted: Shape, strict = false): string | null =>
 
 const text = (max: number): Shape => ({ of: 'string', limits: { max } });
 
-describe('one shape in the place of another', () => {
+describe('one shape in place of another', () => {
   const page: Shape = { fields: { slug: 'string', 'crop?': { any: ['null', { list: 'number' }] } } };
 
   it.each<[string, Shape, Shape]>([
@@ -20,7 +20,7 @@ describe('one shape in the place of another', () => {
     ['whatever where nothing is asked', { list: 'number' }, 'unknown'],
     ['a table with known names where any names do', { fields: { a: 'number' } }, { each: 'number' }],
     ['what may be left out', { fields: {} }, { fields: { 'size?': 'number' } }],
-  ])('takes %s', (_what, given, wanted) => {
+  ])('accepts %s', (_what, given, wanted) => {
     expect(problem(given, wanted)).toBeNull();
   });
 
@@ -40,12 +40,12 @@ describe('one shape in the place of another', () => {
     expect(problem(given, wanted)).toContain(reason);
   });
 
-  it('refuses what nobody asked for only where that is refused', () => {
+  it('refuses unknown fields only if the schema does', () => {
     const more: Shape = { fields: { slug: 'string', extra: 'number' } };
     expect(problem(more, { fields: { slug: 'string' } }, true)).toBe("'extra' is not taken");
   });
 
-  it('names the place, however deep, and in a type that leads to itself', () => {
+  it('names the field, at any depth, also in a recursive type', () => {
     const tree = (leaf: Shape): WireContract['types'] => ({
       Tree: { fields: { leaf, branches: { list: '#Tree' } } },
     });
@@ -55,7 +55,7 @@ describe('one shape in the place of another', () => {
     expect(compare('number', 'string')).toBe("'leaf' is number, where string is wanted");
   });
 
-  it('does not take a type that failed in one choice for one that fits in the next', () => {
+  it('does not accept a type in one union member because it failed in another', () => {
     const expected: Shape = { any: [{ fields: { a: '#W', b: 'string' } }, { fields: { a: '#W' } }] };
     const given: Shape = { fields: { a: '#G' } };
     const compare = (g: Shape): string | null =>

@@ -25,7 +25,7 @@ export type Shape =
 export interface EndpointShape {
   /** The slice whose version covers it. */
   readonly slice?: string;
-  /** The role that is needed; left out: everyone. */
+  /** The role that is needed; absent: everyone. */
   readonly access?: string;
   readonly input: Shape;
   readonly output: Shape;

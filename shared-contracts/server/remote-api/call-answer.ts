@@ -30,10 +30,10 @@ export function refusalOf(error: unknown): WireRefusal {
 export const errorOf = ({ code, statusMessage, ...details }: WireRefusal): AppError =>
   new AppError(code, statusMessage, details);
 
-/** Returns the text of an answer, for `readAnswer`. */
+/** Returns the text of a response, for `readAnswer`. */
 export const writeAnswer = (answer: CallAnswer): string => toWire(answer);
 
-/** Another team's process may answer anything, so each field is checked. */
+/** Another team's process may return anything, so each field is checked. */
 const refusalSchema = Joi.object<WireRefusal>({
   code: Joi.string()
     .valid(...Object.keys(statusOfCode))
@@ -50,7 +50,7 @@ function refusalIn(value: unknown): WireRefusal {
   return result.value;
 }
 
-/** Parses an answer. Throws SyntaxError when the text is not JSON, Error when it is no answer. */
+/** Parses a response. Throws SyntaxError when the text is not JSON, Error when it is not a response. */
 export function readAnswer(text: string): CallAnswer {
   const answer = fromWire(text);
   if (!isRecord(answer)) throw new Error('the other process answered something else');
@@ -74,8 +74,8 @@ export interface CalledHere {
 }
 
 /**
- * Answers `POST /internal/call`: the call of an endpoint (`method`, `path`, `input`), or of a port (`port`, `method`,
- * `args`). Resolves also when it is refused; rejects with `bad-request` when the body is no call.
+ * Responds to `POST /internal/call`: the call of an endpoint (`method`, `path`, `input`), or of a port (`port`,
+ * `method`, `args`). Resolves also when it is refused; rejects with `bad-request` when the body is not a call.
  */
 export async function answerCall(
   { call, methodOf, log }: CalledHere,

@@ -8,11 +8,11 @@ const now = 1_000_000_000;
 const sign = (key: CallerKey = shared): Promise<string> => signCall(key, target, claims, now);
 
 describe('the token of a call', () => {
-  it('says who called, how long the caller waits, and for which request', async () => {
+  it('states the caller, how long the caller waits, and the request', async () => {
     expect(await readCall(shared, target, await sign(), now + 25_000)).toMatchObject(claims);
   });
 
-  it('is valid for no other address, method or API, and no longer a minute later or earlier', async () => {
+  it('is invalid for another URL, method or API, and a minute later or earlier', async () => {
     const token = await sign();
     const { request } = target;
     expect(await readCall(shared, { ...target, request: request.replace('=a', '=b') }, token, now)).toBeNull();
@@ -22,7 +22,7 @@ describe('the token of a call', () => {
     expect(await readCall(shared, target, token, now - 61_000)).toBeNull();
   });
 
-  it('is refused without the key, or with another role written into it', async () => {
+  it('is refused without the key, or with a changed role', async () => {
     const another = { alg: 'HS256', key: Buffer.from('another secret, as long as that') } as const;
     expect(await readCall(another, target, await sign(), now)).toBeNull();
     const [header = '', body = '', signature = ''] = (await sign()).split('.');
@@ -33,7 +33,7 @@ describe('the token of a call', () => {
       expect(await readCall(shared, target, wrong, now)).toBeNull();
   });
 
-  it("is verified by the site's public key, and by no key of the API's own making", async () => {
+  it("is verified by the site's public key, and by no other key", async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const verifying = {
       alg: 'ES256',

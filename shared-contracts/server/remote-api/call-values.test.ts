@@ -3,8 +3,8 @@ import { AppError, isAppError, statusOfCode, type AppErrorCode } from '../../src
 import { errorOf, readAnswer, refusalOf, writeAnswer } from './call-answer.ts';
 import { fromWire, toWire } from './call-values.ts';
 
-describe('a value that is sent to another process', () => {
-  it('keeps maps and lists of numbers, at any depth', () => {
+describe('a value sent to another process', () => {
+  it('keeps maps and typed arrays, at any depth', () => {
     const value = {
       places: new Uint32Array([0, 7, 4_294_967_295]),
       names: new Map([['a', { in: new Uint32Array(0) }]]),
@@ -12,7 +12,7 @@ describe('a value that is sent to another process', () => {
     expect(fromWire(toWire(value))).toEqual(value);
   });
 
-  it('does not mistake an object of a reader for a mark of its own', () => {
+  it('does not confuse plain objects with its own markers', () => {
     const value = [
       { '~': 'map', of: [['a', 1]] },
       { '~': 'u32', of: 'AAAA' },
@@ -29,7 +29,7 @@ describe('a value that is sent to another process', () => {
     );
   });
 
-  it.each(Object.keys(statusOfCode) as AppErrorCode[])('is an error of the code %s, with all that it says', (code) => {
+  it.each(Object.keys(statusOfCode) as AppErrorCode[])('is an error with the code %s and all its details', (code) => {
     const details = { hint: 'Wait.', fields: { word: 'is missing' }, retryAfter: 3 };
     const { refusal } = readAnswer(writeAnswer({ refusal: refusalOf(new AppError(code, 'No', details)) }));
     const again = refusal === undefined ? null : errorOf(refusal);
@@ -37,7 +37,7 @@ describe('a value that is sent to another process', () => {
     expect(again).toMatchObject({ code, message: 'No', details });
   });
 
-  it('says nothing of an unexpected error', () => {
+  it('hides an unexpected error', () => {
     expect(writeAnswer({ refusal: refusalOf(new Error('select * from account')) })).not.toContain('account');
   });
 });

@@ -28,7 +28,7 @@ function unpack(_name: string, value: unknown): unknown {
 }
 
 /**
- * Returns JSON that can also contain Map and Uint32Array, for calls between processes. Undefined fields are left out.
+ * Returns JSON that can also contain Map and Uint32Array, for calls between processes. Undefined fields are omitted.
  */
 export const toWire = (value: unknown): string => JSON.stringify(value ?? null, pack);
 

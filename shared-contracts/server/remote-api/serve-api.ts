@@ -97,7 +97,7 @@ function checkApi({ name, version, endpoints }: RemoteApi): void {
   if (new Set(keys).size < keys.length) throw new Error('two endpoints have the same method and path');
 }
 
-/** Answers the calls of one API. */
+/** Handles the calls of one API. */
 class ApiServer {
   readonly #api: RemoteApi;
   readonly #log: Log;

@@ -56,7 +56,7 @@ const windowInWords: Readonly<Record<LimitState['name'], string>> = {
 
 /** Throws `too-many-requests` if a limit is exceeded. */
 export function checkLimits(limits: readonly LimitState[]): void {
-  // The limit with the longest wait, because nothing is answered before it has passed.
+  // The limit with the longest wait, because no request succeeds before it has passed.
   const over = limits.filter(({ allowed }) => !allowed).toSorted((one, other) => other.resetsIn - one.resetsIn)[0];
   if (over === undefined) return;
   const seconds = over.resetsIn === 1 ? 'a second' : `${String(over.resetsIn)} seconds`;

@@ -27,7 +27,7 @@ const challenge = (realm: string, authorization: string | null): string =>
   `Bearer realm="${realm} API"${/^bearer\b/i.test(authorization ?? '') ? ', error="invalid_token"' : ''}`;
 
 /**
- * Converts an error to an answer with a link to the documentation. An error that is not an AppError is logged and its
+ * Converts an error to a response with a link to the documentation. An error that is not an AppError is logged and its
  * details are hidden.
  */
 export function toRefusal(

@@ -17,7 +17,7 @@ export interface Elsewhere {
 export interface V1Handler {
   readonly operation: V1Operation<never, never, unknown, never>;
   readonly handle: (context: SliceContext, input: never, request: MachineRequest) => Promise<object>;
-  /** The longest time for an answer, in ms. */
+  /** The longest time for a response, in ms. */
   readonly deadlineMs: number;
 }
 
@@ -36,7 +36,7 @@ export const v1Handler = <Params, Query, Answer extends object, Body>(
 type Headers = Readonly<Record<string, string>>;
 
 function toAnswer(answer: object, headers: Headers, key: ApiCaller | null): MachineAnswer {
-  // The answer to a key must not be cached for others, whatever it contains.
+  // The response to a key must not be cached for others, whatever it contains.
   const cache = key === null ? 'short' : 'private';
   if ('movedTo' in answer && typeof answer.movedTo === 'string') {
     return { status: 301, headers: { ...headers, location: answer.movedTo }, cache };
@@ -47,7 +47,7 @@ function toAnswer(answer: object, headers: Headers, key: ApiCaller | null): Mach
   return { headers: { ...headers, ...link }, type, body: JSON.stringify(answer), cache };
 }
 
-/** Rejects with `timeout` if the work takes too long, so that this is answered like other errors. */
+/** Rejects with `timeout` if the work takes too long, so that this is reported like other errors. */
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -65,7 +65,7 @@ type Work = Pick<V1Handler, 'deadlineMs'> & {
   readonly answer: (context: SliceContext) => Promise<object>;
 };
 
-/** Identifies the caller, counts the request and answers it. Every answer has the headers of the limits. */
+/** Identifies the caller, counts the request and responds. Every response has the headers of the limits. */
 async function inTurn(context: SliceContext, request: MachineRequest, work: Work): Promise<MachineAnswer> {
   const { key, limits, problem } = await v1CallerOf(context, request);
   const headers = { ...rateHeaders(limits), vary: 'Authorization' };
@@ -95,7 +95,7 @@ export const v1Route = ({ operation, handle, deadlineMs }: V1Handler): MachineRo
     }),
 });
 
-/** Answers 404 for any other address below `/api/v1`. */
+/** Returns 404 for any other address below `/api/v1`. */
 export const noOperation: MachineRoute = {
   ...{ methods: ['GET', 'POST'], path: '/api/v1/*', open: true, byKey: true, maxBodyBytes },
   handle: (context, request) =>

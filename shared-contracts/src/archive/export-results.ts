@@ -51,7 +51,7 @@ export interface ExportedResults {
   readonly most: number;
   /** False if results are missing; narrow the search to get them. */
   readonly complete: boolean;
-  /** What the search left out because it would have taken too long, in sentences. */
+  /** What the search omitted because it would have taken too long, in sentences. */
   readonly limits: readonly string[];
   readonly results: readonly ExportedRecord[];
 }

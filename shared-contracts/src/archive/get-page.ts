@@ -95,10 +95,10 @@ export interface GetPageResult extends PageReference {
   readonly hits: readonly Hit[];
   /** Mean confidence of the text recognition, 0 to 1; null if the source has none. */
   readonly confidence: number | null;
-  /** The recognition engine, `tesseract 5.3.0 (eng)`; left out if the words came from the source. */
+  /** The recognition engine, `tesseract 5.3.0 (eng)`; absent if the words came from the source. */
   readonly engine?: string;
   readonly wordCount: number;
-  /** Number of lines that people have corrected; left out if it is 0. */
+  /** Number of lines that people have corrected; absent if it is 0. */
   readonly correctedLines?: number;
   /** The edition's pages in order, with this one; of a long edition only up to 24 before and 24 after it. */
   readonly pages: readonly PageNeighbour[];
@@ -110,9 +110,9 @@ export interface GetPageResult extends PageReference {
    * Hits on each of `pages`, in their order; null without a query, and if `pages` does not contain the whole edition.
    */
   readonly editionHits: readonly number[] | null;
-  /** True if `editionHits` could not be counted in time and may be there in a later request; otherwise left out. */
+  /** True if `editionHits` could not be counted in time and may be there in a later request; otherwise absent. */
   readonly incomplete?: true;
-  /** The requested part; left out if there is none or it is invalid. */
+  /** The requested part; absent if there is none or it is invalid. */
   readonly clip?: PageClip;
   readonly place: string | null;
   /** ISO 639 code of its title; null if the source has none. */

@@ -3,8 +3,8 @@ import { missingPages } from './missing-pages.ts';
 const held = (...pages: readonly (readonly [sequence: number, label: string])[]) =>
   pages.map(([sequence, label]) => ({ sequence, label }));
 
-describe('pages that are missing', () => {
-  it('are those whose numbers lie between the numbers held', () => {
+describe('missing pages', () => {
+  it('are those whose numbers lie between existing ones', () => {
     expect(missingPages(held([1, '1'], [2, '2'], [3, '5'], [4, '6']))).toEqual([{ before: 2, labels: ['3', '4'] }]);
     expect(missingPages(held([1, '1'], [2, '2'], [5, '5'], [8, '8']))).toEqual([
       { before: 2, labels: ['3', '4'] },
@@ -12,16 +12,16 @@ describe('pages that are missing', () => {
     ]);
   });
 
-  it('are the first ones where the first page held says that it is a later one', () => {
+  it('are the first ones if the first existing page has a later number', () => {
     expect(missingPages(held([3, '3'], [4, '4']))).toEqual([{ before: 0, labels: ['1', '2'] }]);
     expect(missingPages(held([1, '345'], [2, '346']))).toEqual([]);
   });
 
-  it('are told by their place where pages have no numbers', () => {
+  it('are found by position if pages have no numbers', () => {
     expect(missingPages(held([1, 'Cover'], [3, 'Back']))).toEqual([{ before: 1, labels: ['2'] }]);
   });
 
-  it('are none where numbers begin anew, or jump as in another volume', () => {
+  it('are not assumed if numbers start again, or jump as in another volume', () => {
     expect(missingPages(held([1, '1'], [2, '2'], [3, '1'], [4, '2'], [5, '2']))).toEqual([]);
     expect(missingPages(held([1, '1'], [2, '2'], [3, '301']))).toEqual([]);
     expect(missingPages([])).toEqual([]);

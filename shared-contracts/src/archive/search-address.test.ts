@@ -6,8 +6,8 @@ import type { SearchPagesInput } from './search-pages.ts';
 const read = (query: string) => readSearchAddress(new URLSearchParams(query));
 const links = siteLinks(makeBrand('archivi'));
 
-describe('the address of a search', () => {
-  it('is read as links write it, whatever is asked', () => {
+describe('the URL of a search', () => {
+  it('is parsed as links write it, for any search', () => {
     const requests: SearchPagesInput = {
       q: '"market women" NEAR/5 lagos',
       page: 3,
@@ -29,20 +29,20 @@ describe('the address of a search', () => {
     expect(read(query)).toEqual({ input: requests, problem: null });
   });
 
-  it('holds only what is set', () => {
+  it('contains only what is set', () => {
     expect(read('q=+naira+&from=&title=&title=++&front=0&quality=&sort=')).toEqual({
       input: { q: 'naira', page: 1 },
       problem: null,
     });
   });
 
-  it('takes what is not known as left out, and each choice once', () => {
+  it('ignores unknown values and repeated choices', () => {
     const { input, problem } = read('q=a&by=paragraph&spelling=bad&sort=loudest&title=x&title=x+&front=maybe');
     expect(problem).toBeNull();
     expect(input).toEqual({ q: 'a', page: 1, title: ['x'] });
   });
 
-  it('drops kinds without articles, and left-out spellings of an exact search', () => {
+  it('drops kinds without articles, and excluded spellings of an exact search', () => {
     expect(read('q=a&kind=notice&spelling=exact&leave=iagos').input).toEqual({ q: 'a', page: 1, spelling: 'exact' });
   });
 
@@ -64,11 +64,11 @@ describe('the address of a search', () => {
     ['quality=good', '“good” is not a certainty'],
     ['quality=1e9', '“1e9” is not a certainty'],
     ['by=article&kind=poem', '“poem” is no kind of article. There are article, advertisement, notice and other.'],
-  ])('says what is wrong with %s', (query, sentence) => {
+  ])('reports what is wrong with %s', (query, sentence) => {
     expect(read(`q=naira&${query}`).problem).toContain(sentence);
   });
 
-  it('says how many choices a search may be kept to, and that a name is too long', () => {
+  it('reports too many choices, and a name that is too long', () => {
     const many = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}=x${n}`).join('&');
     expect(read(many('title', 101)).problem).toContain('at most 100 newspapers');
     expect(read(many('title', 100)).problem).toBeNull();
@@ -77,20 +77,20 @@ describe('the address of a search', () => {
   });
 
   it.each(['from=1972&to=1972-04', 'from=1972-04&to=1972', 'from=0001&to=9999', 'from=2000-02-29', 'day=02-29'])(
-    'finds nothing wrong with %s',
+    'accepts %s',
     (query) => {
       expect(read(query).problem).toBeNull();
     },
   );
 
-  it.each(['1 October', 'october 1', 'Oct 01', '10-1', '10-01', '1 oct.'])('takes %s as a day of the year', (day) => {
+  it.each(['1 October', 'october 1', 'Oct 01', '10-1', '10-01', '1 oct.'])('accepts %s as a day of the year', (day) => {
     expect(read(new URLSearchParams({ day }).toString())).toEqual({
       input: { q: '', page: 1, day: '10-01' },
       problem: null,
     });
   });
 
-  it('with a problem is cut to what can be shown, on the first page', () => {
+  it('is shortened to what can be shown if it has a problem, on the first page', () => {
     const { input, problem } = read(
       `q=${'a'.repeat(10_000)}&page=7&from=${'9'.repeat(5000)}&quality=x&title=${'t'.repeat(5000)}`,
     );
@@ -98,7 +98,7 @@ describe('the address of a search', () => {
     expect(input).toEqual({ q: 'a'.repeat(500), page: 1, from: '9'.repeat(120), title: ['t'.repeat(120)] });
   });
 
-  it('never throws, however strange', () => {
+  it('never throws, however strange it is', () => {
     for (const query of ['%', 'q[]=a', 'q=%00&from=%F0%9F%98%80&day=--', '&&&===', 'leave=%E0%A4%A&q=%E0%A4%A']) {
       expect(() => read(query)).not.toThrow();
     }

@@ -85,7 +85,7 @@ const forShowing = (input: SearchPagesInput): SearchPagesInput => ({
 /**
  * Reads the address of a search, `/search?q=&page=&from=&to=&title=&sort=…`, as written by `SiteLinks.search`. Used
  * wherever a search is requested: the page, a feed, an export, a saved search. Never throws, since addresses are also
- * typed by hand. Unknown values for order, unit and spelling are ignored; so are kinds of articles without
+ * typed manually. Unknown values for order, unit and spelling are ignored; so are kinds of articles without
  * `by=article`, and excluded spellings in an exact search. A search that is not possible has a `problem`. Unknown
  * titles and places are not a problem: they find nothing.
  */

@@ -16,7 +16,7 @@ export const maxLeftOut = 60;
 /** What a result is. */
 export type SearchUnit = 'page' | 'article';
 
-/** The filters of a search. A filter that is left out restricts nothing. */
+/** The filters of a search. An absent filter restricts nothing. */
 export interface SearchFilters {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, inclusive. */
   readonly from?: string;
@@ -75,7 +75,7 @@ export interface SearchTerm {
   readonly text: string;
   /** True after NOT or a minus sign: pages with it are excluded, and it is never highlighted. */
   readonly excluded: boolean;
-  /** The only field that is searched for it; null or left out: all fields. */
+  /** The only field that is searched for it; null or absent: all fields. */
   readonly field?: 'headline' | 'byline' | 'text' | null;
   /**
    * Number of pages with it in the whole archive. Counted only if the query found nothing, and only if counting does
@@ -102,7 +102,7 @@ export interface QueryProblem {
   readonly message: string;
   /** The part of the query, as typed; null: the whole query. */
   readonly range: TextRange | null;
-  /** A corrected query; left out if the intention is unclear. */
+  /** A corrected query; absent if the intention is unclear. */
   readonly mend?: string;
 }
 
@@ -110,7 +110,7 @@ export interface QueryProblem {
 export interface SearchLimit {
   /**
    * `wildcard`: only the words on most pages were searched for a wildcard. `spellings`: not all close words were
-   * searched. `parts`: words, phrases or NEARs of the query were left out.
+   * searched. `parts`: words, phrases or NEARs of the query were omitted.
    */
   readonly kind: 'wildcard' | 'spellings' | 'parts';
   /** For a wildcard, its index in `terms`. */
@@ -181,7 +181,7 @@ export interface PageHit extends PageReference {
 /**
  * How many pages or articles each choice would leave, counted over all hits with every other filter applied. The counts
  * of each facet add up to `total`: unknown values count as `unknown`, so each hit counts once. Choices that would leave
- * none are left out.
+ * none are omitted.
  */
 export interface SearchFacets {
   /** The most pages first, then by name. */
@@ -218,11 +218,11 @@ export interface SearchPagesResult {
   /** The notes about the query, each with the part that it is about. */
   readonly problems?: readonly QueryProblem[];
   /**
-   * What was left out, so that no search takes too long; missing if nothing was. `total` and all other counts are those
+   * What was omitted, so that no search takes too long; missing if nothing was. `total` and all other counts are those
    * of what was searched.
    */
   readonly limits?: readonly SearchLimit[];
-  /** True if there may be more hits than `total`, because `limits` left out what could only have added some. */
+  /** True if there may be more hits than `total`, because `limits` omitted what could only have added some. */
   readonly atLeast?: true;
   /** What a result is. */
   readonly by?: SearchUnit;
@@ -239,7 +239,7 @@ export interface SearchPagesResult {
   readonly hits: readonly PageHit[];
   /**
    * True if the pages of each term could not be counted, or if the index is being rebuilt and lacks older pages: try
-   * again. Otherwise left out.
+   * again. Otherwise absent.
    */
   readonly incomplete?: true;
 }

@@ -26,12 +26,15 @@ export interface SuggestSearchResult {
     readonly date: NewspaperDate;
     readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] };
   }[];
-  /** Number of all pages that the query finds. */
+  /**
+   * Search as you type (R2.06). Responds within about 300 ms with the parts that are ready; invalid queries are no
+   * error. Errors: `bad-request` (query too long).
+   */
   readonly total: number;
 }
 
 /**
- * Search as you type (R2.06). Answers within about 300 ms with the parts that are ready; invalid queries are no error.
+ * Search as you type (R2.06). Responds within about 300 ms with the parts that are ready; invalid queries are no error.
  * Errors: `bad-request` (query too long).
  */
 export const suggestSearch: Endpoint<SuggestSearchInput, SuggestSearchResult> = {

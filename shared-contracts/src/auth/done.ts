@@ -1,4 +1,4 @@
-/** The answer of account endpoints that return no data. */
+/** The response of account endpoints that return no data. */
 export interface Done {
   readonly success: true;
 }

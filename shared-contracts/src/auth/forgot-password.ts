@@ -2,7 +2,7 @@ import type Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 import { forgotPasswordForm, type ForgotPasswordForm } from './forms/forgot-password-form.ts';
 
-/** The answer, which never reveals whether the address has an account. */
+/** The response, which never reveals whether the address has an account. */
 export interface ForgotPasswordAnswer {
   readonly success: true;
   readonly data: {
@@ -15,7 +15,7 @@ export interface ForgotPasswordAnswer {
 
 /**
  * Sends a link for setting a new password. The link works once, for an hour, and only until a newer one is sent. The
- * answer is the same for every address. Errors: `bad-request` with `fields`; `too-many-requests` with `retry-after`.
+ * response is the same for every address. Errors: `bad-request` with `fields`; `too-many-requests` with `retry-after`.
  */
 export const forgotPassword: Endpoint<ForgotPasswordForm, ForgotPasswordAnswer> = {
   method: 'POST',

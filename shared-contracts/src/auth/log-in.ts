@@ -28,7 +28,7 @@ export const logInInput = (): Joi.ObjectSchema<LogInInput> => loginForm();
  */
 export const refresh: Endpoint<Record<string, never>, SessionAnswer> = { method: 'POST', path: '/api/auth/refresh' };
 
-/** The answer to logging out, the same if nobody was logged in. */
+/** The response to logging out, the same if nobody was logged in. */
 export interface LogOutAnswer {
   readonly success: true;
 }

@@ -14,7 +14,7 @@ export interface RegisterInput {
   readonly last_name: string;
 }
 
-/** The answer to a registration; a login follows it (R7.02). */
+/** The response to a registration; a login follows it (R7.02). */
 export interface RegisterAnswer {
   readonly success: true;
   readonly data: { readonly id: string };

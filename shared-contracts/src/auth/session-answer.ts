@@ -1,6 +1,6 @@
 import type { User } from './auth-state.ts';
 
-/** The answer of login and refresh (R3.02). */
+/** The response of login and refresh (R3.02). */
 export interface SessionAnswer {
   readonly success: true;
   readonly data: {

@@ -9,14 +9,14 @@ const brand = makeBrand('archivi');
 const links = siteLinks(brand);
 const routes = siteRoutes(brand, declaredRoutes).map(({ id, path }) => ({ id, path }));
 
-/** Returns where a browser goes with a link, and which question the page there reads. */
+/** Returns the page that a browser opens with a link, and the question that it reads. */
 function opened(link: string) {
   const { pathname, searchParams } = new URL(link, 'http://here.invalid');
   const found = matchRoutes(routes, pathname)?.at(-1);
   return { page: found?.route.id, query: found?.params['query']?.trim(), chat: searchParams.get('chat') };
 }
 
-describe('the address of a question', () => {
+describe('the URL of a question', () => {
   it.each([
     'Who opened the bridge?',
     '.',
@@ -30,24 +30,24 @@ describe('the address of a question', () => {
     '#1 & co',
     'Kí ni ìròyìn Ìbàdàn sọ?',
     '😀 or 👩‍👩‍👧?',
-  ])('leads to the page of the question and is read there as it was: %s', (question) => {
+  ])('leads to the page of the question, which reads it unchanged: %s', (question) => {
     expect(opened(links.question(question))).toEqual({ page: 'context/chat', query: question, chat: null });
     expect(opened(links.question(question, 'c-1'))).toMatchObject({ page: 'context/chat', chat: 'c-1' });
   });
 
-  it('is never so long that the log-in page forgets it, and holds whole signs', () => {
+  it('is short enough for the login page, and contains only complete characters', () => {
     const link = links.question('😀'.repeat(1_000));
     expect(nextPath(link)).toBe(link);
     expect(decodeURIComponent(link)).toMatch(/^\/context\/chat\/(?:😀)+$/u);
   });
 
-  it('is short where a chat is named, and whole where none is', () => {
+  it('is short if it names a chat, and complete otherwise', () => {
     const question = `${'word '.repeat(150)}end`;
     expect(opened(links.question(question)).query).toBe(question);
     expect(links.question(question, 'c').length).toBeLessThan(150);
   });
 
-  it('can be written of what no browser can send: halves of signs, and nothing', () => {
+  it('can be built from lone surrogates, which browsers cannot send, and from nothing', () => {
     expect(links.question('a\ud800b')).toBe('/context/chat/ab');
     expect(opened(links.question('', 'c'))).toEqual({ page: 'context/chat', query: '', chat: 'c' });
   });

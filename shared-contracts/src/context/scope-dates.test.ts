@@ -2,8 +2,8 @@ import { scopeRule } from './chats/start-run.ts';
 
 const problemOf = (scope: object): string | undefined => scopeRule().validate(scope).error?.message;
 
-describe('the time that a question is kept to', () => {
-  it('is of days that were', () => {
+describe('the dates of a scope', () => {
+  it('must exist', () => {
     for (const from of ['1961', '1961-02', '2020-02-29', '']) expect(problemOf({ from })).toBeUndefined();
     for (const day of ['0000', '2020-13', '2020-00', '2021-02-29', '1961-04-31']) {
       expect([problemOf({ from: day }), problemOf({ to: day })]).toEqual([
@@ -14,7 +14,7 @@ describe('the time that a question is kept to', () => {
     expect(problemOf({ from: 'May' })).toMatch(/pattern/);
   });
 
-  it('does not end before it begins, as far as both are known', () => {
+  it('must not end before they start, as far as both are known', () => {
     for (const [from, to] of [
       ['1961', '1961'],
       ['1961-05', '1961'],

@@ -26,8 +26,7 @@ export interface PauseInput extends OwnSubscription {
 export interface UpdateCardInput extends OwnSubscription {
   readonly provider: ProviderName;
   /**
-   * The overdue amount in minor units that the page showed; 0: it showed none. Left out: the current amount is
-   * accepted.
+   * The overdue amount in minor units that the page showed; 0: it showed none. Absent: the current amount is accepted.
    */
   readonly due?: number;
   readonly attempt?: string;

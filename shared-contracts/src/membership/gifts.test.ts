@@ -8,7 +8,7 @@ const currency = fc.constantFrom(...currencies);
 const coversFee = fc.boolean();
 
 describe('a gift', () => {
-  it('that is taken is whole, between the least and the most, and costs what it is and at most 4 % and a unit more', () => {
+  it('that is accepted is an integer within the limits, and costs its amount plus at most 4 % and one unit', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e6, max: 1e12 }), currency, coversFee, (typed, each, covers) => {
         const gift = { amount: Math.round(typed), currency: each };
@@ -22,7 +22,7 @@ describe('a gift', () => {
     );
   });
 
-  it('that is offered can be given, with the fee and without', () => {
+  it('that is offered can be given, with and without the fee', () => {
     for (const each of currencies) {
       for (const amount of donationPresets[each]) {
         for (const covers of [true, false]) expect(giftProblem({ amount, currency: each }, covers)).toBeNull();
@@ -30,13 +30,13 @@ describe('a gift', () => {
     }
   });
 
-  it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('of %p is none', (amount) => {
+  it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('of %p is not valid', (amount) => {
     expect(giftProblem({ amount, currency: 'NGN' }, false)).not.toBeNull();
   });
 });
 
-describe('what is asked of who gave once', () => {
-  it('is less than was given, can be given, and grows with the gift', () => {
+describe('the monthly suggestion after a single gift', () => {
+  it('is less than the gift, can be given, and grows with the gift', () => {
     fc.assert(
       fc.property(fc.nat(20_000_000_000), fc.nat(20_000_000_000), currency, (one, other, each) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)].map((amount) =>
@@ -50,7 +50,7 @@ describe('what is asked of who gave once', () => {
     );
   });
 
-  it('is nothing of who gave little', () => {
+  it('is missing for small gifts', () => {
     expect(suggestedMonthlyGift({ amount: 99_999, currency: 'NGN' })).toBeNull();
     expect(suggestedMonthlyGift({ amount: 299, currency: 'USD' })).toBeNull();
   });

@@ -19,7 +19,7 @@ export interface ReleaseState {
   readonly role: 'stable' | 'canary' | 'previous';
   /** Percentage of readers who get it; null for the previous release. */
   readonly percent: number | null;
-  /** Documents and payloads that were answered with it. */
+  /** Documents and payloads that were rendered with it. */
   readonly views: number;
   /** Percentage of pages that it could not render although another release could. */
   readonly serverFaults: number;

@@ -1,7 +1,7 @@
 import { ExpiringCache } from './expiring-cache.ts';
 
-describe('a short memory', () => {
-  it('knows what it was told until its time is over', () => {
+describe('the expiring cache', () => {
+  it('returns a value until it expires', () => {
     let now = 1_000;
     const memory = new ExpiringCache<string>({ most: 5, ms: 60, now: () => now });
     memory.set('a', 'A');
@@ -11,7 +11,7 @@ describe('a short memory', () => {
     expect(memory.get('a')).toBeUndefined();
   });
 
-  it('forgets the oldest when there is too much', () => {
+  it('removes the oldest value if there are too many', () => {
     const memory = new ExpiringCache<number>({ most: 2, ms: 60, now: () => 0 });
     for (const [index, key] of ['a', 'b', 'a', 'c'].entries()) memory.set(key, index);
     expect([memory.get('a'), memory.get('b'), memory.get('c')]).toEqual([2, undefined, 3]);

@@ -20,7 +20,7 @@ interface PageFacts {
   readonly title: string | null;
   /** In words, `3 April 1972`. */
   readonly day: string | null;
-  /** As printed; null if the archive did not answer. */
+  /** As printed; null if the archive did not respond. */
   readonly label: string | null;
   readonly demonstration: boolean;
   readonly crop: ScanCrop | null;
@@ -32,7 +32,7 @@ export type ShownBlock = Exclude<StoryBlock, { kind: 'quote' }> | ShownQuote;
 /** Pages change seldom, and a story requests the same ones every time, so they are cached for a minute. */
 const cache = new ExpiringCache<PageHit>({ most: 500, ms: 60_000 });
 
-/** The facts about the page from the story itself, used if the archive does not answer. */
+/** The facts about the page from the story itself, used if the archive does not respond. */
 const quoteFromText = ({ title, day }: QuotedPage): PageFacts => ({
   title,
   day: day === null ? null : longDay(day),

@@ -21,7 +21,7 @@ const documentWith = (fields: Readonly<Record<string, unknown>>): PrismicDocumen
 const issue = { link_type: 'Document', id: 'i', uid: 'issue-4', data: { number: 4, title: 'Crossing over' } };
 
 describe('a content document', () => {
-  it('[R3.05] is read by its uid, its tags and its data, whatever its type', () => {
+  it('[R3.05] is parsed by its uid, its tags and its data, whatever its type', () => {
     const data = {
       title: ' Ìròyìn ',
       standfirst: '',
@@ -39,13 +39,13 @@ describe('a content document', () => {
     });
   });
 
-  it('[R3.05] without a title is called by its uid, and without that by its type', () => {
+  it('[R3.05] is named by its uid if it has no title, and by its type without a uid', () => {
     expect(readPiece(documentWith({}), '').title).toBe('the story');
     expect(readPiece(documentWith({ uid: null }), '').title).toBe('article');
     expect(readPiece(documentWith({ data: null, tags: 'none' }), '').demonstration).toBe(false);
   });
 
-  it('[R2.16] stands at the address that its links give it', () => {
+  it('[R2.16] is at the URL that its links give it', () => {
     const links = storyLinks(makeBrand('archivi'));
     const parent = { link_type: 'Document', id: 'm', uid: 'main', data: { issue, parent: {} } };
     expect(articleLocation(documentWith({ data: { issue, parent: {} } }), links)).toEqual({
@@ -69,7 +69,7 @@ describe('a content document', () => {
     ['is a part itself', { data: { issue, parent: { link_type: 'Document', id: 'n', uid: 'other' } } }],
     ['went away', { isBroken: true, data: { issue, parent: {} } }],
     ['has no address', { uid: undefined, data: { issue, parent: {} } }],
-  ])('[R2.16] stands on its own when the parent that it names %s', (_what, wrong) => {
+  ])('[R2.16] stands on its own if the parent that it names %s', (_what, wrong) => {
     const parent = { link_type: 'Document', id: 'm', uid: 'main', ...wrong };
     expect(articleLocation(documentWith({ data: { issue, parent } }), storyLinks(makeBrand('archivi')))).toMatchObject({
       to: '/the-archivist/stories/issue-4/the-story',
@@ -77,7 +77,7 @@ describe('a content document', () => {
     });
   });
 
-  it('[R3.06] leads nowhere by a link to a document that went away', () => {
+  it('[R3.06] ignores a link to a document that was removed', () => {
     expect([linkedId({ id: 'm' }), linkedId({ id: 'm', isBroken: true }), linkedId(null)]).toEqual(['m', null, null]);
   });
 });
@@ -89,12 +89,12 @@ it('[R2.16] only `issue-` with a number names an issue', () => {
   }
 });
 
-it('a path part that no editor could have chosen is asked of nobody', () => {
+it('an invalid uid in a path is never requested', () => {
   expect(documentUid('ọjọ́-kan_2.0')).toBe('ọjọ́-kan_2.0');
   for (const other of [undefined, '', 'a/b', 'a b', '"', 'x'.repeat(201)]) expect(documentUid(other)).toBeNull();
 });
 
-it('instants are told with their offset', () => {
+it('times are returned with their offset', () => {
   expect(instantOf('2026-11-20')).toBe('2026-11-20T00:00:00+01:00');
   expect(isoInstant('2017-07-18T14:29:39+0000')).toBe('2017-07-18T14:29:39+00:00');
   for (const other of [null, 5, 'soon']) expect(isoInstant(other)).toBeNull();

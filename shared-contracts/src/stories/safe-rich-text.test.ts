@@ -2,7 +2,7 @@ import { hrefOf, safeHref } from './safe-href.ts';
 import { plainText, safeRichText } from './safe-rich-text.ts';
 
 describe('the rich text of a document', () => {
-  it('[R3.07] keeps its blocks, their words and the spans with start and end', () => {
+  it('[R3.07] keeps its blocks, their text and the spans with start and end', () => {
     const spans = [
       { start: 0, end: 3, type: 'strong' },
       { start: 4, end: 8, type: 'hyperlink', data: { link_type: 'Document', id: 'x', url: '/about' } },
@@ -16,7 +16,7 @@ describe('the rich text of a document', () => {
     ]);
   });
 
-  it('has no second heading of the page', () => {
+  it('has no second level-1 heading', () => {
     const levels = [1, 2, 3, 4, 5, 6].map((level) => ({ type: `heading${level}`, text: 'Name', spans: [] }));
     expect(safeRichText(levels).map(({ type }) => type)).toEqual([
       'heading2',
@@ -28,7 +28,7 @@ describe('the rich text of a document', () => {
     ]);
   });
 
-  it('leaves out markup, pictures and whatever has another shape, and keeps the rest', () => {
+  it('drops markup, images and invalid shapes, and keeps the rest', () => {
     const text = safeRichText([
       { type: 'embed', oembed: { html: '<script>alert(1)</script>' } },
       { type: 'image', url: 'x', alt: '' },
@@ -52,7 +52,7 @@ describe('the rich text of a document', () => {
     for (const broken of [null, undefined, {}, 'text', 4]) expect(safeRichText(broken)).toEqual([]);
   });
 
-  it('loses a link that could run something, and keeps its words', () => {
+  it('drops a link that could run code, and keeps its text', () => {
     const span = (url: unknown) => [{ start: 0, end: 4, type: 'hyperlink', data: { link_type: 'Web', url } }];
     for (const url of ['javascript:alert(1)', 'JaVa\nScript:alert(1)', 'data:text/html,x', 'vbscript:x', null, {}]) {
       expect(safeRichText([{ type: 'paragraph', text: 'Here', spans: span(url) }])).toEqual([
@@ -73,11 +73,11 @@ describe('a link of a document', () => {
     ['Document', { id: 'x', url: '/404', isBroken: true }, null],
     ['Media', { name: 'a.pdf', url: 'https://example.org/a.pdf' }, 'https://example.org/a.pdf'],
     ['Web', { url: 'https://example.org/a', target: '_blank' }, 'https://example.org/a'],
-  ])('[R3.06] of the type %s is followed by its url, where it has one (%#)', (type, link, expected) => {
+  ])('[R3.06] of the type %s uses its url, if it has one (%#)', (type, link, expected) => {
     expect(hrefOf({ link_type: type, ...link })).toBe(expected);
   });
 
-  it('[R3.06] opens where its target says', () => {
+  it('[R3.06] opens in its target', () => {
     const data = { link_type: 'Web', url: 'https://example.org/a', target: '_blank' };
     const spans = [{ start: 0, end: 4, type: 'hyperlink', data }];
     expect(safeRichText([{ type: 'paragraph', text: 'Here', spans }])).toMatchObject([{ spans: [{ data }] }]);
@@ -94,7 +94,7 @@ describe('a link of a document', () => {
     ['  javascript:alert(1)', null],
     ['file:///etc/passwd', null],
     ['https://', null],
-  ])('%s leads to %s', (href, expected) => {
+  ])('%s becomes %s', (href, expected) => {
     expect(safeHref(href)).toBe(expected);
   });
 });

@@ -53,8 +53,8 @@ function safeNode(value: unknown): TextNode | null {
 }
 
 /**
- * Reads rich text safely (R3.07): blocks of text with emphasis, labels and safe links. Anything else is left out, also
- * pictures and embeds, which have slices of their own.
+ * Reads rich text safely (R3.07): blocks of text with emphasis, labels and safe links. Anything else is omitted, also
+ * pictures and embeds, which are separate slices.
  */
 export const safeRichText = (value: unknown): RichText => itemsOf(value).flatMap((node) => safeNode(node) ?? []);
 

@@ -19,18 +19,18 @@ const noteAt = (text: string, mark: string) => {
 };
 
 describe('a picture of a document', () => {
-  it('[R9.07] comes in the widths 640, 828, 1200, 2048 and 3840', () => {
+  it('[R9.07] is offered in the widths 640, 828, 1200, 2048 and 3840', () => {
     expect(pictureWidths).toEqual([640, 828, 1200, 2048, 3840]);
     const { srcSet = '' } = readPicture(image(5000), origin) ?? {};
     expect(srcSet.match(/ \d+w/g)).toEqual([' 640w', ' 828w', ' 1200w', ' 2048w', ' 3840w']);
   });
 
-  it('[R9.07] is never offered larger than it is', () => {
+  it('[R9.07] is never enlarged', () => {
     expect(readPicture(image(1000), origin)?.srcSet.match(/ \d+w/g)).toEqual([' 640w', ' 828w', ' 1000w']);
     expect(readPicture(image(500), origin)?.srcSet.match(/ \d+w/g)).toEqual([' 500w']);
   });
 
-  it('[R3.07] says what it shows and whose it is, and where it stands before it comes', () => {
+  it('[R3.07] has a description, a credit, and dimensions that reserve its space', () => {
     expect(readPicture(image(1000), origin)).toMatchObject({
       src: '/content/images/a/x.jpg?auto=format',
       width: 1000,
@@ -41,7 +41,7 @@ describe('a picture of a document', () => {
   });
 
   it.each([[{}], [null], [image(0)], [image(900, 'javascript:x')], [image(900, '/x.jpg')], [{ url: `${origin}/x` }]])(
-    'is left out when it is broken (%#)',
+    'is null if it is invalid (%#)',
     (broken) => {
       expect(readPicture(broken, origin)).toBeNull();
     },
@@ -49,7 +49,7 @@ describe('a picture of a document', () => {
 });
 
 describe('the body of a story', () => {
-  it('passes over slices that are unknown, empty or broken', () => {
+  it('skips slices that are unknown, empty or broken', () => {
     const body = readBody(
       [
         slice('text', { text: [paragraph('One')] }),
@@ -69,7 +69,7 @@ describe('the body of a story', () => {
     expect(readBody('none', origin)).toEqual([]);
   });
 
-  it('is counted in words of any language, a pull quote not twice', () => {
+  it('counts words of any language, but not pull quotes', () => {
     const text = 'Ẹ kú àárọ̀ — ọjọ́ 2.';
     const body = readBody([slice('text', { text: [paragraph(text)] }), slice('pull_quote', { text: 'Ẹ kú' })], origin);
     expect(wordCount(body)).toBe(5);
@@ -93,7 +93,7 @@ describe('the notes of a story', () => {
     { text: [paragraph('Second')], source: {}, checked: null },
   ];
 
-  it('are found from each of their marks, and lead back to each', () => {
+  it('are linked from each of their marks, and count them', () => {
     const { body, notes } = joinNotes(readBody([slice('text', { text: [paragraph(text, marks)] })], origin), rows);
     const spans = body.flatMap((block) => (block.kind === 'text' ? block.text.flatMap((node) => node.spans) : []));
     const labels = spans.flatMap((span) => (span.type === 'label' ? readNoteMark(span.data.label) : []));
@@ -105,13 +105,13 @@ describe('the notes of a story', () => {
     expect(notes.map(({ cited }) => cited)).toEqual([2, 1]);
   });
 
-  it('name the source and the day on which it was checked', () => {
+  it('have the source and the day on which it was checked', () => {
     const { notes } = joinNotes([], rows);
     expect(notes[0]).toMatchObject({ source: 'https://example.org/a', checked: '20 November 2026' });
     expect(notes[1]).toMatchObject({ source: null, checked: null });
   });
 
-  it('stand beside the corrections that say something, with their days', () => {
+  it('come with the corrections that have a text, with their dates', () => {
     const corrections = [
       { date: '2026-11-21', text: [paragraph('It was Kano.')] },
       { date: '2026-13-01', text: [] },

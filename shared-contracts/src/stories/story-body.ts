@@ -64,9 +64,7 @@ const readers: Readonly<Record<string, Reader>> = {
   pull_quote: readPull,
 };
 
-/**
- * Reads a story's body, in order. Slices that are unknown, empty or broken are left out. `origin` is the site's own.
- */
+/** Reads a story's body, in order. Slices that are unknown, empty or broken are omitted. `origin` is the site's own. */
 export function readBody(body: unknown, origin: string): readonly StoryBlock[] {
   return itemsOf(body).flatMap((value) => {
     const { slice_type: type, primary } = fieldsOf(value);

@@ -50,7 +50,7 @@ const reachingFor = (victim: SessionAnswer['data'], session: string): object => 
 });
 
 onEachDatabase('every endpoint of accounts', (databases) => {
-  it.each(endpoints)('$method $path reaches nobody but the person whose token it is', async (endpoint) => {
+  it.each(endpoints)('$method $path affects only the owner of the token', async (endpoint) => {
     const served = await serveAccounts(await databases.place());
     const [own, other] = [openBrowser(served.app), openBrowser(served.app)];
     const victim = await signIn(own);
@@ -72,7 +72,7 @@ onEachDatabase('every endpoint of accounts', (databases) => {
     expect([account?.role, account?.plan]).toEqual(['user', 'roots']);
   });
 
-  it.each(membersOnly)('$method $path is closed without a token that holds', async (endpoint) => {
+  it.each(membersOnly)('$method $path rejects requests without a valid token', async (endpoint) => {
     const served = await serveAccounts(await databases.place());
     const browser = openBrowser(served.app);
     const first = await signIn(browser);
@@ -100,7 +100,7 @@ onEachDatabase('every endpoint of accounts', (databases) => {
     expect(await recordsOf(served, id)).toEqual(before);
   });
 
-  it.each(endpoints)('$method $path answers whatever is sent with a refusal and a sentence', async (endpoint) => {
+  it.each(endpoints)('$method $path rejects hostile input with an explanation, never with a 5xx', async (endpoint) => {
     const { app } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     const { token } = await signIn(browser);
@@ -128,8 +128,8 @@ onEachDatabase('every endpoint of accounts', (databases) => {
   });
 });
 
-describe('what a browser keeps', () => {
-  it('[R6.03] decides nothing: the server reads who asks from its records alone', async () => {
+describe('data kept by the browser', () => {
+  it('[R6.03] grants no rights: the server identifies the caller only from its own records', async () => {
     const place = { dataDir: await temporaryFolder(), databaseUrl: null };
     const served = await serveAccounts(place);
     const browser = openBrowser(served.app);

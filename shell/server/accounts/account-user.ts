@@ -18,7 +18,7 @@ export const userOf = (account: AccountRow): User => ({
   subscriptionDate: account.subscription_date,
 });
 
-/** The answer of a login (R3.02). */
+/** The response to a login (R3.02). */
 export function answerFor(user: User, token: { token: string; expiresAt: number }, signed: string): SessionAnswer {
   const { id, name, email, avatar, plan, title, role, context, frequency, amount, currency } = user;
   return {

@@ -4,7 +4,6 @@ import type { LinkTables } from './recovery/link-tables.ts';
 import type { SecurityTables } from './security-log/security-tables.ts';
 import type { ThrottleTables } from './throttle/throttle-tables.ts';
 
-/** An account. */
 export interface AccountRow {
   readonly id: string;
   /** As typed, without surrounding spaces. */

@@ -25,7 +25,7 @@ const counts = async ({ context }: ServedAccounts): Promise<Record<string, numbe
 };
 
 onDatabase('cleaning up', (databases) => {
-  it('removes what holds no longer, and nothing else', async () => {
+  it('removes expired data and nothing else', async () => {
     const served = await serveAccounts(await databases.place());
     const { app, pass } = served;
     const [phone, desk] = [openBrowser(app), openBrowser(app)];
@@ -48,7 +48,7 @@ onDatabase('cleaning up', (databases) => {
     expect(await counts(served)).toEqual({ tokens: 0, sessions: 0, devices: 0, tries: 0 });
   });
 
-  it('comes again each hour, once for all processes', async () => {
+  it('runs every hour, once for all processes', async () => {
     const place = await databases.place();
     const [one, other] = [await serveAccounts(place), await serveAccounts(place)];
     await Promise.all([startCleaningUp(one.sliceContext), startCleaningUp(other.sliceContext)]);
@@ -60,7 +60,7 @@ onDatabase('cleaning up', (databases) => {
     expect(await one.core.jobs.counts()).toMatchObject({ waiting: 1, planned: 1 });
   });
 
-  it('leaves a browser known to its account, which no stranger can keep out', async () => {
+  it('keeps the browsers that an account knows, so strangers cannot lock the owner out', async () => {
     const { app, context, sliceContext, pass } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     await signIn(browser);

@@ -14,7 +14,7 @@ const form = fc.record(
 const headerText = fc.stringMatching(/^[\x20-\x7e]{0,300}$/);
 
 onDatabase('whatever is sent to accounts', (databases) => {
-  it('is answered with a refusal or an account, never with a breakdown', async () => {
+  it('gets a refusal or an account, never a server error', async () => {
     const { app, log } = await serveAccounts(await databases.place());
     await fc.assert(
       fc.asyncProperty(
@@ -32,8 +32,8 @@ onDatabase('whatever is sent to accounts', (databases) => {
   });
 });
 
-describe('what is read from a request', () => {
-  it('gives no cookie’s value but one that stands there whole', () => {
+describe('parsing of request values', () => {
+  it('returns only complete, unaltered cookie values', () => {
     fc.assert(
       fc.property(headerText, (header) => {
         const { secret, device } = sessionCookies('http://localhost:3000').read(header);
@@ -44,7 +44,7 @@ describe('what is read from a request', () => {
     );
   });
 
-  it('is one address however it is written', () => {
+  it('maps every spelling of an e-mail address to one key', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const key = emailKey(email);

@@ -39,7 +39,7 @@ function readLines({ registered, inside, outside }: Acknowledged, lines: readonl
 }
 
 onDatabase('a process that is killed while people log in', (databases) => {
-  it('loses nothing that was acknowledged, and leaves no half of anything', async () => {
+  it('loses nothing that was acknowledged, and leaves nothing half-written', async () => {
     const place = await databases.place();
     const acknowledged: Acknowledged = { registered: new Set(), inside: new Map(), outside: new Set() };
     for (let round = 1; round <= kills; round += 1) readLines(acknowledged, (await killOne(place, round)).lines);

@@ -14,7 +14,7 @@ async function signedIn(databases: TestDatabases, email = ada.email, publicUrl =
 const stem = { plan: 'stem', frequency: 'yearly', amount: 25_000, currency: 'NGN', subscriptionDate: '2026-11-22' };
 
 onDatabase('the accounts as payments see them', (databases) => {
-  it('are a person’s name and address, and nothing of who is not there', async () => {
+  it('expose a person’s name and e-mail address, and nothing for unknown ids', async () => {
     const { account, members } = await signedIn(databases);
     const { id, first_name, last_name } = account;
     expect(await members.find(id)).toEqual({
@@ -26,7 +26,7 @@ onDatabase('the accounts as payments see them', (databases) => {
     expect(await members.find('nobody')).toBeNull();
   });
 
-  it('[R4.08] take a plan, which the next session of the browser knows', async () => {
+  it('[R4.08] accept a plan, which the browser’s next session shows', async () => {
     const { browser, context, account, members } = await signedIn(databases);
     await context.transact((transaction) => members.setPlan(transaction, account.id, stem));
     expect(sessionIn(await browser.post('/api/auth/refresh')).user_data).toMatchObject({
@@ -38,7 +38,7 @@ onDatabase('the accounts as payments see them', (databases) => {
     });
   });
 
-  it('are not there once they are erased, and take no plan then', async () => {
+  it('cannot be found after erasure, and then accept no plan', async () => {
     const { context, account, members } = await signedIn(databases);
     await context.transact(async (transaction) => {
       await transaction.updateTable('auth_account').set({ erased_at: 1 }).where('id', '=', account.id).execute();
@@ -49,7 +49,7 @@ onDatabase('the accounts as payments see them', (databases) => {
     expect(plan).toBe('roots');
   });
 
-  it('know the people of a demonstration, on this machine alone', async () => {
+  it('include the demonstration accounts, on a local site only', async () => {
     const here = await signedIn(databases, 'member@example.org');
     expect(await here.members.findDemo('member@example.org')).toMatchObject({ id: here.account.id });
     expect(await here.members.findDemo('reader@example.org')).toBeNull();

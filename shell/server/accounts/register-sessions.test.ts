@@ -8,7 +8,7 @@ const login = { email: ada.email, password: ada.password };
 const bare = async () => await serveAccounts({ dataDir: await temporaryFolder(), databaseUrl: null });
 
 onDatabase('an account', (databases) => {
-  it('is made once for an address, also when twenty ask at once', async () => {
+  it('is created once per address, even with twenty simultaneous requests', async () => {
     const { app, context } = await serveAccounts(await databases.place());
     const spellings = [ada.email, 'ADA@example.org', ' Ada@Example.ORG ', 'ada@EXAMPLE.org'];
     const answers = await Promise.all(
@@ -29,7 +29,7 @@ onDatabase('an account', (databases) => {
     }
   });
 
-  it('begins with the defaults, whatever else is sent with it', async () => {
+  it('starts with the defaults, whatever other fields are sent', async () => {
     const { app } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     const greedy = {
@@ -58,7 +58,7 @@ onDatabase('an account', (databases) => {
     expect(me.body).toMatchObject({ user: { id: user.id, plan: 'roots', role: 'user' } });
   });
 
-  it('keeps names as people write them', async () => {
+  it('stores names as people write them', async () => {
     const { app } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     const name = { first_name: "Ọláyínká-N'kem", last_name: 'Ɓala “Ƙarami” 𞤀𞤣' };
@@ -66,7 +66,7 @@ onDatabase('an account', (databases) => {
   });
 });
 
-describe('what is sent to accounts', () => {
+describe('input to accounts', () => {
   const wrong: readonly (readonly [string, Readonly<Record<string, string>>, unknown])[] = [
     ['login', { email: 'Required', password: 'Required' }, {}],
     ['login', { email: 'Please enter a valid email address' }, { ...login, email: 'ada' }],
@@ -90,7 +90,7 @@ describe('what is sent to accounts', () => {
   ];
 
   it.each(wrong)(
-    '[R5.01] [R5.02] [R5.04] [R5.05] [R5.06] [R5.07] [R8.02] is refused at %s with a message for each field: %j',
+    '[R5.01] [R5.02] [R5.04] [R5.05] [R5.06] [R5.07] [R8.02] is rejected at %s with a message for each field: %j',
     async (call, fields, body) => {
       const { app } = await bare();
       const { status, body: answer } = await openBrowser(app).post(`/api/auth/${call}`, body);
@@ -104,7 +104,7 @@ describe('what is sent to accounts', () => {
 
   const paths = ['/api/auth/login', '/api/auth/register', '/api/auth/refresh', '/api/auth/logout'];
 
-  it.each(paths)('is refused at %s with a helpful sentence when it is no JSON of ours', async (path) => {
+  it.each(paths)('is rejected at %s with a helpful message when it is not valid JSON', async (path) => {
     const { app } = await bare();
     const browser = openBrowser(app);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -123,7 +123,7 @@ describe('what is sent to accounts', () => {
       expect(body).toMatchObject({ statusMessage: expect.stringMatching(/\w+ \w+/) as unknown });
   });
 
-  it.each(['[]', '"x"', '7', 'null', 'true'])('is refused when it is %s and no object', async (body) => {
+  it.each(['[]', '"x"', '7', 'null', 'true'])('is rejected when it is %s instead of an object', async (body) => {
     const { app } = await bare();
     for (const path of ['/api/auth/login', '/api/auth/register']) {
       const answer = await openBrowser(app).post(path, body);
@@ -134,7 +134,7 @@ describe('what is sent to accounts', () => {
     }
   });
 
-  it.each(paths)('is refused at %s when another site sends it', async (path) => {
+  it.each(paths)('is rejected at %s when sent from another site', async (path) => {
     const { app } = await bare();
     const browser = openBrowser(app);
     await signIn(browser);
@@ -148,7 +148,7 @@ describe('what is sent to accounts', () => {
     }
   });
 
-  it('is never kept by a cache', async () => {
+  it('gets a response that is never cached', async () => {
     const { app } = await bare();
     const browser = openBrowser(app);
     for (const [path, body] of [
@@ -163,8 +163,8 @@ describe('what is sent to accounts', () => {
   });
 });
 
-describe('a login that fails', () => {
-  it('[R8.02] is answered the same for an unknown address and a wrong password, with the same work done', async () => {
+describe('a failed login', () => {
+  it('[R8.02] gets the same response for an unknown address as for a wrong password, after the same work', async () => {
     const { app, context } = await bare();
     const browser = openBrowser(app);
     await browser.post('/api/auth/register', ada);
@@ -190,7 +190,7 @@ describe('a login that fails', () => {
     expect(events.slice(1)).toEqual(Array.from({ length: 2 }, () => ({ event: 'login', outcome: 'refused' })));
   });
 
-  it('costs a growing wait, which is told', async () => {
+  it('leads to growing waits, whose length is reported', async () => {
     const { app, pass } = await bare();
     const browser = openBrowser(app);
     await browser.post('/api/auth/register', ada);
@@ -207,7 +207,7 @@ describe('a login that fails', () => {
     expect((await browser.post('/api/auth/login', login)).status).toBe(200);
   });
 
-  it('logs in nobody whose account was erased, or has no password', async () => {
+  it('is returned for an account that was erased or has no password', async () => {
     const { app, context } = await bare();
     const browser = openBrowser(app);
     await signIn(browser);

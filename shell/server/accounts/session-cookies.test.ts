@@ -7,8 +7,8 @@ const session = { secret: 'id.family.turn', sid: 'id', device: 'machine' };
 const ninetyDays = String(90 * 86_400);
 const year = String(365 * 86_400);
 
-describe('the cookies of a session', () => {
-  it('are locked to this host and to encrypted connections on https', () => {
+describe('the session cookies', () => {
+  it('are bound to this host and to encrypted connections on https', () => {
     expect(sessionCookies('https://site.test').set(session)).toEqual([
       `__Host-session=id.family.turn; Path=/; Max-Age=${ninetyDays}; SameSite=Lax; Secure; HttpOnly`,
       `signed_in=id; Path=/; Max-Age=${ninetyDays}; SameSite=Lax; Secure`,
@@ -16,7 +16,7 @@ describe('the cookies of a session', () => {
     ]);
   });
 
-  it('have plain names on this machine, where there is no https', () => {
+  it('have plain names on a local site without https', () => {
     expect(sessionCookies('http://localhost:3000').set(session)).toEqual([
       `session=id.family.turn; Path=/; Max-Age=${ninetyDays}; SameSite=Lax; HttpOnly`,
       `signed_in=id; Path=/; Max-Age=${ninetyDays}; SameSite=Lax`,
@@ -24,14 +24,14 @@ describe('the cookies of a session', () => {
     ]);
   });
 
-  it('leave the session’s own as it is for a racing tab', () => {
+  it('leave the current session cookie unchanged for a racing tab', () => {
     const names = sessionCookies('https://site.test')
       .set({ ...session, secret: null })
       .map((line) => line.split('=', 1)[0]);
     expect(names).toEqual(['signed_in', '__Host-device']);
   });
 
-  it('go with the session, but for the device', () => {
+  it('are deleted with the session, except for the device cookie', () => {
     expect(sessionCookies('https://site.test').clear()).toEqual([
       '__Host-session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly',
       'signed_in=; Path=/; Max-Age=0; SameSite=Lax; Secure',
@@ -51,12 +51,12 @@ describe('the cookies of a session', () => {
     expect(sessionCookies('http://localhost:3000').read(header)).toEqual({ secret, device });
   });
 
-  it('are not taken from a page without https by a site with it', () => {
+  it('are not accepted by an https site if they were set without https', () => {
     expect(sessionCookies('https://site.test').read('session=a; device=b')).toEqual({ secret: null, device: null });
   });
 });
 
-describe('where people may log in', () => {
+describe('logging in', () => {
   const may = (publicUrl: string, host: string): boolean => {
     try {
       sessionCookies(publicUrl).checkAddress(host);
@@ -73,7 +73,7 @@ describe('where people may log in', () => {
     ['http://localhost:3000', '127.0.0.1:3000'],
     ['http://localhost:3000', '[::1]:3000'],
     ['http://127.0.0.1:3000', 'app.localhost:3000'],
-  ])('is %s, asked for as %s', (publicUrl, host) => {
+  ])('is allowed at %s, requested as %s', (publicUrl, host) => {
     expect(may(publicUrl, host)).toBe(true);
   });
 
@@ -86,11 +86,11 @@ describe('where people may log in', () => {
     ['http://localhost:3000', '127.0.0.1.evil.test'],
     ['http://localhost:3000', 'evil.test:80.localhost'],
     ['http://localhost:3000', ''],
-  ])('is not %s, asked for as %s', (publicUrl, host) => {
+  ])('is not allowed at %s, requested as %s', (publicUrl, host) => {
     expect(may(publicUrl, host)).toBe(false);
   });
 
-  it('is said in one clear line, before anything is done', async () => {
+  it('is refused with one clear message, before anything is done', async () => {
     const place = { dataDir: await temporaryFolder(), databaseUrl: null };
     const { app, context } = await serveAccounts(place, { PUBLIC_URL: 'http://site.test' });
     const browser = openBrowser(app, 'site.test');
@@ -109,7 +109,7 @@ describe('where people may log in', () => {
     expect(await context.db.selectFrom('auth_account').selectAll().execute()).toEqual([]);
   });
 
-  it('begins a session with locked cookies on an https site', async () => {
+  it('starts a session with secure cookies on an https site', async () => {
     const place = { dataDir: await temporaryFolder(), databaseUrl: null };
     const { app, accounts } = await serveAccounts(place, { PUBLIC_URL: 'https://site.test' });
     const browser = openBrowser(app, 'site.test');

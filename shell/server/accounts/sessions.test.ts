@@ -6,7 +6,7 @@ import { serveAccounts } from './testing/serve-accounts.ts';
 
 const login = { email: ada.email, password: ada.password };
 onEachDatabase('a session', (databases) => {
-  it('[R7.01] [R7.02] [R1.02] begins with a login after registration, and answers every field that is read', async () => {
+  it('[R7.01] [R7.02] [R1.02] starts with a login after registration, and returns every field that clients read', async () => {
     const { app } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     const made = await browser.post('/api/auth/register', ada);
@@ -35,7 +35,7 @@ onEachDatabase('a session', (databases) => {
     expect(data.expires_at - Date.now()).toBeLessThanOrEqual(accessTokenMs);
   });
 
-  it('is known by its token and by its cookie, and by nothing else', async () => {
+  it('is identified by its token and its cookie, and by nothing else', async () => {
     const { app, accounts } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     const { token, id } = await signIn(browser);
@@ -52,7 +52,7 @@ onEachDatabase('a session', (databases) => {
     }
   });
 
-  it('keeps no secret in the records: neither password, token nor cookie', async () => {
+  it('stores no secrets in plain text: no password, token or cookie', async () => {
     const { app, context } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     const { token } = await signIn(browser);
@@ -70,7 +70,7 @@ onEachDatabase('a session', (databases) => {
     }
   });
 
-  it('is a new one at every login: what the browser brought is not taken over', async () => {
+  it('is new at every login: cookies that the browser brought are not adopted', async () => {
     const { app, accounts } = await serveAccounts(await databases.place());
     const attacker = openBrowser(app);
     await signIn(attacker, { ...ada, email: 'eve@example.org' });
@@ -91,7 +91,7 @@ onEachDatabase('a session', (databases) => {
     expect(invented.cookies.get('device')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('goes on with a new cookie and a new token at each refresh', async () => {
+  it('continues with a new cookie and a new token at each refresh', async () => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     const first = await signIn(browser);
@@ -108,7 +108,7 @@ onEachDatabase('a session', (databases) => {
     expect(await accounts.byToken(first.token)).toBeNull();
   });
 
-  it('outlives a refresh that the server could not answer just then', async () => {
+  it('survives a refresh that the server temporarily could not process', async () => {
     const { app, accounts } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     await signIn(browser);
@@ -121,7 +121,7 @@ onEachDatabase('a session', (databases) => {
     expect((await browser.post('/api/auth/refresh')).status).toBe(200);
   });
 
-  it('ends by nobody who knows its id and no cookie of it', async () => {
+  it('cannot be ended by somebody who knows its id but not its cookie', async () => {
     const { app, accounts } = await serveAccounts(await databases.place());
     const owner = openBrowser(app);
     const { token } = await signIn(owner);
@@ -134,7 +134,7 @@ onEachDatabase('a session', (databases) => {
     expect(await accounts.byToken(token)).not.toBeNull();
   });
 
-  it('ends after 14 days without use, and after 90 days with it, be it only reading', async () => {
+  it('ends after 14 days without use, and after 90 days even with use, which includes reading', async () => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const idle = openBrowser(app);
     await signIn(idle);
@@ -156,7 +156,7 @@ onEachDatabase('a session', (databases) => {
     expect((await used.post('/api/auth/refresh')).status).toBe(401);
   });
 
-  it('[R4.07] holds no longer after logging out, by the cookie or by the token alone', async () => {
+  it('[R4.07] is invalid after logging out, by the cookie or by the token alone', async () => {
     const { app, accounts } = await serveAccounts(await databases.place());
     for (const by of ['cookie', 'token']) {
       const browser = openBrowser(app);
@@ -176,7 +176,7 @@ onEachDatabase('a session', (databases) => {
     expect((await openBrowser(app).post('/api/auth/logout')).status).toBe(200);
   });
 
-  it('holds for one browser only: logging out in one leaves the other in', async () => {
+  it('belongs to one browser: logging out in one leaves the other logged in', async () => {
     const { app, accounts } = await serveAccounts(await databases.place());
     const [phone, desk] = [openBrowser(app), openBrowser(app)];
     await signIn(phone);
@@ -185,7 +185,7 @@ onEachDatabase('a session', (databases) => {
     expect(await accounts.byToken(token)).not.toBeNull();
   });
 
-  it('gives tokens that hold for ten minutes', async () => {
+  it('issues tokens that are valid for ten minutes', async () => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const { token } = await signIn(openBrowser(app));
     pass(accessTokenMs - 5_000);

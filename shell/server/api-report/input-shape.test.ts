@@ -3,8 +3,8 @@ import { inputShape } from './input-shape.ts';
 
 const shapeOf = (schema: Joi.Schema): unknown => inputShape(schema.describe());
 
-describe('what a schema lets through', () => {
-  it('has what is needed, what may be left out, and the limits', () => {
+describe('the shape of a schema', () => {
+  it('contains required and optional fields, and limits', () => {
     const schema = Joi.object({
       slug: Joi.string().trim().max(120).required(),
       page: Joi.number().integer().min(1).default(1),
@@ -19,19 +19,19 @@ describe('what a schema lets through', () => {
     });
   });
 
-  it('has closed lists, and what is let through beside the rule', () => {
+  it('contains closed lists, and values that are allowed besides the rule', () => {
     expect(shapeOf(Joi.string().valid('page', 'article'))).toEqual({ in: ['page', 'article'] });
     expect(shapeOf(Joi.string().max(3).allow('', null))).toEqual({
       any: [{ of: 'string', limits: { max: 3 } }, { in: [''] }, 'null'],
     });
   });
 
-  it('has lists, also where one will do', () => {
+  it('contains lists, including those that accept a single value', () => {
     expect(shapeOf(Joi.array().items(Joi.string()).max(2))).toEqual({ list: 'string', limits: { max: 2 } });
     expect(shapeOf(Joi.array().items(Joi.string()).single())).toEqual({ any: ['string', { list: 'string' }] });
   });
 
-  it('knows nothing of what it cannot read', () => {
+  it('is unknown for schemas that it cannot read', () => {
     expect(shapeOf(Joi.any())).toBe('unknown');
     expect(shapeOf(Joi.object({}))).toEqual({ fields: {} });
   });

@@ -21,14 +21,14 @@ const change = {
 const judged = (changes: readonly Change[], before: string, now: string): readonly string[] =>
   objections(changes, { platform: before, archive: before }, { platform: now, archive: now });
 
-describe('a change of what shell and releases say to each other', () => {
+describe('a change of the interface between shell and releases', () => {
   const before = surface({ 'platform/router Link': 'react-router@7', 'src/page PageHead.title': 'string' });
 
-  it('is none where nothing changed', () => {
+  it('is none if nothing changed', () => {
     expect(surfaceChanges(before, before)).toEqual([]);
   });
 
-  it('is none where only a parameter has another name', () => {
+  it('is none if only a parameter was renamed', () => {
     const named = (name: string) =>
       surface({ 'platform/site Site.open': `(${name}: { readonly id: string; }) => void` });
     expect(surfaceChanges(named('wish'), named('input'))).toEqual([]);
@@ -46,14 +46,14 @@ describe('a change of what shell and releases say to each other', () => {
       { ...before.names, 'src/remote-module RemoteModule.mood': 'string' },
       'RemoteModule.mood is new, and older releases do not have it',
     ],
-  ])('fails for %s, unless the major rises', (_what, names, sentence) => {
+  ])('fails for %s, unless the major version is raised', (_what, names, sentence) => {
     const changes = surfaceChanges(before, surface(names));
     expect(judged(changes, '1.3.0', '1.4.0')[0]).toContain(sentence);
     expect(judged(changes, '1.3.0', '1.4.0')[0]).toContain('raise the major of platformVersion');
     expect(judged(changes, '1.3.0', '2.0.0')).toEqual([]);
   });
 
-  it('fails for an addition, unless the minor rises', () => {
+  it('fails for an addition, unless the minor version is raised', () => {
     const changes = surfaceChanges(
       before,
       surface({ ...before.names, 'platform/router useBlocker': 'react-router@7' }),
@@ -69,7 +69,7 @@ describe('a change of what shell and releases say to each other', () => {
 });
 
 describe('a change of an endpoint', () => {
-  it('fails where an older release would break, unless the major rises', () => {
+  it('fails if it breaks older releases, unless the major version is raised', () => {
     for (const now of [wire({}), wire({ [day]: { ...change, output: { fields: {} } } })]) {
       const changes = wireChanges(wire({ [day]: change }), now);
       expect(judged(changes, '1.4.0', '1.5.0')[0]).toContain(day);
@@ -78,14 +78,14 @@ describe('a change of an endpoint', () => {
     }
   });
 
-  it('fails for a new one, unless the minor rises', () => {
+  it('fails for a new endpoint, unless the minor version is raised', () => {
     const changes = wireChanges(wire({}), wire({ [day]: change }));
     expect(judged(changes, '1.4.0', '1.4.0')).toHaveLength(1);
     expect(judged(changes, '1.4.0', '1.5.0')).toEqual([]);
   });
 });
 
-it('a version rises by its largest part that grew', () => {
+it('the rise of a version is that of its most significant changed part', () => {
   expect([riseOf('1.3.0', '1.3.1'), riseOf('1.3.0', '1.4.0'), riseOf('1.3.0', '2.0.0')]).toEqual([
     'none',
     'minor',

@@ -33,7 +33,7 @@ async function shapesOf(text: string): Promise<Readonly<Record<string, Shape>>> 
   return shapes.types;
 }
 
-it('a type becomes the shape of its JSON, each name of ours once', async () => {
+it('converts types to the shapes of their JSON, each named type once', async () => {
   expect(await shapesOf(source)).toEqual({
     Answer: {
       fields: {

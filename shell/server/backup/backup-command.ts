@@ -49,7 +49,7 @@ function list(say: (line: string) => void, title: string, paths: readonly string
 }
 
 /**
- * Exit code 0: done; 1: failed, or files of the site were left out, or something is damaged and could not be replaced;
+ * Exit code 0: done; 1: failed, or files of the site were omitted, or something is damaged and could not be replaced;
  * 2: wrong arguments.
  */
 await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {

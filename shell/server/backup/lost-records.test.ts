@@ -12,7 +12,7 @@ const quiet = (): void => undefined;
 const empty = /missing or empty/;
 
 onEachDatabase('a site whose records were lost', (databases) => {
-  it('is neither started nor backed up, and starts again once its backup is restored', async () => {
+  it('neither starts nor can be backed up, and starts again once its backup is restored', async () => {
     const place = await databases.place();
     const folder = new BackupFolder(join(await temporaryFolder(), 'backups'));
     const { core } = await openSite(place, exampleSlice);

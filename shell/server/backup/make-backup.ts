@@ -16,7 +16,7 @@ export interface BackupReport {
   readonly copiedBytes: number;
   /** Files of the site that do not match the hash in their name. */
   readonly damaged: readonly string[];
-  /** Files that are left out because their names could not be restored (`\\`, too long). */
+  /** Files that are omitted because their names could not be restored (`\\`, too long). */
   readonly unnamed: readonly string[];
 }
 
@@ -111,7 +111,7 @@ async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Site)
 
 /**
  * Backs the site up, also while it is running: first the database in its state at one moment, then the files, which
- * exist before the database refers to them. Search indexes are left out, since they are made from the database. The
+ * exist before the database refers to them. Search indexes are omitted, since they are made from the database. The
  * manifest is written last; without it there is no backup.
  */
 export async function makeBackup(folder: BackupFolder, site: Site, say: Say): Promise<BackupReport> {

@@ -10,8 +10,8 @@ import { openSite, releaseSomething } from './testing/backed-up-site.ts';
 
 const quiet = (): void => undefined;
 
-describe('a backup that is older than the registry that was seen last', () => {
-  it('is taken when it is restored, and goes on being signed by the same key', async () => {
+describe('a backup that is older than the last seen registry', () => {
+  it('is accepted when restored, and its registry is still signed with the same key', async () => {
     const base = await temporaryFolder();
     const place = { dataDir: join(base, 'data'), databaseUrl: null };
     const folder = new BackupFolder(join(base, 'backups'));

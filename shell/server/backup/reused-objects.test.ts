@@ -33,8 +33,8 @@ async function backedUp(): Promise<BackedUp> {
 
 const named = createHash('sha256').update('a file of any name').digest('hex');
 
-describe('an old content that a backup under way uses again', () => {
-  it('is not forgotten with the backups that had it before', async () => {
+describe('old content that a running backup uses again', () => {
+  it('is not deleted together with the backups that contained it', async () => {
     const { dataDir, folder } = await backedUp();
     const then = new Date(Date.now() - 48 * 60 * 60 * 1000);
     for (const sha256 of [hash, named]) await utimes(folder.objectPath(sha256), then, then);
@@ -51,7 +51,7 @@ describe('an old content that a backup under way uses again', () => {
     await expect(stat(folder.objectPath(named))).rejects.toThrow('ENOENT');
   });
 
-  it('counts as put there now, whatever its name is in the site', async () => {
+  it('counts as just added, whatever its file name in the site', async () => {
     const { dataDir, folder } = await backedUp();
     const then = new Date(Date.now() - 48 * 60 * 60 * 1000);
     for (const sha256 of [hash, named]) await utimes(folder.objectPath(sha256), then, then);

@@ -21,8 +21,8 @@ async function addScan(dataDir: string, scan: string): Promise<void> {
   await writeFile(scanIn(dataDir, scan), scan);
 }
 
-describe('a content that rotted in the backup folder', () => {
-  it('is made good by a backup that verifies, as long as the site has it; else an older backup can be restored', async () => {
+describe('damaged content in the backup folder', () => {
+  it('is repaired by a backup with --verify while the site has it, else an older backup can be restored', async () => {
     const base = await temporaryFolder();
     const [dataDir, into] = [join(base, 'data'), join(base, 'new')];
     const folder = new BackupFolder(join(base, 'backups'));

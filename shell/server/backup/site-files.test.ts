@@ -4,7 +4,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { siteFiles } from './site-files.ts';
 
 describe('the files of a backup', () => {
-  it('are what the site made for itself, also its keys; without secrets and what can be made again', async () => {
+  it('include the site’s own data and keys, but no secrets or files that can be made again', async () => {
     const dataDir = await temporaryFolder();
     const kept = ['registry/state.json', 'demo-logins.json', 'files/scan', 'keys/session-signing.json'];
     const leftOut = [

@@ -35,8 +35,8 @@ async function* below(root: string, path: string): AsyncGenerator<string> {
 }
 
 /**
- * Yields the files of a data folder that a backup contains beside the database, with `/` as separator. `secrets/` and
- * the settings of the environment are left out. Included are `keys/`, which sign sessions, and `demo-logins.json`,
+ * Yields the files of a data folder that a backup contains besides the database, with `/` as separator. `secrets/` and
+ * the settings of the environment are excluded. Included are `keys/`, which sign sessions, and `demo-logins.json`,
  * which is needed to close the demonstration accounts at a public address: so store a backup as safely as the site
  * itself.
  */

@@ -10,7 +10,7 @@ export interface ContentSource {
   readonly isPrismic: boolean;
   /** How often its description is requested, in ms; at most five seconds (R9.05). */
   readonly followMs: number;
-  /** Sends a GET for JSON. Rejects when there is no answer. */
+  /** Sends a GET for JSON. Rejects when there is no response. */
   readonly ask: (url: string, signal: AbortSignal) => Promise<Response>;
   /**
    * Returns a ref that shows a release (by id or label) in its current state, or null when there is none. Undefined for

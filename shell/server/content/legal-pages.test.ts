@@ -73,7 +73,7 @@ const cookieWriters: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the privacy policy', () => {
-  it('names everything that the product stores in a browser', () => {
+  it('names everything that the product stores in a browser’s storage', () => {
     expect(stored.filter(([, name]) => !named.includes(name))).toEqual([]);
     expect(stored.map(([, name]) => name)).toEqual(
       expect.arrayContaining(['auth_token', 'cookie_notice', 'keep-wish']),
@@ -88,7 +88,7 @@ describe('the privacy policy', () => {
     expect(names.filter((name) => !named.includes(name))).toEqual([]);
   });
 
-  it('names the caches of pages that can be read offline', () => {
+  it('names the caches for offline pages', () => {
     const [, source = ''] = sources.find(([path]) => path === 'shell/worker/offline-cache.ts') ?? [];
     const [, format = ''] = /const format = '([^']+)'/.exec(source) ?? [];
     const caches = [...source.matchAll(/`\$\{format\}(-\w+)`/g)].map(([, end = '']) => format + end);
@@ -98,7 +98,7 @@ describe('the privacy policy', () => {
 });
 
 describe('the texts of the site', () => {
-  it.each(['terms-of-use', 'privacy-policy'])('%s says who takes payments', (uid) => {
+  it.each(['terms-of-use', 'privacy-policy'])('%s says who processes payments', (uid) => {
     expect(blocksOf(uid).map(({ text }) => text)).toContainEqual(expect.stringMatching(/Paystack or Flutterwave/));
   });
 

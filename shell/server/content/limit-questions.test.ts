@@ -7,8 +7,8 @@ const serve = () =>
     limitQuestions(app);
   });
 
-describe('questions for documents over HTTP', () => {
-  it('are refused after sixty in a minute, however they are written, and nothing else is', async () => {
+describe('document requests over HTTP', () => {
+  it('are limited to sixty a minute in any spelling, and nothing else is', async () => {
     const { origin } = await serve();
     const ask = (path: string): Promise<Response> => fetch(`${origin}${path}`);
     for (let size = 1; size <= 60; size += 1) {
@@ -26,7 +26,7 @@ describe('questions for documents over HTTP', () => {
     expect((await ask('/api/content/resolve-preview?release=Easter')).status).toBe(401);
   });
 
-  it('take nothing from the pages, which ask within the server', async () => {
+  it('do not count against pages, which read within the server', async () => {
     const { origin, core } = await serve();
     for (let turn = 0; turn < 61; turn += 1) await fetch(`${origin}/api/content/get-document?type=home`);
     const answer = core.api.call('GET', '/api/content/get-document', { type: 'home' }, { id: null, role: 'user' });

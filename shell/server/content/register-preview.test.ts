@@ -78,8 +78,8 @@ beforeEach(() => {
 
 const spellings = ['/./preview', '//x/preview', '/a/../preview', '/%2e/preview', '/preview/', '/previe%77'];
 
-describe('a release', () => {
-  it('[R4.12] is opened for an editor, whose cookie shows it as it is now, and no cache keeps the way', async () => {
+describe('a release preview', () => {
+  it('[R4.12] opens for an editor through an uncached redirect, whose cookie always shows the current state', async () => {
     const { origin, core, release } = await serve();
     const { status, headers } = await ask(origin, '/preview?release=Easter', 'session=editor');
     const [cookie] = headers.getSetCookie();
@@ -96,7 +96,7 @@ describe('a release', () => {
     expect([document?.data['title'], notice]).toEqual(['At Easter, as changed', 'preview']);
   });
 
-  it.each(['', 'session=reader'])('[R4.12] is not opened for others: %j', async (who) => {
+  it.each(['', 'session=reader'])('[R4.12] does not open for others: %j', async (who) => {
     const { origin } = await serve();
     for (const label of ['Easter', 'Christmas']) {
       const { status, headers } = await ask(origin, `/preview?release=${label}`, who);
@@ -104,7 +104,7 @@ describe('a release', () => {
     }
   });
 
-  it.each(spellings)('[R4.12] is not opened by writing %s', async (path) => {
+  it.each(spellings)('[R4.12] does not open at other spellings such as %s', async (path) => {
     const { origin } = await serve();
     for (const who of ['', 'session=reader', 'session=editor']) {
       for (const query of ['release=Easter', 'release=Christmas', 'token=junk']) {
@@ -115,8 +115,8 @@ describe('a release', () => {
   });
 });
 
-describe('the cookie of a preview', () => {
-  it('[R2.05] is set where /preview leads on, readable for the toolbar, and kept out of search engines', async () => {
+describe('the preview cookie', () => {
+  it('[R2.05] is set by /preview, readable by the toolbar, in a response that is not indexed', async () => {
     const { origin, core } = await serve();
     const { service } = contentOf(core);
     const token = service?.releaseToken('Easter') ?? '';
@@ -125,7 +125,7 @@ describe('the cookie of a preview', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('goes over https only where the site does', async () => {
+  it('is Secure when the site uses https', async () => {
     const { origin, core } = await serve('https://archive.test');
     const token = contentOf(core).service?.releaseToken('Easter') ?? '';
     const { headers } = await ask(origin, `/preview?token=${encodeURIComponent(token)}`);
@@ -133,7 +133,7 @@ describe('the cookie of a preview', () => {
   });
 
   it.each(['?token=junk', '?token=https://evil.test/previews/a:b', '?token=', '?release=', '?documentId=a1', ''])(
-    'is not set where there is no preview: /preview%s',
+    'is not set when there is no preview: /preview%s',
     async (query) => {
       const { origin } = await serve();
       const { status, headers } = await ask(origin, `/preview${query}`, 'session=editor');
@@ -142,14 +142,14 @@ describe('the cookie of a preview', () => {
     },
   );
 
-  it('[R2.05] is taken back by leaving', async () => {
+  it('[R2.05] is deleted on leaving', async () => {
     const { origin } = await serve();
     expect((await ask(origin, '/preview?leave')).headers.getSetCookie()).toEqual([
       'io.prismic.preview=; Path=/; SameSite=Lax; Max-Age=0',
     ]);
   });
 
-  it('[R8.10] is taken back when the service knows the preview no more; what is shown stays out of search engines', async () => {
+  it('[R8.10] is deleted when the service no longer knows the preview, and pages shown with it are not indexed', async () => {
     const { origin, core } = await serve();
     const over = encodeURIComponent(JSON.stringify({ 'own-content.prismic.io': { preview: 'nobody-knows' } }));
     const before = await ask(origin, '/about', `io.prismic.preview=${over}`);
@@ -160,7 +160,7 @@ describe('the cookie of a preview', () => {
     expect(after.headers.getSetCookie()).toEqual(['io.prismic.preview=; Path=/; SameSite=Lax; Max-Age=0']);
   });
 
-  it('cannot be guessed at by the hundred', async () => {
+  it('cannot be guessed with hundreds of tries', async () => {
     const { origin } = await serve();
     const statuses: number[] = [];
     for (let turn = 0; turn < 31; turn += 1) statuses.push((await ask(origin, `/preview?token=${turn}`)).status);
@@ -170,7 +170,7 @@ describe('the cookie of a preview', () => {
     expect((await ask(origin, '/about')).status).toBe(200);
   });
 
-  it('is nothing to readers without one', async () => {
+  it('changes nothing for readers without one', async () => {
     const { origin } = await serve();
     const { headers } = await ask(origin, '/about', 'other=1');
     expect([headers.get('x-robots-tag'), headers.getSetCookie()]).toEqual([null, []]);

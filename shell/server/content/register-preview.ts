@@ -71,7 +71,7 @@ function mark(request: FastifyRequest, reply: FastifyReply, { reader, publicUrl 
 }
 
 /**
- * Answers `/preview` with a cookie and a redirect when the visitor may see the preview. Throws `too-many-requests`.
+ * Responds to `/preview` with a cookie and a redirect when the visitor may see the preview. Throws `too-many-requests`.
  * Deletes the cookie on other pages when the preview has ended.
  */
 export function registerPreview(app: FastifyInstance, deps: PreviewDeps): void {

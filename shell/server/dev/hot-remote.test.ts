@@ -10,7 +10,7 @@ jest.mock('node:child_process', () => ({
   },
 }));
 
-test('a compiler that ends before it has said anything holds nobody up', async () => {
+test('a compiler that ends before its first output blocks nobody', async () => {
   const messages: string[] = [];
   const hot = new HotRemote({
     ...{ remote: 'archive', dataDir: '/nowhere', publicUrl: 'http://site.test', registryKeys: [] },

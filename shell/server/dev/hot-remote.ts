@@ -18,7 +18,7 @@ const followMs = 100;
 const patienceMs = 10_000;
 
 /**
- * Waits until the site answers with the registry on disk, at most ten seconds: a page that reloads must get the new
+ * Waits until the site responds with the registry on disk, at most ten seconds: a page that reloads must get the new
  * build.
  */
 async function untilSiteFollows({ dataDir, publicUrl, registryKeys }: HotRemoteOptions): Promise<void> {

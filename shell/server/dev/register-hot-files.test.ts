@@ -5,7 +5,7 @@ import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { registerHotFiles } from './register-hot-files.ts';
 
-it('files of a remote that is being worked on are served by their names, never kept, and its server half to nobody', async () => {
+it('files of a remote in development are served by name and never cached, except for its server half', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'search.0a1b.hot-update.js'), 'self.hot = 1');
   await writeFile(join(folder, 'server.cjs'), 'secret');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { RunningServer } from './develop.ts';
 
-test('the server of somebody who develops is up while it runs, and down when a signal has ended it', async () => {
+test('the development server is up while it runs, and down after a signal has ended it', async () => {
   const script = join(await temporaryFolder(), 'main.mjs');
   await writeFile(script, 'setInterval(() => undefined, 1_000)');
   const server = new RunningServer(script);

@@ -3,7 +3,7 @@ import { isPublicKey, keysIn, publicKeyText, readPublicKey } from './public-key.
 import { canonicalText } from '../releases/signed-registry.ts';
 
 describe('public keys', () => {
-  it('are read as they are told', () => {
+  it('are read back from their text form', () => {
     const { publicKey } = generateKeyPairSync('ed25519');
     const text = publicKeyText(publicKey);
     expect(text).toMatch(/^ed25519:[\w-]{43}$/);
@@ -24,7 +24,7 @@ describe('public keys', () => {
 });
 
 describe('the canonical text', () => {
-  it('is the same for every order and layout, and another for every other value', () => {
+  it('is the same for any key order and layout, and differs for other values', () => {
     const value = { b: [1, 'é', null, true], a: { d: 1.5, c: '' } };
     expect(canonicalText(value)).toBe('{"a":{"c":"","d":1.5},"b":[1,"é",null,true]}');
     expect(canonicalText(JSON.parse('{"a":{"c":"","d":1.50},\n"b":[1,"\\u00e9",null,true]}'))).toBe(

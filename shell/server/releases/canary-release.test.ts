@@ -16,7 +16,7 @@ const withTwo = async (): Promise<{ test: TestHome; first: string; second: strin
 };
 
 describe('a canary in the registry', () => {
-  it('stands beside what is stable, with its note', async () => {
+  it('is stored next to the stable release, with a note in the history', async () => {
     const { test, first, second } = await withTwo();
     const registry = await start(test, second, 10);
     const entry = entryOf(registry, 'archive');
@@ -28,7 +28,7 @@ describe('a canary in the registry', () => {
     }
   });
 
-  it('keeps its readers while the percentage grows, and draws others for another version', async () => {
+  it('keeps its readers as the percentage grows, and draws others for another version', async () => {
     const { test, second } = await withTwo();
     await start(test, second, 1);
     const before = await canaryOf(test);
@@ -38,21 +38,21 @@ describe('a canary in the registry', () => {
     expect((await canaryOf(test))?.salt).not.toBe(before?.salt);
   });
 
-  it('changes nothing when it runs like that already', async () => {
+  it('changes nothing when the same canary is already running', async () => {
     const { test, second } = await withTwo();
     const { seq } = await start(test, second, 5);
     expect((await start(test, second, 5)).seq).toBe(seq);
   });
 
   it.each([0, -1, 100, 101, 0.001, 33.333, Number.NaN, Number.POSITIVE_INFINITY])(
-    'is not begun for %d of 100 readers',
+    'is not started for %d of 100 readers',
     async (percent) => {
       const { test, second } = await withTwo();
       await expect(start(test, second, percent)).rejects.toThrow('more than 0 and less than 100');
     },
   );
 
-  it('is not begun with what everybody has, with what was revoked, or where nothing is live', async () => {
+  it('is not started with the live or a revoked release, or when nothing is live', async () => {
     const { test, first, second } = await withTwo();
     await expect(start(test, first, 5)).rejects.toThrow('live for everybody already');
     await revokeRelease(test.home, 'archive', second, note);
@@ -61,7 +61,7 @@ describe('a canary in the registry', () => {
     await expect(start(empty, await empty.publish('one'), 5)).rejects.toThrow('promote one first');
   });
 
-  it('ends when it is taken back, promoted or revoked', async () => {
+  it('ends when it is rolled back, promoted or revoked', async () => {
     const { test, second } = await withTwo();
     await start(test, second, 5);
     await endCanary(test.home, 'archive', note);
@@ -75,7 +75,7 @@ describe('a canary in the registry', () => {
     expect(await canaryOf(test)).toBeNull();
   });
 
-  it('is not taken back for another that was begun meanwhile', async () => {
+  it('is not ended in place of an earlier one', async () => {
     const { test, second } = await withTwo();
     await expect(endCanary(test.home, 'archive', note)).rejects.toThrow('no canary to take back');
     await start(test, second, 5);

@@ -17,7 +17,7 @@ const back = (test: TestHome, to?: string): Promise<unknown> =>
   rollbackRelease(test.home, 'archive', { ...note, api: {}, ...(to === undefined ? {} : { to }) });
 
 describe('promoting', () => {
-  it('makes a release live and keeps the one before', async () => {
+  it('makes a release live and keeps the previous one', async () => {
     const test = await makeHome();
     const first = await test.goLive('first');
     const second = await test.goLive('second');
@@ -25,7 +25,7 @@ describe('promoting', () => {
     expect([stable?.version, previous?.version]).toEqual([second, first]);
   });
 
-  it('changes nothing when the release is live already', async () => {
+  it('changes nothing when the release is already live', async () => {
     const test = await makeHome();
     const version = await test.goLive('first');
     expect((await test.promote(version)).seq).toBe(1);
@@ -43,7 +43,7 @@ describe('promoting', () => {
       "it needs the API of 'weather', which this server does not have",
     ],
     [{ platform: '*', api: {} }, 'it needs platform *'],
-  ])('refuses %j with the reason', async (requires, reason) => {
+  ])('refuses a release with requirements %j, and explains why', async (requires, reason) => {
     const { dataDir, home } = await makeHome();
     const built = join(dataDir, 'build');
     await makeBuild(built, { requires });
@@ -63,7 +63,7 @@ describe('promoting', () => {
       { wire: { endpoints: { 'GET /api/archive/get-moon': { input: 'unknown', output: 'unknown' } }, types: {} } },
       'it calls GET /api/archive/get-moon, which is not in the API report of this server; if the code has it: npm run api-report && npm run build',
     ],
-  ] as const)('refuses a release that does not fit the site: %j', async (contents, reason) => {
+  ] as const)('refuses a release that is not compatible with the site: %j', async (contents, reason) => {
     const { dataDir, home } = await makeHome();
     const built = join(dataDir, 'build');
     await makeBuild(built, contents);
@@ -79,7 +79,7 @@ describe('promoting', () => {
 });
 
 describe('rolling back', () => {
-  it('goes to the release before, and further with each step', async () => {
+  it('returns to the previous release, one step further each time', async () => {
     const test = await makeHome();
     const versions = [await test.goLive('one'), await test.goLive('two'), await test.goLive('three')];
     await back(test);
@@ -89,7 +89,7 @@ describe('rolling back', () => {
     await expect(back(test)).rejects.toThrow('archive has no release to go back to');
   });
 
-  it('goes to any release that was live before', async () => {
+  it('returns to any release that was live before', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     await test.goLive('two');
@@ -98,7 +98,7 @@ describe('rolling back', () => {
     expect(await live(test)).toBe(first);
   });
 
-  it('ends the trial of the very release that it goes to, and leaves that of another', async () => {
+  it('ends a canary of the release that it returns to, but not of another', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     const second = await test.goLive('two');
@@ -116,7 +116,7 @@ describe('rolling back', () => {
     expect([await live(test), await tried()]).toEqual([second, third]);
   });
 
-  it('refuses what was never live, and what is live', async () => {
+  it('refuses a release that was never live or already is', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     const unused = await test.publish('two');
@@ -133,8 +133,8 @@ describe('rolling back', () => {
   });
 });
 
-describe('taking a release away', () => {
-  it('falls back to the one before, removes the files and never promotes it again', async () => {
+describe('revoking a release', () => {
+  it('falls back to the previous one, removes the files and blocks promotion', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     const second = await test.goLive('two');
@@ -145,7 +145,7 @@ describe('taking a release away', () => {
     await expect(back(test, second)).rejects.toThrow('was revoked');
   });
 
-  it('does so again with one whose files somebody brought back, and never promotes it', async () => {
+  it('can be repeated for one whose files were restored, whose promotion stays blocked', async () => {
     const test = await makeHome();
     await test.goLive('one');
     const second = await test.goLive('two');
@@ -159,7 +159,7 @@ describe('taking a release away', () => {
     expect(await readdir(join(test.home.revoked, 'archive', second))).toContain('server.cjs');
   });
 
-  it('ends the trial of what becomes live by that', async () => {
+  it('ends a canary of the release that becomes live', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     const second = await test.goLive('two');
@@ -186,7 +186,7 @@ describe('taking a release away', () => {
 });
 
 describe('pruning', () => {
-  it('keeps five versions, thirty days, and what is live or next in line', async () => {
+  it('keeps five versions, those of thirty days, and those that are live or next in line', async () => {
     const test = await makeHome();
     const versions: string[] = [];
     for (const text of ['1', '2', '3', '4', '5', '6', '7', '8']) versions.push(await test.goLive(text));
@@ -203,7 +203,7 @@ describe('pruning', () => {
     expect(await live(test)).toBe(versions[0]);
   });
 
-  it('is found out by a promotion that compared the files just before, and never holds up a way back', async () => {
+  it('is noticed by a promotion that had just verified the files, and never prevents a rollback', async () => {
     const test = await makeHome();
     const [first, gone] = [await test.goLive('one'), await test.publish('two')];
     const registry = await readRegistry(test.home);
@@ -221,7 +221,7 @@ describe('pruning', () => {
     expect(await live(test)).toBe(first);
   });
 
-  it('spares what came into use since it was found to be old, also on trial, and waits for changes that are made', async () => {
+  it('spares releases that were promoted or became a canary since, and waits for changes in progress', async () => {
     const test = await makeHome();
     const old = await test.publish('old');
     const tried = await test.publish('tried');

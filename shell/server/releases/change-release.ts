@@ -83,7 +83,7 @@ export function rollbackRelease(
     if (!Object.hasOwn(entry.known, version))
       throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer kept`);
     const integrity = await checkRunnable({ home, remote, version, api: options.api, way: 'back' });
-    // Not its links: a rollback must not wait for another team's page, and a link to none is not drawn.
+    // Not its links: a rollback must not wait for another team's page, and a link without a page is not rendered.
     await checkPaths(home, registry, remote, { version, integrity });
     const previous = await behind(home, registry, remote, version);
     // The registry entry now comes from a person: `npm start` must not bring the bad release back.
@@ -131,7 +131,7 @@ export async function revokeRelease(
   });
   const aside = join(home.revoked, remote, version);
   await mkdir(dirname(aside), { recursive: true });
-  // The folder was restored by hand since; an older copy in `revoked` would be in the way.
+  // The folder was restored manually since; an older copy in `revoked` would be in the way.
   if ((await stat(folder).catch(() => null)) !== null) await rm(aside, { recursive: true, force: true });
   await rename(folder, aside).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;

@@ -35,7 +35,7 @@ function lostOn(release: ReleaseFile, live: ShellSide, next: ShellSide): string 
   return problem === null ? null : `${release.name} ${release.version} could not run on it: ${problem}`;
 }
 
-/** Resolves to why a live remote could not run on this shell, although it runs on the one in force; else to null. */
+/** Resolves to why a live remote could not run on this shell, although it runs on the live one; else to null. */
 async function remoteProblem({ home, from }: Checked, next: ShellSide): Promise<string | null> {
   const registry = await readRegistry(home);
   const live = (await readLive(home, registry, 'shell'))?.shell;

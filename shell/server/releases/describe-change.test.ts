@@ -4,7 +4,7 @@ const change = (field: string, from: FieldChange['from'], to: FieldChange['to'])
   ...{ remote: 'archive', field, from, to },
 });
 
-describe('what a change of the registry did, for people', () => {
+describe('a description of a registry change', () => {
   it.each([
     ['a first release', [change('enabled', null, true), change('stable.version', null, 'a')], 'archive stable a'],
     [
@@ -16,7 +16,7 @@ describe('what a change of the registry did, for people', () => {
     ['on again', [change('enabled', false, true)], 'archive switched on'],
     ['a canary that ends', [change('canary.version', 'c', null)], 'archive canary c → none'],
     ['what only machines read', [change('stable.integrity', 'x', 'y')], ''],
-  ] as const)('is told in one line: %s', (_what, fields, words) => {
+  ] as const)('is one line: %s', (_what, fields, words) => {
     expect(changeInWords(fields)).toBe(words);
   });
 });

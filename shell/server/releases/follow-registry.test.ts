@@ -45,7 +45,7 @@ async function beforeSignatures(test: TestHome): Promise<string> {
 
 describe('a running site whose registry was', () => {
   it.each(spoilt)(
-    '%s (%s) keeps the last good one, says so, counts it, and takes the repaired one',
+    '%s (%s) keeps the last good one, logs and counts the fault, and accepts a repaired one',
     async (_what, fault, spoil) => {
       const site = await siteAtThree();
       const log = recordingLog();
@@ -62,8 +62,8 @@ describe('a running site whose registry was', () => {
   );
 });
 
-describe('a site that starts with a registry that was', () => {
-  it.each(spoilt)('%s (%s) uses the last good one, and says so once', async (_what, fault, spoil) => {
+describe('a starting site whose registry was', () => {
+  it.each(spoilt)('%s (%s) uses the last good one, and logs that once', async (_what, fault, spoil) => {
     const site = await siteAtThree();
     await spoil(site);
     const log = recordingLog();
@@ -72,7 +72,7 @@ describe('a site that starts with a registry that was', () => {
     expect(log.lines.map(({ level, fields }) => [level, fields['fault']])).toEqual([['error', fault]]);
   });
 
-  it('lost, with nothing left to use, starts without releases', async () => {
+  it('lost, with none to fall back on, starts without releases', async () => {
     const site = await siteAtThree();
     await rm(site.home.registry);
     await rm(site.home.seen);
@@ -81,8 +81,8 @@ describe('a site that starts with a registry that was', () => {
   });
 });
 
-describe('the registry of a site from before signatures', () => {
-  it('is signed at the first start, once, which the log says; rolling back goes on as before', async () => {
+describe('the registry of a site older than signatures', () => {
+  it('is signed once, at the first start, which is logged, and rolling back still works', async () => {
     const test = await makeHome();
     const version = await beforeSignatures(test);
     const log = recordingLog();
@@ -95,14 +95,14 @@ describe('the registry of a site from before signatures', () => {
     expect((await stat(test.home.key)).mode & 0o777).toBe(0o600);
   });
 
-  it('is signed by a command as well', async () => {
+  it('is also signed by a command', async () => {
     const test = await makeHome();
     await beforeSignatures(test);
     expect((await test.promote(await test.publish('two'))).seq).toBe(2);
     expect((await open(test)).current().seq).toBe(2);
   });
 
-  it('may be signed when the first attempt was killed after any of its writes', async () => {
+  it('can be signed after a first attempt that was killed after any of its writes', async () => {
     const test = await makeHome();
     const version = await beforeSignatures(test);
     const [old, oldest] = [await readFile(test.home.registry), await readFile(historyFile(test.home, 1))];

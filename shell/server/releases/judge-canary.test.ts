@@ -14,38 +14,38 @@ const times = (count: number, value: number): ReleaseSums =>
   sums({ vitals: { ...none, lcp: Array<number>(count).fill(value) } });
 
 describe('a canary', () => {
-  it('goes when the server cannot draw it', () => {
+  it('is rolled back when the server cannot render it', () => {
     expect(judgeCanary(sums({ server: votes(3, 3, 1) }), good)).toContain(
       '3 of 3 (100.0 %) of its pages and fell back',
     );
     expect(judgeCanary(sums({ server: votes(12, 100) }), good)).toContain('of stable 0 of 100 (0.0 %)');
   });
 
-  it('goes when browsers in several networks tell of faults', () => {
+  it('is rolled back when browsers in several networks report errors', () => {
     expect(judgeCanary(sums({ browser: votes(9, 12, 3) }), good)).toContain(
       'browsers in 3 networks told of faults in 9 of 12',
     );
   });
 
-  it('stays while one or two networks tell of faults, however many', () => {
+  it('stays while only one or two networks report errors, however many', () => {
     expect(judgeCanary(sums({ browser: votes(10, 12, 2) }), good)).toBeNull();
     expect(judgeCanary(sums({ browser: votes(5, 5, 1) }), good)).toBeNull();
   });
 
-  it('stays while there is too little to tell, or what there is may be chance', () => {
+  it('stays while there are too few reports, or they may be due to chance', () => {
     expect(judgeCanary(sums({ server: votes(2, 2) }), good)).toBeNull();
     expect(judgeCanary(sums({ server: votes(3, 100) }), good)).toBeNull();
     expect(judgeCanary(sums({ browser: votes(4, 150) }), good)).toBeNull();
     expect(judgeCanary(sums({ server: votes(0, 0), browser: votes(0, 0) }), sums({ browser: votes(0, 0) }))).toBeNull();
   });
 
-  it('stays when what is stable fails as often: then it is not the release', () => {
+  it('stays when the stable release fails as often, because then it is not the cause', () => {
     const outage = sums({ browser: votes(40, 100), server: votes(60, 100) });
     expect(judgeCanary(outage, outage)).toBeNull();
     expect(judgeCanary(sums({ server: votes(100, 100) }), sums({ server: votes(100, 100) }))).toBeNull();
   });
 
-  it('goes when its pages appear much later', () => {
+  it('is rolled back when its pages appear much later', () => {
     expect(judgeCanary(times(10, 2_600), times(10, 1_000))).toContain(
       'appear after 2600 ms, those of stable after 1000 ms',
     );
@@ -54,18 +54,18 @@ describe('a canary', () => {
   });
 });
 
-describe('chance', () => {
+describe('the chance', () => {
   it.each([
     [0, 10, 0.5, 1],
     [1, 1, 0.01, 0.01],
     [3, 3, 0.1, 0.001],
     [5, 10, 0.5, 0.623],
     [3, 100, 0.01, 0.0794],
-  ])('shows at least %d of %d at a rate of %d with %d', (faults, all, rate, expected) => {
+  ])('of at least %d faults in %d at a rate of %d is %d', (faults, all, rate, expected) => {
     expect(chanceOf(faults, all, rate)).toBeCloseTo(expected, 3);
   });
 
-  it('is a number also of many', () => {
+  it('is finite for large numbers too', () => {
     expect(chanceOf(40_000, 100_000, 0.3)).toBeLessThan(1e-4);
     expect(chanceOf(20_000, 100_000, 0.3)).toBeCloseTo(1, 6);
   });

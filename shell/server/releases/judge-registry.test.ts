@@ -22,7 +22,7 @@ async function historyOf({ home }: TestHome): Promise<readonly KeptRegistry[]> {
 
 describe('a registry that was', () => {
   it.each(spoilt)(
-    '%s is %s: nothing is built upon it, and a repair brings the last good one back',
+    '%s is judged %s: changes are refused, and a repair restores the last good one',
     async (_what, fault, spoil) => {
       const site = await siteAtThree();
       await spoil(site);
@@ -38,7 +38,7 @@ describe('a registry that was', () => {
     },
   );
 
-  it('lost with all that was seen is repaired from the history, of which nothing unsigned is taken', async () => {
+  it('lost with the last seen one is repaired from the history, ignoring unsigned entries', async () => {
     const site = await siteAtThree();
     await rm(site.home.registry);
     await rm(site.home.seen);
@@ -49,7 +49,7 @@ describe('a registry that was', () => {
     expect(await live(site)).toBe(site.versions[2]);
   });
 
-  it('good may be put back to a number of the history, which is a change of its own', async () => {
+  it('good can be reset to a number of the history, which counts as a new change', async () => {
     const site = await siteAtThree();
     const made = await repairRegistry(site.home, { ...note, from: 1 });
     expect([made?.seq, await live(site)]).toEqual([4, site.versions[0]]);
@@ -58,7 +58,7 @@ describe('a registry that was', () => {
 });
 
 describe('the history', () => {
-  it('says what each change did, field by field', async () => {
+  it('reports what each change did, field by field', async () => {
     const site = await siteAtThree();
     const [newest] = await historyOf(site);
     expect(newest?.what).toContainEqual({
@@ -70,7 +70,7 @@ describe('the history', () => {
     expect(newest?.what.map(({ field }) => field)).not.toContain('enabled');
   });
 
-  it('ends where it was edited, for each registry holds the hash of the one before', async () => {
+  it('ends where it was edited, since each registry contains the hash of the previous one', async () => {
     const site = await siteAtThree();
     expect((await historyOf(site)).map(({ seq }) => seq)).toEqual([3, 2, 1]);
     // Signed by the right key, but of another number.
@@ -83,7 +83,7 @@ describe('the history', () => {
 });
 
 describe('a change', () => {
-  it('of one remote never touches the entry of another, also not by leaving it out', async () => {
+  it('of one remote never touches the entry of another, not even by omitting it', async () => {
     const { home } = await siteAtThree();
     const adding = changeRegistry(home, 'context', note, ({ remotes }) => ({
       ...remotes,
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect((await readRegistry(home)).seq).toBe(3);
   });
 
-  it('is never written in a form that could not be read again', async () => {
+  it('is never written if it could not be read again', async () => {
     const { home } = await siteAtThree();
     const broken = changeRegistry(home, 'archive', note, () => ({
       archive: { ...emptyEntry, enabled: 'yes' as never },
@@ -106,7 +106,7 @@ describe('a change', () => {
   });
 });
 
-describe('who may sign', () => {
+describe('the trusted signer', () => {
   it('is whoever REGISTRY_KEYS lists, and nobody else', async () => {
     const site = await siteAtThree();
     const own = (await readSigningKey(site.home))?.name ?? '';
@@ -125,7 +125,7 @@ describe('who may sign', () => {
     expect(made.seq).toBe(5);
   });
 
-  it('changes with a new key: what the old one signs is refused from then on', async () => {
+  it('changes with a new key: signatures of the old one are rejected from then on', async () => {
     const site = await siteAtThree();
     const old = await readFile(site.home.key);
     await renewKey(site.home, note);
@@ -143,7 +143,7 @@ describe('who may sign', () => {
     await expect(readRegistry(site.home)).rejects.toThrow('which does not count here');
   });
 
-  it('goes on being known when the key is lost: reading works, changing says what to do', async () => {
+  it('remains known when the key is lost: reading works, and changes fail with instructions', async () => {
     const site = await siteAtThree();
     for (const spoil of [() => rm(site.home.key), () => writeFile(site.home.key, 'short')]) {
       await spoil();

@@ -76,7 +76,7 @@ describe('the releases of a running site', () => {
     expect(archive(releases)).toBe(first);
   });
 
-  it('bring the addresses of their pages with them, which stay while the remote is off or its release is damaged', async () => {
+  it('provide the routes of their pages, which stay while the remote is off or its release is damaged', async () => {
     const test = await makeHome();
     const releases = await open(test);
     expect(paths(releases)).toEqual(['/built']);
@@ -94,7 +94,7 @@ describe('the releases of a running site', () => {
     expect(paths(again)).toEqual(['/built']);
   });
 
-  it('have the addresses that were built with the server where they were made before releases had any', async () => {
+  it('use the routes built with the server if they are older than routes in releases', async () => {
     const test = await makeHome();
     const old = await test.goLive('one', { isOld: true });
     const releases = await open(test);
@@ -107,7 +107,7 @@ describe('the releases of a running site', () => {
     expect(paths(releases)).toEqual(['/built']);
   });
 
-  it('give the previous release to a browser in which the stable one failed', async () => {
+  it('fall back to the previous release for a browser in which the stable one failed', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     const second = await test.goLive('two');
@@ -115,7 +115,7 @@ describe('the releases of a running site', () => {
     expect([archive(releases), archive(releases, new Set(['archive']))]).toEqual([second, first]);
   });
 
-  it('keep an old release loadable, and not a revoked one', async () => {
+  it('keep an old release loadable, but not a revoked one', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     await test.goLive('two');
@@ -131,7 +131,7 @@ describe('the releases of a running site', () => {
     await expect(releases.serverBundle('archive', first)).rejects.toMatchObject({ code: 'gone' });
   });
 
-  it('say where the files are', async () => {
+  it('state where the files are', async () => {
     const test = await makeHome();
     const version = await test.goLive('one');
     const own = await open(test);
@@ -140,7 +140,7 @@ describe('the releases of a running site', () => {
     expect(other.find('archive', version)?.base).toBe(`https://archive.example.org/r/archive/${version}/`);
   });
 
-  it('refuse a server bundle that was tampered with, count it, and take it again when it is healed', async () => {
+  it('refuse and count a modified server bundle, and accept it again when it is restored', async () => {
     const test = await makeHome();
     const version = await test.goLive('one');
     const releases = await open(test);
@@ -153,7 +153,7 @@ describe('the releases of a running site', () => {
     expect(await releases.serverBundle('archive', version)).toBe('exports.server = "one";');
   });
 
-  it('fall back to the previous release when the hashes of the stable one were rewritten', async () => {
+  it('fall back to the previous release when the hashes of the stable one were changed', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     const second = await test.goLive('two');
@@ -172,7 +172,7 @@ describe('the releases of a running site', () => {
     expect(archive(releases)).toBe(first);
   });
 
-  it('give a canary to the places that draw it, and to nobody without one', async () => {
+  it('give a canary only to readers whose bucket draws it', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     const second = await test.publish('two');
@@ -185,7 +185,7 @@ describe('the releases of a running site', () => {
     expect(releases.find('archive', second)?.version).toBe(second);
   });
 
-  it('give stable to a reader whose canary failed, and to all when it cannot be read or is taken back', async () => {
+  it('give stable to a reader whose canary failed, and to all when it is unreadable or rolled back', async () => {
     const test = await makeHome();
     const zero = await test.goLive('zero');
     const first = await test.goLive('one');
@@ -206,7 +206,7 @@ describe('the releases of a running site', () => {
     await expect(releases.serverBundle('archive', second)).rejects.toMatchObject({ code: 'gone' });
   });
 
-  it('give a canary that is left out here to nobody, and the one after it as ever', async () => {
+  it('give nobody a canary that is excluded here, but do give the next one', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     const second = await test.publish('two');
@@ -226,7 +226,7 @@ describe('the releases of a running site', () => {
     expect([releases.draws(), shown()]).toEqual([true, new Set([second])]);
   });
 
-  it('give stable in the place of a canary whose files are not what they were', async () => {
+  it('give stable instead of a canary with modified files', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
     const second = await test.publish('two');
@@ -248,7 +248,7 @@ describe('a remote that was registered at run time', () => {
     await promoteRelease(test.home, 'weather', version, { ...note, api: {}, from: 'release' });
   }
 
-  it('has pages and a place in the menu from its first release until it is unregistered', async () => {
+  it('has pages and a menu entry from its first release until it is unregistered', async () => {
     const test = await makeHome();
     const releases = await open(test);
     await registerRemote(test.home, 'weather', prefix, note);

@@ -97,7 +97,7 @@ interface Entries extends Pick<Releases, 'leaveOut' | 'remotes'> {
   readonly entry: (remote: string) => RegistryEntry;
 }
 
-/** The registry's entries, without canaries that were left out here. */
+/** The registry's entries, without canaries that are excluded here. */
 function entriesOf(current: () => Registry): Entries {
   const leftOut = new Set<string>();
   return {

@@ -23,7 +23,7 @@ const live = async ({ home }: TestHome): Promise<string | undefined> =>
   entryOf(await readRegistry(home), 'archive').stable?.version;
 
 describe('starting the site', () => {
-  it('puts what was built live, the first time and after every change', async () => {
+  it('promotes what was built, the first time and after every change', async () => {
     const test = await makeHome();
     const first = await build(test, 'one');
     expect(await start(test)).toEqual([]);
@@ -41,7 +41,7 @@ describe('starting the site', () => {
     expect((await readRegistry(test.home)).seq).toBe(1);
   });
 
-  it('leaves what somebody released, and says in one line how to release the folder', async () => {
+  it('keeps what was released manually, and prints how to release the build', async () => {
     const test = await makeHome();
     const released = await test.goLive('released');
     await build(test, 'another');
@@ -62,7 +62,7 @@ describe('starting the site', () => {
     expect(await live(test)).toBe(first);
   });
 
-  it('goes on without a remote that cannot run here', async () => {
+  it('continues without a remote that cannot run here', async () => {
     const test = await makeHome();
     const requires = { platform: '^9.0.0', api: {} };
     await makeBuild(join(test.dataDir, 'built', 'archive'), { requires });
@@ -70,7 +70,7 @@ describe('starting the site', () => {
     expect(await live(test)).toBeUndefined();
   });
 
-  it('puts a shell and remotes of the next major version live together', async () => {
+  it('promotes a shell and remotes of the next major version together', async () => {
     const test = await makeHome();
     const buildAt = async (platform: string): Promise<readonly string[]> => {
       const requires = { platform: `^${platform}`, api: {} };
@@ -91,7 +91,7 @@ describe('starting the site', () => {
     }
   });
 
-  it('brings lost files back', async () => {
+  it('restores lost files', async () => {
     const test = await makeHome();
     const version = await build(test, 'one');
     await start(test);

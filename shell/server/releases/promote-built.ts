@@ -39,8 +39,8 @@ async function promoteOne(home: ReleaseHome, remote: string, built: string, opti
 }
 
 /**
- * Promotes the built shell and remotes at start, unless somebody released another version here. When a remote cannot go live,
- * prints one line and goes on without it. A bad registry is never changed.
+ * Promotes the built shell and remotes at start, unless somebody released another version here. When a remote cannot go
+ * live, prints one line and continues without it. A bad registry is never changed.
  */
 export async function promoteBuilt(options: PromoteBuilt): Promise<void> {
   const home = releaseHome(options.dataDir, options.registryKeys);

@@ -7,7 +7,7 @@ import { makeBuild } from './testing/make-build.ts';
 import { makeHome } from './testing/make-home.ts';
 
 describe('publishing a release', () => {
-  it('copies every file, with compressed copies beside them, and says the same a second time', async () => {
+  it('copies every file together with compressed copies, and gives the same result when repeated', async () => {
     const { dataDir, home } = await makeHome();
     const built = join(dataDir, 'build');
     const version = await makeBuild(built);
@@ -20,7 +20,7 @@ describe('publishing a release', () => {
     );
   });
 
-  it('refuses a build with a byte that its hashes do not know', async () => {
+  it('rejects a build with a file that differs from its hash', async () => {
     const { dataDir, home } = await makeHome();
     const built = join(dataDir, 'build');
     await makeBuild(built);
@@ -28,7 +28,7 @@ describe('publishing a release', () => {
     await expect(publishRelease(home, 'archive', built)).rejects.toThrow('search.0a1b2c3d.js differs from its hash');
   });
 
-  it('refuses a build with a file that its hashes do not name', async () => {
+  it('rejects a build with a file that its hashes do not list', async () => {
     const { dataDir, home } = await makeHome();
     const built = join(dataDir, 'build');
     await makeBuild(built);
@@ -36,7 +36,7 @@ describe('publishing a release', () => {
     await expect(publishRelease(home, 'archive', built)).rejects.toThrow('extra.js differs');
   });
 
-  it("refuses another remote's build, and a folder that holds none", async () => {
+  it("rejects another remote's build, and a folder without one", async () => {
     const { dataDir, home } = await makeHome();
     const built = join(dataDir, 'build');
     await makeBuild(built, { remote: 'context' });
@@ -44,7 +44,7 @@ describe('publishing a release', () => {
     await expect(publishRelease(home, 'archive', join(dataDir, 'nowhere'))).rejects.toThrow('holds no release');
   });
 
-  it('never puts other bytes under a version that is taken', async () => {
+  it('never stores different bytes under an existing version', async () => {
     const { dataDir, home, publish } = await makeHome();
     const version = await publish('first');
     const folder = releaseFolder(home, 'archive', version);
@@ -54,7 +54,7 @@ describe('publishing a release', () => {
     await expect(verifyRelease(folder)).rejects.toThrow('remoteEntry.js differs');
   });
 
-  it.each(['../outside', '1.0.0', '1.0.0-0a1b2c3d/..', ''])('makes no path of the version %j', async (version) => {
+  it.each(['../outside', '1.0.0', '1.0.0-0a1b2c3d/..', ''])('rejects the version %j as a path', async (version) => {
     const { home } = await makeHome();
     expect(() => releaseFolder(home, 'archive', version)).toThrow('is not a version');
     expect(() => releaseFolder(home, '../archive', '1.0.0-0a1b2c3d')).toThrow('is not a name');

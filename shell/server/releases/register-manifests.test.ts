@@ -34,8 +34,8 @@ afterAll(() => app.close());
 
 const metaData = { globalName: 'mf_archive', publicPath: 'auto', buildInfo: { buildName: 'mf-archive' } };
 
-describe('the manifest of the release in force', () => {
-  it('names the folder and the version of that release, to pages of any origin', async () => {
+describe('the manifest of the live release', () => {
+  it('names the folder and the version of that release, and is readable by pages of any origin', async () => {
     const version = await home.goLive('one', { manifest: { name: 'mf_archive', metaData } });
     state = enabled(version);
     const answer = await app.inject('/r/archive/mf-manifest.json');

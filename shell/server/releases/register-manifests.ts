@@ -11,11 +11,11 @@ interface ManifestsDeps {
   readonly dataDir: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** The releases in force for everybody. */
+  /** The releases that are live for everybody. */
   readonly snapshot: () => RegistrySnapshot;
 }
 
-/** As long as a page may be cached, so that a release which is taken back is gone within a minute. */
+/** As long as a page may be cached, so that a release that is rolled back is gone within a minute. */
 const caching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=25';
 
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -36,8 +36,8 @@ async function readManifest(
 }
 
 /**
- * `GET /r/<remote>/mf-manifest.json`: the federation manifest of the release in force, for hosts of other sites. It
- * names the folder of that release, so that the host loads all files from the same one.
+ * `GET /r/<remote>/mf-manifest.json`: the federation manifest of the live release, for hosts of other sites. It names
+ * the folder of that release, so that the host loads all files from the same one.
  */
 export function registerManifests(app: FastifyInstance, { dataDir, publicUrl, snapshot }: ManifestsDeps): void {
   app.get<{ Params: { remote: string } }>('/r/:remote/mf-manifest.json', async ({ params: { remote } }, reply) => {

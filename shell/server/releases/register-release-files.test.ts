@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the files of a release', () => {
-  it('never change, and may be loaded by pages of any origin', async () => {
+  it('never change, and can be loaded by pages of any origin', async () => {
     const answer = await app.inject(`${base}/remoteEntry.js`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('self.entry = "one"');
@@ -34,7 +34,7 @@ describe('the files of a release', () => {
     });
   });
 
-  it('come compressed as the browser likes it', async () => {
+  it('are compressed as the browser prefers', async () => {
     const plain = (await app.inject(`${base}/remoteEntry.js`)).body;
     const ask = (accepted: string) =>
       app.inject({ url: `${base}/remoteEntry.js`, headers: { 'accept-encoding': accepted } });
@@ -47,7 +47,7 @@ describe('the files of a release', () => {
     expect((await ask('identity')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('are also found with the number of a retry', async () => {
+  it('are also found with a retry number', async () => {
     expect((await app.inject(`${base}/remoteEntry.js?r=2`)).statusCode).toBe(200);
   });
 
@@ -69,11 +69,11 @@ describe('the files of a release', () => {
     '/r/../registry/registry.json',
     '/r/archive/1.0.0-00000000/remoteEntry.js',
     '/r/nobody/1.0.0-0a1b2c3d/remoteEntry.js',
-  ])('are not at %s', async (url) => {
+  ])('are not available at %s', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);
   });
 
-  it('are known to be gone by pages of any origin too', async () => {
+  it('are reported as missing to pages of any origin', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/r/archive/1.0.0-00000000/remoteEntry.js' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['access-control-allow-origin']).toBe('*');

@@ -41,7 +41,7 @@ export function registerReleaseFiles(app: FastifyInstance, { dataDir }: { readon
     request: FastifyRequest<{ Params: ReleaseFileParams }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    // Set first, so that a browser can also read the answer when a release is gone.
+    // Set first, so that a browser can also read the response when a release is gone.
     reply.headers(forEveryOrigin);
     const found = await locate(dataDir, request.params);
     if (found === null) throw new AppError('not-found', 'There is no such file in any release kept here');

@@ -36,7 +36,7 @@ const release = async (
 ): Promise<Registry> => promoteRelease(test.home, remote, await publish(test, remote, routes, text), live);
 
 describe('registering a remote', () => {
-  it('adds it to the remotes of the site, and stores only the hash of its token', async () => {
+  it('adds it to the site’s remotes, and stores only the hash of its token', async () => {
     const test = await makeHome();
     const token = await register(test, 'tide-tables');
     const registry = await readRegistry(test.home);
@@ -64,7 +64,7 @@ describe('registering a remote', () => {
     ['weather', '/context', 'belongs to context'],
     ['weather', '/the-archivist', 'belongs to the-product-st'],
     ['weather', '/the-otherst/weather', 'belongs to the-product-st'],
-  ])('refuses the name %j with the prefix %j', async (name, prefix, reason) => {
+  ])('rejects the name %j with the prefix %j', async (name, prefix, reason) => {
     const test = await makeHome();
     await test.goLive('with all routes of the archive');
     await expect(register(test, name, prefix)).rejects.toThrow(reason);
@@ -72,7 +72,7 @@ describe('registering a remote', () => {
   });
 
   it.each(['/weather', '/weather/lagos', '/weather/lagos/today'])(
-    'refuses the prefix %j beside another remote’s, and names that',
+    'rejects the prefix %j next to another remote’s, and names that',
     async (prefix) => {
       const test = await makeHome();
       await register(test, 'climate', '/weather/lagos');
@@ -83,7 +83,7 @@ describe('registering a remote', () => {
     },
   );
 
-  it('gives a new token on request, and refuses it for a remote that is not registered', async () => {
+  it('issues a new token on request, but not for a remote that is not registered', async () => {
     const test = await makeHome();
     const old = await register(test, 'weather');
     expect(await renewToken(test.home, 'weather', note)).not.toBe(old);
@@ -91,7 +91,7 @@ describe('registering a remote', () => {
     await expect(renewToken(test.home, 'wether', note)).rejects.toThrow("no remote 'wether' is registered");
   });
 
-  it('is undone by unregistering: no release is live, also when the name is registered again', async () => {
+  it('is undone by unregistering: no release is live, even after registering the name again', async () => {
     const test = await makeHome();
     await register(test, 'weather');
     await release(test, 'weather', routesAt('/weather'));
@@ -111,7 +111,7 @@ describe('the paths of a release', () => {
     ['/', '/ is outside its prefix, /weather'],
     ['/search', '/search is outside its prefix, /weather'],
     ['/weather/../search', 'release.json is not as it must be'],
-  ])('of a registered remote may not be %j', async (path, reason) => {
+  ])('cannot be %j for a registered remote', async (path, reason) => {
     const test = await makeHome();
     await register(test, 'weather');
     await expect(release(test, 'weather', routesAt('/weather', '/weather/:city', path))).rejects.toThrow(reason);
@@ -126,7 +126,7 @@ describe('the paths of a release', () => {
     ['/api/archive', '/api/archive is reserved: the server answers /api itself'],
     ['/weather/maps', '/weather/maps is in /weather, the prefix of weather'],
     ['/:anything', 'belongs to'],
-  ])('of a built-in remote may not be %j, also when the owner has no release', async (path, reason) => {
+  ])('cannot be %j for a built-in remote, even if the owner of the path has no release', async (path, reason) => {
     const test = await makeHome();
     await register(test, 'weather');
     await expect(release(test, 'archive', routesAt('/search', path))).rejects.toThrow(
@@ -134,7 +134,7 @@ describe('the paths of a release', () => {
     );
   });
 
-  it('are checked for a canary and a rollback too', async () => {
+  it('are also checked for a canary and a rollback', async () => {
     const test = await makeHome();
     await release(test, 'archive', routesAt('/search', '/weather'));
     await release(test, 'archive', routesAt('/search'), 'second');
@@ -146,7 +146,7 @@ describe('the paths of a release', () => {
     await expect(startCanary(test.home, 'archive', old ?? '', { ...live, percent: 5 })).rejects.toThrow(claimed);
   });
 
-  it('go to whoever is first when two built-in remotes claim the same addresses', async () => {
+  it('belong to the first when two built-in remotes claim the same paths', async () => {
     const test = await makeHome();
     await release(test, 'archive', routesAt('/maps-of/:town'));
     await expect(release(test, 'context', routesAt('/context', '/maps-of/:city'))).rejects.toThrow(
@@ -159,7 +159,7 @@ describe('the paths of a release', () => {
 describe('the API of a registered remote', () => {
   const api = { url: 'https://api.weather.example', version: '1.0.0' };
 
-  it('is in the registry until it is taken away, or the remote is', async () => {
+  it('stays in the registry until it is removed', async () => {
     const test = await makeHome();
     await register(test, 'weather-report');
     await setApi(test.home, 'weather-report', api, note);
@@ -168,7 +168,7 @@ describe('the API of a registered remote', () => {
     expect(entryOf(await readRegistry(test.home), 'weather-report').registered).not.toHaveProperty('api');
   });
 
-  it('is not registered for a remote of this repository, for an unknown one, or at an address of the site', async () => {
+  it('is not registered for a built-in or unknown remote, or at a path of the site', async () => {
     const test = await makeHome();
     await expect(setApi(test.home, 'archive', api, note)).rejects.toThrow(
       '/api/archive/ is answered by the site itself',

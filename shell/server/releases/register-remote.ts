@@ -73,7 +73,7 @@ export function unregisterRemote(home: ReleaseHome, remote: string, note: Change
   });
 }
 
-/** Gives a registered remote a new token, which it resolves to; the old one no longer counts. */
+/** Renews the token of a registered remote and resolves to it; the old one is no longer valid. */
 export async function renewToken(home: ReleaseHome, remote: string, note: ChangeNote): Promise<string> {
   const token = newToken();
   await changeRegistry(home, remote, note, (registry) => {
@@ -93,8 +93,8 @@ async function isOfSite(name: string): Promise<boolean> {
 }
 
 /**
- * Sets where the API of a registered remote is; null takes it away. Rejects with ReleaseRefused for other remotes, and
- * for a name whose addresses the site itself answers.
+ * Sets where the API of a registered remote is; null removes it. Rejects with ReleaseRefused for other remotes, and for
+ * a name whose paths the site itself serves.
  */
 export async function setApi(
   home: ReleaseHome,

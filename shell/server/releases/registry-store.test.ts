@@ -20,28 +20,28 @@ describe('the registry', () => {
     expect((await readdir(home.history)).length).toBe(40);
   });
 
-  it('refuses a change that was made on an older registry', async () => {
+  it('rejects a change that was based on an older registry', async () => {
     const { home } = await makeHome();
     expect((await swapRegistry(home, 0, {}, note))?.seq).toBe(1);
     expect(await swapRegistry(home, 0, {}, note)).toBeNull();
     expect((await readRegistry(home)).seq).toBe(1);
   });
 
-  it('keeps who changed it and why', async () => {
+  it('records who changed it and why', async () => {
     const { home } = await makeHome();
     await swapRegistry(home, 0, {}, { who: 'ada', why: 'a new search page' });
     const versions: unknown = JSON.parse(await readFile(join(home.history, '1.json'), 'utf8'));
     expect(versions).toMatchObject({ seq: 1, who: 'ada', why: 'a new search page' });
   });
 
-  it('says what is wrong with a damaged file instead of starting anew', async () => {
+  it('reports a damaged file instead of starting over', async () => {
     const { home, goLive } = await makeHome();
     await goLive('first');
     await writeFile(home.registry, '{"seq": -1, "at": 0, "remotes": {}}');
     await expect(readRegistry(home)).rejects.toThrow('the registry is damaged');
   });
 
-  it('stays whole when publishing and promoting are killed at any moment', async () => {
+  it('stays consistent when publishing and promoting are killed at any moment', async () => {
     const { dataDir, home, goLive } = await makeHome();
     let last = 0;
     for (let round = 0; round < 8; round += 1) {

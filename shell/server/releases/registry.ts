@@ -22,7 +22,7 @@ export interface CanaryPointer extends ReleasePointer {
 export interface RegisteredApiEntry {
   /** The origin of its process, without a trailing slash. */
   readonly url: string;
-  /** The version of its contract when it was registered; counts until its process has answered. */
+  /** The version of its contract when it was registered; counts until its process has responded. */
   readonly version: string;
 }
 
@@ -34,7 +34,7 @@ export interface RegisteredRemote {
   readonly token: string;
   /** When it was registered, in milliseconds since 1970. */
   readonly since: number;
-  /** Missing for a remote without an API of its own. */
+  /** Missing for a remote without its own API. */
   readonly api?: RegisteredApiEntry;
 }
 

@@ -10,7 +10,7 @@ export interface OverrideRelease {
   readonly reloads: boolean;
 }
 
-/** The parts of a request that decide which releases answer it. */
+/** The parts of a request that decide which releases serve it. */
 export interface ReleaseChoice {
   /** Remotes whose release failed in this browser; they use another release. Of the shell, each release (`avoidedShell`). */
   readonly avoid: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface ReleaseChoice {
 /** The choice for readers without any cookie that changes it. */
 export const everybody: ReleaseChoice = { avoid: new Set(), bucket: null, overrides: {} };
 
-/** True when the answer is for one browser alone. */
+/** True when the response is for one browser alone. */
 export const isForOneBrowser = ({ avoid, overrides, endedOverride }: ReleaseChoice): boolean =>
   avoid.size > 0 || Object.keys(overrides).length > 0 || endedOverride !== undefined;
 

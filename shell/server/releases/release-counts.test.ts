@@ -24,8 +24,8 @@ const scene = () => {
   return { counts, sums, view, later };
 };
 
-describe('the counts of releases', () => {
-  it('hold what came within ten minutes', () => {
+describe('release counts', () => {
+  it('include the last ten minutes', () => {
     const { sums, view, later } = scene();
     view('192.0.2.1');
     later(6);
@@ -37,7 +37,7 @@ describe('the counts of releases', () => {
     expect(sums().views).toBe(0);
   });
 
-  it('believe a browser only where its network was given a page of that release', () => {
+  it('count a browser’s report only if its network was given a page of that release', () => {
     const { counts, sums, view } = scene();
     expect(counts.fault('archive', canary.version, '192.0.2.1')).toBe(false);
     view('192.0.2.1');
@@ -46,7 +46,7 @@ describe('the counts of releases', () => {
     expect(sums().browser).toEqual({ all: 1, faults: 1, networks: 1 });
   });
 
-  it('give one network few votes, whatever it sends', () => {
+  it('limit the votes of one network, whatever it sends', () => {
     const { counts, sums, view } = scene();
     for (let turn = 0; turn < 500; turn += 1) {
       view(`192.0.2.${String(turn % 250)}`);
@@ -56,13 +56,13 @@ describe('the counts of releases', () => {
     expect(sums().browser).toEqual({ all: 105, faults: 5, networks: 1 });
   });
 
-  it('take whoever rents a /48 for one', () => {
+  it('treat a complete /48 as one network', () => {
     const { sums, view } = scene();
     for (let net = 0; net < 50; net += 1) view(`2001:db8:1:${net.toString(16)}::1`);
     expect(sums().networks).toBe(1);
   });
 
-  it('never count more faults than pages', () => {
+  it('never contain more faults than pages', () => {
     const { counts, sums, view } = scene();
     for (let net = 0; net < 4; net += 1) {
       view(`198.51.${String(net)}.1`);
@@ -71,7 +71,7 @@ describe('the counts of releases', () => {
     expect(sums().browser).toEqual({ all: 4, faults: 4, networks: 4 });
   });
 
-  it('are of releases in the registry only, and begin anew with a canary that is begun again', () => {
+  it('include only releases in the registry, and restart when a canary is started again', () => {
     const { counts, sums, view } = scene();
     view('192.0.2.1');
     view('192.0.2.1', null, '9.9.9-0a1b2c3d');
@@ -85,7 +85,7 @@ describe('the counts of releases', () => {
     expect(sums().views).toBe(0);
   });
 
-  it('know the speed of a network by the middle of what it told', () => {
+  it('use the median of the speeds that a network reports', () => {
     const { counts, sums, view } = scene();
     view('192.0.2.1');
     for (const lcp of [100, 90_000, 200]) counts.vitals('archive', canary.version, '192.0.2.1', { lcp });

@@ -132,8 +132,8 @@ export class ReleaseCounts {
   }
 
   /**
-   * Returns null when nothing is to be counted. `isGiven`: a page is answered now; for anything else the network must
-   * have got a page within the window.
+   * Returns null when nothing is to be counted. `isGiven`: a page is sent now; for anything else the network must have
+   * got a page within the window.
    */
   #counts(remote: string, version: string, ip: string, isGiven: boolean): NetworkCounts | null {
     const stored = this.#releases.get(keyOf(remote, version));

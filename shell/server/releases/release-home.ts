@@ -21,8 +21,8 @@ export interface ReleaseHome {
 }
 
 /**
- * Returns the paths. With NODE_ENV=development they are in a folder of their own, so that development builds never mix
- * with production ones. `trusted` is the setting REGISTRY_KEYS; needed to read or change the registry.
+ * Returns the paths. With NODE_ENV=development they are in a separate folder, so that development builds never mix with
+ * production ones. `trusted` is the setting REGISTRY_KEYS; needed to read or change the registry.
  */
 export function releaseHome(
   dataDir: string,

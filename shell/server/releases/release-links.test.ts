@@ -50,7 +50,7 @@ async function wholeSite(): Promise<TestHome> {
   return test;
 }
 
-/** Makes a change as a command does. Resolves to the links that it takes away. */
+/** Makes a change as a command does. Resolves to the links that it breaks. */
 const change = async (
   { home }: TestHome,
   remote: string,
@@ -72,7 +72,7 @@ describe('a release whose pages link to other sections', () => {
   });
 
   it.each(['/serach', '/of-context', '/membership/plans/all', '/weathr'])(
-    'is refused with a link to %s, which no page has, and names page and path',
+    'is refused with a link to %s, which has no page, naming page and path',
     async (path) => {
       const test = await wholeSite();
       await expect(release(test, 'archive', linkingTo(path))).rejects.toThrow(
@@ -81,7 +81,7 @@ describe('a release whose pages link to other sections', () => {
     },
   );
 
-  it('is refused as a canary once its page is gone, but a rollback and switching it on do not wait for that', async () => {
+  it('is refused as a canary once the linked page is gone, but not in a rollback or when switched on', async () => {
     const test = await wholeSite();
     const old = await publish(test, 'archive', linkingTo('/weather/today'));
     await promoteRelease(test.home, 'archive', old, live);
@@ -96,14 +96,14 @@ describe('a release whose pages link to other sections', () => {
     expect(remotes['archive']).toMatchObject({ enabled: true, stable: { version: old } });
   });
 
-  it('goes live on a site that lacks other sections, with a typed link to one of them, and not with a typo', async () => {
+  it('goes live without the other sections, with a typed link to one of them, but not with a typo', async () => {
     const test = await makeHome();
     await release(test, 'archive', linkingTo('/membership/manage'));
     await expect(release(test, 'archive', linkingTo('/serach', 'typo'))).rejects.toThrow('links to /serach');
   });
 });
 
-describe('a change that takes a page away to which another section links', () => {
+describe('a change that removes a page that another section links to', () => {
   const link = { remote: 'archive', page: 'page-1', path: '/weather/today' };
 
   async function linked(): Promise<TestHome> {
@@ -113,25 +113,25 @@ describe('a change that takes a page away to which another section links', () =>
     return test;
   }
 
-  it('goes on and names the link: a promotion', async () => {
+  it('succeeds and names the link: a promotion', async () => {
     const test = await linked();
     const version = await publish(test, 'weather', { paths: ['/weather'], text: 'fewer pages' });
     expect(await change(test, 'weather', { action: 'promote', version })).toEqual([link]);
   });
 
-  it('goes on and names the link: a switch, which gives it back later', async () => {
+  it('succeeds and names the link: switching a section off, which switching on restores', async () => {
     const test = await linked();
     expect(await change(test, 'weather', { action: 'disable' })).toEqual([link]);
     expect(await change(test, 'weather', { action: 'enable' })).toEqual([]);
   });
 
-  it('goes on and names the link: an end of the registration', async () => {
+  it('succeeds and names the link: unregistering a remote', async () => {
     const { home } = await linked();
     const before = await readRegistry(home);
     expect(await lostLinks(home, before, await unregisterRemote(home, 'weather', note))).toEqual([link]);
   });
 
-  it('names nothing while another release in force has the page, or the linking section is off', async () => {
+  it('names no link while another live release has the page, or the linking section is off', async () => {
     const test = await linked();
     const version = await publish(test, 'weather', { paths: ['/weather'], text: 'fewer pages' });
     expect(await change(test, 'weather', { action: 'canary', version, percent: 5 })).toEqual([]);
@@ -139,7 +139,7 @@ describe('a change that takes a page away to which another section links', () =>
     expect(await change(test, 'weather', { action: 'promote', version })).toEqual([]);
   });
 
-  it('is told by verify beforehand, which finds a link without a page, too', async () => {
+  it('is announced by verify, which also finds links without a page', async () => {
     const test = await linked();
     const desk = localDesk({ home: test.home, who: 'a test', api: () => Promise.resolve({}) });
     const contents = { paths: ['/weather'], links: { 'page-0': ['/serach', '/search'] }, text: 'fewer pages' };

@@ -91,7 +91,7 @@ export async function checkAddresses(
   if (problem != null) throw new ReleaseRefused(`${remote} ${stored.version} cannot go live: ${problem}`);
 }
 
-/** Resolves to the links in force that a change of the registry leaves without a page, so that they are not drawn. */
+/** Resolves to the live links that a change of the registry leaves without a page, so that they are not rendered. */
 export async function lostLinks(home: ReleaseHome, before: Registry, after: Registry): Promise<readonly PageLink[]> {
   const [was, is] = [await allInForce(home, before), await allInForce(home, after)];
   const [paths, pathsNow] = [openPaths(was), openPaths(is)];

@@ -52,7 +52,7 @@ const archiveOf = (releases: Releases): string | undefined => {
 };
 
 describe('the shell of a site', () => {
-  it('is the stable release; a browser in which it failed gets the one before, and its files stay', async () => {
+  it('is the stable release or, for a browser in which it failed, the previous one, whose files stay', async () => {
     const test = await makeHome();
     const first = await goLive(test, { text: 'one', file: 'search.11111111.js' });
     const second = await goLive(test, { text: 'two', file: 'search.22222222.js' });
@@ -70,7 +70,7 @@ describe('the shell of a site', () => {
     expect(await releases.shellText(second, 'worker.js')).toBe('self.ran = true;');
   });
 
-  it('keeps a file that several releases have when one of them is pruned while the site runs', async () => {
+  it('keeps a file shared by several releases when one of them is pruned while the site runs', async () => {
     const test = await makeHome();
     const contents = { semver: '1.0.0', text: 'the same', file: 'search.11111111.js' };
     const versions = [await goLive(test, contents), await goLive(test, { ...contents, semver: '1.1.0' })];
@@ -81,7 +81,7 @@ describe('the shell of a site', () => {
     expect(releases.shellFolder(contents.file)).toBe(folders.find((folder) => folder !== gone));
   });
 
-  it('is no longer given, nor are its files, when it was revoked', async () => {
+  it('is no longer served, nor are its files, once it is revoked', async () => {
     const test = await makeHome();
     const first = await goLive(test, { text: 'one' });
     const second = await goLive(test, { text: 'two', file: 'search.22222222.js' });
@@ -103,7 +103,7 @@ describe('the shell of a site', () => {
     expect(releases.shellFolder('search.22222222.js')).not.toBeNull();
   });
 
-  it('is refused when a file of it has the name of another release’s file, with other contents', async () => {
+  it('is rejected if a file has the name but not the contents of another release’s file', async () => {
     const test = await makeHome();
     await goLive(test, { text: 'one' });
     await expect(publish(test, { text: 'two', file: 'search.0a1b2c3d.js' })).rejects.toThrow(
@@ -124,7 +124,7 @@ describe('the shell of a site', () => {
     );
   });
 
-  it('cannot go live when a live remote could not run on it', async () => {
+  it('cannot go live if a live remote could not run on it', async () => {
     const test = await makeHome();
     await goLive(test, { text: 'one' });
     await goLive(test, { remote: 'archive', requires: { platform: `^${platformVersion}`, api: {} } });
@@ -134,7 +134,7 @@ describe('the shell of a site', () => {
     );
   });
 
-  it('goes back at once, and a remote that needs more than it has goes back too', async () => {
+  it('rolls back at once, and a remote that needs the newer shell rolls back too', async () => {
     const test = await makeHome();
     const requires = { platform: '^1.0.0', api: {} };
     await goLive(test, { text: 'one', platform: '1.0.0' });
@@ -152,7 +152,7 @@ describe('the shell of a site', () => {
     expect(releases.find('archive', late)).toBeNull();
   });
 
-  it('is the one before while its own files are damaged, and none without any', async () => {
+  it('is the previous one while its own files are damaged, and none if there is no other', async () => {
     const test = await makeHome();
     const first = await goLive(test, { text: 'one' });
     const second = await goLive(test, { text: 'two', file: 'search.22222222.js' });
@@ -163,7 +163,7 @@ describe('the shell of a site', () => {
     expect(() => none.shell()).toThrow('The pages cannot be shown now');
   });
 
-  it('is the one that was built with the server while the registry has none that fits', async () => {
+  it('is the one built with the server while the registry has none that fits', async () => {
     const test = await makeHome();
     const built = join(test.dataDir, 'built');
     const version = await makeBuild(built, { remote: 'shell', text: 'built', file: 'search.33333333.js' });
@@ -177,13 +177,13 @@ describe('the shell of a site', () => {
     expect([releases.shell().version, releases.findShell(version)]).toEqual([released, null]);
   });
 
-  it('cannot be revoked while it has no other release', async () => {
+  it('cannot be revoked while it is the only release', async () => {
     const test = await makeHome();
     const only = await goLive(test, { text: 'one' });
     await expect(revokeRelease(test.home, 'shell', only, note)).rejects.toThrow('is the only release of the shell');
   });
 
-  it('goes live beside a remote that does not run on the shell in force either', async () => {
+  it('goes live next to a remote that could not run on the previous shell either', async () => {
     const test = await makeHome();
     await goLive(test, { text: 'one', platform: '1.0.0' });
     const { home } = test;

@@ -56,7 +56,7 @@ function readBuilt(folder: string): ShellBuild | null {
   }
 }
 
-/** How often the store is looked through for a file that it did not have. */
+/** How often the store is searched for a file that it did not have. */
 const lookMs = 1_000;
 
 /** Where the files of the stored releases are. They have the same contents wherever they have the same name. */

@@ -101,7 +101,7 @@ export function readRegistryText(text: string): ReadText {
  * again.
  */
 export function signRegistry(unsigned: Unsigned, { key, name }: SigningKey): { text: string; registry: KeptRegistry } {
-  // As it will be read: values that JSON leaves out or rounds must not be signed.
+  // As it will be read: values that JSON omits or rounds must not be signed.
   const plain = JSON.parse(JSON.stringify(unsigned)) as Unsigned;
   const signature = { key: name, value: sign(null, signedText(plain), key).toString('base64url') };
   const text = `${JSON.stringify({ ...plain, signature }, null, 2)}\n`;

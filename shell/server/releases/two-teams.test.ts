@@ -34,7 +34,7 @@ async function switchInTurns(dataDir: string, remote: string): Promise<void> {
   expect(code).toBe(0);
 }
 
-it('two teams that change their releases at once, over HTTP and on the machine, lose none of each other’s changes', async () => {
+it('two teams that change their releases simultaneously, over HTTP and locally, lose none of each other’s changes', async () => {
   const test = await serveDesk();
   await Promise.all(teams.map((remote) => promoteInTurns(test, remote)));
   const registry = await readRegistry(test.home);

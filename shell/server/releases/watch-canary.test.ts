@@ -45,8 +45,8 @@ const lastNote = async ({ home }: TestHome): Promise<readonly [string, string]> 
   return ['', ''];
 };
 
-describe('the watcher of canaries', () => {
-  it('takes back one that the server cannot draw, and writes down why', async () => {
+describe('the canary watcher', () => {
+  it('rolls back a canary that the server cannot render, and records why', async () => {
     const { test, deps, canary, stable, views } = await scene();
     views(stable, 20);
     views(canary, 4, 'alone');
@@ -59,7 +59,7 @@ describe('the watcher of canaries', () => {
     ]);
   });
 
-  it('takes back one that browsers in several networks tell of', async () => {
+  it('rolls back a canary that browsers in several networks report', async () => {
     const { test, deps, canary, counts, views } = await scene();
     views(canary, 12);
     for (let net = 0; net < 12; net += 1) counts.fault('archive', canary, `198.51.${String(net)}.7`);
@@ -67,7 +67,7 @@ describe('the watcher of canaries', () => {
     expect((await lastNote(test))[1]).toContain('browsers in 12 networks told of faults in 12 of 12 (100.0 %)');
   });
 
-  it('leaves a good one alone, whatever one network tells of it', async () => {
+  it('keeps a good canary, whatever one network reports', async () => {
     const { test, deps, canary, counts, views } = await scene();
     views(canary, 30);
     for (let turn = 0; turn < 10_000; turn += 1) {
@@ -79,7 +79,7 @@ describe('the watcher of canaries', () => {
     expect(await running(test)).toBe(canary);
   });
 
-  it('forgets what is older than ten minutes', async () => {
+  it('ignores reports older than ten minutes', async () => {
     const { test, deps, canary, views, later } = await scene();
     views(canary, 2, 'alone');
     later(11);
@@ -88,7 +88,7 @@ describe('the watcher of canaries', () => {
     expect(await running(test)).toBe(canary);
   });
 
-  it('judges a canary that is begun again by what comes from then on', async () => {
+  it('judges a restarted canary only by later reports', async () => {
     const { test, deps, canary, views, follow } = await scene();
     views(canary, 4, 'alone');
     await lookAtCanaries(deps);
@@ -98,7 +98,7 @@ describe('the watcher of canaries', () => {
     expect(await running(test)).toBe(canary);
   });
 
-  it('changes nothing twice when several servers see the same, and spares a canary that came meanwhile', async () => {
+  it('makes one change when several servers see the same, and spares a canary started since', async () => {
     const { test, deps, canary, views } = await scene();
     views(canary, 4, 'alone');
     const { seq } = await readRegistry(test.home);
@@ -109,7 +109,7 @@ describe('the watcher of canaries', () => {
     expect(await running(test)).toBe(canary);
   });
 
-  it('says and counts what it did itself, once, however late it hears that the canary is gone', async () => {
+  it('logs and counts its own rollback once, even if it learns of it late', async () => {
     const { deps, canary, views } = await scene();
     views(canary, 4, 'alone');
     const counted = async (): Promise<number> =>
@@ -121,7 +121,7 @@ describe('the watcher of canaries', () => {
     expect(deps.log.lines.map(({ message }) => message)).toEqual(['a canary was rolled back']);
   });
 
-  it('leaves out here what it may not take back, says so once, and takes it back when it may', async () => {
+  it('excludes a canary locally that it may not roll back, logs that once, and rolls it back when it may', async () => {
     const { test, deps, canary, left, views } = await scene();
     views(canary, 4, 'alone');
     const elsewhere = { ...deps, home: { ...test.home, trusted: [`ed25519:${'A'.repeat(43)}`] } };
@@ -135,7 +135,7 @@ describe('the watcher of canaries', () => {
     expect(await running(test)).toBeNull();
   });
 
-  it('looks at the canaries of all remotes, also when one of them cannot be taken back', async () => {
+  it('checks the canaries of all remotes, even if one of them cannot be rolled back', async () => {
     const { test, deps, canary, counts, left, views, follow } = await scene();
     await follow();
     const registry = deps.registry();
@@ -151,7 +151,7 @@ describe('the watcher of canaries', () => {
     expect(left.size).toBe(2);
   });
 
-  it('looks by itself, goes on after a look that failed, and ends when it is told to', async () => {
+  it('checks periodically, continues after a failed check, and stops on request', async () => {
     const { test, deps, canary, views } = await scene();
     views(canary, 4, 'alone');
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const fine = '{"value":"fine"}';
 
-/** Another process, which answers as the test says. */
+/** Another process, which responds as the test says. */
 async function other(answer: (response: ServerResponse, turn: number) => void): Promise<Other> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -53,15 +53,15 @@ const cut = (response: ServerResponse): void => {
   response.destroy();
 };
 
-describe('a call of another process', () => {
-  it('is repeated when an idle connection was closed, if calling twice does no harm', async () => {
+describe('a call to another process', () => {
+  it('is repeated when an idle connection was closed, if repeating is safe', async () => {
     const { client, requests } = await other((response, turn) => (turn === 2 ? cut(response) : response.end(fine)));
     expect(await client.value(call(true))).toBe('fine');
     expect(await client.value(call(true))).toBe('fine');
     expect(requests).toHaveLength(3);
   });
 
-  it('is made once if it changes something: nobody knows whether it arrived', async () => {
+  it('is made only once if it changes something, since it may have arrived', async () => {
     const { client, requests } = await other((response, turn) => (turn === 2 ? cut(response) : response.end(fine)));
     expect(await client.value(call(false))).toBe('fine');
     await expect(client.value(call(false))).rejects.toMatchObject({
@@ -71,18 +71,18 @@ describe('a call of another process', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is not repeated for ever when every connection is closed', async () => {
+  it('is not repeated endlessly when every connection is closed', async () => {
     const { client, requests } = await other(cut);
     await expect(client.value(call(true))).rejects.toMatchObject({ code: 'unavailable' });
     expect(requests.length).toBeLessThan(3);
   });
 
-  it('ends with timeout when nothing comes', async () => {
+  it('ends with timeout when there is no response', async () => {
     const { client } = await other(() => undefined);
     await expect(client.value(call(true))).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  it('is unavailable when the other process refuses the token', async () => {
+  it('is unavailable when the other process rejects the token', async () => {
     const { client } = await other((response) => response.writeHead(403).end('no'));
     await expect(client.value(call(true))).rejects.toMatchObject({ code: 'unavailable' });
   });
@@ -91,12 +91,12 @@ describe('a call of another process', () => {
     ['HTML', '<!doctype html><h1>Welcome</h1>'],
     ['a list', '[]'],
     ['a refusal with an unknown code', '{"refusal":{"code":"teapot","statusMessage":"no"}}'],
-  ])('is unavailable when the answer is %s', async (_what, text) => {
+  ])('is unavailable when the response is %s', async (_what, text) => {
     const { client } = await other((response) => response.end(text));
     await expect(client.value(call(true))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('fails at once after five failures, and is tried again after a pause', async () => {
+  it('fails at once after five failures, and is retried after a pause', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'setTimeout', 'clearTimeout'] });
     let isBroken = true;
     const { client, requests } = await other((response) => response.end(isBroken ? '<html>' : fine));
@@ -110,7 +110,7 @@ describe('a call of another process', () => {
     jest.useRealTimers();
   });
 
-  it('fails at once while 64 others wait, so that a slow process does not take all connections', async () => {
+  it('fails at once while 64 others wait, so that a slow process does not use all connections', async () => {
     const { client, requests } = await other(() => undefined);
     const waiting = Array.from({ length: 65 }, () => client.value({ ...call(true), waitsMs: 500 }).catch(String));
     expect(

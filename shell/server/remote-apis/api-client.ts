@@ -21,7 +21,7 @@ export interface ApiClientOptions {
   readonly key: () => Promise<CallerKey>;
   /** Returns what the other process learns about a visitor; everything by default. */
   readonly disclose?: (visitor: Visitor) => Visitor;
-  /** Longest answer, in bytes; by default enough for lists of pages with their texts. */
+  /** Longest response, in bytes; by default enough for lists of pages with their texts. */
   readonly maxAnswer?: number;
   readonly log: Log;
 }
@@ -142,9 +142,9 @@ export class ApiClient {
   }
 
   /**
-   * Resolves to the answer, which may be a refusal. Rejects with `unavailable` when the process cannot be reached,
-   * answers anything but an answer, is called too often at once, or has just failed repeatedly; with `timeout` when it
-   * is late.
+   * Resolves to the response, which may be a refusal. Rejects with `unavailable` when the process cannot be reached,
+   * sends an invalid response, is called too often at once, or has just failed repeatedly; with `timeout` when it is
+   * late.
    */
   async call(call: ApiCall): Promise<CallAnswer> {
     if (this.#calls >= callsAtOnce || !this.#breaker.allows(Date.now())) throw awayError();
@@ -173,7 +173,7 @@ export class ApiClient {
     }
   }
 
-  /** Resolves to the value of the answer; rejects with the error of a refusal. */
+  /** Resolves to the value of the response; rejects with the error of a refusal. */
   async value(call: ApiCall): Promise<unknown> {
     return valueOf(await this.call(call));
   }
@@ -230,7 +230,7 @@ export class ApiClient {
   }
 }
 
-/** Returns the value of an answer. Throws the error of a refusal. */
+/** Returns the value of a response. Throws the error of a refusal. */
 export function valueOf({ value, refusal }: CallAnswer): unknown {
   if (refusal !== undefined) throw errorOf(refusal);
   return value ?? null;

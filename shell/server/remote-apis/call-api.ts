@@ -7,7 +7,7 @@ import { valueOf, type ApiClient } from './api-client.ts';
 
 export type CallElsewhere = (method: string, path: string, input: unknown, visitor: Visitor) => Promise<unknown>;
 
-/** Methods of ports have limits of their own; this one ends calls that hang. */
+/** Methods of ports have their own limits; this one ends calls that hang. */
 const portWaitsMs = 30_000;
 
 const nobody: Visitor = { id: null, role: 'user' };

@@ -1,8 +1,8 @@
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveSeparately } from '../testing/serve-separate-slice.ts';
 
-describe('the addresses between processes', () => {
-  it('are refused without a valid token', async () => {
+describe('routes between processes', () => {
+  it('reject calls without a valid token', async () => {
     const { aloneOrigin, startAlone } = await serveSeparately(exampleSlice);
     await startAlone();
     for (const path of ['/api/example/echo?word=a', '/internal/description', '/api/example/tile/p1']) {
@@ -13,7 +13,7 @@ describe('the addresses between processes', () => {
     }
   });
 
-  it('are refused on the site too, before a body is read', async () => {
+  it('reject them on the site too, before a body is read', async () => {
     const { origin } = await serveSeparately(exampleSlice);
     const answer = await fetch(`${origin}/internal/call`, {
       method: 'POST',
@@ -23,7 +23,7 @@ describe('the addresses between processes', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('answer monitors without a token', async () => {
+  it('respond to monitors without a token', async () => {
     const { aloneOrigin, startAlone } = await serveSeparately(exampleSlice);
     await startAlone();
     expect((await fetch(`${aloneOrigin}/healthz`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { isAtPath } from './describe-slice.ts';
 
-describe('an address of a slice', () => {
+describe('a path of a slice', () => {
   it.each([
     ['/iiif/image/:id/info.json', '/iiif/image/p1/info.json', true],
     ['/iiif/image/:id/info.json', '/iiif/image//info.json', false],
@@ -9,7 +9,7 @@ describe('an address of a slice', () => {
     ['/api/v1/*', '/api/v2/a', false],
     ['/bulk/', '/bulk/', true],
     ['/bulk/', '/bulk', false],
-  ])('of %s is %s: %s', (path, address, isSo) => {
+  ])('with the pattern %s matches %s: %s', (path, address, isSo) => {
     expect(isAtPath(path, address)).toBe(isSo);
   });
 });

@@ -2,7 +2,7 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { ApiDescription, DescribedRoute } from 'shared-contracts/server/remote-api/api-description';
 import { endpointDeadlineMs } from 'shared-contracts/server/with-deadline';
 
-/** Describes what the code of a slice answers over HTTP. */
+/** Describes what the code of a slice serves over HTTP. */
 export function describeSlice(slice: ApiSlice, start: string): ApiDescription {
   const plain = { byKey: false, waitsMs: endpointDeadlineMs };
   return {

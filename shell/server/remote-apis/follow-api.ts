@@ -33,8 +33,8 @@ const schema = Joi.object<ApiDescription>({
 export type CheckDescription = (description: ApiDescription) => string | null;
 
 /**
- * Resolves to the description that a process gives of itself. Rejects when it does not answer, answers something else,
- * or is another API.
+ * Resolves to the description that a process gives of itself. Rejects when it does not respond, responds with something
+ * else, or is another API.
  */
 export async function describedAt(client: ApiClient, check: CheckDescription = () => null): Promise<ApiDescription> {
   const visitor = { id: null, role: 'user' };
@@ -54,12 +54,12 @@ const isRefusedConnection = (error: unknown): boolean =>
 
 /** Checks the process of an API every second or so until `close`, so that a new version is noticed quickly. */
 export class ApiFollower {
-  /** The last answer of the process; before the first, what is assumed. */
+  /** The last response of the process; before the first, what is assumed. */
   described: ApiDescription;
-  /** True when the last check got an answer. */
+  /** True when the last check got a response. */
   answers = false;
   #isReported = false;
-  /** True when the process accepts connections but does not answer, or describes no API; calls then fail at once. */
+  /** True when the process accepts connections but does not respond, or describes no API; calls then fail at once. */
   isUnusable = false;
   readonly #client: ApiClient;
   readonly #log: Log;
@@ -74,7 +74,7 @@ export class ApiFollower {
     this.#check = check;
   }
 
-  /** Checks once, then goes on checking. Resolves after the first check, also when it failed. */
+  /** Checks once, then continues checking. Resolves after the first check, also when it failed. */
   async start(): Promise<void> {
     await this.look();
     this.#following = this.#follow();

@@ -10,7 +10,7 @@ import { isSeparate } from './separate-slice.ts';
  */
 export const forgetPersonJob = 'remote-apis/forget-person';
 
-/** How long the job waits while the process does not answer, in ms. */
+/** How long the job waits while the process does not respond, in ms. */
 const waitMs = 5 * 60_000;
 
 interface Forgotten {
@@ -38,7 +38,7 @@ async function eraseIn(core: Core, { api, person }: Forgotten): Promise<void> {
   await found.personalData.erasePerson(person);
 }
 
-/** Runs that job. It comes back until the API has answered, however long that takes. */
+/** Runs that job. It is repeated until the API has responded, however long that takes. */
 export async function forgetPerson(core: Core, payload: unknown): Promise<void> {
   const forgotten = forgottenIn(payload);
   try {

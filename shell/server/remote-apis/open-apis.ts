@@ -16,7 +16,7 @@ interface OpenedApis {
   close(): Promise<void>;
 }
 
-/** Connects to the slices that run in their own process, and follows them. A process need not answer yet. */
+/** Connects to the slices that run in their own process, and follows them. A process need not respond yet. */
 export async function openApis(
   slices: readonly ApiSlice[],
   settings: Pick<Settings, 'apiSecret' | 'apiUrls' | 'dataDir' | 'sessionSigningKey'>,

@@ -22,7 +22,7 @@ import { openApiPort, openPorts } from './open-ports.ts';
 import { apiAccessOver, portOver } from './ports.ts';
 import { needsToken, registerCallRoutes, claimsOf } from './register-call-routes.ts';
 
-/** One slice in a process of its own, not yet listening. */
+/** One slice in its own process, not yet listening. */
 export interface SliceProcess {
   readonly app: FastifyInstance;
   readonly core: Core;
@@ -53,7 +53,7 @@ const requestIdOf = ({ headers }: Pick<FastifyRequest['raw'], 'headers'>): strin
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : null;
 };
 
-/** The ports and endpoints of all other slices. The site answers them, wherever they run. */
+/** The ports and endpoints of all other slices. The site serves them, wherever they run. */
 function restOfSite(site: ApiClient, { slices, slice }: SliceProcessOptions, contextOf: Core['contextOf']): RestOfSite {
   const ask = callPortOver(site);
   const archivist = slices.find((one) => one.archiveReader !== undefined && one.name !== slice.name);

@@ -43,8 +43,8 @@ const bringing: ApiSlice = {
 
 const other: ApiSlice = { ...exampleSlice, name: 'other', endpoints: [], files: [] };
 
-describe('the ports of a slice apart', () => {
-  it('are asked by the others as if they were here, maps and lists of numbers too', async () => {
+describe('the ports of a separate slice', () => {
+  it('are called by the others as if they were local, including maps and lists of numbers', async () => {
     const { core, startAlone } = await serveSeparately(bringing, [other]);
     await startAlone();
     const { archive, entitlements } = core.contextOf(other);
@@ -55,7 +55,7 @@ describe('the ports of a slice apart', () => {
     expect(await entitlements?.of('ada')).toEqual(plan);
   });
 
-  it('ask whether a key may be looked up only where it was never seen', async () => {
+  it('ask permission to look up a key only the first time', async () => {
     known.clear();
     const { core, startAlone } = await serveSeparately(bringing, [other]);
     await startAlone();
@@ -73,7 +73,7 @@ describe('the ports of a slice apart', () => {
     expect(requests).toEqual(['one', 'one']);
   });
 
-  it('are those of the site for a slice that runs alone', async () => {
+  it('are those of the site for a slice in its own process', async () => {
     known.clear();
     const { startAlone } = await serveSeparately(other, [bringing]);
     const { core } = await startAlone();
@@ -84,7 +84,7 @@ describe('the ports of a slice apart', () => {
     expect(await context.apiAccess?.check('key', 'here')).toMatchObject({ keyId: 'key' });
   });
 
-  it('have no other methods than those that are meant', async () => {
+  it('expose no methods besides the intended ones', async () => {
     const { slice, core, startAlone } = await serveSeparately(bringing);
     await startAlone();
     const ask = (port: string, method: string): Promise<unknown> =>
@@ -105,7 +105,7 @@ describe('the ports of a slice apart', () => {
 });
 
 onDatabase('somebody who is forgotten', (databases) => {
-  it('is forgotten by a slice apart as well, also when its process was away, and not when it was taken back', async () => {
+  it('is erased by a separate slice too, even if its process was away, but not after a rollback', async () => {
     const forgotten: string[] = [];
     const keeping: ApiSlice = {
       ...exampleSlice,

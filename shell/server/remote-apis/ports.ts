@@ -4,7 +4,7 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { Entitlements } from 'shared-contracts/server/entitlements';
 import type { ErasedPerson } from 'shared-contracts/server/slice-context';
 
-/** What an API answers to the site beside its endpoints; APIs of other teams have only the last two. */
+/** What an API provides to the site besides its endpoints; APIs of other teams have only the last two. */
 export interface ApiPort {
   dataVersion(): Promise<string>;
   awaits(): Promise<string | null>;

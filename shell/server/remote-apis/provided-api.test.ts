@@ -7,15 +7,15 @@ import { apiForChange, providedApi } from './provided-api.ts';
 
 const other = { ...exampleSlice, name: 'other', endpoints: [], files: [] };
 
-describe('what the site provides when a release is to go live', () => {
-  it('is asked of the process itself, which may just have been started with other code', async () => {
+describe('the versions for releasing', () => {
+  it('are requested from the process itself, which may have just restarted with other code', async () => {
     const { core, slice, startAlone } = await serveSeparately(exampleSlice, [other]);
     await startAlone({ ...exampleSlice, version: '1.9.0' });
     slice.separate.follower.described = { ...slice.separate.follower.described, version: '1.2.0' };
     expect(await apiForChange(core, 'example', 'forward')).toEqual({ example: '1.9.0', other: '1.2.0' });
   });
 
-  it('cannot be told while the process is away, whatever it said last', async () => {
+  it('are unknown while the process is away, whatever it reported last', async () => {
     const { core, startAlone, stopAlone } = await serveSeparately(exampleSlice, [other]);
     await startAlone();
     await stopAlone();
@@ -24,7 +24,7 @@ describe('what the site provides when a release is to go live', () => {
     await expect(provided).rejects.toThrow("the API of 'example' does not answer");
   });
 
-  it('is what was said last for a way back, and for the releases of others', async () => {
+  it('are the last reported ones for a rollback, and for releases of others', async () => {
     const { core, startAlone, stopAlone } = await serveSeparately(exampleSlice, [other]);
     await startAlone({ ...exampleSlice, version: '1.9.0' });
     await stopAlone();
@@ -34,20 +34,20 @@ describe('what the site provides when a release is to go live', () => {
   });
 });
 
-describe('what a command finds that the site provides', () => {
+describe('the versions that a command sees', () => {
   const settingsOf = async (apiUrls: Readonly<Record<string, string>>): Promise<Settings> => ({
     ...readSettings({ DATA_DIR: await temporaryFolder(), PAYMENT_SANDBOX: 'off' }),
     apiUrls,
   });
 
-  it('is the version of the code here, or that of the process where there is one', async () => {
+  it('are those of the local code, or of the separate process if there is one', async () => {
     const { aloneOrigin, startAlone, settings } = await serveSeparately(exampleSlice, [other]);
     await startAlone({ ...exampleSlice, version: '1.9.0' });
     expect(settings.apiUrls).toEqual({ example: aloneOrigin });
     expect(await providedApi([exampleSlice, other], settings)).toEqual({ example: '1.9.0', other: '1.2.0' });
   });
 
-  it('is unknown while that process is away', async () => {
+  it('are unknown while that process is away', async () => {
     const provided = providedApi([exampleSlice, other], await settingsOf({ example: 'http://127.0.0.1:1' }));
     await expect(provided).rejects.toThrow("the API of 'example' does not answer at http://127.0.0.1:1");
   });

@@ -15,7 +15,7 @@ const silent: Log = { info: () => undefined, warn: () => undefined, error: () =>
 
 type ProviderSettings = Pick<Settings, 'apiSecret' | 'apiUrls' | 'dataDir' | 'registryKeys' | 'sessionSigningKey'>;
 
-/** Rejects with ReleaseRefused when the process does not answer. */
+/** Rejects with ReleaseRefused when the process does not respond. */
 async function descriptionFrom(client: ApiClient, check?: CheckDescription): Promise<ApiDescription> {
   try {
     return await describedAt(client, check);
@@ -48,8 +48,8 @@ const withEndpoints = ({ name, version, routes }: ApiDescription): Provided => [
 /**
  * Resolves to API → version of the contract that it provides now, from its process where it has one, else from the code
  * here; to the endpoints of the API of `remote` too, if a team runs it. Rejects with ReleaseRefused when a process of
- * the site does not answer, or that of `remote`, since it is then unknown whether a release fits; for the API of another
- * team, the version that was registered counts.
+ * the site does not respond, or that of `remote`, since it is then unknown whether a release fits; for the API of
+ * another team, the version that was registered counts.
  */
 export async function providedApi(
   slices: readonly ApiSlice[],
@@ -75,10 +75,10 @@ export async function providedApi(
 }
 
 /**
- * Resolves to what a running site provides, as `providedApi` does, for a change of `remote`. The remote's own process is
- * checked again, because a new page may need a new endpoint; when it does not answer, this rejects with ReleaseRefused,
- * but never for `back`. For the others the last known version counts, so that a process that is down does not block other
- * teams.
+ * Resolves to what a running site provides, as `providedApi` does, for a change of `remote`. The remote's own process
+ * is checked again, because a new page may need a new endpoint; when it does not respond, this rejects with
+ * ReleaseRefused, but never for `back`. For the others the last known version counts, so that a process that is down
+ * does not block other teams.
  */
 export async function apiForChange(
   { slices, api, registered }: Pick<Core, 'api' | 'registered' | 'slices'>,

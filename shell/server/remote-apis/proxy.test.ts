@@ -42,7 +42,7 @@ const slice: ApiSlice = {
   machines: [remove],
 };
 
-/** Sends a raw request, and resolves to the status line of the answer. */
+/** Sends a raw request, and resolves to the status line of the response. */
 async function raw(origin: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write(text);
@@ -59,8 +59,8 @@ async function statusAt(origin: string, path: string): Promise<number | undefine
   return answer.statusCode;
 }
 
-describe('a request that is passed on', () => {
-  it('says nothing of a body that a GET only promised, so that the next ones are heard', async () => {
+describe('a proxied request', () => {
+  it('omits a body that a GET only announced, so that later requests work', async () => {
     const { origin, core, startAlone } = await serveSeparately(slice);
     await startAlone();
     const lying = 'GET /api/example/echo?word=a HTTP/1.1\r\nhost: here\r\ncontent-length: 50\r\n\r\n';
@@ -70,14 +70,14 @@ describe('a request that is passed on', () => {
     expect(await core.api.dataVersion()).toBe('7');
   });
 
-  it('is at the very address that was asked for, however that is spelt', async () => {
+  it('keeps the exact URL in any spelling', async () => {
     const { origin, startAlone } = await serveSeparately(slice);
     await startAlone();
     for (const word of ["O'Neill", '"<a>"', 'a\\b', '{a}|^`', 'a/../b', '%27'])
       expect([word, await statusAt(origin, `/api/example/echo?word=${word}`)]).toEqual([word, 200]);
   });
 
-  it('keeps a body of unknown length its own, whatever the method', async () => {
+  it('keeps the limits of a body of unknown length, with any method', async () => {
     const { origin, startAlone } = await serveSeparately(slice);
     await startAlone();
     const asking = httpRequest(`${origin}/upload/a`, {
@@ -91,7 +91,7 @@ describe('a request that is passed on', () => {
     expect(Buffer.concat(pieces).toString()).toBe('read GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n');
   });
 
-  it('is asked once when its reader leaves', async () => {
+  it('is sent once when its reader leaves', async () => {
     const { origin, startAlone } = await serveSeparately(slice);
     const { app } = await startAlone();
     // Over a connection that was used before: when one breaks, it looks like an idle connection that was closed.

@@ -34,8 +34,8 @@ function forwardedHeaders(request: FastifyRequest): OutgoingHttpHeaders {
 const wayMs = 500;
 
 /**
- * Passes the request on, and resolves when the answer begins. Rejects with `unavailable` or `timeout`. When the reader
- * disconnects, the passed request ends too.
+ * Passes the request on, and resolves when the response begins. Rejects with `unavailable` or `timeout`. When the
+ * reader disconnects, the passed request ends too.
  */
 async function begin(
   request: FastifyRequest,

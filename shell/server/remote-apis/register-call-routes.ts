@@ -59,7 +59,7 @@ function methodIn(ports: CallRoutesOptions['ports'], port: string, name: string)
 
 /**
  * Registers `/internal/`, where the site's processes call each other. A request without a token is refused before its
- * body is read. An answer has status 200 also when the call or the port refused; another status means that nothing was
+ * body is read. A response has status 200 also when the call or the port refused; another status means that nothing was
  * called.
  */
 export function registerCallRoutes(

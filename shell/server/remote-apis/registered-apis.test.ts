@@ -63,7 +63,7 @@ interface Served {
   readonly core: Core;
   readonly origin: string;
   readonly log: ReturnType<typeof recordingLog>['lines'];
-  /** Registers the API at this origin, or takes it away. */
+  /** Registers the API at this origin, or removes it. */
   readonly register: (url: string | null) => Promise<void>;
   readonly start: (api?: RemoteApi, port?: number) => Promise<ServedApi>;
 }
@@ -126,7 +126,7 @@ beforeEach(() => {
 });
 
 describe('the API of a registered remote', () => {
-  it('is called by browsers and pages through the site, and learns only id and role of the visitor', async () => {
+  it('is called by browsers and pages through the site, and receives only id and role of the visitor', async () => {
     const { core, origin, register, start } = await serveSite();
     expect((await fetch(`${origin}/api/weather-report/latest`)).status).toBe(404);
     await register(at(await start()));
@@ -138,7 +138,7 @@ describe('the API of a registered remote', () => {
     expect((await fetch(`${origin}/api/weather-report/latest`)).status).toBe(404);
   });
 
-  it('refuses as any endpoint does: guests, bad input, its own refusals, and errors without their details', async () => {
+  it('rejects guests, bad input and its own refusals like any endpoint, and hides details of errors', async () => {
     const { origin, register, start } = await serveSite();
     await register(at(await start()));
     const guest = await fetch(`${origin}/api/weather-report/add`, { method: 'POST' });
@@ -150,7 +150,7 @@ describe('the API of a registered remote', () => {
     expect([broken.status, (await broken.text()).includes('secret')]).toEqual([500, false]);
   });
 
-  it('answers nobody but the site', async () => {
+  it('responds only to the site', async () => {
     const { register, start } = await serveSite();
     const served = await start();
     await register(at(served));
@@ -161,7 +161,7 @@ describe('the API of a registered remote', () => {
     expect((await fetch(`${at(served)}/healthz`)).status).toBe(200);
   });
 
-  it('says what it read of a visitor, and when its data changed, so that pages can be cached', async () => {
+  it('reports what it read of a visitor, and when its data changed, so that pages can be cached', async () => {
     const { core, register, start } = await serveSite();
     await register(at(await start()));
     const watched = watchVisitor(ada);
@@ -184,7 +184,7 @@ describe('the API of a registered remote', () => {
     });
   });
 
-  it('may be replaced by another version while the site runs', async () => {
+  it('can be replaced by another version while the site runs', async () => {
     const { core, register, start } = await serveSite();
     const first = await start();
     await register(at(first));
@@ -200,7 +200,7 @@ describe('the API of a registered remote', () => {
   });
 });
 
-describe('an API that cannot be trusted', () => {
+describe('an untrustworthy API', () => {
   const describing = async (description: unknown): Promise<string> => {
     const server = createServer((_request, response) => {
       response.end(JSON.stringify({ value: description }));
@@ -232,7 +232,7 @@ describe('an API that cannot be trusted', () => {
     expect(JSON.stringify(log.map(({ fields }) => String(fields['error'])))).toContain(problem);
   });
 
-  it('is unavailable while it is away, and its last version counts', async () => {
+  it('is unavailable while it is away, and its last version still counts', async () => {
     const { core, origin, register, start } = await serveSite();
     const served = await start();
     await register(at(served));
@@ -244,10 +244,10 @@ describe('an API that cannot be trusted', () => {
   });
 });
 
-describe('a person with data in the API of a registered remote', () => {
+describe('a person with data in a registered remote’s API', () => {
   const person = { id: 'ada', pseudonym: 'nobody-1', at: 1 };
 
-  it('gets these data with all others, or is told that they are missing', async () => {
+  it('can export these data with all others, or learns that they are missing', async () => {
     const { core, origin, register, start } = await serveSite();
     const served = await start();
     await register(at(served));
@@ -255,7 +255,7 @@ describe('a person with data in the API of a registered remote', () => {
     expect(await core.registered?.get('weather-report')?.personalData.exportPerson('ada')).toEqual({ notes: ['rain'] });
   });
 
-  it('is erased there too, when the API is back if it was away', async () => {
+  it('is erased there too, later if the API was away', async () => {
     const { core, origin, register, start } = await serveSite();
     const served = await start();
     await register(at(served));
@@ -272,7 +272,7 @@ describe('a person with data in the API of a registered remote', () => {
     expect(notes.has('ada')).toBe(false);
   });
 
-  it('is not forgotten silently when the remote is gone', async () => {
+  it('is not erased silently when the remote is gone', async () => {
     const { core } = await serveSite();
     await expect(forgetPerson(core, { api: 'weather-report', person })).rejects.toThrow('no API of weather-report');
   });

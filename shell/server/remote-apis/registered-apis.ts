@@ -20,10 +20,10 @@ interface RegisteredApi {
 }
 
 const maxRoutes = 100;
-/** Longest answer of a team's API, in bytes: as many as run at once must fit into the memory of the site. */
+/** Longest response of a team's API, in bytes: as many as run at once must fit into the memory of the site. */
 const maxAnswer = 1024 * 1024;
 
-/** An API answers below its own path alone. */
+/** An API only serves paths below its own. */
 export const checkRegistered: CheckDescription = ({ name, routes }) => {
   if (routes.length > maxRoutes) return `the API of ${name} has more than ${String(maxRoutes)} endpoints`;
   const outside = routes.find(({ path }) => !path.startsWith(`/api/${name}/`));
@@ -37,7 +37,7 @@ interface RegisteredApiOptions {
   readonly log: Log;
 }
 
-/** A team learns who a visitor is, and nothing about sessions, addresses and browsers. Its answers are short. */
+/** A team learns who a visitor is, and nothing about sessions, addresses and browsers. Its responses are short. */
 export const registeredClient = (options: RegisteredApiOptions): ApiClient =>
   new ApiClient({ ...options, maxAnswer, disclose: ({ id, role }) => ({ id, role }) });
 
@@ -73,7 +73,7 @@ export class RegisteredApis {
     return this.list().find((api) => api.name === name);
   }
 
-  /** Finds an endpoint; an API that has never answered may have any. */
+  /** Finds an endpoint; an API that has never responded may have any. */
   readonly find: FindElsewhere = (method, path) => {
     const api = this.list().find(({ name }) => path.startsWith(`/api/${name}/`));
     if (api === undefined) return null;

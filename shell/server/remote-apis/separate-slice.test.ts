@@ -124,8 +124,8 @@ const headersOf = ({ headers }: Response): readonly (string | null)[] =>
     headers.get(name),
   );
 
-describe('a slice in a process of its own', () => {
-  it('answers every kind of request as it does inside the site, errors and headers too', async () => {
+describe('a slice in its own process', () => {
+  it('responds to every kind of request as it does inside the site, including errors and headers', async () => {
     const [inside, apart] = [await serveSlices([slice]), await serveSeparately(slice)];
     await apart.startAlone();
     const ask = async (origin: string, { what, path, init }: TestRequest): Promise<readonly unknown[]> => {
@@ -135,7 +135,7 @@ describe('a slice in a process of its own', () => {
     for (const request of table) expect(await ask(apart.origin, request)).toEqual(await ask(inside.origin, request));
   });
 
-  it('is called by the site as any other, and calls the others through it', async () => {
+  it('is called by the site like any other, and calls the others through it', async () => {
     const caller: Endpoint<Record<string, never>, unknown> = { method: 'GET', path: '/api/caller/ask' };
     const viewer: ApiSlice = {
       ...exampleSlice,
@@ -155,7 +155,7 @@ describe('a slice in a process of its own', () => {
     expect(await (await fetch(`${origin}/api/example/who`, { headers: asMember })).json()).toEqual({ id: 'ada' });
   });
 
-  it('is measured by the pattern of an address, never by the address that was called', async () => {
+  it('is measured by the pattern of a path, never by the requested path', async () => {
     const { core, startAlone } = await serveSeparately(slice);
     await startAlone();
     await expect(core.api.call('GET', '/api/example/count/treason', {}, guest)).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe('a slice in a process of its own', () => {
   it.each<[AppErrorCode, string]>([
     ['gone', 'gone'],
     ['internal', 'broken'],
-  ])('refuses a call with %s, and says nothing of what broke', async (code, how) => {
+  ])('rejects a call with %s, without revealing what failed', async (code, how) => {
     const { core, startAlone } = await serveSeparately(slice);
     await startAlone();
     const refused = core.api.call('GET', '/api/example/fail', { how }, guest);
@@ -178,7 +178,7 @@ describe('a slice in a process of its own', () => {
     await expect(refused).rejects.not.toThrow('secret');
   });
 
-  it('keeps hint, fields and the time to wait of a refusal', async () => {
+  it('preserves hint, fields and retry time of an error', async () => {
     const { core, startAlone } = await serveSeparately(slice);
     await startAlone();
     const details = { hint: 'Wait.', fields: { word: 'is too much' }, retryAfter: 7 };
@@ -189,7 +189,7 @@ describe('a slice in a process of its own', () => {
     });
   });
 
-  it('tells what it looked at of a visitor, so that pages of guests can still be shared', async () => {
+  it('reports what it read of a visitor, so that pages of guests can still be shared', async () => {
     const { core, startAlone } = await serveSeparately(slice);
     await startAlone();
     const looked = watchVisitor({ id: 'ada', role: 'user' });
@@ -199,7 +199,7 @@ describe('a slice in a process of its own', () => {
     expect([...looked.reads]).toEqual(['id']);
   });
 
-  it('ends what it sends when the reader leaves', async () => {
+  it('stops sending when the reader leaves', async () => {
     const { origin, startAlone } = await serveSeparately(slice);
     await startAlone();
     leftEarly = 0;
@@ -212,7 +212,7 @@ describe('a slice in a process of its own', () => {
     expect(leftEarly).toBe(1);
   });
 
-  it('names its pages for search engines, what changed, and what it keeps of somebody', async () => {
+  it('provides its sitemap pages, its data version, and a person’s data', async () => {
     const { slice: seen, core, startAlone } = await serveSeparately(slice);
     await startAlone();
     const context = core.contextOf(seen);
@@ -223,7 +223,7 @@ describe('a slice in a process of its own', () => {
 });
 
 describe('a process that is away', () => {
-  it('is said with unavailable and a time to come back, and nothing else of the site suffers', async () => {
+  it('is reported as unavailable with a retry time, without affecting the rest of the site', async () => {
     const other: ApiSlice = { ...exampleSlice, name: 'other', files: [], endpoints: [] };
     const { origin, core, slice: seen, startAlone, stopAlone } = await serveSeparately(slice, [other]);
     const never = await fetch(`${origin}/api/example/echo?word=a`);
@@ -242,7 +242,7 @@ describe('a process that is away', () => {
     expect(await seen.awaits?.(core.contextOf(seen))).toBe('the process of example does not answer');
   });
 
-  it('is found again without a restart of the site, with whatever is new in it', async () => {
+  it('is found again without a restart of the site, with its new endpoints', async () => {
     const { origin, core, startAlone, stopAlone } = await serveSeparately(slice);
     expect(core.api.versions()).toEqual({ example: '1.2.0' });
     await startAlone();

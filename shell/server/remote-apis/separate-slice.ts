@@ -9,7 +9,7 @@ import { apiAccessOver, portOver, type ApiPort, type CallPort } from './ports.ts
 
 type DescribedRoute = NonNullable<ReturnType<typeof routeFor>>;
 
-/** A slice whose API runs in a process of its own, as seen from the rest of the site. */
+/** A slice whose API runs in a separate process, as seen from the rest of the site. */
 export interface SeparateSlice extends ApiSlice {
   readonly separate: {
     readonly client: ApiClient;
@@ -34,7 +34,7 @@ function unlessUnusable(follower: ApiFollower, ask: CallPort): CallPort {
   };
 }
 
-/** Returns the last known version while the process does not answer: pages rendered before are still the latest. */
+/** Returns the last known version while the process does not respond: pages rendered before are still the latest. */
 function lastVersion(ask: CallPort): () => Promise<string> {
   const api = portOver(ask, 'api');
   let last = '';

@@ -37,7 +37,7 @@ export function sinceWhen(entries: readonly RegistryState[]): ReleaseHistory['si
   return Object.fromEntries(times);
 }
 
-/** Reads the history backwards from a registry. Entries that are no longer stored are left out. */
+/** Reads the history backwards from a registry. Entries that are no longer stored are omitted. */
 export async function readReleaseHistory(home: ReleaseHome, from: number): Promise<ReleaseHistory> {
   const entries: KeptRegistry[] = [];
   for await (const registry of readHistory(home, from)) {

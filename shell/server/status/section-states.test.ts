@@ -19,21 +19,21 @@ const statesOf = (state: RemoteState, meant: RegistryEntry, problemOf: StatusDep
   return sectionStates(snapshot, { seq: 3, at: 30, remotes: { archive: meant } }, { archive: 20 }, problemOf)[0];
 };
 
-describe('how a section stands', () => {
-  it('works with the release that was meant, since it is the one', () => {
+describe('the state of a section', () => {
+  it('is working when its intended release is in use', () => {
     expect(statesOf(serving(second), entry(second))).toMatchObject({ state: 'works', version: second, since: 20 });
   });
 
-  it('works with an earlier one where the server cannot use the one that was meant', () => {
+  it('is working with an earlier release when the server cannot use the intended one', () => {
     expect(statesOf(serving(first), entry(second))).toMatchObject({ state: 'earlier', version: first, since: null });
   });
 
-  it('is out of service, or has no release', () => {
+  it('is off, or without a release', () => {
     expect(statesOf({ state: 'disabled' }, entry(second))).toMatchObject({ state: 'off', version: null });
     expect(statesOf({ state: 'missing' }, entry(second))).toMatchObject({ state: 'missing', version: null });
   });
 
-  it('cannot be shown, with the reason, while a registered remote has no release', () => {
+  it('is missing, with the reason, while a registered remote has no release', () => {
     expect(statesOf({ state: 'missing' }, emptyEntry)).toMatchObject({
       state: 'missing',
       trouble: 'it has no release yet',
@@ -50,7 +50,7 @@ describe('how a section stands', () => {
     expect(statesOf({ state: 'disabled' }, entry(first), problemOf)).toMatchObject({ state: 'off', trouble: null });
   });
 
-  it('tells of a canary and its share', () => {
+  it('includes a canary and its percentage', () => {
     expect(statesOf(serving(first), entry(first, { canary }))?.canary).toEqual({
       version: '1.1.0-cccccccc',
       percent: 10,
@@ -58,10 +58,10 @@ describe('how a section stands', () => {
   });
 });
 
-describe('since when a release is the one', () => {
+describe('the time since which a release is stable', () => {
   const at = (seq: number, remotes: Readonly<Record<string, RegistryEntry>>) => ({ seq, at: seq * 10, remotes });
 
-  it('is when it came, whatever happened to others since', () => {
+  it('is when it was promoted, whatever happened to other remotes since', () => {
     const history = [
       at(3, { archive: entry(second), context: entry(second) }),
       at(2, { archive: entry(second), context: entry(first) }),
@@ -70,7 +70,7 @@ describe('since when a release is the one', () => {
     expect(sinceWhen(history)).toEqual({ archive: 20, context: 30 });
   });
 
-  it('counts anew when it was taken out of service', () => {
+  it('restarts when the remote was switched off', () => {
     const history = [
       at(3, { archive: entry(first) }),
       at(2, { archive: entry(first, { enabled: false }) }),
@@ -79,7 +79,7 @@ describe('since when a release is the one', () => {
     expect(sinceWhen(history)).toEqual({ archive: 30 });
   });
 
-  it('is not told where the history begins later', () => {
+  it('is unknown if the history begins later', () => {
     expect(sinceWhen([at(9, { archive: entry(first) }), at(8, { archive: entry(first) })])).toEqual({});
     expect(sinceWhen([])).toEqual({});
   });

@@ -53,7 +53,7 @@ const statusOf = async ({ origin }: ServedSlices): Promise<SiteStatus> =>
   (await (await fetch(`${origin}/status.json`)).json()) as SiteStatus;
 
 describe('/status.json', () => {
-  it('tells everybody how sections and parts do, and is kept by nobody', async () => {
+  it('reports the state of sections and parts to everybody, and is never cached', async () => {
     const site = await served(() => Promise.resolve([{ name: 'part', label: 'A part', trouble: null }]));
     const answer = await fetch(`${site.origin}/status.json`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -77,7 +77,7 @@ describe('/status.json', () => {
     ]);
   });
 
-  it('names a section whose pages fail now, and the shell', async () => {
+  it('names a section whose pages currently fail, and the shell', async () => {
     const snapshot: RegistrySnapshot = {
       ...{ seq: 0, api: {} },
       remotes: { archive: { state: 'enabled', release: { version: '1.0.0-aaaaaaaa' } as ReleaseInfo } },
@@ -93,7 +93,7 @@ describe('/status.json', () => {
     expect(shellTrouble).toBe('null null fails');
   });
 
-  it('says of a slice that cannot tell that it does not answer, and tells all others', async () => {
+  it('reports a slice whose status fails as not responding, and still reports all others', async () => {
     const site = await served(() => Promise.reject(new Error('a secret of the inside')));
     const status = await statusOf(site);
     expect(status.parts[0]).toMatchObject({ name: 'example', trouble: 'it does not answer', since: 1000 });
@@ -101,7 +101,7 @@ describe('/status.json', () => {
     expect(JSON.stringify(status)).not.toContain('secret');
   });
 
-  it('asks the parts once for all who look', async () => {
+  it('queries the parts once for all visitors', async () => {
     let calls = 0;
     const site = await served(() => {
       calls += 1;
@@ -112,7 +112,7 @@ describe('/status.json', () => {
   });
 });
 
-test('a history that cannot be read is tried again only after a while, whoever asks', async () => {
+test('an unreadable history is retried only after a while, whoever requests it', async () => {
   const log = recordingLog();
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
@@ -127,13 +127,13 @@ test('a history that cannot be read is tried again only after a while, whoever a
   expect(tries()).toBe(2);
 });
 
-describe('what editors see', () => {
-  it('is refused to guests', async () => {
+describe('the status for editors', () => {
+  it('is denied to guests', async () => {
     const site = await served(() => Promise.resolve([]));
     expect((await fetch(`${site.origin}/api/status/inside`)).status).toBe(401);
   });
 
-  it('has jobs, room, times and what is awaited', async () => {
+  it('contains jobs, disk space, timings and pending work', async () => {
     const { watch } = await served(() => Promise.resolve([]));
     expect(await watch.inside()).toMatchObject({
       history: [],
@@ -144,7 +144,7 @@ describe('what editors see', () => {
   });
 });
 
-test('the times of requests and endpoints count what failed through a fault of the site, and no refusal', async () => {
+test('the timings of requests and endpoints count failures of the site, but not refusals', async () => {
   metrics.register.resetMetrics();
   metrics.endpointTimes.reset();
   const site = await served(() => Promise.resolve([]));
@@ -154,7 +154,7 @@ test('the times of requests and endpoints count what failed through a fault of t
   expect(endpoints).toEqual([expect.objectContaining({ name: '/api/example/fail', count: 3, failed: 1 })]);
 });
 
-test('before the site is open, and after it was closed, asking is answered `unavailable`', async () => {
+test('a status request before the site is open or after it was closed fails with `unavailable`', async () => {
   const watch = new SiteWatch();
   await expect(async () => watch.site()).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -15,8 +15,8 @@ const samplesOf = async (times: readonly (readonly [endpoint: string, outcome: s
 
 const failed = ({ outcome }: Sample['labels']): boolean => outcome === 'internal';
 
-describe('times of the metrics', () => {
-  it('are the edges of the buckets that hold half and 95 % of all, whatever came of them', async () => {
+describe('timings from the metrics', () => {
+  it('are the upper bounds of the buckets with the median and the 95th percentile, whatever the outcome', async () => {
     const fast = Array.from({ length: 18 }, () => ['/api/a', 'ok', 0.005] as const);
     const samples = await samplesOf([...fast, ['/api/a', 'internal', 0.5], ['/api/a', 'ok', 0.05]]);
     expect(timingsOf(samples, 'endpoint', failed)).toEqual([
@@ -24,12 +24,12 @@ describe('times of the metrics', () => {
     ]);
   });
 
-  it('say so where they are longer than the last bucket', async () => {
+  it('are null when they exceed the last bucket', async () => {
     const [timing] = timingsOf(await samplesOf([['/api/slow', 'ok', 5]]), 'endpoint', failed);
     expect(timing).toMatchObject({ p50: null, p95: null });
   });
 
-  it('come with the most frequent first', async () => {
+  it('are sorted by frequency, highest first', async () => {
     const samples = await samplesOf([
       ['/api/once', 'ok', 0.5],
       ['/api/twice', 'ok', 0.5],

@@ -2,7 +2,7 @@ import { TroubleBook } from './trouble-book.ts';
 
 const mail = (trouble: string | null) => [{ name: 'core/mail', label: 'Letters by mail', trouble }];
 
-test('trouble is told since it was first seen, and anew after it healed', () => {
+test('a problem is dated from when it was first seen, and again after a recovery', () => {
   const book = new TroubleBook();
   expect(book.note(mail(null), 10)[0]?.since).toBeNull();
   expect(book.note(mail('letters wait'), 20)[0]?.since).toBe(20);

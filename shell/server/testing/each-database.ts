@@ -50,7 +50,6 @@ async function dropSchema(schema: string): Promise<void> {
 const schemas: string[] = [];
 const open: Database<never>[] = [];
 
-/** The databases of a test. */
 export interface TestDatabases {
   /** Creates an empty database. */
   place(): Promise<TestPlace>;

@@ -1,6 +1,6 @@
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 
-/** Resolves to the whole body of a file answer, also of a streamed one. */
+/** Resolves to the complete body of a file response, also of a streamed one. */
 export async function fileBytes({ body }: Pick<FileAnswer, 'body'>): Promise<Uint8Array> {
   if (body instanceof Uint8Array) return body;
   const pieces: Uint8Array[] = [];

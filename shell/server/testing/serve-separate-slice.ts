@@ -70,7 +70,7 @@ async function openSite(settings: Settings, slices: readonly ApiSlice[]) {
 
 const listenAt = (app: FastifyInstance, port: number): Promise<string> => app.listen({ port, host: '127.0.0.1' });
 
-/** Serves `slice` over HTTP of its own, beside a site with `others`; closed at the end of the test. */
+/** Serves `slice` over separate HTTP, together with a site with `others`; closed at the end of the test. */
 export async function serveSeparately(
   slice: ApiSlice,
   others: readonly ApiSlice[] = [],

@@ -6,8 +6,8 @@ import { openLog } from '../host/log/open-log.ts';
 import { readSettings } from '../host/settings/settings.ts';
 
 /**
- * Run as a process: a server with one address that answers after 500 ms, one after 30 s, and one that crashes. Prints
- * its port, and `asked` for each request.
+ * Run as a process: a server with one URL that responds after 500 ms, one after 30 s, and one that crashes. Prints its
+ * port, and `asked` for each request.
  */
 const log = openLog('warn');
 const app = await makeApp(readSettings({}), log);

@@ -3,8 +3,8 @@ import { makeBrowserSite } from './browser-site.ts';
 
 jest.mock('./federation-runtime.ts', () => ({ federationRuntime: () => ({}) }));
 
-describe('the parts of the browser host', () => {
-  it('come together in a browser that forbids storage', () => {
+describe('the browser host', () => {
+  it('works in a browser that forbids storage', () => {
     const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

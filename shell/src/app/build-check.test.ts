@@ -18,8 +18,8 @@ function scene(answers: Record<string, unknown>) {
   return { check, asked: requests, announced, clock };
 }
 
-describe('looking for a newer build', () => {
-  it('[R9.08] asks at most once in 10 s', async () => {
+describe('checking for a newer build', () => {
+  it('[R9.08] happens at most once in 10 s', async () => {
     const { check, asked: requests, clock } = scene({ '/builds/latest.json': { id: '1-a' } });
     await check.look();
     expect(requests).toEqual([]);
@@ -30,7 +30,7 @@ describe('looking for a newer build', () => {
     expect(check.newer()).toBe(false);
   });
 
-  it('[R7.05] fetches the manifest of a newer build, and asks no more', async () => {
+  it('[R7.05] fetches the manifest of a newer build, then stops checking', async () => {
     const manifest = { shell: { scripts: ['main.2.js'] } };
     const {
       check,
@@ -50,7 +50,7 @@ describe('looking for a newer build', () => {
     expect(requests).toEqual(['/builds/latest.json', '/builds/meta/2-a.json']);
   });
 
-  it.each([new Error('offline'), 'nonsense', { id: 7 }])('takes %s for no news', async (answer) => {
+  it.each([new Error('offline'), 'nonsense', { id: 7 }])('ignores %s', async (answer) => {
     const { check, clock } = scene({ '/builds/latest.json': answer });
     clock.now += 10_000;
     await check.look();

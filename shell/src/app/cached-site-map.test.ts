@@ -4,12 +4,12 @@ import { cachedSiteMap } from './cached-site-map.ts';
 const routes = JSON.stringify(declaredRoutes);
 const archivi = { product: 'archivi', routes };
 
-describe('the site map that a drawing thread keeps', () => {
-  it('is made once for a site', () => {
+describe('the cached site map of a render process', () => {
+  it('is created once for a site', () => {
     expect(cachedSiteMap(archivi)).toBe(cachedSiteMap({ ...archivi }));
   });
 
-  it('is another one for another site', () => {
+  it('is separate for another site', () => {
     const map = cachedSiteMap(archivi);
     expect(cachedSiteMap({ ...archivi, product: 'kronik' })).not.toBe(map);
     expect(
@@ -17,7 +17,7 @@ describe('the site map that a drawing thread keeps', () => {
     ).toBeNull();
   });
 
-  it('finds the route of each path asked for, also in turn', () => {
+  it('finds the route of each requested path, in any order', () => {
     const { routeOf } = cachedSiteMap(archivi);
     expect(['/search', '/search', '/about', '/nowhere', '/search'].map((path) => routeOf(path)?.route.id)).toEqual([
       'archive/search',
@@ -28,7 +28,7 @@ describe('the site map that a drawing thread keeps', () => {
     ]);
   });
 
-  it('cannot be changed by a page for the pages after it', () => {
+  it('cannot be modified by a page for later pages', () => {
     const { links } = cachedSiteMap(archivi);
     expect(() => Object.assign(links, { home: '/elsewhere' })).toThrow(TypeError);
     expect(links.home).toBe('/');

@@ -18,7 +18,7 @@ const ways: readonly (readonly [string, (script: HTMLScriptElement, url: string)
   ],
 ];
 
-describe.each(ways)('a script that gets its address by %s', (_way, give) => {
+describe.each(ways)('a script whose URL is set by %s', (_way, give) => {
   afterEach(() => {
     retries[base] = 0;
   });
@@ -30,27 +30,27 @@ describe.each(ways)('a script that gets its address by %s', (_way, give) => {
     return { src: script.getAttribute('src'), integrity, crossOrigin };
   };
 
-  it('is checked against its hash, whoever makes it, and fetched without cookies', () => {
+  it('is checked against its hash, whoever creates it, and fetched without cookies', () => {
     expect(made(page)).toEqual({ src: page, integrity: 'sha384-page', crossOrigin: 'anonymous' });
   });
 
   it.each([`${base}other.js`, `${cdn}/elsewhere.js`, '/r/archive/1.0.0-0a1b2c3d/page.js'])(
-    'is refused when no release lists it: %s',
+    'is rejected when no release lists it: %s',
     (url) => {
       expect(made(url).integrity).toBe(`sha384-${'A'.repeat(64)}`);
     },
   );
 
-  it('is checked when it is of the shell, which lists those that it loads later', () => {
+  it('is checked when it belongs to the shell and is listed among the later ones', () => {
     expect(made('/assets/about.0a1b2c3d.js')).toMatchObject({ integrity: 'sha384-own', crossOrigin: 'anonymous' });
   });
 
-  it('is left as it is when the shell does not list it, or it is of a payment provider', () => {
+  it('is left unchanged when the shell does not list it, or it belongs to a payment provider', () => {
     for (const url of ['/assets/main.0a1b2c3d.js', 'https://js.paystack.co/v2/inline.js'])
       expect(made(url)).toEqual({ src: url, integrity: null, crossOrigin: null });
   });
 
-  it('gets the address of the current attempt, and is checked all the same', () => {
+  it('gets the URL of the current attempt, and is still checked', () => {
     retries[base] = 7;
     expect(made(page)).toMatchObject({ src: `${page}?r=7`, integrity: 'sha384-page' });
   });

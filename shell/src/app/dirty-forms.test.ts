@@ -10,8 +10,8 @@ const type = (selector: string, value: string): void => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-describe('forms that hold what a reader typed', () => {
-  it('are clean until something is typed, and again when the form is sent', () => {
+describe('unsaved form input', () => {
+  it('starts with typing, and ends when the form is sent', () => {
     draw('<form><input name="a" value="x"></form>');
     const forms = watchForms(document);
     expect(forms.any()).toBe(false);
@@ -21,14 +21,14 @@ describe('forms that hold what a reader typed', () => {
     expect(forms.any()).toBe(false);
   });
 
-  it('count also when the reader typed before this code ran', () => {
+  it('includes what the reader typed before this code ran', () => {
     draw('<input value="x"><textarea></textarea>');
     const area = document.querySelector('textarea');
     if (area !== null) area.value = 'early';
     expect(watchForms(document).any()).toBe(true);
   });
 
-  it('count no longer when they have left the page', () => {
+  it('no longer counts when its form has left the page', () => {
     draw('<input value="x">');
     const forms = watchForms(document);
     type('input', 'y');

@@ -20,15 +20,15 @@ function scene() {
 
 const clean = { any: () => false };
 
-describe('loading the page anew after a failure', () => {
-  it('[R8.05] reloads, and asks for the previous release of the remote for a minute', () => {
+describe('reloading the page after a failure', () => {
+  it('[R8.05] requests the previous release of the remote for a minute', () => {
     const { view, reloads } = scene();
     expect(guardedReload(view, clean, 'archive')).toBe(true);
     expect(reloads()).toBe(1);
     expect(view.document.cookie).toBe('releases-avoid=archive; Max-Age=60; Path=/; SameSite=Lax');
   });
 
-  it('[R9.08] reloads at most once in 10 s', () => {
+  it('[R9.08] happens at most once in 10 s', () => {
     const { view, clock, reloads } = scene();
     guardedReload(view, clean, 'archive');
     clock.now += 9_999;
@@ -38,13 +38,13 @@ describe('loading the page anew after a failure', () => {
     expect(reloads()).toBe(2);
   });
 
-  it('never reloads while a form holds what was typed', () => {
+  it('never happens while a form contains typed text', () => {
     const { view, reloads } = scene();
     expect(guardedReload(view, { any: () => true }, 'archive')).toBe(false);
     expect(reloads()).toBe(0);
   });
 
-  it('never reloads without storage, for then nothing would guard it', () => {
+  it('never happens without storage, which limits it', () => {
     const { view } = scene();
     const forbidden = () => {
       throw new DOMException('no', 'SecurityError');

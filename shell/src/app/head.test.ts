@@ -34,7 +34,7 @@ const described = () => ({
 });
 
 describe('the head of a page', () => {
-  it('is the same whether the server printed it or a navigation brought it', () => {
+  it('is the same whether rendered by the server or set by a navigation', () => {
     document.head.innerHTML = headHtml(head, brand, location.origin);
     const printed = described();
     document.head.innerHTML =
@@ -50,7 +50,7 @@ describe('the head of a page', () => {
     expect(described()).toEqual({ title: 'Plain – Archivi.ng', metas: [], links: [] });
   });
 
-  it('tells who shares the page what it is, with whole addresses', () => {
+  it('describes the page to sites that share it, with absolute URLs', () => {
     const image = { href: '/content/images/a', width: 1200, height: 630, alt: 'A "yard"' };
     const card = { type: 'article', image, published: '2026-11-20T00:00:00+01:00', authors: ['A', 'B'] } as const;
     document.head.innerHTML = headHtml({ ...head, card }, brand, 'https://site.test');
@@ -64,7 +64,7 @@ describe('the head of a page', () => {
     expect(document.head.querySelector('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
   });
 
-  it('lets no text end its element', () => {
+  it('escapes text that would end its element', () => {
     const html = headHtml(head, brand, '');
     expect(html).not.toContain('<b>');
     expect(html).not.toContain('<i>');

@@ -35,13 +35,13 @@ const open = () => {
 };
 const request = { url: 'http://site.test/search' } as Request;
 
-describe('the code that comes after the first page', () => {
-  it('comes with the first navigation, if it is not there yet', async () => {
+describe('the code that loads after the first page', () => {
+  it('is loaded at the latest by the first navigation', async () => {
     const { rest } = open();
     expect(await rest.load(null, request)).toMatchObject({ problem: { message: 'http://site.test/search' } });
   });
 
-  it('looks for newer builds from then on, and not before', async () => {
+  it('checks for newer builds from then on, and not before', async () => {
     const { rest } = open();
     rest.look();
     await Promise.resolve();
@@ -52,7 +52,7 @@ describe('the code that comes after the first page', () => {
     expect(state.looked).toBe(1);
   });
 
-  it('is told in the same moment that a page is gone', async () => {
+  it('is notified immediately when a page has been left', async () => {
     const { rest } = open();
     rest.left();
     await rest.prepare();
@@ -61,7 +61,7 @@ describe('the code that comes after the first page', () => {
     expect(state.gone).toBe(1);
   });
 
-  it('leaves the way to the browser when it does not come, and is asked for again', async () => {
+  it('leaves navigation to the browser when loading fails, and is then requested again', async () => {
     const { rest, leave } = open();
     state.arrives = false;
     await rest.prepare();
@@ -71,7 +71,7 @@ describe('the code that comes after the first page', () => {
     expect(await rest.load(null, request)).toMatchObject({ problem: { code: 'not-found' } });
   });
 
-  it('fetches ahead for links once it is there', async () => {
+  it('prefetches links once it is loaded', async () => {
     const { rest } = open();
     rest.prefetch('/a');
     await rest.prepare();
@@ -79,7 +79,7 @@ describe('the code that comes after the first page', () => {
     expect(ahead.mock.calls).toEqual([['/b']]);
   });
 
-  it('brings what other sections show, or says that it cannot be had', async () => {
+  it('provides fragments of other sections, or reports that they are unavailable', async () => {
     const { rest } = open();
     const tell = jest.fn();
     state.arrives = false;

@@ -23,12 +23,12 @@ it.each([
   '/search/herald-1960-10-03-p1?q=a/b',
   '/maps/lagos/1960',
   '/the-archivist/stories',
-])('a link to %s is drawn: a page in force has this address', (href) => {
+])('a link to %s is rendered: a live page has this path', (href) => {
   expect(canLinkTo(href)).toBe(true);
 });
 
 it.each(['/membership', '/membership?plan=stem', '/projects', '/projects/2024', '/serach', '/search/a/b', '/weather'])(
-  'a link to %s is not drawn: its section is off, or no page has this address',
+  'a link to %s is not rendered: its section is off, or no page has this path',
   (href) => {
     expect(canLinkTo(href)).toBe(false);
   },
@@ -45,6 +45,6 @@ it.each([
   'mailto:editors@site.test',
   'https://elsewhere.test/membership',
   '//elsewhere.test/membership',
-])('a link to %j is always drawn: it is no address of a page of this site', (href) => {
+])('a link to %j is always rendered: it is not a page path of this site', (href) => {
   expect(canLinkTo(href)).toBe(true);
 });

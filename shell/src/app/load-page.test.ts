@@ -32,25 +32,25 @@ const page: PageLoader = ({ url: { search } }) =>
   Promise.resolve({ kind: 'page', data: { search }, head: { title: 'T' } });
 
 describe('loading a page on the server', () => {
-  it('hands the address to the loader, and its answer on', async () => {
+  it('passes the URL to the loader, and returns its result', async () => {
     const { payload } = await load(page);
     expect(payload).toMatchObject({ routeId: 'archive/search', status: 200, data: { search: '?q=a' }, problem: null });
   });
 
-  it('tells the loader nothing of the browser and the site that the request does not say', async () => {
+  it('tells the loader nothing about browser and site beyond the request', async () => {
     const { payload } = await load(({ saveData, byOwnLink, sendsMail }) =>
       Promise.resolve({ kind: 'page', data: { saveData, byOwnLink, sendsMail }, head: { title: 'T' } }),
     );
     expect(payload.data).toEqual({ saveData: false, byOwnLink: false, sendsMail: false });
   });
 
-  it('draws from what survives the way to the browser', async () => {
+  it('renders from data as it arrives in the browser', async () => {
     const data = { gone: undefined, at: new Date(0) };
     const { payload } = await load(() => Promise.resolve({ kind: 'page', data, head: { title: 'T' } }));
     expect(payload.data).toEqual({ at: '1970-01-01T00:00:00.000Z' });
   });
 
-  it('hands on that a part is missing, and says nothing of it when none is', async () => {
+  it('passes on that a part is missing, and omits the field otherwise', async () => {
     const saying = (incomplete: boolean): PageLoader => {
       const result = { kind: 'page', data: null, head: { title: 'T' }, incomplete } as const;
       return () => Promise.resolve(result);
@@ -60,7 +60,7 @@ describe('loading a page on the server', () => {
     expect((await load(page)).payload).not.toHaveProperty('incomplete');
   });
 
-  it('shows a refusal with its sentence, and hides everything else from the reader, not from the log', async () => {
+  it('shows an AppError’s message, and hides other errors from the reader but not from the log', async () => {
     const refused = await load(() => Promise.reject(new AppError('unavailable', 'The index is being built.')));
     expect(refused).toMatchObject({
       payload: { status: 503, problem: { message: 'The index is being built.' } },
@@ -72,13 +72,13 @@ describe('loading a page on the server', () => {
     expect(broken.faults).toHaveLength(1);
   });
 
-  it.each(['https://evil.test/', '//evil.test', String.raw`/\evil.test`])('sends no reader to %s', async (to) => {
+  it.each(['https://evil.test/', '//evil.test', String.raw`/\evil.test`])('redirects no reader to %s', async (to) => {
     const { payload, faults } = await load(() => Promise.resolve({ kind: 'redirect', to, status: 302 }));
     expect(payload).toMatchObject({ status: 500, redirect: null });
     expect(faults).toHaveLength(1);
   });
 
-  it('draws a form again with its errors and status 422, or sends the reader on', async () => {
+  it('renders a form again with its errors and status 422, or redirects the reader', async () => {
     const errors: PageAction = ({ form }) =>
       Promise.resolve({ kind: 'form-errors', errors: { name: 'Required' }, values: { name: form.get('name') ?? '' } });
     const again = await load(page, errors, 'name=Ada+Obi');
@@ -96,7 +96,7 @@ describe('loading a page on the server', () => {
     expect((await load(page, undefined, 'a=1')).payload).toMatchObject({ status: 400 });
   });
 
-  it('draws a form that the server answered itself with its errors, and runs no action', async () => {
+  it('renders a form that the server itself processed with its errors, without running an action', async () => {
     const request: PageRequest = {
       url: 'http://site.test/login',
       product: 'archivi',
@@ -110,7 +110,7 @@ describe('loading a page on the server', () => {
     expect(payload).toMatchObject({ routeId: 'shell/login', status: 422, form: request.formErrors });
   });
 
-  it('loads nothing of a page that the visitor may not see, and says why', async () => {
+  it('loads no data of a page that the visitor may not see, and explains why', async () => {
     const loader = jest.fn(page);
     const remote = { name: 'archive', requires: { platform: '^1.0.0', api: {} }, pages: {} };
     const refusal = { code: 'forbidden', message: 'Not for you.' } as const;
@@ -128,7 +128,7 @@ describe('loading a page on the server', () => {
     expect(loader).not.toHaveBeenCalled();
   });
 
-  it('says that the section is unavailable when the release has no such page', async () => {
+  it('reports the section as unavailable when the release has no such page', async () => {
     const request = {
       url: 'http://site.test/topics',
       product: 'archivi',
@@ -140,7 +140,7 @@ describe('loading a page on the server', () => {
     expect(payload).toMatchObject({ status: 503, problem: { code: 'remote-unavailable' } });
   });
 
-  it('[R8.04] answers 404 for a path that no route has', async () => {
+  it('[R8.04] returns 404 for a path without a route', async () => {
     const request = {
       url: 'http://site.test/n%C3%B3pe',
       product: 'archivi',

@@ -35,12 +35,12 @@ const go = (path: string, more: Partial<NavigationDeps> = {}): Promise<unknown> 
   } as Request);
 };
 
-describe('navigating inside the site', () => {
-  it('brings the payload when the page’s code is there too', async () => {
+describe('navigating within the site', () => {
+  it('returns the payload once the page’s code is loaded too', async () => {
     expect(await go('/search?q=a')).toBe(payload);
   });
 
-  it('[R8.04] says which path there is no page for, without asking the server', async () => {
+  it('[R8.04] names the path that has no page, without a request to the server', async () => {
     const answer = await go('/no/such%20page');
     expect(answer).toMatchObject({
       status: 404,
@@ -57,11 +57,11 @@ describe('navigating inside the site', () => {
     ['into a remote that failed here', '/search', { status: () => 'failed' }],
     ['when the release is gone', '/search', { payloads: { load: () => Promise.resolve({ kind: 'gone' }) } }],
     ['when the page’s code does not come', '/search', { page: () => Promise.resolve({ ok: false }) }],
-  ])('is the browser’s: %s', async (_when, path, deps) => {
+  ])('is left to the browser: %s', async (_when, path, deps) => {
     expect(await go(path, deps)).toBe(left);
   });
 
-  it('goes back to a page whose code failed, when the server’s text of it is at hand', async () => {
+  it('returns to a page whose code failed if the server’s text of it is available', async () => {
     const deps: Partial<NavigationDeps> = {
       status: () => 'failed',
       hasServerText: (address) => address === '/search?q=a',
@@ -71,12 +71,12 @@ describe('navigating inside the site', () => {
     expect(await go('/search?q=b', deps)).toBe(left);
   });
 
-  it('tells a reader who is offline', async () => {
+  it('tells the reader about being offline', async () => {
     const answer = await go('/search', { payloads: { load: () => Promise.resolve({ kind: 'offline' }) } });
     expect(answer).toMatchObject({ problem: { message: expect.stringContaining('You seem to be offline') as string } });
   });
 
-  it('stays, and tells the reader, when the server has too much to do', async () => {
+  it('stays on the page with a message when the server is busy', async () => {
     const answer = await go('/search', { payloads: { load: () => Promise.resolve({ kind: 'busy' }) } });
     expect(answer).toMatchObject({
       problem: { code: 'unavailable', message: expect.stringContaining('Too many') as string },

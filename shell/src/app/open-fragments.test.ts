@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('fragments of other sections', () => {
-  it('come from their remote’s release, once for all places that want them', async () => {
+  it('are loaded from their remote’s release once for all places that show them', async () => {
     const { ask, attempts } = scene([works]);
     const [one, two] = [ask(), ask()];
     await settle();
@@ -78,7 +78,7 @@ describe('fragments of other sections', () => {
     expect(attempts).toEqual([0]);
   });
 
-  it('are tried as often as pages, and nothing is shown, nor the page loaded anew, when none comes', async () => {
+  it('are retried as often as pages, and are omitted without a reload when loading fails', async () => {
     const { ask, attempts, reports, gaveUp } = scene([fails]);
     const { told: received } = ask();
     await settle();
@@ -96,7 +96,7 @@ describe('fragments of other sections', () => {
     expect(attempts).toEqual([]);
   });
 
-  it('run no code of a release that says it lacks them', async () => {
+  it('run no code of a release that does not declare them', async () => {
     const lacks = scene([works], { check: () => ({ ok: true, release: { ...release, fragments: ['quick-chat'] } }) });
     const { told: received } = lacks.ask();
     await settle();
@@ -114,7 +114,7 @@ describe('fragments of other sections', () => {
     ['no component', { remote: { name: 'context', pages, fragments: { keep: () => Promise.resolve({}) } } }],
     ['nothing', null],
     ['another remote', { remote: { ...context.remote, name: 'archive' } }],
-  ])('are not taken from %s', async (_what, module) => {
+  ])('are rejected from %s', async (_what, module) => {
     const { ask, reports } = scene([() => Promise.resolve(module)]);
     const { told: received } = ask();
     await settle();
@@ -122,7 +122,7 @@ describe('fragments of other sections', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('are given up after the time that pages have, and shown when they come late', async () => {
+  it('are given up after the time limit of pages, and shown when they arrive later', async () => {
     let arrive: (value: unknown) => void = () => undefined;
     const { ask } = scene([() => new Promise((resolve) => (arrive = resolve))]);
     const { told: received } = ask();
@@ -133,7 +133,7 @@ describe('fragments of other sections', () => {
     expect(received.at(-1)?.Fragment).toBe(Keep);
   });
 
-  it('are tried again by the next page after they failed', async () => {
+  it('are retried by the next page after a failure', async () => {
     const { ask } = scene([fails, fails, fails, works]);
     ask().stop();
     await settle();
@@ -142,7 +142,7 @@ describe('fragments of other sections', () => {
     expect(received.at(-1)?.Fragment).toBe(Keep);
   });
 
-  it('that threw are taken away everywhere, told with their release, and not run again', async () => {
+  it('that threw are removed everywhere, reported with their release, and not run again', async () => {
     const { ask, attempts, reports } = scene([works]);
     const [one, two] = [ask(), ask()];
     await settle();
@@ -157,7 +157,7 @@ describe('fragments of other sections', () => {
     expect(attempts).toEqual([0]);
   });
 
-  it('tell nothing to who has stopped listening', async () => {
+  it('do not notify anybody who has unsubscribed', async () => {
     const { ask } = scene([works]);
     const { told: received, stop } = ask();
     stop();

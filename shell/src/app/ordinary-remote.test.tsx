@@ -80,7 +80,7 @@ async function hydrate(tree: Awaited<ReturnType<typeof treeOf>>, html: string): 
 }
 
 describe('a page of an ordinary remote', () => {
-  it('takes the place of the frame, with the data of its loader', async () => {
+  it('replaces the frame, using the data of its loader', async () => {
     const root = await hydrate(await treeOf({ default: Sun }), serverHtml);
     expect(root.querySelector('h1')).toBeNull();
     expect(root).toHaveTextContent('Sunrise at 06:31');
@@ -88,7 +88,7 @@ describe('a page of an ordinary remote', () => {
     expect(screen.getByRole('button')).toHaveTextContent('Pressed 1');
   });
 
-  it('takes over what its server bundle rendered', async () => {
+  it('hydrates what its server bundle rendered', async () => {
     const View = ({ data }: { readonly data: unknown }) => <h1>Sunrise at {String(data)}</h1>;
     const root = await hydrate(
       await treeOf({ default: View }, 'server'),
@@ -97,7 +97,7 @@ describe('a page of an ordinary remote', () => {
     expect(root).toHaveTextContent('Sunrise at 06:31');
   });
 
-  it('may mount itself, and is told when it is left', async () => {
+  it('may mount itself, and is notified when it is left', async () => {
     const events: string[] = [];
     const mount = (
       element: HTMLElement,
@@ -119,7 +119,7 @@ describe('a page of an ordinary remote', () => {
     expect(events).toEqual(['aborted', 'unmounted']);
   });
 
-  it('has links that the router follows, if a plain click would open them here', async () => {
+  it('has links that the router follows if a plain click would open them here', async () => {
     render(await treeOf({ default: Sun }));
     const opensElsewhere = fireEvent.click(screen.getByText('Another window'));
     const opensInTab = fireEvent.click(screen.getByText('About'), { ctrlKey: true });
@@ -135,7 +135,7 @@ describe('a page of an ordinary remote', () => {
     [{ default: 'Sun' }, 'browser', 'no component as its default export'],
     [null, 'server', 'no component as its default export'],
     [{ default: Sun }, 'mount', 'exports no function mount'],
-  ])('is refused when its module exports something else: %j, %s', async (exported, how, reason) => {
+  ])('is rejected when its module exports something else: %j, %s', async (exported, how, reason) => {
     await expect(pageOf(exported, how)).rejects.toThrow('./Sun');
     await expect(pageOf(exported, how)).rejects.toThrow(reason);
   });

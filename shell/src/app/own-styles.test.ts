@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a style that a remote sets for the whole document', () => {
-  it('ends when a page of somebody else is shown', () => {
+  it('is removed when a page of another owner is shown', () => {
     const own = addStyle();
     const styles = keep('archive');
     const foreign = addStyle();
@@ -40,7 +40,7 @@ describe('a style that a remote sets for the whole document', () => {
     expect(document.documentElement.className).toBe('');
   });
 
-  it('ends also where the remote of the first page set it before there was code to end it', () => {
+  it('is also removed if the remote of the first page set it before this code ran', () => {
     document.documentElement.className = 'own';
     const before = stylesOf(document);
     const foreign = addStyle();
@@ -50,14 +50,14 @@ describe('a style that a remote sets for the whole document', () => {
     expect(document.documentElement.className).toBe('own');
   });
 
-  it('stays on its own pages', () => {
+  it('stays on pages of the same remote', () => {
     const styles = keep('archive');
     const foreign = addStyle();
     go(styles, 'archive');
     expect(foreign.isConnected).toBe(true);
   });
 
-  it('stays on the page that its module came with, ends with it, and is there again when it is', () => {
+  it('is removed when leaving the page whose module added it, and restored on return', () => {
     const styles = keep('shell');
     const sheet = {} as CSSStyleSheet;
     let foreign = addStyle();
@@ -77,14 +77,14 @@ describe('a style that a remote sets for the whole document', () => {
     expect(seen()).toEqual([false, false]);
   });
 
-  it('ends also where it was set while a page of the shell was on its way', () => {
+  it('is also removed if it was set while a page of the shell was loading', () => {
     const styles = keep('archive');
     const late: HTMLStyleElement[] = [];
     go(styles, 'shell', () => late.push(addStyle()));
     expect(late.map(({ isConnected }) => isConnected)).toEqual([false]);
   });
 
-  it('ends where another page was asked for in vain before', () => {
+  it('is also removed after an earlier navigation that failed', () => {
     const styles = keep('archive');
     styles.leaving('context');
     styles.arrive('archive');
@@ -93,7 +93,7 @@ describe('a style that a remote sets for the whole document', () => {
     expect(foreign.isConnected).toBe(false);
   });
 
-  it('is told from the rules that emotion keeps for each owner', () => {
+  it('is distinguished from the rules that emotion keeps for each owner', () => {
     const styles = keep('archive');
     const emotion = addStyle('data-emotion');
     go(styles, 'context');

@@ -156,8 +156,8 @@ interface ShownPage {
 }
 
 /**
- * Returns the payload to render. If an update of the displayed page got no answer (offline, or too many readers), the
- * page stays. Null for any other problem, which has a page of its own.
+ * Returns the payload to render. If an update of the displayed page got no response (offline, or too many readers), the
+ * page stays. Null for any other problem, which has its own page.
  */
 function usePayloadToDraw(payload: PagePayload): PagePayload | null {
   const { pathname } = useLocation();

@@ -32,7 +32,7 @@ const refused = () => Promise.resolve({ ok: false, status: 409 });
 const down = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('fetching payloads', () => {
-  it('[R7.06] asks for the payload of the route, from the release that this page runs', async () => {
+  it('[R7.06] requests the payload of the route from the release that this page runs', async () => {
     const { client, asked: requests } = scene([ok(payload)]);
     expect(await client.load(url, release, never)).toEqual({ kind: 'payload', payload });
     expect(requests).toEqual([
@@ -55,12 +55,12 @@ describe('fetching payloads', () => {
     ['gone', ok({})],
     ['busy', () => Promise.resolve({ ok: false, status: 503 })],
     ['offline', down],
-  ])('says %s when that is the answer', async (kind, answer) => {
+  ])('returns %s for such a response', async (kind, answer) => {
     const { client } = scene([answer]);
     expect(await client.load(url, release, never)).toEqual({ kind });
   });
 
-  it('uses what was fetched ahead, once, for 10 s', async () => {
+  it('uses a prefetched payload once, within 10 s', async () => {
     const { client, asked: requests, clock } = scene([ok(payload)]);
     client.prefetch(url, release);
     client.prefetch(url, release);
@@ -73,13 +73,13 @@ describe('fetching payloads', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('asks again when fetching ahead did not work', async () => {
+  it('requests it again when prefetching failed', async () => {
     const { client } = scene([down, ok(payload)]);
     client.prefetch(url, release);
     expect(await client.load(url, release, never)).toEqual({ kind: 'payload', payload });
   });
 
-  it('rejects when the reader went elsewhere meanwhile', async () => {
+  it('rejects when the reader has left meanwhile', async () => {
     const { client } = scene([]);
     const left = new AbortController();
     left.abort();

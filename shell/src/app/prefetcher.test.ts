@@ -41,8 +41,8 @@ function scene(connection?: Connection, current = '/', known = registry) {
   return { prefetcher, payloads, scripts };
 }
 
-describe('fetching ahead', () => {
-  it('brings the payload and the scripts of a link that a reader points at, the scripts once', () => {
+describe('prefetching', () => {
+  it('fetches the payload and scripts of a link that a reader points at, the scripts only once', () => {
     const { prefetcher, payloads, scripts } = scene();
     prefetcher.payloadAndCode('/search?q=a');
     prefetcher.payloadAndCode('/search?q=b');
@@ -50,7 +50,7 @@ describe('fetching ahead', () => {
     expect(scripts).toEqual(['remoteEntry.js', 'exposed.js', 'search.js'].map((file) => `/r/archive/1.0.0-a/${file}`));
   });
 
-  it('brings the hashes of a release with its scripts, once, where the document states only some of them', () => {
+  it('fetches the hashes of a release with its scripts, once, if the document states only some of them', () => {
     const archive = registry.remotes['archive'];
     if (archive?.state !== 'enabled') throw new Error('No archive');
     const release = { ...archive.release, hashes: 'sha384-all' };
@@ -67,21 +67,21 @@ describe('fetching ahead', () => {
     );
   });
 
-  it('does not ask again for what the document asked for', () => {
+  it('does not repeat requests of the document', () => {
     const { prefetcher, scripts } = scene(undefined, '/search?q=a');
     prefetcher.payloadAndCode('/search?q=b');
     prefetcher.codeOnly('/search/some-page');
     expect(scripts).toEqual(['/r/archive/1.0.0-a/newspaper.js']);
   });
 
-  it('brings only the scripts of a link that came into view', () => {
+  it('fetches only the scripts of a link that came into view', () => {
     const { prefetcher, payloads, scripts } = scene();
     prefetcher.codeOnly('/search?q=a');
     expect(payloads).toEqual([]);
     expect(scripts).toHaveLength(3);
   });
 
-  it('leaves what one logs in for until somebody points at it', () => {
+  it('skips pages that require a login until somebody points at the link', () => {
     const { prefetcher, scripts } = scene();
     prefetcher.codeOnly('/saved-searches');
     expect(scripts).toEqual([]);
@@ -99,14 +99,14 @@ describe('fetching ahead', () => {
     },
   );
 
-  it('[R9.09] happens on any other connection, and where the browser says nothing', () => {
+  it('[R9.09] happens on any other connection, and if the browser does not tell', () => {
     for (const known of [undefined, {}, { effectiveType: '3g' }, { effectiveType: '4g', saveData: false }]) {
       expect(mayPrefetch(known)).toBe(true);
     }
   });
 
   it.each(['https://elsewhere.test/search', '/membership', '/context', '/no-such-page', '/', 'http://['])(
-    'leaves %s alone',
+    'ignores %s',
     (href) => {
       const { prefetcher, payloads, scripts } = scene();
       prefetcher.payloadAndCode(href);

@@ -23,13 +23,13 @@ const check = (changes: Partial<ReleaseInfo>, page?: string): string => {
   return result.ok ? 'loads' : result.status;
 };
 
-describe('before a remote is fetched', () => {
-  it('lets one go that has all it needs, and the page', () => {
+describe('checking a release before loading', () => {
+  it('accepts one whose requirements are met and which has the page', () => {
     expect(check({})).toBe('loads');
     expect(check({}, 'search')).toBe('loads');
   });
 
-  it('lets one go that does not say what React it was built with', () => {
+  it('accepts one that does not state its React version', () => {
     expect(check({ requires: { platform: '^1.0.0', api: {} } })).toBe('loads');
   });
 
@@ -42,16 +42,16 @@ describe('before a remote is fetched', () => {
     ['a package that is not shared', { requires: { platform: '^1.0.0', api: {}, shared: { vue: '^3.0.0' } } }],
     ['a name that every table has', { requires: { platform: '^1.0.0', api: { constructor: '^1.0.0' } } }],
     ['code that is no address of the web', { base: 'data:text/javascript,' }],
-  ])('refuses one that needs %s', (_what, changes) => {
+  ])('rejects one that needs %s', (_what, changes) => {
     expect(check(changes)).toBe('incompatible');
   });
 
-  it('refuses the page that a release does not have, and no other', () => {
+  it('rejects only pages that the release does not have', () => {
     expect(check({}, 'topics')).toBe('incompatible');
     expect(check({}, 'search')).toBe('loads');
   });
 
-  it('tells one that is switched off from one that does not fit', () => {
+  it('distinguishes a disabled remote from an incompatible release', () => {
     expect(checkRelease({ seq: 1, remotes: {}, api: {} }, 'archive', site).ok).toBe(false);
     const off: RegistrySnapshot = { seq: 1, remotes: { archive: { state: 'disabled' } }, api: {} };
     expect(checkRelease(off, 'archive', site)).toEqual({ ok: false, status: 'disabled' });

@@ -17,7 +17,7 @@ interface HashRequest {
   readonly integrity: string | undefined;
 }
 
-/** Answers each request with the next status, or when its promise resolves. */
+/** Responds to each request with the next status, or when its promise resolves. */
 function scene(...answers: readonly (number | Promise<number>)[]) {
   const requests: HashRequest[] = [];
   const left = [...answers];
@@ -45,7 +45,7 @@ function scene(...answers: readonly (number | Promise<number>)[]) {
 const search = 'https://archive.test/r/archive/1.0.0-a/search.js';
 
 describe('the hashes of releases', () => {
-  it('are those of the document, and all others once they are needed, checked by the hash that it names', async () => {
+  it('come from the document, and all others on demand, checked against the hash that it names', async () => {
     const { asked: requests, table, complete } = scene(200);
     expect(table).toEqual({ 'https://archive.test/r/archive/1.0.0-a/remoteEntry.js': 'sha384-e' });
     await complete('archive', release, 0);
@@ -54,7 +54,7 @@ describe('the hashes of releases', () => {
     expect(requests).toEqual([{ address: '/r/archive/1.0.0-a/integrity.json', integrity: 'sha384-all' }]);
   });
 
-  it('are asked for anew after a failure, under an address of its own', async () => {
+  it('are requested again after a failure, at a different URL', async () => {
     const { asked: requests, table, complete } = scene(503, 200);
     await expect(complete('archive', release, 0)).rejects.toThrow('answered 503');
     expect(table[search]).toBeUndefined();
@@ -66,7 +66,7 @@ describe('the hashes of releases', () => {
     ]);
   });
 
-  it('that were only late are there for who asks again under their first address', async () => {
+  it('that arrive late are available when requested again at their first URL', async () => {
     let arrive: (status: number) => void = () => undefined;
     const slow = new Promise<number>((resolve) => {
       arrive = resolve;
@@ -82,13 +82,13 @@ describe('the hashes of releases', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('are asked for once by all who need them', async () => {
+  it('are requested once for all callers', async () => {
     const { asked: requests, complete } = scene(200);
     await Promise.all([complete('archive', release, 0), complete('archive', release, 0)]);
     expect(requests).toHaveLength(1);
   });
 
-  it('are all there where the document states them', async () => {
+  it('are complete if the document states all of them', async () => {
     const { asked: requests, complete } = scene();
     const { hashes, ...whole } = release;
     await complete('archive', whole, 0);

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('loading a remote', () => {
-  it('mounts what came, and asks once however many want it', async () => {
+  it('mounts the loaded page, and requests it once for any number of callers', async () => {
     const { loader, attempts } = scene([works]);
     expect(loader.status(route)).toBe('idle');
     const loading = loader.page(route);
@@ -78,13 +78,13 @@ describe('loading a remote', () => {
     expect(attempts).toEqual([0]);
   });
 
-  it('answers with a promise that React reads at once when the page has settled', async () => {
+  it('returns a settled promise that React reads synchronously', async () => {
     const { loader } = scene([works]);
     await loader.page(route);
     expect(loader.page(route)).toMatchObject({ status: 'fulfilled', value: { ok: true } });
   });
 
-  it('tries again under another address, then under the first, which may have arrived by now', async () => {
+  it('retries at another URL, then at the first one, which may have loaded by now', async () => {
     const { loader, attempts, reports } = scene([fails, fails, works]);
     const loading = loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -93,7 +93,7 @@ describe('loading a remote', () => {
     expect(reports).toEqual([]);
   });
 
-  it('[R8.05] asks for the page to be loaded anew when every attempt failed, and tells of it', async () => {
+  it('[R8.05] requests a reload when every attempt failed, and reports it', async () => {
     const { loader, gaveUp, reports } = scene([fails]);
     const loading = loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -103,7 +103,7 @@ describe('loading a remote', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('ends its wait after 3 s; who reads on by then is not interrupted later', async () => {
+  it('stops waiting after 3 s, and does not interrupt the reader later', async () => {
     let fail: (error: Error) => void = () => undefined;
     const { loader, gaveUp } = scene([() => new Promise((_resolve, reject) => (fail = reject)), fails]);
     const loading = loader.page(route);
@@ -115,7 +115,7 @@ describe('loading a remote', () => {
     expect(gaveUp).toEqual([]);
   });
 
-  it('mounts a page that comes late', async () => {
+  it('mounts a page that arrives late', async () => {
     let arrive: (value: unknown) => void = () => undefined;
     const { loader } = scene([() => new Promise((resolve) => (arrive = resolve))]);
     void loader.page(route);
@@ -128,7 +128,7 @@ describe('loading a remote', () => {
     expect(await loader.page(route)).toEqual({ ok: true, Page });
   });
 
-  it('keeps the settled failure while it tries again, and gives each try an address of its own', async () => {
+  it('keeps the failed result while it retries, and uses a new URL for each attempt', async () => {
     const { loader, attempts } = scene([fails, fails, fails, hangs, works]);
     void loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -141,7 +141,7 @@ describe('loading a remote', () => {
     expect(loader.status(route)).toBe('failed');
   });
 
-  it('does not lose a try that was asked for while another was running', async () => {
+  it('does not lose a retry that was requested while another was running', async () => {
     const { loader, attempts } = scene([
       fails,
       fails,
@@ -157,7 +157,7 @@ describe('loading a remote', () => {
     expect(loader.status(route)).toBe('ready');
   });
 
-  it('recovers by trying again, and asks for no other release then', async () => {
+  it('recovers with a retry, and then requests no other release', async () => {
     const { loader, gaveUp, told: reported } = scene([fails, fails, fails, works]);
     void loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -170,7 +170,7 @@ describe('loading a remote', () => {
     expect(gaveUp).toEqual([]);
   });
 
-  it('asks for another release when a try that a reader made fails too', async () => {
+  it('requests another release when a reader’s retry fails too', async () => {
     const { loader, gaveUp } = scene([fails]);
     void loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -195,14 +195,14 @@ describe('loading a remote', () => {
     ['another remote', { remote: { ...remote.remote, name: 'context' } }],
     ['no such page', { remote: { ...remote.remote, pages: {} } }],
     ['a page without a component', { remote: { ...remote.remote, pages: { search: () => Promise.resolve({}) } } }],
-  ])('takes %s for a failure', async (_what, module) => {
+  ])('treats %s as a failure', async (_what, module) => {
     const { loader } = scene([() => Promise.resolve(module)]);
     const loading = loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(await loading).toEqual({ ok: false });
   });
 
-  it('fetches a remote once for all its pages, and fails only the page that fails', async () => {
+  it('fetches a remote once for all its pages, and fails only the failing page', async () => {
     const { loader, attempts } = scene([works]);
     await loader.page(route);
     const loading = loader.page(other);
@@ -218,7 +218,7 @@ describe('loading a remote', () => {
     expect(attempts).toEqual([]);
   });
 
-  it('offers to try again when a page threw, first by loading anew what the server has', async () => {
+  it('offers a retry when a page threw, first by reloading from the server', async () => {
     const { loader, gaveUp, reports } = scene([works]);
     await loader.page(route);
     loader.crashed(route, new Error('boom'));

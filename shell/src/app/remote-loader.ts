@@ -58,7 +58,7 @@ export class RemoteLoader {
   readonly #entries = new Map<string, Entry>();
   readonly #modules = new Map<string, RemoteModule>();
   readonly #listeners = new Set<() => void>();
-  /** Counts manual retries, so that each has a URL of its own. */
+  /** Counts manual retries, so that each has a different URL. */
   #retries = 1;
 
   constructor(deps: LoaderDeps) {

@@ -20,8 +20,8 @@ const scene = (sendBeacon?: (address: string, body: string) => boolean) => {
   return { sent, turn, end, tell: (name: Parameters<typeof tell>[0], value: number) => tell(name, value) };
 };
 
-describe('the speed of a page', () => {
-  it('is told once, when the page is left, with its remote, release and route', () => {
+describe('the performance of a page', () => {
+  it('is reported once, when the page is left, with its remote, release and route', () => {
     const { sent, turn, tell } = scene();
     tell('lcp', 900);
     tell('lcp', 1_234.56);
@@ -35,7 +35,7 @@ describe('the speed of a page', () => {
     expect(browserReportInput().validate(sent[0]?.[1] as BrowserReport).error).toBeUndefined();
   });
 
-  it('is told at once when a page of another owner comes, and nothing of that one with it', () => {
+  it('is reported at once when a page of another owner is shown, without data of that one', () => {
     const { sent, turn, tell, end } = scene();
     tell('inp', 80);
     end();
@@ -46,7 +46,7 @@ describe('the speed of a page', () => {
     expect(sent[0]?.[1]).not.toHaveProperty('vitals.cls');
   });
 
-  it('is not told at all when another owner has come before anything was measured', () => {
+  it('is not reported if a page of another owner is shown before anything was measured', () => {
     const { sent, turn, tell, end } = scene();
     end();
     tell('inp', 900);
@@ -54,14 +54,14 @@ describe('the speed of a page', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not told while somebody looks at it, or when nothing was measured', () => {
+  it('is not reported while the page is visible, or if nothing was measured', () => {
     const { sent, turn } = scene();
     turn('hidden');
     turn('visible');
     expect(sent).toEqual([]);
   });
 
-  it('is lost without harm where a browser has no beacons', () => {
+  it('is lost without an error in a browser without beacons', () => {
     const { turn, tell } = scene(() => {
       throw new TypeError('sendBeacon is not a function');
     });

@@ -1,8 +1,8 @@
 import { declaredRoutes, routesWith } from 'shared-contracts/testing/declared-routes';
 import { makeSiteMap } from './site-routes.ts';
 
-describe('the table of routes', () => {
-  it.each(['archivi', 'kronik'])('gives every path of %s to one page', (product) => {
+describe('the route table', () => {
+  it.each(['archivi', 'kronik'])('assigns every path of %s to one page', (product) => {
     const { routes, routeOf, brand } = makeSiteMap(product, declaredRoutes);
     for (const route of routes) {
       const path = route.path.replaceAll(/:(\w+)/g, 'some-$1');
@@ -12,18 +12,18 @@ describe('the table of routes', () => {
     expect(brand.name.toLowerCase()).toBe(`${product}.ng`);
   });
 
-  it('knows no path of another brand', () => {
+  it('has no paths of another brand', () => {
     expect(makeSiteMap('kronik', declaredRoutes).routeOf('/the-archivist')).toBeNull();
   });
 
-  it('knows no route of a remote that declares none', () => {
+  it('has no routes of a remote that declares none', () => {
     const { routeOf } = makeSiteMap('archivi', routesWith('archive'));
     expect(routeOf('/search/some-page')?.params).toEqual({ slug: 'some-page' });
     expect(routeOf('/membership')).toBeNull();
     expect(routeOf('/about')?.route.owner).toBe('shell');
   });
 
-  it('keeps the address of a section that is off, without a link to it or an entry in the menu', () => {
+  it('keeps the path of a section that is off, without links to it or a menu entry', () => {
     const weather = { page: 'weather', path: '/weather', navigation: { label: 'Weather' } } as const;
     const on = makeSiteMap('archivi', { ...routesWith('archive'), weather: [weather] });
     expect([on.canLinkTo('/weather'), on.added]).toEqual([true, [{ label: 'Weather', to: '/weather' }]]);

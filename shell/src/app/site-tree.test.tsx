@@ -102,12 +102,12 @@ const Broken = (): ReactElement => {
   throw new Error('boom');
 };
 
-describe('the site around a page', () => {
+describe('the site tree', () => {
   beforeEach(() => {
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   });
 
-  it('draws the page with its payload, and no card', async () => {
+  it('renders the page with its payload, without an error card', async () => {
     const { source } = sourceOf({ ok: true, Page }, 'ready');
     await show('/search', payload, source);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page of the loader');
@@ -115,7 +115,7 @@ describe('the site around a page', () => {
     expect(document.title).toBe('Search – Archivi.ng');
   });
 
-  it('keeps the server’s text of a page whose code did not come, offers to try again, and recovers', async () => {
+  it('keeps the server’s text of a page whose code failed to load, offers a retry, and recovers', async () => {
     const { source, state, change } = sourceOf({ ok: false }, 'failed');
     await show('/search', payload, source);
     expect(screen.getByText('Text of the server')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the site around a page', () => {
     expect(screen.queryByText('This section is unavailable')).toBeNull();
   });
 
-  it('keeps the server’s text, the layout and the card when a page throws', async () => {
+  it('keeps the server’s text and the layout, with an error card, when a page throws', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { source, state } = sourceOf({ ok: true, Page: Broken }, 'ready');
     await show('/search', payload, source);
@@ -139,7 +139,7 @@ describe('the site around a page', () => {
     expect(state.crashes).toHaveLength(1);
   });
 
-  it('shows the next page, in its layout, when the one that is left throws meanwhile, and tells of it', async () => {
+  it('shows the next page in its layout when the previous one throws on unmounting, and reports the error', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const sendBeacon = jest.fn<boolean, [string, string]>();
     Object.defineProperty(window.navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
@@ -166,7 +166,7 @@ describe('the site around a page', () => {
     expect(report).toMatchObject({ kind: 'page-error', remote: 'archive', release: '1.4.0-0123abcd' });
   });
 
-  it('tells that a page is left when it is drawn no more, and before the next one can do anything', async () => {
+  it('announces that a page was left after its unmounting, and before effects of the next one', async () => {
     const reported: string[] = [];
     const telling = (name: string) => (): ReactElement => {
       reported.push(`${name} is drawn`);
@@ -195,7 +195,7 @@ describe('the site around a page', () => {
     expect(reported.slice(at)).toEqual(['left', 'second is there']);
   });
 
-  it('[R2.20] [R8.04] says that there is no such page, inside the layout', async () => {
+  it('[R2.20] [R8.04] shows “Page not found” inside the layout', async () => {
     const { source } = sourceOf({ ok: false }, 'idle');
     await show('/no/such page', notFoundPayload(null, '/no/such page'), source);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
@@ -204,7 +204,7 @@ describe('the site around a page', () => {
     expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
   });
 
-  it('keeps a page that was asked something else when no answer comes, says so, and asks again', async () => {
+  it('keeps a page whose new data cannot be loaded, says so, and retries', async () => {
     const { source } = sourceOf({ ok: true, Page }, 'ready');
     let next = problemPayload('archive/search', { code: 'unavailable', message: 'You seem to be offline.' });
     await show('/search', payload, source, () => next);
@@ -217,7 +217,7 @@ describe('the site around a page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('does not keep one page in place of another', async () => {
+  it('does not keep a page in place of another', async () => {
     const { source } = sourceOf({ ok: true, Page }, 'ready');
     const offline = problemPayload('archive/topics', { code: 'unavailable', message: 'You seem to be offline.' });
     await show('/search', payload, source, () => offline);
@@ -226,7 +226,7 @@ describe('the site around a page', () => {
     expect(screen.queryByText('Page of the loader')).toBeNull();
   });
 
-  it('shows a section without a release as unavailable, with a way to try again that needs no script', async () => {
+  it('shows a section without a release as unavailable, with a retry link that works without JavaScript', async () => {
     const { source } = sourceOf({ ok: false }, 'idle');
     await show('/search', problemPayload('archive/search', { code: 'remote-unavailable', message: '' }), source);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This section is unavailable');
@@ -234,7 +234,7 @@ describe('the site around a page', () => {
   });
 
   it.each(['forbidden', 'bad-request', 'gone'] as const)(
-    'offers no “Try again” where it cannot help: %s',
+    'offers no “Try again” when it cannot help: %s',
     async (code) => {
       const { source } = sourceOf({ ok: false }, 'idle');
       await show('/desk', problemPayload('archive/desk', { code, message: 'Why it is not shown.' }), source);
@@ -243,7 +243,7 @@ describe('the site around a page', () => {
     },
   );
 
-  it('[R2.21] shows the fatal page when not even the layout can be drawn', async () => {
+  it('[R2.21] shows the fatal page when not even the layout can be rendered', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { source } = sourceOf({ ok: true, Page }, 'ready');

@@ -52,8 +52,8 @@ async function fill(
   if (!screen.getByRole<HTMLInputElement>('checkbox').checked) await user.click(screen.getByRole('checkbox'));
 }
 
-describe('the dialog to log in', () => {
-  it('[R2.28] [R2.29] [R2.30] [R2.31] says what it is, and asks for email and password', async () => {
+describe('the log-in dialog', () => {
+  it('[R2.28] [R2.29] [R2.30] [R2.31] shows its title, and requests email and password', async () => {
     await draw();
     expect(screen.getByRole('dialog', { name: 'Welcome Back' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('the dialog to log in', () => {
     expect(field('Email')).toHaveFocus();
   });
 
-  it('[R4.11] offers no way in by another site', async () => {
+  it('[R4.11] offers no log-in with another site', async () => {
     await draw();
     expect(screen.queryByText(/google|facebook|apple/i)).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('the dialog to log in', () => {
     expect(screen.getByRole('heading', { name: 'Sign up to gazeta.ng' })).toBeInTheDocument();
   });
 
-  it('says to password managers what its fields are for', async () => {
+  it('declares the purpose of its fields for password managers', async () => {
     const { user } = await draw();
     expect(field('Email')).toHaveAttribute('autocomplete', 'username');
     expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -104,7 +104,7 @@ describe('the dialog to log in', () => {
     });
   });
 
-  it('[R5.01] [R5.02] [R5.10] marks what is wrong, names it, starts there, and asks nobody', async () => {
+  it('[R5.01] [R5.02] [R5.10] marks and explains invalid fields, focuses the first, and sends nothing', async () => {
     const { server, user } = await draw();
     await user.type(field('Email'), 'ada@');
     await user.type(field('Password'), '12345{Enter}');
@@ -117,7 +117,7 @@ describe('the dialog to log in', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('[R8.01] [R8.02] says what the server said, keeps what was typed, and starts at the message', async () => {
+  it('[R8.01] [R8.02] shows the server’s message with the focus on it, and keeps the typed values', async () => {
     const { server, user, closed } = await draw();
     const refusal = { statusMessage: 'Login failed', hint: 'Check the email and the password.' };
     server.instead.set('/api/auth/login', () => answer(401, refusal));
@@ -130,21 +130,21 @@ describe('the dialog to log in', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('[R2.35] closes on Escape and by its button', async () => {
+  it('[R2.35] closes on Escape and with its button', async () => {
     const { user, closed } = await draw();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
-  it('leads to whoever forgot the password', async () => {
+  it('links to the page for a forgotten password', async () => {
     await draw();
     expect(screen.getByRole('link', { name: 'Forgot password' })).toHaveAttribute('href', '/forgot-password');
   });
 });
 
-describe('the dialog to sign up', () => {
-  it('[R2.14] [R2.28] [R2.29] [R2.30] [R2.31] asks for name, email, the password twice, and the terms', async () => {
+describe('the sign-up dialog', () => {
+  it('[R2.14] [R2.28] [R2.29] [R2.30] [R2.31] requests name, email, the password twice, and the terms', async () => {
     const { user } = await drawSignUp();
     const dialog = within(screen.getByRole('dialog', { name: 'Sign up to archivi.ng' }));
     expect(
@@ -165,7 +165,7 @@ describe('the dialog to sign up', () => {
     expect(screen.getByRole('dialog', { name: 'Welcome Back' })).toBeInTheDocument();
   });
 
-  it('[R2.32] shows and hides either password by itself', async () => {
+  it('[R2.32] shows and hides each password separately', async () => {
     const { user } = await drawSignUp();
     await user.type(field('Password'), 'one');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -199,7 +199,7 @@ describe('the dialog to sign up', () => {
     ['R5.06', 'Password', { Password: 'kettle9plumb' }, 'Password must contain at least one uppercase letter'],
     ['R5.07', 'Password', { Password: 'kettlePlumb' }, 'Password must contain at least one number'],
     ['R5.08', 'Confirm password', { 'Confirm password': 'kettle9plumb' }, 'Passwords do not match'],
-  ])('[%s] says of %s, sent as %j: %s', async (_rule, label, changes, message) => {
+  ])('[%s] reports at %s, sent as %j: %s', async (_rule, label, changes, message) => {
     const { server, user } = await drawSignUp();
     await fill(user, changes);
     await user.click(submit('Create Account'));
@@ -208,7 +208,7 @@ describe('the dialog to sign up', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('[R4.06] [R5.12] makes an account, logs in and goes', async () => {
+  it('[R4.06] [R5.12] creates an account, logs in and closes', async () => {
     const { server, tab, user, closed } = await drawSignUp();
     await fill(user);
     await user.click(submit('Create Account'));
@@ -225,7 +225,7 @@ describe('the dialog to sign up', () => {
     expect(tab.auth.isAuthenticated).toBe(true);
   });
 
-  it('shows what the server finds wrong beside the field that was typed', async () => {
+  it('shows the server’s errors at the fields that were typed', async () => {
     const { server, user } = await drawSignUp();
     const refusal = {
       statusMessage: 'Invalid form data',
@@ -238,7 +238,7 @@ describe('the dialog to sign up', () => {
     expect(field('Full name')).toHaveAccessibleDescription('Please enter both first and last name');
   });
 
-  it('warns of a password that many people use, and shows the refusal of the server beside it', async () => {
+  it('warns about a common password, and shows the server’s rejection at the field', async () => {
     const { server, user } = await drawSignUp();
     const message = 'Many people use a password like this one: choose three unrelated words';
     const refusal = { statusMessage: 'Invalid form data', fields: { password: message } };

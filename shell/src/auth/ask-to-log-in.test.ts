@@ -15,8 +15,8 @@ function windowAt(href: string) {
   return { went, view: { document, location } as unknown as Window };
 }
 
-describe('a page that asks for a login', () => {
-  it('opens the dialog where something listens, with the way on', () => {
+describe('a page that requests a login', () => {
+  it('opens the dialog if there is one, with the page to continue to', () => {
     const taken: LogInRequest[] = [];
     const stop = onLogInRequested(document, (request) => taken.push(request));
     const { went, view } = windowAt('http://localhost/membership');
@@ -25,7 +25,7 @@ describe('a page that asks for a login', () => {
     stop();
   });
 
-  it('hands on what was typed already, and puts none of it into an address', () => {
+  it('passes on what was already typed, without putting it into a URL', () => {
     const known = { name: 'Ngozi Eze', email: 'ngozi@example.org' };
     const taken: LogInRequest[] = [];
     const stop = onLogInRequested(document, (request) => taken.push(request));
@@ -40,13 +40,13 @@ describe('a page that asks for a login', () => {
   it.each([
     ['log-in', '/login?next=%2Fmembership%3Fplan%3Dbranch%23pay'],
     ['sign-up', '/register?next=%2Fmembership%3Fplan%3Dbranch%23pay'],
-  ] as const)('opens the page to %s where nothing does', (how, to) => {
+  ] as const)('opens the page to %s if there is no dialog', (how, to) => {
     const { went, view } = windowAt('http://localhost/membership');
     accountAsks(links, () => view).askToLogIn(how, next);
     expect(went).toEqual([to]);
   });
 
-  it('goes on by a document, also to where the reader is: it is drawn anew for a member', () => {
+  it('continues with a new document, even on the same page, which is then rendered for a member', () => {
     const elsewhere = windowAt('http://localhost/search');
     goAsMember(elsewhere.view, next);
     expect(elsewhere.went).toEqual([`http://localhost${next}`]);

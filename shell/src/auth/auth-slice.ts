@@ -22,7 +22,7 @@ export type PlanRecord = Pick<User, 'amount' | 'currency' | 'frequency' | 'plan'
 
 /** Storage was read, or a session began or was renewed; null when there is none (R4.02, R4.05). */
 export const sessionRead = createAction<HeldSession | null>('auth/sessionRead');
-/** A form was sent and is not answered yet. */
+/** A form was sent and has no response yet. */
 export const authBegan = createAction('auth/began');
 /** An attempt failed, with a sentence for the reader. A reader who was logged in stays so. */
 export const authFailed = createAction<string>('auth/failed');

@@ -24,12 +24,12 @@ async function draw(request: LogInRequest) {
 
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 
-describe('the dialog for a monthly gift of a guest', () => {
+describe('the dialog for a guest’s monthly gift', () => {
   const known = { name: 'Ngozi Eze', email: 'ngozi@example.org' };
   const gift: LogInRequest = { how: 'sign-up', next: '/donate?frequency=monthly&currency=NGN&amount=8000#give', known };
   const reason = 'Create an account to manage your monthly gift. What you entered is kept.';
 
-  it('[R2.28] [R2.29] begins with what was typed, and says why below the heading that it always has', async () => {
+  it('[R2.28] [R2.29] is filled with what was typed, and gives the reason below the usual heading', async () => {
     await draw(gift);
     expect(screen.getByRole('heading', { name: 'Sign up to archivi.ng' })).toBeInTheDocument();
     expect(
@@ -41,7 +41,7 @@ describe('the dialog for a monthly gift of a guest', () => {
     expect(field('Password')).toHaveValue('');
   });
 
-  it('[R2.30] switches to the log-in, which knows the address too', async () => {
+  it('[R2.30] switches to the log-in, filled with the e-mail address', async () => {
     await draw(gift);
     await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();

@@ -32,19 +32,19 @@ const denied = (): never => {
   throw new DOMException('no', 'SecurityError');
 };
 
-describe('finding out who reads', () => {
+describe('detecting the reader', () => {
   it.each([
     ['nothing is stored', {}],
     ['only the token is stored', { auth_token: 't' }],
     ['only the user is stored', { user: ada }],
-  ])('[R4.02] knows a guest at once, and fetches nothing for that, when %s', (_when, stored) => {
+  ])('[R4.02] recognises a guest at once, without loading the session code, when %s', (_when, stored) => {
     const { opened, auth, stop } = begin(stored);
     expect(auth()).toMatchObject({ authReady: true, isAuthenticated: false, token: null, user: null });
     expect(opened).not.toHaveBeenCalled();
     stop();
   });
 
-  it('[R4.02] is logged out when the token is empty', async () => {
+  it('[R4.02] results in a guest when the token is empty', async () => {
     const { auth, stop } = begin({ ...both, auth_token: '' });
     await waitFor(() => {
       expect(auth()).toMatchObject({ authReady: true, isAuthenticated: false });
@@ -55,13 +55,13 @@ describe('finding out who reads', () => {
   it.each([
     ['to name', { get: denied }],
     ['to read', { value: { getItem: denied } }],
-  ])('knows a guest where storage is forbidden %s', (_how, storage) => {
+  ])('recognises a guest when storage is forbidden %s', (_how, storage) => {
     const { auth, stop } = begin({}, { localStorage: storage });
     expect(auth()).toMatchObject({ authReady: true, isAuthenticated: false });
     stop();
   });
 
-  it('asks the server on a page for members, whatever this browser remembers', async () => {
+  it('asks the server on a page for members, whatever is stored in this browser', async () => {
     const { server, auth, stop } = begin({}, {}, true);
     await waitFor(() => {
       expect(auth().authReady).toBe(true);
@@ -70,7 +70,7 @@ describe('finding out who reads', () => {
     stop();
   });
 
-  it('follows a login and a logout in another tab, until it is stopped', async () => {
+  it('follows a login and a logout in another tab until it is stopped', async () => {
     const { auth, stop } = begin({});
     const change = (stored: Readonly<Record<string, string>>, key: string | null): void => {
       localStorage.clear();
@@ -91,7 +91,7 @@ describe('finding out who reads', () => {
     expect(auth().isAuthenticated).toBe(false);
   });
 
-  it('cares for nothing else that another tab stores', () => {
+  it('ignores other changes of storage by another tab', () => {
     const { opened, stop } = begin({});
     localStorage.setItem('auth_token', 't');
     localStorage.setItem('user', ada);
@@ -100,7 +100,7 @@ describe('finding out who reads', () => {
     stop();
   });
 
-  it('looks again when the page comes back from the memory of the browser', async () => {
+  it('checks again when the page is restored from the back/forward cache', async () => {
     const { auth, stop } = begin(both);
     await waitFor(() => {
       expect(auth().isAuthenticated).toBe(true);
@@ -113,7 +113,7 @@ describe('finding out who reads', () => {
     stop();
   });
 
-  it('is a guest while the code of the session cannot be had, and throws nothing away', async () => {
+  it('results in a guest while the session code cannot be loaded, and deletes nothing', async () => {
     localStorage.setItem('auth_token', 't');
     localStorage.setItem('user', ada);
     const store = makeStore();

@@ -21,19 +21,19 @@ const forMembers = siteRoutes(map.brand, declaredRoutes)
   .map(({ path }) => path.replaceAll(/:\w+/g, 'some'));
 
 describe('when the session has ended', () => {
-  it.each(forMembers)('[R2.19] %s is left for the page to log in, which leads back', async (path) => {
+  it.each(forMembers)('[R2.19] %s redirects to the log-in page, which returns to it', async (path) => {
     const { guard, where } = await at(`${path}?q=1`);
     guard();
     expect(where()).toBe(`/login?next=${encodeURIComponent(`${path}?q=1`)}`);
   });
 
-  it.each(['/', '/search?q=lagos', '/no-such-page'])('%s stays', async (path) => {
+  it.each(['/', '/search?q=lagos', '/no-such-page'])('%s stays open', async (path) => {
     const { guard, where } = await at(path);
     guard();
     expect(where()).toBe(path);
   });
 
-  it('[R2.27] [R4.07] whoever logged out goes to /', async () => {
+  it('[R2.27] [R4.07] logging out opens /', async () => {
     const { goHome, where } = await at('/context/settings');
     goHome();
     expect(where()).toBe('/');

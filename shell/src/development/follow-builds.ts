@@ -83,7 +83,7 @@ async function follow(): Promise<void> {
   for (const [name, remote] of Object.entries(hotRemotes())) await followRemote(name, remote);
 }
 
-/** Checks for changes; while the server restarts, nothing answers. */
+/** Checks for changes; while the server restarts, there is no response. */
 function look(): void {
   follow()
     .catch(() => undefined)

@@ -35,7 +35,7 @@ const lost = css`
 
 const unavailableText = 'The rest of the site works. Wait a moment, then try again.';
 
-/** Whether a retry is pointless, because the same address gives the same answer. */
+/** Whether a retry is pointless, because the same URL gives the same response. */
 const isFinal = (code: PageProblem['code']): boolean =>
   ['bad-request', 'forbidden', 'gone', 'not-found'].includes(code);
 

@@ -31,7 +31,7 @@ const send = async (): Promise<void> => {
 };
 
 describe('the feedback button', () => {
-  it('[R2.37] is a link to a form that needs no script', async () => {
+  it('[R2.37] is a link to a form that works without JavaScript', async () => {
     await drawInSite(<FeedbackLink />, { at: '/about' });
     expect(screen.getByRole('link', { name: 'Give feedback' })).toHaveAttribute('href', '/feedback?about=%2Fabout');
   });
@@ -49,7 +49,7 @@ describe('the feedback button', () => {
     });
   });
 
-  it('keeps what was typed when it is not taken in, and says why', async () => {
+  it('keeps the typed text when it is rejected, and shows why', async () => {
     globalThis.fetch = answers(429, { statusMessage: 'That is a lot of messages at once.' });
     await open();
     type('A word is wrong.');
@@ -58,7 +58,7 @@ describe('the feedback button', () => {
     expect(screen.getByRole('textbox')).toHaveValue('A word is wrong.');
   });
 
-  it('says that the reader seems to be offline', async () => {
+  it('reports that the reader seems to be offline', async () => {
     globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('failed')));
     await open();
     type('x');
@@ -67,8 +67,8 @@ describe('the feedback button', () => {
   });
 });
 
-describe('the page of the form', () => {
-  it('[R2.37] is a form that a browser sends by itself', async () => {
+describe('the feedback page', () => {
+  it('[R2.37] has a form that works without JavaScript', async () => {
     await drawPage(Page, { about: '/topics', sent: false });
     const form = screen.getByRole('button', { name: 'Send' }).closest('form');
     expect(form).toHaveAttribute('method', 'post');
@@ -76,7 +76,7 @@ describe('the page of the form', () => {
     expect(form?.querySelector('input[name=about]')).toHaveValue('/topics');
   });
 
-  it('says that the message arrived', async () => {
+  it('confirms that the message arrived', async () => {
     await drawPage(Page, { about: '', sent: true });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('It is with the editors');
   });

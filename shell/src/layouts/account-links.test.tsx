@@ -48,7 +48,7 @@ describe('the links of a signed-in reader', () => {
     expect(footer).toEqual(expect.arrayContaining([...labels, 'Your corrections']));
   });
 
-  it.each(roles)('lead the role %s to no page that the server refuses it', (role) => {
+  it.each(roles)('link to no page that the server denies to the role %s', (role) => {
     const all = [accountLinks(brand, links, role), ...accountGroups(brand, links, role).map(({ entries }) => entries)];
     for (const { to } of all.flat()) {
       const needed = accessTo(to);
@@ -62,17 +62,17 @@ describe('the links of a signed-in reader', () => {
     expect(labelsIn(screen.getByRole('contentinfo'))).not.toContain('Collections');
   });
 
-  it('are those of the reader whom the server rendered for, until the browser has read its session', async () => {
+  it('are those of the reader for whom the server rendered, until the browser has read its session', async () => {
     await draw(undefined, 'archivist');
     expect(labelsIn(strip() ?? document.body)).toContain('Dashboard');
   });
 
-  it('are missing where neither server nor browser know who reads', async () => {
+  it('are missing if neither server nor browser know the reader', async () => {
     await draw(undefined);
     expect(strip()).toBeNull();
   });
 
-  it('mark the page that is open', async () => {
+  it('mark the current page', async () => {
     await draw('user', undefined, '/saved-searches');
     expect(within(strip() ?? document.body).getByRole('link', { current: 'page' })).toHaveTextContent('Saved searches');
   });

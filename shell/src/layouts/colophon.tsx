@@ -78,7 +78,7 @@ const base = css`
   }
 `;
 
-/** Leaves out entries whose section is switched off or gone, and groups without any link. */
+/** Omits entries whose section is switched off or gone, and groups without any link. */
 const reachable = (groups: readonly FooterGroup[], canLinkTo: (href: string) => boolean): readonly FooterGroup[] =>
   groups
     .map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => to === null || canLinkTo(to)) }))

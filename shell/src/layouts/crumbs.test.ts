@@ -9,7 +9,7 @@ const trail = (path: string, brand = archivi): string =>
     .map(({ label }) => label)
     .join(' / ');
 
-describe('the folio line', () => {
+describe('the breadcrumbs', () => {
   it.each([
     ['/', 'Home'],
     ['/search', 'Archive'],
@@ -25,11 +25,11 @@ describe('the folio line', () => {
     ['/membership/manage', 'Membership / Your membership'],
     ['/payments/arc-abc', 'Payments / Payment'],
     ['/no/such/place', 'Page not found'],
-  ])('at %s reads %s', (path, text) => {
+  ])('at %s read %s', (path, text) => {
     expect(trail(path)).toBe(text);
   });
 
-  it('leads from a report to no queue that its reader may not enter', () => {
+  it('do not link from a report to a queue that its reader may not open', () => {
     expect(crumbsOf('/reports/12', archivi, 'Report 12')).toEqual([
       { label: 'Reports of errors', to: null },
       { label: 'Report 12', to: null },
@@ -37,11 +37,11 @@ describe('the folio line', () => {
     expect(crumbsOf('/reports', archivi)).toEqual([{ label: 'Reports of errors', to: '/reports' }]);
   });
 
-  it('leads from a payment to no list of payments, which there is not', () => {
+  it('do not link from a payment to a list of payments, which does not exist', () => {
     expect(crumbsOf('/payments/arc-abc', archivi)[0]).toEqual({ label: 'Payments', to: null });
   });
 
-  it('calls one page of many by its own title, and a place by its name', () => {
+  it('name an individual page by its own title, and a section by its name', () => {
     const last = (path: string, title: string): string | undefined => crumbsOf(path, archivi, title).at(-1)?.label;
     expect(last('/search/evening-star-1859-02-21-p4', 'Evening Star, 21 February 1859, page 4')).toBe(
       'Evening Star, 21 February 1859, page 4',
@@ -49,11 +49,11 @@ describe('the folio line', () => {
     expect(last('/search', 'naira')).toBe('Archive');
   });
 
-  it('calls a page of a remote that it has no name for by the title of the page', () => {
+  it('name an unknown page of a remote by its title', () => {
     expect(crumbsOf('/weather-report', archivi, 'Weather report')).toEqual([{ label: 'Weather report', to: null }]);
   });
 
-  it('has a name for every address of the site, with any product', () => {
+  it('cover every path of the site, with any product', () => {
     const gazeta = makeBrand('gazeta');
     for (const { path } of siteRoutes(gazeta, declaredRoutes))
       expect(crumbsOf(path, gazeta, 'Its title')[0]?.label).not.toBe('Page not found');

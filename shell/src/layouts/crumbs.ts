@@ -85,7 +85,7 @@ const alone = (pathname: string, title: string): string => {
   return title === '' ? 'Page not found' : title;
 };
 
-/** Parents that are shown without a link, because they are no pages or hardly anybody may open them. */
+/** Parents that are shown without a link, because they are not pages or few readers may open them. */
 const unlinked: readonly string[] = ['/payments', '/reports'];
 
 const ancestors = (pathname: string): readonly string[] => {

@@ -6,7 +6,6 @@ export interface FooterGroup {
   readonly entries: readonly { readonly label: string; readonly to: string | null }[];
 }
 
-/** The links of the footer. */
 export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGroup[] => [
   {
     title: 'Archive',

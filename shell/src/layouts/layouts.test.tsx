@@ -22,9 +22,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('the four layouts', () => {
+describe('the layouts', () => {
   it.each(['context', 'default', 'membership', 'visitor'] as const)(
-    '[R2.01] %s draws its page in the one main landmark, with a way past the navigation',
+    '[R2.01] %s renders its page in the only main landmark, with a skip link',
     async (name) => {
       await draw(name);
       const main = screen.getByRole('main');
@@ -34,14 +34,14 @@ describe('the four layouts', () => {
     },
   );
 
-  it('[R2.01] visitor shows nothing beside its one task', async () => {
+  it('[R2.01] visitor shows nothing besides its task', async () => {
     await draw('visitor', '/login');
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getByRole('contentinfo')).toHaveTextContent(/^Give feedback$/);
     expect(screen.getByRole('link', { name: /^Archivi ?\.ng$/ })).toBeVisible();
   });
 
-  it('[R2.01] context has the member’s desk beside the page and marks where one is', async () => {
+  it('[R2.01] context has the member navigation next to the page and marks the current entry', async () => {
     await draw('context', '/context/collections');
     const desk = within(screen.getByRole('navigation', { name: 'Context' }));
     expect(desk.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -57,14 +57,14 @@ describe('the four layouts', () => {
     ['/context/chat/who%3F', 'Ask'],
     ['/context/chat/history', 'History'],
     ['/context/collections/c1', 'Collections'],
-  ])('[R2.04] context marks the part of the desk that %s belongs to', async (at, name) => {
+  ])('[R2.04] context marks the navigation entry that %s belongs to', async (at, name) => {
     await draw('context', at);
     const desk = within(screen.getByRole('navigation', { name: 'Context' }));
     const current = desk.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
     expect(current.map((link) => link.textContent)).toEqual([name]);
   });
 
-  it('[R2.23] keep the entries of the menu without links while their section is off, and none of its links in the footer', async () => {
+  it('[R2.23] keep menu entries without links while their section is off, and omit its links from the footer', async () => {
     const links = siteLinks(makeBrand('archivi'));
     await draw('default', '/about', (href) => !href.startsWith(links.section) && href !== links.topics);
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -76,7 +76,7 @@ describe('the four layouts', () => {
       expect(footer.queryByText(gone)).toBeNull();
   });
 
-  it('[R2.02] [R2.03] [R2.04] are given to the addresses of the specification', () => {
+  it('[R2.02] [R2.03] [R2.04] are used for the paths of the specification', () => {
     const routes = siteRoutes(makeBrand('archivi'), declaredRoutes);
     const paths = (name: LayoutName) => routes.flatMap(({ layout, path }) => (layout === name ? [path] : [])).sort();
     expect(paths('visitor')).toEqual(['/forgot-password', '/login', '/register', '/verify-email']);
@@ -88,7 +88,7 @@ describe('the four layouts', () => {
     expect(paths('context')).toEqual(members);
   });
 
-  it('close with the terms, the privacy policy and the whole site', async () => {
+  it('end with a footer that links to the terms, the privacy policy and the complete site', async () => {
     await draw('default');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms-of-use');
@@ -97,7 +97,7 @@ describe('the four layouts', () => {
   });
 });
 
-it('the folio line names the newspaper page that is shown', async () => {
+it('the breadcrumbs name the current newspaper page', async () => {
   const payload = { routeId: 'archive/newspaper-page', head: { title: 'Evening Star, 1 January 1859, page 1' } };
   const store = makeStore();
   store.dispatch(sessionRead(null));
@@ -115,7 +115,7 @@ describe('the cookie notice', () => {
   const notice = () => screen.queryByRole('region', { name: 'Cookies' });
 
   it.each(['context', 'default', 'membership', 'visitor'] as const)(
-    '[R2.37] is the last thing in the document in the %s layout, after the footer',
+    '[R2.37] is the last element of the document in the %s layout, after the footer',
     async (name) => {
       const { container } = await draw(name);
       expect(container.lastElementChild).toBe(notice());
@@ -123,7 +123,7 @@ describe('the cookie notice', () => {
     },
   );
 
-  it('[R2.37] is shown until it is closed, and not again', async () => {
+  it('[R2.37] is shown until it is closed, and then no more', async () => {
     const user = userEvent.setup();
     const first = await draw('default');
     expect(notice()).toBeVisible();
@@ -134,14 +134,14 @@ describe('the cookie notice', () => {
     expect(notice()).toBeNull();
   });
 
-  it('[R2.37] says which cookies there are and leads to the privacy policy', async () => {
+  it('[R2.37] describes the cookies and links to the privacy policy', async () => {
     await draw('default');
     const text = within(screen.getByRole('region', { name: 'Cookies' }));
     expect(text.getByText(/only the cookies that it needs to work/)).toBeVisible();
     expect(text.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
   });
 
-  it('[R2.37] can be closed when the browser keeps nothing', async () => {
+  it('[R2.37] can be closed in a browser that forbids storage', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -26,7 +26,7 @@ describe('LOG IN', () => {
 
   const logIn = () => within(screen.getByText('JOIN').parentElement ?? document.body).getByText('LOG IN');
 
-  it('[R2.25] opens the dialog, and is a link to the page all the same', async () => {
+  it('[R2.25] opens the dialog, and is also a link to the page', async () => {
     const { user } = await drawNavbar('guest', '/about');
     expect(logIn()).toHaveAttribute('href', '/login');
     await user.click(logIn());
@@ -34,7 +34,7 @@ describe('LOG IN', () => {
     expect(window.location.pathname).toBe('/about');
   });
 
-  it('[R2.35] gets the focus back when the dialog closes', async () => {
+  it('[R2.35] regains the focus when the dialog closes', async () => {
     const { user } = await drawNavbar();
     await user.click(logIn());
     await screen.findByRole('dialog');
@@ -43,7 +43,7 @@ describe('LOG IN', () => {
     expect(logIn()).toHaveFocus();
   });
 
-  it('[R2.25] opens it from the drawer of a phone too, which closes and gets the focus back', async () => {
+  it('[R2.25] also opens it from the mobile drawer, which closes and regains the focus', async () => {
     const { user } = await drawNavbar();
     const menu = detailsOf('Menu');
     menu.open = true;
@@ -54,7 +54,7 @@ describe('LOG IN', () => {
     expect(menu.querySelector('summary')).toHaveFocus();
   });
 
-  it('opens the form to sign up when a page asks for it, and takes the wish', async () => {
+  it('opens the sign-up form when a page requests it, without leaving the page', async () => {
     await drawNavbar('guest', '/membership');
     await act(async () => {
       accountAsks({ login: '/login', register: '/register' }, () => window).askToLogIn(
@@ -67,13 +67,13 @@ describe('LOG IN', () => {
     expect(window.location.pathname).toBe('/membership');
   });
 
-  it('leaves the focus alone in a page that somebody opens who is logged in', async () => {
+  it('leaves the focus alone on a page that a logged-in reader opens', async () => {
     await drawNavbar(amina);
     await screen.findByText('Menu');
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves to the browser what is to open elsewhere', async () => {
+  it('leaves clicks that open elsewhere to the browser', async () => {
     await drawNavbar();
     let prevented = true;
     window.addEventListener(
@@ -89,7 +89,7 @@ describe('LOG IN', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[R4.05] goes when somebody has logged in, and the keyboard goes on in the corner', async () => {
+  it('[R4.05] is removed after logging in, and the focus moves to the account corner', async () => {
     const { user, store } = await drawNavbar();
     await user.click(logIn());
     await screen.findByRole('dialog');
@@ -102,7 +102,7 @@ describe('LOG IN', () => {
     expect(screen.getByText('AO').closest('[tabindex="-1"]')).toHaveFocus();
   });
 
-  it('[R8.03] opens by itself with the reason when the session was ended, once', async () => {
+  it('[R8.03] opens automatically with the reason when the session was ended, once', async () => {
     const { user, store } = await drawNavbar(amina);
     act(() => {
       store.dispatch(loggedOut('Session data appears to be tampered with. Please log in again.'));

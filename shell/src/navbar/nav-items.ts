@@ -26,7 +26,7 @@ export interface AddedEntry {
 
 const AddedEntries = createContext<readonly AddedEntry[]>([]);
 
-/** Provides the entries that the releases in force add. */
+/** Provides the entries that the live releases add. */
 export const AddedEntriesProvider: Provider<readonly AddedEntry[]> = AddedEntries.Provider;
 export const useAddedEntries = (): readonly AddedEntry[] => useContext(AddedEntries);
 

@@ -23,7 +23,7 @@ async function drawWith(added: readonly AddedEntry[]) {
 }
 
 describe('the navigation bar', () => {
-  it('[R2.23] has Archive, the section with its three entries, Projects and About Us, on desktop and mobile', async () => {
+  it('[R2.23] contains Archive, the section with its three entries, Projects and About Us, on desktop and mobile', async () => {
     await drawNavbar();
     for (const nav of [desktop(), drawer()]) {
       expect(nav.getByRole('link', { name: 'Archive', hidden: true })).toHaveAttribute('href', '/search');
@@ -37,7 +37,7 @@ describe('the navigation bar', () => {
     }
   });
 
-  it('shows the entries that releases add after its own, on desktop and mobile', async () => {
+  it('shows entries that releases add after its own, on desktop and mobile', async () => {
     await drawWith([{ label: 'Weather', to: '/weather' }]);
     for (const nav of [desktop(), drawer()]) {
       const links = nav.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
@@ -45,13 +45,13 @@ describe('the navigation bar', () => {
     }
   });
 
-  it('groups many added entries, also when two have the same label', async () => {
+  it('groups many added entries, even when several have the same label', async () => {
     await drawWith(['/weather', '/tides', '/moon'].map((to) => ({ label: 'Weather', to })));
     expect(desktop().getByText('More')).toBeInTheDocument();
     expect(desktop().getAllByRole('link', { name: 'Weather', hidden: true })).toHaveLength(3);
   });
 
-  it('[R2.24] Reports and Tools have no path and carry the label Coming soon', async () => {
+  it('[R2.24] shows Reports and Tools without a path and with the label Coming soon', async () => {
     await drawNavbar();
     for (const nav of [desktop(), drawer()]) {
       for (const label of ['Reports', 'Tools']) {
@@ -62,7 +62,7 @@ describe('the navigation bar', () => {
     }
   });
 
-  it('[R2.23] takes every name from the product', async () => {
+  it('[R2.23] gets every name from the product', async () => {
     await drawNavbar('guest', '/', 'gazeta');
     expect(screen.getByRole('link', { name: /^Gazeta ?\.ng$/ })).toHaveAttribute('href', '/');
     expect(desktop().getByText('The Gazetast')).toBeInTheDocument();
@@ -85,14 +85,14 @@ describe('the navigation bar', () => {
     else expect(link).toHaveAttribute('aria-current', mark);
   });
 
-  it('[R2.23] opens the section with no script: it is a <details>, and its summary is what is tabbed to', async () => {
+  it('[R2.23] opens the section without JavaScript: it is a <details> whose summary can be focused', async () => {
     await drawNavbar();
     const details = detailsOf('The Archivist');
     expect(details.open).toBe(false);
     expect(details.querySelector('summary')).toHaveTextContent('The Archivist');
   });
 
-  it('[R2.23] closes the section on Escape and gives the focus back to its name', async () => {
+  it('[R2.23] closes the section on Escape and returns the focus to its name', async () => {
     const { user } = await drawNavbar();
     const details = detailsOf('The Archivist');
     details.open = true;
@@ -102,7 +102,7 @@ describe('the navigation bar', () => {
     expect(details.querySelector('summary')).toHaveFocus();
   });
 
-  it('[R2.23] closes the section when focus or a press goes elsewhere, or a page is opened', async () => {
+  it('[R2.23] closes the section when focus or a click moves elsewhere, or a page is opened', async () => {
     const { user } = await drawNavbar();
     const details = detailsOf('The Archivist');
     details.open = true;
@@ -121,13 +121,13 @@ describe('the navigation bar', () => {
 });
 
 describe('the account corner', () => {
-  it('is blank until the browser knows who reads', async () => {
+  it('is blank until the browser knows the reader', async () => {
     await drawNavbar('unknown');
     expect(screen.queryByRole('link', { name: 'JOIN' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'LOG IN' })).toBeNull();
   });
 
-  it('has its links in the page all the same, which appear by themselves when no script comes', async () => {
+  it('still contains its links, which appear if no script runs', async () => {
     await drawNavbar('unknown');
     const join = screen.getByText('JOIN');
     expect(join).toHaveAttribute('href', '/membership');
@@ -137,7 +137,7 @@ describe('the account corner', () => {
     expect(rules.join(' ')).toMatch(/@keyframes [\w-]+ *\{\s*to *\{ *visibility: visible/);
   });
 
-  it('[R6.01] offers a guest LOG IN and a JOIN that goes to /membership', async () => {
+  it('[R6.01] offers a guest LOG IN, and JOIN with a link to /membership', async () => {
     await drawNavbar('guest');
     expect(screen.getByRole('link', { name: 'JOIN' })).toHaveAttribute('href', '/membership');
     const [login] = screen.getAllByRole('link', { name: 'LOG IN', hidden: true });
@@ -157,7 +157,7 @@ describe('the account corner', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/avatars/1.jpg');
   });
 
-  it('logs a member out where storage is forbidden by now', async () => {
+  it('logs a member out even if storage has been forbidden since', async () => {
     const { user, store } = await drawNavbar(amina, '/about');
     await screen.findByText('branch');
     const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -171,7 +171,7 @@ describe('the account corner', () => {
     });
   });
 
-  it('[R2.27] [R6.02] lists Membership, Donate and Logout; Logout clears the session and goes to /', async () => {
+  it('[R2.27] [R6.02] lists Membership, Donate and Logout; Logout clears the session and opens /', async () => {
     const { user, store, server } = await drawNavbar(amina, '/about');
     localStorage.setItem('auth_token', 't');
     localStorage.setItem('user', JSON.stringify(amina));

@@ -47,7 +47,7 @@ function scene({ on = true, saveData = false } = {}) {
 
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
-describe('telling the worker of what is read', () => {
+describe('offline support for the open page', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -55,7 +55,7 @@ describe('telling the worker of what is read', () => {
     jest.useRealTimers();
   });
 
-  it('takes a page for read after two seconds in sight, with the files that may be kept', async () => {
+  it('reports a page as read after two seconds in view, with its cacheable files', async () => {
     const { offline, told: messages, registered, reads } = scene();
     offline.seen();
     await pass(1_900);
@@ -70,7 +70,7 @@ describe('telling the worker of what is read', () => {
     });
   });
 
-  it('does not take a page for read that is passed through', async () => {
+  it('does not report a page that was only passed through', async () => {
     const { offline, place, reads } = scene();
     offline.seen();
     await pass(1_000);
@@ -81,7 +81,7 @@ describe('telling the worker of what is read', () => {
     expect(reads()).toEqual(['/topics']);
   });
 
-  it('says who reads now, at the start and when somebody logs out', async () => {
+  it('reports the reader at the start and after a logout', async () => {
     const { offline, view, told: messages } = scene();
     await pass(0);
     view.document.cookie = 'signed_in=out';
@@ -93,7 +93,7 @@ describe('telling the worker of what is read', () => {
     ]);
   });
 
-  it('tells again when the line is back, so that kept pages are looked after', async () => {
+  it('reports again when the connection is back, so that cached pages are revalidated', async () => {
     const { offline, listeners, reads } = scene();
     offline.seen();
     await pass(3_000);
@@ -105,20 +105,20 @@ describe('telling the worker of what is read', () => {
   it.each([
     ['the site is switched to keep nothing', { on: false }],
     ['the reader saves data', { saveData: true }],
-  ])('registers nothing where %s', async (_why, how) => {
+  ])('does not register the worker when %s', async (_why, how) => {
     const { offline, registered, reads } = scene(how);
     offline.seen();
     await pass(10_000);
     expect([registered, reads()]).toEqual([[], []]);
   });
 
-  it('takes the mark of a kept page away once another has come over the line', () => {
+  it('removes the notice of a cached page once another page has loaded', () => {
     document.body.innerHTML = '<div id="kept-notice"></div>';
     scene().offline.arrived();
     expect(document.getElementById('kept-notice')).toBeNull();
   });
 
-  it('does nothing in a browser without workers', () => {
+  it('does nothing in a browser without service workers', () => {
     const offline = openOffline({ document, performance, navigator: {} } as unknown as Window);
     expect(() => {
       offline.seen();

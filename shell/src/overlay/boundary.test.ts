@@ -23,8 +23,8 @@ beforeEach(() => {
     <div data-fragment="context/keep" style="visibility: hidden"></div></div></main></div>`;
 });
 
-describe('who owns what of a page', () => {
-  it('is the shell the frame, a remote the page, and another remote a fragment of it', () => {
+describe('the boundaries of a page', () => {
+  it('are the shell’s frame, the page of a remote, and a fragment of another remote', () => {
     const found = findBoundaries(document, siteWith('ready'));
     expect(found.map(({ kind, owner, version }) => [kind, owner, version])).toEqual([
       ['frame', 'shell', 'abcd1234'],
@@ -33,7 +33,7 @@ describe('who owns what of a page', () => {
     ]);
   });
 
-  it('says how each does', () => {
+  it('include the state of each', () => {
     expect(findBoundaries(document, siteWith('failed')).map(({ state }) => state)).toEqual([
       'ready',
       'failed: the server’s text stands',
@@ -41,7 +41,7 @@ describe('who owns what of a page', () => {
     ]);
   });
 
-  it('knows no page where no route matches', () => {
+  it('include no page if no route matches', () => {
     const found = findBoundaries(document, { ...siteWith('ready'), route: () => null });
     expect(found.map(({ kind }) => kind)).toEqual(['frame', 'fragment']);
   });

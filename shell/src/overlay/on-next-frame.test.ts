@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('work for the next frame', () => {
-  it('is done once, and takes no other work its frame', () => {
+  it('runs once, without affecting the frame of other work', () => {
     const { signal } = new AbortController();
     const done: string[] = [];
     const redraw = onNextFrame(() => done.push('redraw'), signal);
@@ -40,7 +40,7 @@ describe('work for the next frame', () => {
     expect(done).toEqual(['redraw', 'place']);
   });
 
-  it('is not done after the end', () => {
+  it('does not run after the end', () => {
     const ending = new AbortController();
     const work = jest.fn();
     onNextFrame(work, ending.signal)();

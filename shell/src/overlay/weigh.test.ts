@@ -6,7 +6,7 @@ const file = (name: string, startTime: number, responseEnd: number, encodedBodyS
 
 const base = 'https://site.test/r/archive/1.0.0-aaaaaaaa/';
 
-test('the files of a release are weighed, and nobody else’s', () => {
+test('only the files of a release are weighed', () => {
   const weight = weigh(
     [
       file(`${base}remoteEntry.js`, 100, 160, 7000),
@@ -19,7 +19,7 @@ test('the files of a release are weighed, and nobody else’s', () => {
   expect(weightText(weight)).toBe('2 files, 19.0 kB, 150 ms');
 });
 
-test('where another origin does not tell the size, none is shown', () => {
+test('a size that another origin does not report is omitted', () => {
   expect(weightText(weigh([file(`${base}a.js`, 0, 10, 0)], base))).toBe('1 file, 10 ms');
   expect(weightText(weigh([], base))).toBe('no files loaded');
 });

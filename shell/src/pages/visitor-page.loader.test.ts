@@ -23,33 +23,33 @@ async function load(query: string, visitor: Visitor = { id: null, role: 'user' }
   return { ...result, data: result.data satisfies VisitorPageData };
 }
 
-describe('the pages of logging in', () => {
-  it('know where the reader was going, and nothing of a guest', async () => {
+describe('the log-in pages', () => {
+  it('know where the reader was going, and load nothing for a guest', async () => {
     const { data, head } = await load('?next=/context/settings');
     expect(data).toEqual({ next: '/context/settings', signedIn: null, reset: 'simulated', token: null, done: null });
     expect(head).toEqual({ title: 'Log in', noindex: true });
     expect(requests).toEqual([]);
   });
 
-  it('tell somebody who is logged in who they are, by name alone', async () => {
+  it('tell logged-in readers who they are, by name only', async () => {
     const { data } = await load('', { id: 'u1', role: 'user' });
     expect(data.signedIn).toEqual({ name: 'Ada Obi' });
   });
 
   it.each(['//evil.test', 'https://evil.test', '/login?next=/'])(
-    'lead to the front page instead of %s',
+    'continue to the front page instead of %s',
     async (next) => {
       expect((await load(`?next=${encodeURIComponent(next)}`)).data.next).toBe('/');
     },
   );
 
-  it('say whether a link can be mailed, and what was just done', async () => {
+  it('know whether a link can be mailed, and what was just done', async () => {
     expect((await load('?done=sent', undefined, true)).data).toMatchObject({ reset: 'mail', done: 'sent' });
     expect((await load('?done=erased')).data.done).toBe('erased');
     expect((await load('?done=%3Cscript%3E')).data.done).toBeNull();
   });
 
-  it('are kept nowhere with the secret of a link in their address', async () => {
+  it('are not cached with the secret of a link in their URL', async () => {
     expect(await load('?token=abc')).toMatchObject({ incomplete: true, data: { token: 'abc' } });
     expect((await load('')).incomplete).toBe(false);
   });

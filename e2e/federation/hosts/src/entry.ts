@@ -1,2 +1,2 @@
-// Shared modules are there only after a dynamic import.
+// Shared modules are available only after a dynamic import.
 void import('./main.tsx');

@@ -18,7 +18,7 @@ export default {
     ],
   },
   plugins: [
-    // Shares nothing: it brings a React of its own, of another version.
+    // Shares nothing: it bundles its own React, in a different version.
     new ModuleFederationPlugin({
       name: 'mf_moon_phases',
       filename: 'remoteEntry.js',

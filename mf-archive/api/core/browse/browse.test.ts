@@ -38,7 +38,7 @@ onDatabase('browsing', (databases) => {
     await store('1975-08-09');
   };
 
-  it('[R9.13] a month tells each day of its six weeks, with editions, pages and papers', async () => {
+  it('[R9.13] lists the days with editions in a month’s six weeks, with editions, pages and titles', async () => {
     await storeApril();
     expect(await getMonth.handle(archive.context, { year: 1972, month: 4 })).toEqual({
       ...{ year: 1972, month: 4, titles: ['abuja-post'.toUpperCase(), 'Lagos Courier'] },
@@ -52,7 +52,7 @@ onDatabase('browsing', (databases) => {
     });
   });
 
-  it('an empty month names the nearest editions on both sides, and a title sees its own only', async () => {
+  it('names the nearest editions on both sides of an empty month, and for a title only its own', async () => {
     await storeApril();
     expect(await getMonth.handle(archive.context, { year: 1973, month: 1 })).toMatchObject({
       ...{ days: [], editions: 0 },
@@ -66,7 +66,7 @@ onDatabase('browsing', (databases) => {
     });
   });
 
-  it('a year counts the editions of each day, and keeps those apart whose month is not known', async () => {
+  it('counts the editions of each day in a year, and separately those without a known month', async () => {
     await storeApril();
     const year = await getYear.handle(archive.context, { year: 1972 });
     expect(year).toMatchObject({ editions: 5, undated: 1, before: null, after: 1975 });
@@ -75,7 +75,7 @@ onDatabase('browsing', (databases) => {
     expect(year.months[3]?.days[2]).toBe(2);
   });
 
-  it('a day lists its editions with what is missing of them, and less precise dates list their own', async () => {
+  it('lists the editions of a day with their missing pages, and for an incomplete date only editions with exactly that date', async () => {
     await storeApril();
     const day = await getDay.handle(archive.context, { date: '1972-04-03' });
     expect(day).toMatchObject({
@@ -98,14 +98,14 @@ onDatabase('browsing', (databases) => {
     });
   });
 
-  it('a date that never was is told so', async () => {
+  it('rejects dates that do not exist', async () => {
     for (const date of ['1972-02-30', '1971-02-29', '1972-13', '0000'])
       await expect(getDay.handle(archive.context, { date })).rejects.toMatchObject({ code: 'bad-request' });
     for (const day of ['02-30', '13-01', '00-10'])
       await expect(getAnniversary.handle(archive.context, { day })).rejects.toMatchObject({ code: 'bad-request' });
   });
 
-  it('an edition whose pages have all moved away is on no calendar', async () => {
+  it('leaves out an edition whose pages have all been moved', async () => {
     await store('1964-03-07');
     const to = { date: { year: 1964, month: 3, day: 9 }, edition: 1, sequence: 1 };
     await movePage(archive.context, 'lagos-courier-1964-03-07-p1', to);
@@ -115,7 +115,7 @@ onDatabase('browsing', (databases) => {
     expect((await getDay.handle(archive.context, { date: '1964-03-07' })).total).toBe(0);
   });
 
-  it('this day is shown in all years with the headlines of the front page, and the nearest days that have any', async () => {
+  it('lists the editions of a day in all years with their front-page headlines, and the nearest days with editions', async () => {
     const budget = articlePage({
       sequence: 1,
       parts: [
@@ -139,7 +139,7 @@ onDatabase('browsing', (databases) => {
     });
   });
 
-  it('places have their titles; spellings of one place are one, and titles without any stand last', async () => {
+  it('lists titles by place, merges spellings of a place, and puts titles without a place last', async () => {
     await store('1972-04-03', title('one', 'Ìbàdàn'));
     await store('1980-04-03', title('two', 'Ibadan'));
     await store('1981-04-03', title('three', 'Ibadan'));
@@ -157,7 +157,7 @@ onDatabase('browsing', (databases) => {
     await expect(listPlaces.handle(archive.context, { place: 'x' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('a title tells its rhythm, the years of which most is held, and its silences', async () => {
+  it('reports the rhythm of a title, the years of which most is held, and its gaps', async () => {
     for (let day = 1; day <= 30; day += 1) if (day < 12 || day > 14) await store(`1967-06-${String(day)}`);
     for (const day of ['07-01', '11-01', '11-02', '11-03', '11-04', '11-05']) await store(`1967-${day}`);
     const { titles, chosen, start } = await listEditions.handle(archive.context, {
@@ -177,7 +177,7 @@ onDatabase('browsing', (databases) => {
     ]);
   });
 
-  it('most of a weekly is held where half of its Fridays are', async () => {
+  it('counts most of a weekly as held in a year with half of its Fridays', async () => {
     for (let week = 0; week < 30; week += 1) {
       const friday = new Date(Date.UTC(1968, 0, 5 + 7 * week)).toISOString().slice(0, 10);
       await store(friday);

@@ -5,7 +5,7 @@ import { openTestArchive } from '../../testing/with-archive.ts';
 import { cached } from './cached.ts';
 
 onDatabase('what is counted once', (databases) => {
-  it('is counted anew when a page has changed, and not before', async () => {
+  it('is counted again only after a page has changed', async () => {
     const archive = await openTestArchive(databases);
     let made = 0;
     const count = () =>
@@ -19,7 +19,7 @@ onDatabase('what is counted once', (databases) => {
     await archive.close();
   });
 
-  it('is tried again when it failed', async () => {
+  it('is counted again after a failure', async () => {
     const archive = await openTestArchive(databases);
     let made = 0;
     const fail = () =>
@@ -33,7 +33,7 @@ onDatabase('what is counted once', (databases) => {
     await archive.close();
   });
 
-  it('that took long to count is kept for a while although pages come in', async () => {
+  it('is cached for a while if counting was slow, even when pages are added', async () => {
     const archive = await openTestArchive(databases);
     let now = 1_000;
     const context = { ...archive.context, now: () => now };

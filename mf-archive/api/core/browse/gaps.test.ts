@@ -9,19 +9,19 @@ const daysWhere = (count: number, appears: (weekday: number, index: number) => b
     .map((index) => first + index);
 
 describe('the gaps of a title', () => {
-  it('are the days on which it was to be expected by its own rhythm', () => {
+  it('are the days on which its rhythm expects an edition', () => {
     const paper = daysWhere(60, (weekday, index) => weekday !== 0 && index !== 20 && index !== 21);
     expect(missingDays(paper)).toEqual({ rhythm: 'daily but for Sunday', missing: ['1963-01-21', '1963-01-22'] });
   });
 
-  it('are weeks where it appears weekly', () => {
+  it('are weeks if it appears weekly', () => {
     expect(missingDays(daysWhere(90, (weekday, index) => weekday === 5 && index !== 31))).toEqual({
       rhythm: 'every Friday',
       missing: ['1963-02-01'],
     });
   });
 
-  it('are none where single days are there, and none in long silences', () => {
+  it('are not reported for isolated days or long pauses', () => {
     expect(missingDays([first, first + 400, first + 900, first + 2_000, first + 2_001, first + 5_000])).toEqual({
       rhythm: null,
       missing: [],
@@ -30,7 +30,7 @@ describe('the gaps of a title', () => {
     expect(missingDays(decades)).toEqual({ rhythm: 'daily', missing: [] });
   });
 
-  it('never name a day that is there, whatever is there', () => {
+  it('never include a day with an edition, whatever the days', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: first, max: first + 400 }), { maxLength: 200 }), (days) => {
         const sorted = days.toSorted((one, other) => one - other);
@@ -40,7 +40,7 @@ describe('the gaps of a title', () => {
     );
   });
 
-  it('are page numbers below the highest', () => {
+  it('include page numbers below the highest one', () => {
     expect(missingPages([4, 1, 2, 7])).toEqual([3, 5, 6]);
     expect(missingPages([])).toEqual([]);
   });

@@ -133,8 +133,8 @@ const daysHeld = (context: ArchiveContext) =>
     .where('archive_issue.day', 'is not', null);
 
 /**
- * Returns the nearest day on one side or, wrapping around the year, the farthest one on the other side. Each step is an
- * index look-up of its own, because one query with all conditions would scan the index from its end.
+ * Returns the nearest day on one side or, wrapping around the year, the farthest one on the other side. Each step is a
+ * separate index look-up, because one query with all conditions would scan the index from its end.
  */
 async function nearestDay(context: ArchiveContext, side: '<' | '>', { month, day }: Day): Promise<string | null> {
   const order = side === '<' ? 'desc' : 'asc';

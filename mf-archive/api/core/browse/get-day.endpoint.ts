@@ -15,7 +15,7 @@ export const maxOfDay = 200;
 export interface GetDayInput {
   /** `YYYY-MM-DD`; or `YYYY-MM` or `YYYY` for the editions whose date is known only that far. */
   readonly date: string;
-  /** A title's slug; all titles when left out. */
+  /** A title's slug; all titles when omitted. */
   readonly title?: string;
 }
 

@@ -37,7 +37,7 @@ onDatabase('editions', (databases) => {
       await storePage(archive.context, articlePage({ sequence: index + 1, parts }));
   };
 
-  it('[R2.11] have their pages, what begins on each, and the editions around them', async () => {
+  it('[R2.11] list their pages, the articles that begin on each, and the neighbouring editions', async () => {
     await store('before', day(1964, 3, 6));
     await storeBudgetAndCup();
     await store('after', day(1964, 4, 1));
@@ -63,7 +63,7 @@ onDatabase('editions', (databases) => {
     ]);
   });
 
-  it('have their articles on the page too, with where they stand and where they go on', async () => {
+  it('list the articles of each page with their outlines and the pages they continue on', async () => {
     await storeBudgetAndCup();
     const page = await getPage(archive.context, { slug: 'lagos-courier-1964-03-07-p2' });
     expect(page.editionSlug).toBe('lagos-courier-1964-03-07');
@@ -82,7 +82,7 @@ onDatabase('editions', (databases) => {
     ]);
   });
 
-  it('are told apart by their number where a day has several', async () => {
+  it('are distinguished by number if a day has several', async () => {
     await store('morning', day(1964, 3, 7));
     await store('evening', { ...day(1964, 3, 7), edition: 2 });
     const first = await getEdition.handle(archive.context, { slug: 'lagos-courier-1964-03-07' });
@@ -94,7 +94,7 @@ onDatabase('editions', (databases) => {
     });
   });
 
-  it('lead on from their old address once all their pages were moved, and back again', async () => {
+  it('redirect from their old URL once all their pages have moved, until a page moves back', async () => {
     await store('one', { sequence: 1 });
     await store('two', { sequence: 2, label: '2' });
     const place = { ...day(1964, 3, 9), edition: 1 };
@@ -117,14 +117,14 @@ onDatabase('editions', (databases) => {
     expect(await getEdition.handle(archive.context, { slug: old })).toMatchObject({ slug: old, movedTo: null });
   });
 
-  it('are not found at an address that none ever had', async () => {
+  it('are not found at a URL that no edition has had', async () => {
     await store('one');
     for (const slug of ['nothing', 'lagos-courier', 'lagos-courier-1964-03-08', "x' or 1=1"]) {
       await expect(getEdition.handle(archive.context, { slug })).rejects.toMatchObject({ code: 'not-found' });
     }
   });
 
-  it('are listed by title and year, with counts and page by page', async () => {
+  it('are listed by title and year, with counts and pagination', async () => {
     await store('one', { sequence: 1 });
     await store('two', { sequence: 2, label: '2' });
     await store('later', day(1966, 1, 2));
@@ -163,7 +163,7 @@ onDatabase('editions', (databases) => {
     expect(second.chosen?.editions.at(-1)?.slug).toBe('lagos-courier-1965-02-28');
   });
 
-  it('are none for a year without any, and not found for a title that is not held', async () => {
+  it('are empty for a year without any, and not found for a title that is not held', async () => {
     await store('one');
     expect((await listEditions.handle(archive.context, { title: 'lagos-courier', year: 1900 })).chosen).toMatchObject({
       total: 0,
@@ -175,7 +175,7 @@ onDatabase('editions', (databases) => {
     });
   });
 
-  it('are not listed once their pages have gone', async () => {
+  it('are no longer listed once their pages have moved away', async () => {
     await store('one');
     await movePage(archive.context, 'lagos-courier-1964-03-07-p1', { ...day(1964, 3, 9), edition: 1, sequence: 1 });
     const { chosen } = await listEditions.handle(archive.context, { title: 'lagos-courier', year: 1964 });

@@ -10,7 +10,7 @@ export interface GetMonthInput {
   readonly year: number;
   /** From 1. */
   readonly month: number;
-  /** A title's slug; all titles when left out. */
+  /** A title's slug; all titles when omitted. */
   readonly title?: string;
 }
 

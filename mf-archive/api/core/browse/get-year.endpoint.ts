@@ -6,7 +6,7 @@ import { issuesHeld } from './issues-held.ts';
 
 export interface GetYearInput {
   readonly year: number;
-  /** A title's slug; all titles when left out. */
+  /** A title's slug; all titles when omitted. */
   readonly title?: string;
 }
 

@@ -16,15 +16,17 @@ import { placeInTitle, withPages } from '../reading/neighbour-editions.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 
 export interface ListEditionsInput {
-  /** A title's slug; when left out, only the titles are listed. */
+  /** A title's slug; when omitted, only the titles are listed. */
   readonly title?: string;
-  /** The title's first year when left out. */
+  /** The title's first year when omitted. */
   readonly year?: number;
   /** From 1. A page past the last one has no editions, but the same totals. */
   readonly page?: number;
 }
 
-/** Days without an edition between two held ones, although the title's rhythm expects some; both ends are inclusive. */
+/**
+ * Days without an edition between two existing ones, although the title's rhythm expects some; both ends are inclusive.
+ */
 export interface RunGap {
   /** `YYYY-MM-DD`. */
   readonly from: string;

@@ -21,7 +21,7 @@ export interface PlaceHoldings {
 }
 
 export interface ListPlacesInput {
-  /** A place's slug; all places when left out. */
+  /** A place's slug; all places when omitted. */
   readonly place?: string;
 }
 

@@ -7,7 +7,7 @@ const many = (count: number, letter: string): readonly string[] =>
   Array.from({ length: count }, (_, index) => letter.repeat(7) + String.fromCodePoint(97 + (index % 26)));
 
 describe('words of a line', () => {
-  it('are paired one by one in a line as newspapers print them', () => {
+  it('are aligned one by one in lines of ordinary length', () => {
     expect(pairWords(['the', 'Lagcs', 'mar', 'ket'], ['the', 'Lagos', 'market'])).toEqual([
       { before: [0, 1], after: [0, 1] },
       { before: [1, 2], after: [1, 2] },
@@ -16,7 +16,7 @@ describe('words of a line', () => {
     expect(pairWords(many(20, 'x'), many(20, 'y'))).toHaveLength(20);
   });
 
-  it('that are too many letters to be compared are taken as one, but for those that stayed', () => {
+  it('are treated as one group if there are too many characters to compare, except unchanged ones at the ends', () => {
     const [before, after] = [many(90, 'x'), many(90, 'y')];
     expect(pairWords(['first', ...before, 'last'], ['first', ...after, 'last'])).toEqual([
       { before: [0, 1], after: [0, 1] },
@@ -25,7 +25,7 @@ describe('words of a line', () => {
     ]);
   });
 
-  it('are looked for on a page that was recognised anew by the first of them', () => {
+  it('identify their line on a newly recognised page by its first characters', () => {
     const start = many(60, 'x').join(' ');
     const lines = linesOf(pageText(`${start} ${'z'.repeat(2_000)}`));
     const sought = { words: linesOf(pageText(start))[0]?.words ?? [], text: start, at: 0 };

@@ -12,7 +12,7 @@ const maxParts = 4;
 const costPerPart = 0.5;
 /** Longer lines are not aligned word by word. */
 const maxWordPairs = 10_000;
-/** Nor are lines with more pairs of letters; 200 letters on each side take about ten milliseconds. */
+/** Nor are lines with more pairs of characters; 200 characters on each side take about ten milliseconds. */
 const maxLetterPairs = 40_000;
 
 interface Step {

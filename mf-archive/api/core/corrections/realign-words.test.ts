@@ -12,7 +12,7 @@ const word = (text: string, box: Box | null): PrintedWord => ({
   joined: null,
 });
 
-/** Words side by side, ten pixels per letter and ten between words. */
+/** Words side by side, ten pixels per character and ten between words. */
 function printed(line: string): readonly PrintedWord[] {
   let x = 100;
   return line.split(' ').map((text) => {
@@ -26,21 +26,21 @@ const spans = (words: readonly PrintedWord[]): readonly (readonly [string, numbe
   words.map(({ text, box }) => [text, box?.x ?? -1, (box?.x ?? -1) + (box?.w ?? 0)]);
 
 describe('the words of a corrected line', () => {
-  it('keep their boxes one to one where letters were misread', () => {
+  it('keep their boxes one to one where characters were misread', () => {
     const was = printed('Ths Lagcs markct');
     expect(realignWords(was, ['The', 'Lagos', 'market'])).toEqual(
       ['The', 'Lagos', 'market'].map((text, index) => ({ ...was[index], text, confidence: null })),
     );
   });
 
-  it('stay as they were, with what the machine said of them, where they are right', () => {
+  it('are unchanged, including their confidence, where they were correct', () => {
     const was = printed('the Lagcs market');
     const is = realignWords(was, ['the', 'Lagos', 'market']);
     expect([is[0], is[2]]).toEqual([was[0], was[2]]);
     expect(is[1]).toMatchObject({ text: 'Lagos', confidence: null });
   });
 
-  it('divide the box of a word that was two, by their letters', () => {
+  it('split the box of two words read as one, by their lengths', () => {
     expect(spans(realignWords(printed('in thehouse now'), ['in', 'the', 'house', 'now']))).toEqual([
       ['in', 100, 120],
       ['the', 130, 156],
@@ -49,7 +49,7 @@ describe('the words of a corrected line', () => {
     ]);
   });
 
-  it('put together the boxes of a word that was read as two', () => {
+  it('merge the boxes of a word read as two', () => {
     expect(spans(realignWords(printed('the govern ment spoke'), ['the', 'government', 'spoke']))).toEqual([
       ['the', 100, 130],
       ['government', 140, 250],
@@ -57,7 +57,7 @@ describe('the words of a corrected line', () => {
     ]);
   });
 
-  it('find empty paper for a word that was missing', () => {
+  it('place a missing word in free space', () => {
     const was = printed('the XXXXXXX market').filter((_, index) => index !== 1);
     const is = spans(realignWords(was, ['the', 'Lagos', 'market']));
     expect(is[1]?.[0]).toBe('Lagos');
@@ -69,18 +69,18 @@ describe('the words of a corrected line', () => {
     ]);
   });
 
-  it('share a box where there is no room for one that was missing', () => {
+  it('share a neighbour’s box if there is no room for a missing word', () => {
     const is = spans(realignWords(printed('old market'), ['old', 'big', 'market']));
     expect(is.map(([text]) => text)).toEqual(['old', 'big', 'market']);
     expect(is[1]?.[2]).toBeLessThanOrEqual(200);
   });
 
-  it('compare composed and decomposed letters as the same', () => {
+  it('treat composed and decomposed characters as equal', () => {
     const was = printed('Ọ̀yọ́ town'.normalize('NFD'));
     expect(realignWords(was, ['Ọ̀yọ́'.normalize('NFC'), 'town'])[0]).toBe(was[0]);
   });
 
-  it('have no boxes where the source gives none, and none is left of an empty line', () => {
+  it('have no boxes if the source has none, and are empty for an emptied line', () => {
     expect(realignWords([word('a', null), word('b', null)], ['a', 'c', 'b']).map(({ box }) => box)).toEqual([
       null,
       null,
@@ -89,7 +89,7 @@ describe('the words of a corrected line', () => {
     expect(realignWords(printed('a rule'), [])).toEqual([]);
   });
 
-  it('take boxes of words that come out of nothing from the line', () => {
+  it('have no boxes if the line had no words before', () => {
     expect(realignWords([], ['new', 'words']).map(({ text, box }) => [text, box])).toEqual([
       ['new', null],
       ['words', null],
@@ -105,7 +105,7 @@ describe('the words of a corrected line', () => {
     },
   );
 
-  it('always have every word once, in order, each within the box of the line', () => {
+  it('always include every word once, in order, each within the line’s box', () => {
     fc.assert(
       fc.property(line, fc.array(text, { maxLength: 14 }), fc.integer({ min: 0, max: 12 }), (old, other, kept) => {
         let x = 7;

@@ -14,7 +14,7 @@ interface WordGroup {
 const boxesOf = (words: readonly PrintedWord[]): readonly Box[] =>
   words.flatMap(({ box }) => (box === null ? [] : [box]));
 
-/** Divides a box from left to right among words by their length, with one letter's width between them. */
+/** Divides a box from left to right among words by their length, with one character's width between them. */
 function divideBox(box: Box, texts: readonly string[]): readonly Box[] {
   const letters = texts.reduce((sum, text) => sum + text.length, 0) + texts.length - 1;
   let at = 0;
@@ -26,7 +26,7 @@ function divideBox(box: Box, texts: readonly string[]): readonly Box[] {
   });
 }
 
-/** The least width of an inserted letter, as a share of the average width of the existing ones. */
+/** The least width of an inserted character, as a share of the average width of the existing ones. */
 const minLetterWidth = 0.6;
 
 const letterWidth = (words: readonly PrintedWord[]): number => {

@@ -95,7 +95,6 @@ export async function storeSourceHash(transaction: ArchiveTransaction, pageId: s
     .execute();
 }
 
-/** Deletes the corrections of a removed page. */
 export async function deleteCorrections(transaction: ArchiveTransaction, pageId: string): Promise<void> {
   await transaction
     .deleteFrom('archive_correction_thanks')

@@ -9,43 +9,43 @@ const paragraphs = (page: PageText): readonly string[] => readPage(page).paragra
 const before = (page: PageText, at: number): readonly string[] => linesOf(page)[at]?.before ?? [];
 
 describe('a corrected line', () => {
-  it('reads otherwise, and what it was read as stays with it', () => {
+  it('shows the new text and keeps the previous reading', () => {
     const page = rewriteLine(pageText('the Lagcs market', 'was full'), 0, 'the Lagos market');
     expect(paragraphs(page)).toEqual(['the Lagos market was full']);
     expect(before(page, 0)).toEqual(['the Lagcs market']);
   });
 
-  it('keeps the machine’s reading and the latest ones, each once, and never the one that stands', () => {
+  it('keeps the OCR reading and the latest ones, each once, but never the current one', () => {
     let page = pageText('zero');
     for (const text of ['one', 'two', 'three', 'four', 'five', 'two', 'six']) page = rewriteLine(page, 0, text);
     expect(before(page, 0)).toEqual(['zero', 'four', 'five', 'two']);
     expect(before(rewriteLine(page, 0, 'four'), 0)).toEqual(['zero', 'five', 'two', 'six']);
   });
 
-  it('keeps a word together that is broken over its end', () => {
+  it('keeps a hyphenated word joined when its first half is corrected', () => {
     const page = rewriteLine(pageText('the govem-/', '/ment of Lagos'), 0, 'the govern-');
     expect(paragraphs(page)).toEqual(['the government of Lagos']);
     expect(before(page, 0)).toEqual(['the govemment']);
   });
 
-  it('keeps a word together that is broken over its beginning', () => {
+  it('keeps a hyphenated word joined when its second half is corrected', () => {
     const page = rewriteLine(pageText('the govern-/', '/meat of Lagos'), 1, 'ment of Lagos');
     expect(paragraphs(page)).toEqual(['the government of Lagos']);
     expect(before(page, 1)).toEqual(['governmeat of Lagos']);
   });
 
-  it('parts a word that was never one', () => {
+  it('splits a word that was wrongly joined', () => {
     const page = rewriteLine(pageText('he sat in-/', '/side'), 0, 'he sat in');
     expect(paragraphs(page)).toEqual(['he sat in side']);
   });
 
-  it('joins a word whose hyphen the machine did not see', () => {
+  it('joins a word whose hyphen OCR missed', () => {
     expect(paragraphs(rewriteLine(pageText('the govern', 'ment of Lagos'), 0, 'the govern-'))).toEqual([
       'the government of Lagos',
     ]);
   });
 
-  it('does not go by the source’s reading of a whole word once a half of it is corrected', () => {
+  it('ignores the source’s joined word once one of its halves is corrected', () => {
     const page = pageText('the govem-/', '/ment');
     const [first, second] = linesOf(page);
     const joined: PageText = {
@@ -67,11 +67,11 @@ describe('a corrected line', () => {
     expect(paragraphs(rewriteLine(joined, 1, 'mental'))).toEqual(['the govemmental']);
   });
 
-  it('may be emptied, and leaves nothing broken behind', () => {
+  it('can be emptied, and leaves no broken word behind', () => {
     expect(paragraphs(rewriteLine(pageText('the end-/', '/|| ~~', 'of it'), 1, ''))).toEqual(['the end- of it']);
   });
 
-  it('is packed with what it was read as; a page without corrections is packed as ever', () => {
+  it('is packed with its earlier readings; a page without corrections is packed as before', () => {
     const plain = pageText('the Lagcs market', 'was full');
     const page = rewriteLine(plain, 0, 'the Lagos market');
     expect(decodePageText(encodePageText(page))).toEqual({
@@ -89,7 +89,7 @@ describe('a corrected line', () => {
     { minLength: 2, maxLength: 6 },
   );
 
-  it('changes no other line, and no half of a word loses its other half', () => {
+  it('changes no other line, and leaves no second half of a word without its first', () => {
     fc.assert(
       fc.property(lines, fc.nat(), fc.array(text, { maxLength: 6 }), fc.boolean(), (old, pick, fresh, broken) => {
         const isBroken = (index: number): boolean =>

@@ -46,7 +46,7 @@ onDatabase('keeping files', (databases) => {
     return { tiles: tilesKey(tiles ?? ''), scan: masterKey(master.sha256) };
   }
 
-  it('finds nothing wrong where all is whole, and counts a scan once that two pages share', async () => {
+  it('finds no faults if all files are intact, and counts a shared scan once', async () => {
     await scanned(1);
     await scanned(2);
     await scanned(3, 2);
@@ -55,7 +55,7 @@ onDatabase('keeping files', (databases) => {
     expect(printed).toMatch(/^4 files checked, .*: 0 missing, 0 damaged\. 0 that no page names/);
   });
 
-  it('names the page of each file that is missing or damaged', async () => {
+  it('names the page of each missing or damaged file', async () => {
     const { files } = archive.context;
     const [one, two] = [await scanned(1), await scanned(2)];
     await files.remove(one.scan);
@@ -70,7 +70,7 @@ onDatabase('keeping files', (databases) => {
     expect(printed).toContain('1 missing, 1 damaged');
   });
 
-  it('tells of files that no page names, and removes only those older than a day, when told to', async () => {
+  it('reports files that no page names, and deletes those older than a day on request', async () => {
     const { context } = archive;
     const stored = await scanned(1);
     const orphan = masterKey('0'.repeat(64));
@@ -93,7 +93,7 @@ onDatabase('keeping files', (databases) => {
     expect((await run(verifyFilesCommand, '--all')).code).toBe(2);
   });
 
-  it('makes tiles anew from the scan: those that are missing or damaged, or all', async () => {
+  it('remakes tiles from the scan, either missing and damaged ones or all', async () => {
     const { files } = archive.context;
     const [one, two, three] = [await scanned(1), await scanned(2), await scanned(3)];
     const whole = [await files.hash(one.tiles), await files.hash(two.tiles)];
@@ -115,7 +115,7 @@ onDatabase('keeping files', (databases) => {
     );
   });
 
-  it('takes a removed page with its scan and tiles, unless another page shows them', async () => {
+  it('deletes the scan and tiles of a removed page unless another page uses them', async () => {
     const { context } = archive;
     const shared = await scanned(1, 5);
     await scanned(2, 5);

@@ -12,14 +12,14 @@ const image: StoredImage = {
 const box = (x: number, y: number, w = 60): { x: number; y: number; w: number; h: number } => ({ x, y, w, h: 18 });
 
 describe('the crop of a result', () => {
-  it('is laid around the hit, at the size its words can be read', () => {
+  it('is placed around the hit, at a legible size', () => {
     const place = cropAround(image, [box(2000, 3000)]);
     expect(place).toEqual({ level: 4, x: 1840, y: 2880 });
     expect(cropAround(image, [{ x: 2000, y: 3000, w: 240, h: 72 }]).level).toBe(2);
     expect(highlightsInCrop(image, place, [box(2000, 3000), box(10, 10)])).toEqual([{ x: 160, y: 120, w: 60, h: 18 }]);
   });
 
-  it('takes in as many of the hits after it as fit, and no further one', () => {
+  it('includes following hits until one does not fit', () => {
     const near = [box(2000, 3000), box(2180, 3024), box(2240, 3060)] as const;
     const place = cropAround(image, near);
     expect(highlightsInCrop(image, place, near)).toHaveLength(3);
@@ -29,7 +29,7 @@ describe('the crop of a result', () => {
     );
   });
 
-  it('stays on the page', () => {
+  it('stays within the page', () => {
     const place = cropAround(image, [box(4080, 6130, 16)]);
     const { width, height } = cropExtent(image, place);
     expect(place.x + width).toBeLessThanOrEqual(4096);

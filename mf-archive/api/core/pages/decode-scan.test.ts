@@ -6,7 +6,7 @@ const [width, height] = [40, 50];
 const paper = sharp({ create: { width, height, channels: 3, background: '#777777' } });
 const grey = paper.clone().toColourspace('b-w');
 
-describe('a scan without compression', () => {
+describe('a decoded scan', () => {
   it.each([
     ['grey', grey.clone().png(), 1],
     ['grey with 16 bits', paper.clone().toColourspace('grey16').png(), 1],
@@ -15,7 +15,7 @@ describe('a scan without compression', () => {
     ['colour with 16 bits', paper.clone().toColourspace('rgb16').png(), 3],
     ['a palette', paper.clone().png({ palette: true }), 3],
     ['the colours of a press', paper.clone().toColourspace('cmyk').tiff(), 3],
-  ])('takes no more memory than was counted (%s)', async (_, picture, channels) => {
+  ])('takes no more memory than estimated (%s)', async (_, picture, channels) => {
     const scan = await picture.toBuffer();
     const header = await sharp(scan).metadata();
     const { data } = await decodeScan(scan);

@@ -16,15 +16,15 @@ const speckled = (strength: number): Sharp => {
 const atQuality = async (image: Sharp, quality: number): Promise<number> =>
   (await image.clone().webp({ quality, effort: 4 }).toBuffer()).length;
 
-describe('encoding within a number of bytes', () => {
-  it('takes the best quality for what fits', async () => {
+describe('encoding within a size limit', () => {
+  it('uses the best quality if that fits', async () => {
     const image = speckled(10);
     const { data, width, height } = await encodeWithin(() => image.clone(), 100_000);
     expect([width, height]).toEqual([side, side]);
     expect(data.length).toBe(await atQuality(image, 40));
   });
 
-  it.each([120, 180, 250])('takes the best of the qualities that fit, at noise %i', async (strength) => {
+  it.each([120, 180, 250])('uses the best quality that fits, at noise %i', async (strength) => {
     const image = speckled(strength);
     const sizes = await Promise.all([40, 25, 10, 1].map((quality) => atQuality(image, quality)));
     for (const size of sizes) {
@@ -33,13 +33,13 @@ describe('encoding within a number of bytes', () => {
     }
   });
 
-  it('stays within the limit also where a picture packs as no scan does', async () => {
+  it('stays within the limit even for an image that compresses unlike any scan', async () => {
     const image = speckled(60);
     const limit = await atQuality(image, 10);
     expect((await encodeWithin(() => image.clone(), limit)).data.length).toBeLessThanOrEqual(limit);
   });
 
-  it('takes the smallest where nothing fits', async () => {
+  it('uses the lowest quality if nothing fits', async () => {
     const image = speckled(250);
     const { data } = await encodeWithin(() => image.clone(), 1_000);
     expect(data.length).toBe(await atQuality(image, 1));

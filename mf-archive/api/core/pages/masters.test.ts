@@ -22,7 +22,7 @@ onDatabase('the scans that are kept', (databases) => {
   });
   afterEach(() => archive.close());
 
-  it('are the same whether they came as bytes or as a file, and are kept once', async () => {
+  it('are the same whether stored from bytes or from a file, and are stored once', async () => {
     const path = join(await temporaryFolder(), 'scan.tif');
     await writeFile(path, scan);
     const put = jest.spyOn(archive.context.files, 'put');
@@ -33,14 +33,14 @@ onDatabase('the scans that are kept', (databases) => {
     expect(Buffer.from(await archive.context.files.get(masterKey(first.sha256)))).toEqual(scan);
   });
 
-  it('replace what is cut short', async () => {
+  it('replace truncated copies', async () => {
     const { sha256 } = await storeMaster(archive.context, { bytes: scan, mediaType: 'image/jpeg' });
     await archive.context.files.put(masterKey(sha256), scan.subarray(3));
     await storeMaster(archive.context, { bytes: scan, mediaType: 'image/jpeg' });
     expect(await archive.context.files.hash(masterKey(sha256))).toBe(sha256);
   });
 
-  it('are named by the record of their page, and not by that of a drawn one', async () => {
+  it('are recorded for their page, but not for a drawn page', async () => {
     const { context } = archive;
     const master = await storeMaster(context, { bytes: scan, mediaType: 'image/jpeg' });
     const { id } = await storePage(context, makePage(pageText('one')));

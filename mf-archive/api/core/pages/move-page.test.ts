@@ -16,7 +16,7 @@ onEachDatabase('a page that is moved', (databases) => {
 
   const later = { date: { year: 1964, month: 3, day: 14 }, edition: 1 };
 
-  it('keeps its address when it is moved to where it stands, also where two pages have one place', async () => {
+  it('keeps its slug when it is moved to its current position, even if two pages share that', async () => {
     const { context } = archive;
     const { slug } = await storePage(context, makePage(pageText('one')));
     await storePage(context, makePage(pageText('two'), { ...later, sequence: 1 }));
@@ -38,7 +38,7 @@ onEachDatabase('a page that is moved', (databases) => {
       continuesOn.map(({ label }) => label),
     ]);
 
-  it('brings its articles along, and leaves those of the edition that it comes to', async () => {
+  it('takes its articles along, and leaves those of its new edition alone', async () => {
     const { context } = archive;
     const { slug } = await storePage(context, paged(1, 'Seventh'));
     const other = await storePage(context, paged(1, 'Fourteenth', later));
@@ -54,7 +54,7 @@ onEachDatabase('a page that is moved', (databases) => {
     ]);
   });
 
-  it('is unchanged when its source comes again, and corrected by it touches no article of its new edition', async () => {
+  it('is unchanged when its source is imported again, and a corrected source changes no article of its new edition', async () => {
     const { context } = archive;
     const { slug } = await storePage(context, paged(1, 'Seventh'));
     const other = await storePage(context, paged(1, 'Fourteenth', later));
@@ -68,7 +68,7 @@ onEachDatabase('a page that is moved', (databases) => {
     expect(await headlines(moved)).toEqual([['Corrected', []]]);
   });
 
-  it('goes on from and to the pages of its articles that go the same way, and back home', async () => {
+  it('continues articles on pages moved with it, and again after all are moved back', async () => {
     const { context } = archive;
     const first = await storePage(context, paged(1, 'Seventh'));
     const second = await storePage(context, paged(2, 'Seventh'));

@@ -77,7 +77,7 @@ export function imageOf(
   return { ...(JSON.parse(page.image) as StoredImage), hash: page.image_hash };
 }
 
-/** Returns the packed words by page id; pages without words are left out. */
+/** Returns the packed words by page id; pages without words are omitted. */
 export async function wordsOfPages(
   { db }: ArchiveContext,
   ids: readonly string[],

@@ -51,7 +51,7 @@ onDatabase('removing a page while its scan comes for another', (databases) => {
     return tilesKey(page.image_hash ?? '');
   };
 
-  it('removes the bytes at once, and refuses a record that would name a scan that is gone', async () => {
+  it('deletes the files at once, and rejects a record that refers to a deleted scan', async () => {
     const [one, two] = [await pageOf(1), await pageOf(2)];
     const master = await keep();
     await show(one.id, master);
@@ -66,7 +66,7 @@ onDatabase('removing a page while its scan comes for another', (databases) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('writes tiles again that were removed after they had been found there', async () => {
+  it('writes tiles again that were removed after the check for them', async () => {
     const { context } = archive;
     const [one, two] = [await pageOf(1), await pageOf(2)];
     const master = await keep();
@@ -85,7 +85,7 @@ onDatabase('removing a page while its scan comes for another', (databases) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('sweeps no file that a record comes to name at that moment', async () => {
+  it('deletes no file that a record starts to refer to at that moment', async () => {
     const { context } = archive;
     const [one, two] = [await pageOf(1), await pageOf(2)];
     const master = await keep();

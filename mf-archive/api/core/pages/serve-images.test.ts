@@ -91,7 +91,7 @@ onDatabase('pictures of a page', (databases) => {
     }
   });
 
-  it('show the whole page small', async () => {
+  it('show the complete page in a preview', async () => {
     await storeScan();
     const image = await imageOfPage();
     const preview = await sharp(await fetchFile(image?.preview.url ?? '')).metadata();
@@ -116,7 +116,7 @@ onDatabase('pictures of a page', (databases) => {
     }
   });
 
-  it('show it smaller still to a phone', async () => {
+  it('include a smaller preview for phones', async () => {
     await storeScan();
     const { smallPreview } = (await imageOfPage()) ?? {};
     expect(smallPreview).toMatchObject({ width: 380, height: 507 });
@@ -129,7 +129,7 @@ onDatabase('pictures of a page', (databases) => {
     expect(shade(1_000, 1_330)).toBeGreaterThan(150);
   });
 
-  it('show each page of the edition as small as a link to it', async () => {
+  it('include a thumbnail of each page of the edition with a scan', async () => {
     await storeScan();
     await storePage(archive.context, makePage(pageText('no scan'), { sequence: 2, label: '2' }));
     const { pages } = await getPage(archive.context, { slug: 'lagos-courier-1964-03-07-p1' });
@@ -141,7 +141,7 @@ onDatabase('pictures of a page', (databases) => {
     expect(pages[1]).toMatchObject({ label: '2', thumbnail: null });
   });
 
-  it('show the window around a hit, with the lit box where the word is', async () => {
+  it('show the crop around a hit, with the highlight on the word', async () => {
     await storeScan();
     const { crop } = (await archive.hits('lagos'))[0]!;
     expect(crop).toMatchObject({ width: 368, height: 230, marks: [{ w: 40, h: 20 }] });
@@ -155,7 +155,7 @@ onDatabase('pictures of a page', (databases) => {
     expect(shade(mark!.x - 20, mark!.y + 10)).toBeGreaterThan(150);
   });
 
-  it('are not found at other hashes, levels and places', async () => {
+  it('are not found for other hashes, levels and positions', async () => {
     await storeScan();
     const crop = (await archive.hits('lagos'))[0]?.crop?.url ?? '';
     const [start, hash = ''] = [crop.slice(0, crop.indexOf('/crops/')), crop.split('/')[4]];
@@ -176,7 +176,7 @@ onDatabase('pictures of a page', (databases) => {
     }
   });
 
-  it('are refused when they are no pictures', async () => {
+  it('are rejected if they are not images', async () => {
     for (const bytes of [
       new Uint8Array(),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),

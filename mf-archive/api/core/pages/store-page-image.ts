@@ -21,11 +21,10 @@ export interface NewPageImage extends StoredImage {
   readonly bytes: Uint8Array;
   /** sha256 of the scan they were made from, in hex. */
   readonly sourceHash: string;
-  /** The stored scan; left out for drawn pages, which can be drawn again. */
+  /** The stored scan; omitted for drawn pages, which can be drawn again. */
   readonly master?: StoredMaster;
 }
 
-/** Returns the storage key of the packed tiles with this hash. */
 export const tilesKey = (hash: string): string => `archive/tiles/${hash.slice(0, 2)}/${hash}.tiles`;
 
 /** True when the page's tiles were made from this scan, so that they need not be made again. */

@@ -14,7 +14,7 @@ onEachDatabase('storing a page', (databases) => {
   const changes = async (): Promise<number> =>
     (await archive.context.db.selectFrom('archive_change').select('seq').execute()).length;
 
-  it('keeps id and address when it is stored again, and writes nothing when nothing changed', async () => {
+  it('keeps id and slug when it is stored again, and writes nothing if nothing changed', async () => {
     const first = await storePage(archive.context, makePage(pageText('palm oil')));
     expect(first).toMatchObject({ slug: 'lagos-courier-1964-03-07-p1', outcome: 'new' });
     expect(await storePage(archive.context, makePage(pageText('palm oil')))).toEqual({
@@ -26,7 +26,7 @@ onEachDatabase('storing a page', (databases) => {
     expect(await changes()).toBe(2);
   });
 
-  it('takes over what its source says of the title now', async () => {
+  it('updates the title from its source', async () => {
     const page = makePage(pageText('palm oil'));
     await storePage(archive.context, page);
     const renamed = { ...page, title: { ...page.title, name: 'The Lagos Courier' } };
@@ -35,7 +35,7 @@ onEachDatabase('storing a page', (databases) => {
     expect(titles).toEqual([{ name: 'The Lagos Courier' }]);
   });
 
-  it('gives editions of one day and dates without a day addresses of their own', async () => {
+  it('gives several editions of a day, and incomplete dates, slugs of their own', async () => {
     const slugs: string[] = [];
     for (const change of [
       { edition: 2 },
@@ -47,7 +47,7 @@ onEachDatabase('storing a page', (databases) => {
     expect(slugs).toEqual(['lagos-courier-1964-03-07-ed-2-p1', 'lagos-courier-1964-03-p1', 'lagos-courier-1964-p1']);
   });
 
-  it('refuses places that can have no address', async () => {
+  it('rejects positions that cannot have a slug', async () => {
     const title = { ...makePage(pageText('')).title, slug: '../etc' };
     const date = { year: 1964, month: 2, day: 30 };
     for (const change of [{ title }, { date }, { edition: 0 }, { sequence: 1.5 }]) {
@@ -58,7 +58,7 @@ onEachDatabase('storing a page', (databases) => {
     expect(await changes()).toBe(0);
   });
 
-  it('numbers changes without gaps while several write at once', async () => {
+  it('numbers changes without gaps under concurrent writes', async () => {
     const sequences = Array.from({ length: 12 }, (_, index) => index + 1);
     await Promise.all(sequences.map((sequence) => storePage(archive.context, makePage(pageText('x'), { sequence }))));
     const rows = await archive.context.db.selectFrom('archive_change').select('seq').orderBy('seq').execute();
@@ -66,7 +66,7 @@ onEachDatabase('storing a page', (databases) => {
     expect(await archive.context.db.selectFrom('archive_title').select('id').execute()).toHaveLength(1);
   });
 
-  it('keeps pages that wait for their words out of the index, and lets no scan without words take words away', async () => {
+  it('keeps pages without words out of the index, and keeps the words when a scan comes without any', async () => {
     const bare = { ...makePage(pageText('')), text: null };
     expect(await storePage(archive.context, bare)).toMatchObject({ outcome: 'new', recognised: false });
     expect(await storePage(archive.context, bare)).toMatchObject({ outcome: 'unchanged', recognised: false });
@@ -78,7 +78,7 @@ onEachDatabase('storing a page', (databases) => {
     expect(await archive.find('palm')).toEqual(['lagos-courier-1964-03-07-p1']);
   });
 
-  it('keeps one article over two pages, and drops it with the last of them', async () => {
+  it('stores one article for two pages, and deletes it with the last of them', async () => {
     const story = { number: 1, kind: 'article', headline: 'Palm oil' } as const;
     const onTwo = [1, 2].map((sequence) => makePage(pageText('palm oil'), { sequence, articles: [story] }));
     for (const page of onTwo) await storePage(archive.context, page);
@@ -91,7 +91,7 @@ onEachDatabase('storing a page', (databases) => {
     expect(await articles()).toBe(0);
   });
 
-  it('gives a namesake from elsewhere, and a real paper with an invented name, an address of its own', async () => {
+  it('gives a title with the name of another place’s or of an invented one a slug of its own', async () => {
     const page = makePage(pageText('x'));
     const slugOf = async (change: Partial<typeof page.title>): Promise<string> =>
       (await storePage(archive.context, { ...page, title: { ...page.title, ...change } })).titleSlug;

@@ -14,7 +14,7 @@ export interface NewTitle {
   readonly rights: { readonly uri: string; readonly statement: string } | null;
   /** True for invented titles only; all of their pages are marked. */
   readonly demonstration: boolean;
-  /** A permanent identifier from its source, `lccn:sn83045462`; left out if the source has none. */
+  /** A permanent identifier from its source, `lccn:sn83045462`; omitted if the source has none. */
   readonly sourceId?: string | null;
 }
 

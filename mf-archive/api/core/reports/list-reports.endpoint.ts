@@ -17,7 +17,7 @@ export interface GetReportInput {
 }
 
 export interface ListReportsInput {
-  /** `open` when left out. */
+  /** `open` when omitted. */
   readonly status: ReportStatus;
   /** From 1. A page past the last one is empty. */
   readonly page: number;

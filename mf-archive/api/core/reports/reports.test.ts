@@ -30,7 +30,7 @@ onDatabase('reports of errors', (databases) => {
     ...more,
   });
 
-  it('[R2.39] are numbered, and anybody may see how far they have come, but not what was written', async () => {
+  it('[R2.39] are numbered, and show everybody their progress but not their text', async () => {
     const { number } = await reportError.handle(asking(), input());
     const report = await getReport.handle(archive.context, { number });
     expect(report).toEqual({
@@ -41,7 +41,7 @@ onDatabase('reports of errors', (databases) => {
     expect(JSON.stringify(report)).not.toContain('1973');
   });
 
-  it('name the page that somebody wants taken down to the archivists only', async () => {
+  it('show the page of a takedown request to archivists only', async () => {
     const { number } = await reportError.handle(asking(), input({ kind: 'rights', message: 'It names my mother' }));
     expect(await getReport.handle(archive.context, { number })).toMatchObject({
       page: null,
@@ -52,7 +52,7 @@ onDatabase('reports of errors', (databases) => {
     expect(queue.reports[0]).toMatchObject({ page: { slug: page.slug }, message: 'It names my mother' });
   });
 
-  it('are one when they say the same, as long as it is not ended', async () => {
+  it('are stored once if they are identical and the first is still open', async () => {
     const first = await reportError.handle(asking(), input());
     expect(await reportError.handle(asking(), input())).toEqual(first);
     expect((await reportError.handle(asking(), input({ message: 'Another thing' }))).number).toBe(first.number + 1);
@@ -60,7 +60,7 @@ onDatabase('reports of errors', (databases) => {
     expect((await reportError.handle(asking(), input())).number).toBe(first.number + 2);
   });
 
-  it('wait for the archivists in their order, with what was written', async () => {
+  it('are queued for archivists in order, with their text', async () => {
     for (const message of ['first', 'second']) await reportError.handle(asking(), input({ message }));
     const queue = await listReports.handle(archive.context, { status: 'open', page: 1 });
     expect(queue).toMatchObject({
@@ -70,7 +70,7 @@ onDatabase('reports of errors', (databases) => {
     expect((await listReports.handle(archive.context, { status: 'open', page: 9 })).reports).toEqual([]);
   });
 
-  it('are answered for everybody to read, step by step', async () => {
+  it('show everybody each step and its public note', async () => {
     const { number } = await reportError.handle(asking(), input());
     await answerReport.handle(archive.context, { number, status: 'looking', note: '', seen: 'open' });
     const answered = await answerReport.handle(archive.context, {
@@ -84,7 +84,7 @@ onDatabase('reports of errors', (databases) => {
     ]);
   });
 
-  it('are answered by one archivist at a time', async () => {
+  it('can be answered by only one archivist at a time', async () => {
     const { number } = await reportError.handle(asking(), input());
     await answerReport.handle(archive.context, { number, status: 'looking', note: 'mine', seen: 'open' });
     await expect(
@@ -93,13 +93,13 @@ onDatabase('reports of errors', (databases) => {
     expect((await getReport.handle(archive.context, { number })).steps).toHaveLength(2);
   });
 
-  it('stay when the page goes, and say that it is gone', async () => {
+  it('remain when their page is removed, and say that it is gone', async () => {
     const { number } = await reportError.handle(asking(), input());
     await removePage(archive.context, page.slug);
     expect((await getReport.handle(archive.context, { number })).page).toBeNull();
   });
 
-  it('cannot be sent of a page that never was, nor by the hundred', async () => {
+  it('are rejected for unknown pages, and limited in number', async () => {
     await expect(reportError.handle(asking(), input({ page: 'no-such-page' }))).rejects.toMatchObject({
       code: 'not-found',
     });
@@ -108,13 +108,13 @@ onDatabase('reports of errors', (databases) => {
     await expect(reportError.handle(many, input())).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
-  it('are counted for the whole line of a reader, who may have any number of addresses', async () => {
+  it('are limited by network, however many IPv6 addresses a reader has', async () => {
     const from = (turn: number) => asking(`2001:db8:77:${String(sender)}::${turn.toString(16)}`);
     for (let turn = 0; turn < 10; turn += 1) await reportError.handle(from(turn), input({ message: String(turn) }));
     await expect(reportError.handle(from(11), input())).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
-  it('are numbered one by one, however many arrive at once', async () => {
+  it('are numbered consecutively when sent concurrently', async () => {
     const sent = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
         reportError.handle(
@@ -127,7 +127,7 @@ onDatabase('reports of errors', (databases) => {
   });
 });
 
-describe('what a report must say', () => {
+describe('the validation of a report', () => {
   const faultOf = (more: object): string | undefined =>
     reportError.input().validate({ page: 'a', kind: 'other', message: 'x', ...more }).error?.message;
 
@@ -135,11 +135,11 @@ describe('what a report must say', () => {
     [{ kind: 'nonsense' }, 'Please choose what is wrong'],
     [{ kind: 'rights', message: ' ' }, 'Please write a few words'],
     [{ message: 'x'.repeat(2_001) }, 'Please keep it below 2000 characters'],
-  ])('is told where it is missing, unknown or too long (%#)', (more, fault) => {
+  ])('rejects missing, unknown and overlong values (%#)', (more, fault) => {
     expect(faultOf(more)).toBe(fault);
   });
 
-  it('needs no words where the kind says it all', () => {
+  it('requires no message for a self-explanatory kind', () => {
     expect(faultOf({ kind: 'bad-scan', message: '' })).toBeUndefined();
   });
 });

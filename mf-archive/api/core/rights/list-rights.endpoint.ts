@@ -15,7 +15,7 @@ export interface RightsList {
   readonly changes: readonly RightsChange[];
 }
 
-/** Returns the rights that are set. Those of withdrawn pages are left out, because the pages have no address. */
+/** Returns the rights that are set. Those of withdrawn pages are omitted, because the pages have no address. */
 async function givenRights({ db }: ArchiveContext): Promise<readonly GivenRights[]> {
   const rows = await db
     .selectFrom('archive_rights')

@@ -31,7 +31,7 @@ onDatabase('rights', (databases) => {
     (await getPage(archive.context, { slug: `${edition}-p${String(number)}` })).rights?.uri ?? null;
   const ofEdition = async () => (await getEdition.handle(archive.context, { slug: edition })).rights?.statement ?? null;
 
-  it('are those that are said nearest: of the page, else of its edition, else of its newspaper’s narrowest years', async () => {
+  it('come from the page, otherwise its edition, otherwise the narrowest range of years of its title', async () => {
     expect([await ofPage(1), await ofEdition()]).toEqual([null, null]);
     await set({});
     expect([await ofPage(1), await ofEdition()]).toEqual([inCopyright, 'In copyright']);
@@ -45,7 +45,7 @@ onDatabase('rights', (databases) => {
     expect(await ofPage(2)).toBe(publicDomain);
   });
 
-  it('stay when the source is taken in again, which has others', async () => {
+  it('remain when the source is imported again with other rights', async () => {
     await set({ uri: publicDomain });
     const rights = { uri: inCopyright, statement: 'In copyright' };
     const page = makePage(pageText('market'));
@@ -55,7 +55,7 @@ onDatabase('rights', (databases) => {
     expect(await ofPage(1)).toBe(inCopyright);
   });
 
-  it('are logged with who said what, and every page that is kept anywhere is drawn anew', async () => {
+  it('are logged with their author, and invalidate every cached page', async () => {
     expect(await rightsVersion(archive.context)).toBe(0);
     await set({ toYear: 1929 });
     await set({ toYear: 1929, uri: publicDomain });
@@ -73,7 +73,7 @@ onDatabase('rights', (databases) => {
     ]);
   });
 
-  it('of a newspaper make its editions others for harvesters and bulk files, also when its clock stands', async () => {
+  it('of a title mark its editions as changed for harvesters and bulk files, even if the clock is behind', async () => {
     const changes = () => archive.context.db.selectFrom('archive_edition_change').selectAll().execute();
     const [before] = await changes();
     const now = () => (before?.changed_at ?? 0) - 1_000;
@@ -84,7 +84,7 @@ onDatabase('rights', (databases) => {
     expect(await changes()).toEqual([{ ...before, changed_at: (before?.changed_at ?? 0) + 1 }]);
   });
 
-  it('are refused for what is not there, and for years that are none', async () => {
+  it('are rejected for unknown pages and titles, and for invalid years', async () => {
     await expect(set({ slug: 'no-such-paper' })).rejects.toMatchObject({ code: 'not-found' });
     await expect(set({ scope: 'page', slug: 'no-such-page' })).rejects.toMatchObject({ code: 'not-found' });
     await expect(set({ fromYear: 1970, toYear: 1960 })).rejects.toMatchObject({ code: 'bad-request' });

@@ -72,7 +72,6 @@ export interface PageRow {
   master_hash: string | null;
   /** Its media type. */
   master_type: string | null;
-  /** Its size. */
   master_bytes: number | null;
 }
 
@@ -148,7 +147,6 @@ export interface RecognitionRow {
   at: number;
   /** The worker that claimed the page last has it until this instant, in ms. */
   lease_until: number | null;
-  /** The engine that read it. */
   engine: string | null;
   /** `text_hash` of the words that the engine read; if the page has another one, its words came from elsewhere. */
   text_hash: string | null;

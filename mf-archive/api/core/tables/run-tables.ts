@@ -36,7 +36,6 @@ export interface RunProblemRow {
   reason: string;
 }
 
-/** A file of an upload. */
 export interface RunFileRow {
   run: string;
   /** From 1. */
@@ -127,7 +126,6 @@ export interface RunTextRow {
   articles: string;
 }
 
-/** The tables of runs. */
 export interface RunTables {
   archive_run: RunRow;
   archive_run_problem: RunProblemRow;

@@ -1,6 +1,5 @@
 import type { EmailFrequency } from 'shared-contracts/archive/saved-searches/saved-search';
 
-/** A search that a member saved. */
 export interface SavedSearchRow {
   id: string;
   account_id: string;

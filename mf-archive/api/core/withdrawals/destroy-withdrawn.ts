@@ -21,9 +21,9 @@ async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_
 
 /**
  * Permanently deletes what is stored of a withdrawal: words, corrections, scans and tiles of its pages, except files
- * that another page uses, and the bulk files on this machine that contain them. Their addresses still answer `gone`.
- * Backups and unfinished runs with their uploads still contain them. Rejects with `not-found`, and with `conflict` if
- * nothing is left.
+ * that another page uses, and the bulk files on this machine that contain them. Their URLs still return `gone`. Backups
+ * and unfinished runs with their uploads still contain them. Rejects with `not-found`, and with `conflict` if nothing
+ * is left.
  */
 export async function destroyWithdrawn(
   context: ArchiveContext,

@@ -17,7 +17,7 @@ const printed = 'Quixotic';
 
 const why = { kind: 'privacy', reason: 'At the request of the family.', note: 'A private note', report: null } as const;
 
-/** Returns the answer of an address as text, also an error. */
+/** Returns the response of a URL as text, including errors. */
 async function answerOf(asking: () => Promise<string>): Promise<string> {
   try {
     return await asking();
@@ -103,18 +103,18 @@ onDatabase('a page that is withdrawn', (databases) => {
     return requests;
   }
 
-  it('is gone from every public address, and comes back to all of them as it was', async () => {
+  it('disappears from every public URL, and returns to all of them unchanged', async () => {
     const before = await askAll();
     const { number } = await withdrawPage.handle(archive.context, { scope: 'page', slug: page.slug, ...why });
     await archive.index();
     const after = await askAll();
     for (const [address, text] of after) {
       expect([address, text]).not.toEqual([address, before.get(address)]);
-      // Before the withdrawal, no address answered with an error.
+      // Before the withdrawal, no URL returned an error.
       expect([address, before.get(address)]).not.toEqual([address, expect.stringMatching(/^(4|5)\d\d /)]);
       expect([address, text]).toEqual([address, expect.not.stringContaining(page.hash)]);
       expect([address, text]).toEqual([address, expect.not.stringMatching(/^5\d\d /)]);
-      // Answers may repeat the query in lower case, so there only the word as printed is checked.
+      // Responses may repeat the query in lower case, so there only the word as printed is checked.
       const words = address.includes(page.word) ? text : text.toLowerCase();
       expect([address, words]).toEqual([address, expect.not.stringContaining(printed)]);
       if (words !== text) expect([address, words]).toEqual([address, expect.not.stringContaining(page.word)]);

@@ -1,6 +1,6 @@
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
-/** How long answers are cached, in ms: images of a withdrawn page must disappear within a minute. */
+/** How long results are cached, in ms: images of a withdrawn page must disappear within a minute. */
 const cacheMs = 20_000;
 /** Hashes cached at once. */
 const maxCached = 5_000;

@@ -61,9 +61,9 @@ async function checkReport(transaction: ArchiveTransaction, report: number | nul
 }
 
 /**
- * Withdraws a page, or an edition with all of its pages: no public address shows them any more (cached ones for up to a
- * minute), and their own addresses answer `gone`. Words and scans stay stored, so that archivists can restore them.
- * Errors: `unauthorized`, `forbidden`, `not-found`, `gone` (already withdrawn), `bad-request` (also if there is no such
+ * Withdraws a page, or an edition with all of its pages: no public URL shows them any more (cached ones for up to a
+ * minute), and their own URLs return `gone`. Words and scans stay stored, so that archivists can restore them. Errors:
+ * `unauthorized`, `forbidden`, `not-found`, `gone` (already withdrawn), `bad-request` (also if there is no such
  * report).
  */
 export const withdrawPage = endpoint({

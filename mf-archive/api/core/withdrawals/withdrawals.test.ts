@@ -47,7 +47,7 @@ onEachDatabase('withdrawals', (databases) => {
     });
   const gone = { code: 'gone' } as const;
 
-  it('tell anybody what was there, since when and why, and never the note', async () => {
+  it('tell everybody what was withdrawn, when and why, but never show the note', async () => {
     await withdraw();
     const withdrawal = await getWithdrawal.handle(archive.context, { slug: front });
     expect(withdrawal).toMatchObject({
@@ -70,7 +70,7 @@ onEachDatabase('withdrawals', (databases) => {
     });
   });
 
-  it('of a whole edition take it out of the calendar, the places and the sitemap, and bring all of it back', async () => {
+  it('of a complete edition remove it from the calendar, the places and the sitemap, and restoring brings it back', async () => {
     const month = () => getMonth.handle(archive.context, { year: 1964, month: 3 });
     const before = await month();
     const { number, pages } = await withdraw({ scope: 'edition', slug: edition });
@@ -90,7 +90,7 @@ onEachDatabase('withdrawals', (databases) => {
     expect(await archive.find('harvest')).toEqual([`${edition}-p2`]);
   });
 
-  it('keep old addresses, which say gone too and lead to the page again when it is back', async () => {
+  it('keep old URLs, which return gone too and redirect to the page once it is restored', async () => {
     await movePage(archive.context, front, { date: { year: 1965, month: 1, day: 2 }, edition: 1, sequence: 1 });
     const { slug, number } = await withdraw();
     expect(slug).toBe('lagos-courier-1965-01-02-p1');
@@ -101,7 +101,7 @@ onEachDatabase('withdrawals', (databases) => {
     expect(await getPage(archive.context, { slug: front })).toMatchObject({ movedTo: slug });
   });
 
-  it('leave no word behind when they are destroyed: neither of corrections nor in files that were made', async () => {
+  it('leave nothing behind once destroyed, neither corrections nor generated files', async () => {
     const one = somebody(archive.context);
     const { change } = await correctNow(one, front, 'the markets');
     await prepareBatch(archive.context, { title: 'lagos-courier', year: 1964 });
@@ -126,14 +126,14 @@ onEachDatabase('withdrawals', (databases) => {
     expect(await batches()).toEqual([]);
   });
 
-  it('hold when the page is taken in again, and give its address to no other', async () => {
+  it('persist when the page is imported again, and keep its slug reserved', async () => {
     await withdraw();
     await expect(storePage(archive.context, makePage(pageText('the market')))).rejects.toMatchObject(gone);
     await movePage(archive.context, `${edition}-p2`, { date: second.date, edition: 1, sequence: 1 });
     expect((await getEdition.handle(archive.context, { slug: edition })).pages).toMatchObject([{ slug: `${front}-2` }]);
   });
 
-  it('are a log that nothing is ever taken from', async () => {
+  it('are recorded in an append-only log', async () => {
     const asking = {
       ...archive.context,
       visitor: { id: null, role: 'user', client: { ip: '10.0.4.1', userAgent: '', device: null } },
@@ -164,7 +164,7 @@ onEachDatabase('withdrawals', (databases) => {
     ]);
   });
 
-  it('are dated when nobody else writes any more, so that no harvester has gone by before', async () => {
+  it('are dated once no other writer is active, so that no harvester misses them', async () => {
     const { transact } = archive.context;
     let waited = 0;
     const slow = {
@@ -189,13 +189,13 @@ onEachDatabase('withdrawals', (databases) => {
     expect(await changedAt()).toBe(withdrawn + 1);
   });
 
-  it('happen once when two archivists withdraw the same page at once', async () => {
+  it('happen once when two archivists withdraw the same page at the same time', async () => {
     const both = await Promise.allSettled([withdraw(), withdraw()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await listWithdrawals.handle(archive.context, { page: 1 })).total).toBe(1);
   });
 
-  it('keep scans and words until they are destroyed, which the address outlives', async () => {
+  it('keep scans and words until they are destroyed, and the URL returns gone even then', async () => {
     const { image_hash: hash } = await archive.context.db
       .selectFrom('archive_page')
       .select('image_hash')

@@ -56,7 +56,7 @@ onDatabase('taking a year of a newspaper away', (databases) => {
   };
   const bytesOf = async ({ body }: MachineAnswer): Promise<Buffer> => await buffer(body as AsyncIterable<Uint8Array>);
 
-  it('lists every year with its pages, and orders a file that is not ready', async () => {
+  it('lists every year with its pages, and requests a file that is not ready', async () => {
     expect(await list()).toMatchObject([{ year: 1964, pages: 3, ready: false, demonstration: true }]);
     await expect(take()).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 30 } });
     expect(ordered).toEqual([['prepare-batch', year, { key: 'prepare-batch' }]]);
@@ -64,7 +64,7 @@ onDatabase('taking a year of a newspaper away', (databases) => {
     await expect(take({}, '..%2fsecret')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('gives a bag that any program unpacks and checks, with text, ALTO and a line for each page', async () => {
+  it('provides a bag that any program can unpack and verify, with text, ALTO and a line per page', async () => {
     await prepareBatch(context(), year);
     const bytes = await bytesOf(await take());
     const [listed] = await list();
@@ -93,7 +93,7 @@ onDatabase('taking a year of a newspaper away', (databases) => {
     );
   });
 
-  it('goes on where a download was broken off, as long as the file is the same', async () => {
+  it('resumes an interrupted download as long as the file is the same', async () => {
     await prepareBatch(context(), year);
     const whole = await bytesOf(await take());
     const etag = (await take()).headers?.['etag'] ?? '';
@@ -109,7 +109,7 @@ onDatabase('taking a year of a newspaper away', (databases) => {
     expect((await take({ range: 'pages=1-2' })).status).toBe(200);
   });
 
-  it('gives no file that is older than its pages, and keeps none of a page that went', async () => {
+  it('serves no file older than its pages, and deletes those with removed pages', async () => {
     await prepareBatch(context(), year);
     const later = { ...context(), now: () => Date.now() + 5_000 };
     await removePage(later, slug);
@@ -126,7 +126,7 @@ onDatabase('taking a year of a newspaper away', (databases) => {
     expect(stdout).not.toContain('-p2.');
   });
 
-  it('lets no year that cannot be made keep others from being made, and says for how long it rests', async () => {
+  it('does not let a failing year block others, and says when it will be retried', async () => {
     await archive.context.transact((transaction) =>
       transaction
         .updateTable('archive_page_text')
@@ -148,7 +148,7 @@ onDatabase('taking a year of a newspaper away', (databases) => {
     expect(await readdir(join(archive.context.derivedDir, 'bulk'))).toEqual([]);
   });
 
-  it('sweeps up what a process left that died, and nothing that is being written', async () => {
+  it('cleans up after a process that died, but keeps files being written', async () => {
     const folder = join(archive.context.derivedDir, 'bulk');
     await mkdir(folder);
     for (const name of ['left.tar.gz', 'left.tar.gz.part', 'now.tar.gz.part']) await writeFile(join(folder, name), '');

@@ -25,7 +25,6 @@ const maxWritingMs = 3_600_000;
 
 const folderOf = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>): string => join(derivedDir, 'bulk');
 
-/** Returns the path of a batch's file. */
 export const batchFile = (context: Pick<SliceContext, 'derivedDir'>, id: string): string =>
   join(folderOf(context), `${id}.tar.gz`);
 

@@ -1,6 +1,5 @@
 import { pack, type Pack } from 'tar-stream';
 
-/** A file in a tar archive. */
 export interface TarEntry {
   readonly name: string;
   readonly bytes: Uint8Array;

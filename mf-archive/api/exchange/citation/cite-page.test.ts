@@ -35,7 +35,7 @@ onDatabase('citing', (databases) => {
     for (const page of pages) await storePage(archive.context, articlePage(page));
   };
 
-  it('[R2.39] cites a page in nine forms, by its permanent address, and says that it is invented', async () => {
+  it('[R2.39] cites a page in nine formats by its permanent URL, and says that it is invented', async () => {
     await printEdition();
     const { citations, url, title, movedTo } = await cite();
     expect([url, title, movedTo]).toEqual([`http://localhost/search/${address}`, 'Page 2', null]);
@@ -52,7 +52,7 @@ onDatabase('citing', (databases) => {
     );
   });
 
-  it('cites an article by its headline, with every page that it stands on, from where it begins', async () => {
+  it('cites an article by its headline, with all its pages, from the first one', async () => {
     await printEdition();
     expect(await cite({ article: 1 })).toMatchObject({
       title: 'Strike',
@@ -65,7 +65,7 @@ onDatabase('citing', (databases) => {
     expect(await textIn('mla', { article: 2 })).toContain('“Cocoa.” Lagos Courier, 7 Mar. 1964, p. 2.');
   });
 
-  it('cites a part of the page by the place that it was cut from', async () => {
+  it('cites a part of a page by its position', async () => {
     const slug = await storeScannedPage(archive.context, ['one'], { label: 'A4' });
     const part = await cite({ page: slug, clip: '10,20,300,400' });
     expect(part).toMatchObject({ clip: '10,20,300,400', title: 'Part of page A4' });
@@ -73,7 +73,7 @@ onDatabase('citing', (databases) => {
     expect((await cite({ page: slug, clip: '1900,20,300,400' })).clip).toBe('1900,20,100,400');
   });
 
-  it('refuses what is no part of the page, with a sentence on what a part is', async () => {
+  it('rejects an invalid clip, and explains what a clip is', async () => {
     const slug = await storeScannedPage(archive.context, ['one']);
     const outside = ['5000,5000,10,10', '0,0,0,0', '0,0,2,2', 'all of it', '-1,2,30,40', '1e3,0,20,20', '9'.repeat(40)];
     for (const clip of outside) {
@@ -84,7 +84,7 @@ onDatabase('citing', (databases) => {
     }
   });
 
-  it('refuses a part of a page without a scan, an article that is not on it, and a day that never was', async () => {
+  it('rejects a clip without a scan, an article that is not on the page, and an invalid day', async () => {
     await printEdition();
     await expect(cite({ clip: '1,2,30,40' })).rejects.toMatchObject({ code: 'bad-request' });
     await expect(cite({ page: 'lagos-courier-1964-03-07-p3', article: 2 })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ onDatabase('citing', (databases) => {
     await expect(cite({ page: "x' or 1=1" })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('cites an old address by the one that it leads to', async () => {
+  it('cites an old URL by the current one', async () => {
     await printEdition();
     const moved = await movePage(archive.context, address, {
       date: { year: 1964, month: 3, day: 8 },
@@ -108,13 +108,13 @@ onDatabase('citing', (databases) => {
     expect(await textIn('chicago')).toContain('March 8, 1964, 2nd ed.');
   });
 
-  it('was read today, as the day is in Lagos', async () => {
+  it('uses the day in Lagos as the date of access', async () => {
     await printEdition();
     const late = { ...archive.context, now: () => Date.parse('2026-11-21T23:30:00Z') };
     expect(await citePage.handle(late, { page: address })).toMatchObject({ accessed: '2026-11-22' });
   });
 
-  it('knows no more of a date than the source', async () => {
+  it('is no more precise about a date than the source', async () => {
     const date = { year: 1964, month: 3, day: null };
     const { slug } = await storePage(archive.context, makePage(pageText('a'), { date }));
     expect(await textIn('apa', { page: slug })).toContain('(1964, March)');
@@ -122,7 +122,7 @@ onDatabase('citing', (databases) => {
     expect(await textIn('mla', { page: year.slug })).toContain('Lagos Courier, 1964, p. 1.');
   });
 
-  it('gives the same as files that reference managers take', async () => {
+  it('provides the same citation as files for reference managers', async () => {
     await printEdition();
     const query = new URLSearchParams({ page: address, article: '1', accessed: '2026-11-21' });
     for (const { path, handle } of citationRoutes) {
@@ -133,7 +133,7 @@ onDatabase('citing', (databases) => {
     }
   });
 
-  it('refuses a file of what cannot be cited', async () => {
+  it('rejects a file for anything that cannot be cited', async () => {
     const queries = [
       '',
       'page=',

@@ -38,5 +38,4 @@ export const oneLine = (text: string): string =>
 /** Returns `1, 4`. */
 export const pagesText = ({ pages }: Pick<CitedPiece, 'pages'>): string => pages.join(', ');
 
-/** Pads a number to two digits. */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');

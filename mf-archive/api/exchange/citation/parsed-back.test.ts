@@ -52,12 +52,12 @@ function readTemplate(text: string): Readonly<Record<string, string>> {
 const textOf = (format: CitationFormat, values: Parameters<typeof samplePiece>[0]): string =>
   allCitations(samplePiece(values), 'page=x').find((one) => one.format === format)?.text ?? '';
 
-describe('a citation that another program reads', () => {
+describe('a citation parsed by another program', () => {
   it.each([
     ['BibTeX', writeBibtex],
     ['RIS', writeRis],
     ['CSL-JSON', writeCslJson],
-  ])('has the same headline and paper again, whatever was printed: %s', (_name, write) => {
+  ])('preserves headline and newspaper, whatever was printed: %s', (_name, write) => {
     fc.assert(
       fc.property(headline, headline, (title, newspaper) => {
         const [record, ...others] = readCitations(write(samplePiece({ title, newspaper })));
@@ -71,7 +71,7 @@ describe('a citation that another program reads', () => {
     );
   });
 
-  it('has the same headline again in Wikipedia, where nothing of it is a command', () => {
+  it('preserves the headline in Wikipedia, without any of it becoming markup', () => {
     fc.assert(
       fc.property(headline, headline, (title, newspaper) => {
         const written = writeWikitext(samplePiece({ title, newspaper }));
@@ -86,7 +86,7 @@ describe('a citation that another program reads', () => {
     ['BibTeX', writeBibtex, 'article-journal', [1960, 10, 1]],
     ['RIS', writeRis, 'article-newspaper', [1960]],
     ['CSL-JSON', writeCslJson, 'article-newspaper', [1960, 10, 1]],
-  ])('says where and when it was printed, and where it is: %s', (_name, write, type, issued) => {
+  ])('states where and when the piece was printed, and its URL: %s', (_name, write, type, issued) => {
     expect(readCitations(write(samplePiece({ note: 'Demonstration edition' })))).toEqual([
       expect.objectContaining({
         type,
@@ -103,7 +103,7 @@ describe('a citation that another program reads', () => {
     ]);
   });
 
-  it('knows a day, a month or a year, and no more than that', () => {
+  it('states a day, a month or a year, and nothing more precise', () => {
     const dates = [
       { year: 1960, month: 10, day: 1 },
       { year: 1960, month: 10, day: null },
@@ -129,13 +129,13 @@ describe('a citation that another program reads', () => {
     ]);
   });
 
-  it('ends each RIS record, so that many make a file', () => {
+  it('ends each RIS record, so that files can be concatenated', () => {
     const file = writeRis(samplePiece({ title: 'One' })) + writeRis(samplePiece({ title: 'Two' }));
     expect(readCitations(file).map(({ title }) => title)).toEqual(['One', 'Two']);
   });
 });
 
-describe('a citation that a reader reads', () => {
+describe('a citation for readers', () => {
   const values = { note: 'Demonstration edition', edition: null };
 
   it.each([
@@ -170,25 +170,25 @@ describe('a citation that a reader reads', () => {
     expect(textOf(format, { ...values, url: 'https://archivi.ng/x' })).toBe(expected);
   });
 
-  it('names a later edition, and each page of an article that goes on', () => {
+  it('includes a later edition, and each page of a continued article', () => {
     const later = { edition: 2, pages: ['1', '4'] };
     expect(textOf('mla', later)).toContain('2nd ed., 1 Oct. 1960, pp. 1, 4.');
     expect(textOf('harvard', later)).toContain('1 October, 2nd edn, pp. 1, 4.');
     expect(textOf('wikipedia', later)).toContain('|edition=2nd |pages=1, 4 |');
   });
 
-  it('sets what has no headline without quotation marks', () => {
+  it('sets a piece without a headline without quotation marks', () => {
     const page = { title: 'Page 3', isPrinted: false };
     expect(textOf('apa', page)).toMatch(/^\[Page 3\]\. \(1960/);
     expect(textOf('chicago', page)).toMatch(/^Page 3\. Courier/);
     expect(textOf('harvard', page)).toContain('(1960) [Page 3], 1 October');
   });
 
-  it('does not say a place again that is in the name of the paper', () => {
+  it('omits a place that is already in the name of the newspaper', () => {
     expect(textOf('mla', { newspaper: 'Ìbàdàn Courier' })).toContain('Ìbàdàn Courier, 2nd ed.');
   });
 
-  it('keeps every letter of a headline, and sets quotations within quotations', () => {
+  it('keeps every character of a headline, and nests quotation marks', () => {
     const title = 'He said “no” to O\'Brien & <b>Ɓaure</b>: "50%" at Ọ̀yọ́';
     expect(textOf('mla', { title })).toContain('“He said ‘no’ to O’Brien & <b>Ɓaure</b>: ‘50%’ at Ọ̀yọ́.” ');
     expect(textOf('apa', { title })).toContain('He said “no” to O’Brien & <b>Ɓaure</b>: “50%” at Ọ̀yọ́. (1960');

@@ -50,7 +50,7 @@ onDatabase('taking a page or an edition away', (databases) => {
   const bytesOf = async (...args: Parameters<typeof ask>) => Buffer.from(await fileBytes(await ask(...args)));
   const textOf = async (file: string) => Buffer.from(await fileBytes(await page(file))).toString('utf8');
 
-  it('gives the scan as a JPEG of its full size that says what it is', async () => {
+  it('provides the scan as a full-size JPEG with metadata', async () => {
     await storeScannedPage(archive.context, ['palm oil']);
     const answer = await page('page.jpg');
     expect(answer).toMatchObject({ type: 'image/jpeg', filename: `${slug}.jpg` });
@@ -61,7 +61,7 @@ onDatabase('taking a page or an edition away', (databases) => {
     expect(exif).toContain('Demonstration edition');
   });
 
-  it('gives the text in paragraphs, broken words joined, below its permanent address', async () => {
+  it('provides the text in paragraphs, with broken words joined, under its permanent URL', async () => {
     await storeScannedPage(archive.context, ['the govern-/', '/ment of Ìbàdàn']);
     const text = await textOf('text.txt');
     expect(text).toContain('the government of Ìbàdàn');
@@ -69,7 +69,7 @@ onDatabase('taking a page or an edition away', (databases) => {
     expect(text).toContain('Demonstration edition');
   });
 
-  it('gives ALTO that our own reader of ALTO reads back, word for word and box for box', async () => {
+  it('provides ALTO that our own parser reads back, word for word and box for box', async () => {
     const lines = ['the govern-/', '/ment of Ìbàdàn & "Ɓauchi" <7>'];
     await storeScannedPage(archive.context, lines);
     const read = toPageText(readAlto(Buffer.from(await textOf('alto.xml'))), null);
@@ -83,7 +83,7 @@ onDatabase('taking a page or an edition away', (databases) => {
     expect(wordsOf(read).find(({ hyphen }) => hyphen === 'first')?.joined).toBe('government');
   });
 
-  it('gives a PDF that shows the scan and holds every letter of the text as Unicode', async () => {
+  it('provides a PDF with the scan and its facts', async () => {
     await storeScannedPage(archive.context, ['Ọ̀yọ́ Ɓauchi']);
     const answer = await page('page.pdf');
     expect(answer).toMatchObject({ type: 'application/pdf', filename: `${slug}.pdf` });
@@ -94,7 +94,7 @@ onDatabase('taking a page or an edition away', (databases) => {
     expect(bytes.trimEnd().endsWith('%%EOF')).toBe(true);
   });
 
-  it('gives all pages of an edition as one PDF, one page of paper for each', async () => {
+  it('provides all pages of an edition as one PDF, one sheet per page', async () => {
     await storeScannedPage(archive.context, ['palm oil']);
     await storeScannedPage(archive.context, ['cocoa'], { sequence: 2, label: '2' });
     await storePage(archive.context, { ...makePage(pageText('groundnuts')), sequence: 3, label: '3' });
@@ -104,7 +104,7 @@ onDatabase('taking a page or an edition away', (databases) => {
     expect(bytes.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
   });
 
-  it.each(['edition.pdf', 'text.zip'])('gives %s also after many who took nothing of it', async (file) => {
+  it.each(['edition.pdf', 'text.zip'])('provides %s even after many clients who read none of it', async (file) => {
     await storePage(archive.context, makePage(pageText('groundnuts')));
     for (let count = 0; count < 13; count += 1) {
       const { body } = await ask(editionRoute, { slug: edition, file });
@@ -113,7 +113,7 @@ onDatabase('taking a page or an edition away', (databases) => {
     expect(await bytesOf(editionRoute, { slug: edition, file })).not.toHaveLength(0);
   });
 
-  it('has the pages that the edition has, also where a page has left it and others came', async () => {
+  it('includes the current pages of the edition, even if a page has moved away and others were added', async () => {
     const { context } = archive;
     await storePage(context, makePage(pageText('misdated')));
     const date = { year: 1970, month: 1, day: 1 };
@@ -127,7 +127,7 @@ onDatabase('taking a page or an edition away', (databases) => {
     await expect(pagesAt('lagos-courier-1999-01-01')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('gives the texts of an edition as a ZIP, and leaves out the page that has none', async () => {
+  it('provides the texts of an edition as a ZIP, without the page that has none', async () => {
     await storeScannedPage(archive.context, ['palm oil']);
     await storePage(archive.context, { ...makePage(pageText('cocoa')), sequence: 2, label: '2' });
     await storePage(archive.context, { ...makePage(pageText('')), text: null, sequence: 3, label: '3' });
@@ -141,17 +141,17 @@ onDatabase('taking a page or an edition away', (databases) => {
     expect(files.get(`${edition}-p2.txt`)).toContain('cocoa');
   });
 
-  it('gives the files of a page at its old address too', async () => {
+  it('provides the files of a page at its old URL too', async () => {
     await storeScannedPage(archive.context, ['palm oil']);
     expect((await page('text.txt')).filename).toBe(`${slug}.txt`);
   });
 
-  it.each(['page.png', '__proto__', 'constructor', ''])('says that there is no file %j', async (file) => {
+  it.each(['page.png', '__proto__', 'constructor', ''])('responds with not-found for the file %j', async (file) => {
     await storeScannedPage(archive.context, ['palm oil']);
     await expect(page(file)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('says why there is no picture of a page without a scan, and no text of one that waits', async () => {
+  it('explains why a page without a scan has no image, and an unrecognised one no text', async () => {
     await storePage(archive.context, { ...makePage(pageText('')), text: null });
     await expect(page('page.jpg')).rejects.toThrow('There is no scan of this page yet');
     await expect(page('text.txt')).rejects.toThrow('has not been recognised yet');
@@ -159,7 +159,7 @@ onDatabase('taking a page or an edition away', (databases) => {
     await expect(page('page.pdf', 'no-such-page')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('cuts a clip out of the scan, and no more than there is', async () => {
+  it('cuts a clip out of the scan, and never beyond its edge', async () => {
     await storeScannedPage(archive.context, ['palm oil']);
     const answer = await ask(clipRoute, { slug }, 'clip=600,600,300,200&save=1');
     expect(answer.filename).toBe(`${slug}-clip-600-600-300-200.jpg`);
@@ -173,7 +173,7 @@ onDatabase('taking a page or an edition away', (databases) => {
   });
 
   it.each(['', 'clip=1', 'clip=9000,0,10,10', 'clip=0,0,0,0', 'clip=-1,0,50,50'])(
-    'explains what a clip is when asked for %j',
+    'rejects the clip %j',
     async (query) => {
       await storeScannedPage(archive.context, ['palm oil']);
       await expect(ask(clipRoute, { slug }, query)).rejects.toMatchObject({ code: 'bad-request' });

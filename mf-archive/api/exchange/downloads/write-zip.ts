@@ -1,6 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file in a ZIP. */
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;

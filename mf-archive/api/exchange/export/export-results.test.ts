@@ -53,7 +53,7 @@ onDatabase('an export of results', (databases) => {
     await archive.index();
   };
 
-  it('says in the file and its name what the search left out', async () => {
+  it('says in its content and file name what the search left out', async () => {
     const words = 'government market parliament education committee president industry transport newspaper';
     await storePage(archive.context, makePage(pageText(words)));
     await archive.index();
@@ -67,7 +67,7 @@ onDatabase('an export of results', (databases) => {
     expect(JSON.parse(await textOf('json', 'q=market'))).toMatchObject({ complete: true, limits: [] });
   });
 
-  it('has every result once, in the order of the page, in all three formats', async () => {
+  it('contains every result once, in the order of the page, in all three formats', async () => {
     await printDays(23);
     const rows = readCsv(await textOf('csv', 'q=harbour&sort=oldest'));
     expect(rows[0]?.slice(0, 4)).toEqual(['Result', 'Newspaper', 'Place', 'Date']);
@@ -95,7 +95,7 @@ onDatabase('an export of results', (databases) => {
     expect(records[0]).toMatchObject({ 'container-title': 'Lagos Courier', note: 'Demonstration edition' });
   });
 
-  it('cites an article as it is cited, on whichever of its pages the words stand', async () => {
+  it('cites an article the same way, whichever of its pages matches', async () => {
     await storePage(archive.context, articlePage({ sequence: 1, parts: [['harbour', 1]] }));
     await storePage(archive.context, articlePage({ sequence: 4, parts: [['cranes', 1]] }));
     await archive.index();
@@ -110,14 +110,14 @@ onDatabase('an export of results', (databases) => {
     ]);
   });
 
-  it('is narrowed as the page is, whichever page of results it was asked from', async () => {
+  it('applies the filters of the search, and ignores the page of results', async () => {
     await printDays(30);
     const rows = readCsv(await textOf('csv', 'q=harbour&from=1961&page=2'));
     expect(rows.slice(1).every((row) => row[3]?.startsWith('1961'))).toBe(true);
     expect(rows).toHaveLength(4);
   });
 
-  it('gives no spreadsheet a formula, and loses no sign', async () => {
+  it('neutralises formulas for spreadsheets, and loses no character', async () => {
     const lines = ['=HYPERLINK("x","harbour")', '@SUM, "quoted"'];
     await storePage(archive.context, makePage(pageText(...lines)));
     await archive.index();
@@ -128,13 +128,13 @@ onDatabase('an export of results', (databases) => {
     expect(row).toHaveLength(11);
   });
 
-  it('is a file with a head and no results where nothing was found', async () => {
+  it('contains a header but no results if nothing was found', async () => {
     expect(readCsv(await textOf('csv', 'q=nowhere'))).toHaveLength(1);
     expect(JSON.parse(await textOf('json', 'q=nowhere'))).toMatchObject({ total: 0, results: [] });
     expect(await textOf('ris', 'q=nowhere')).toBe('');
   });
 
-  it('says when to come again while the index is made anew, rather than that there are no results', async () => {
+  it('gives a retry time while the index is rebuilt, instead of an empty result', async () => {
     const { context } = archive;
     await storePage({ ...context, now: () => Date.now() - 3_600_000 }, makePage(pageText('harbour news')));
     await archive.index();
@@ -146,7 +146,7 @@ onDatabase('an export of results', (databases) => {
     expect(JSON.parse(await textOf('json', 'q=harbour'))).toMatchObject({ total: 1, complete: true });
   });
 
-  it('waits for no page that came just now', async () => {
+  it('does not wait for a page that was just added', async () => {
     await printDays(1);
     await storePage(
       archive.context,
@@ -156,20 +156,20 @@ onDatabase('an export of results', (databases) => {
   });
 
   it.each(['', 'q=', `q=${'a'.repeat(600)}`, 'q=a&from=1960-13', 'q=a&from=1970&to=1960', 'q=a&page=many'])(
-    'is refused with a sentence for ?%.20s',
+    'is rejected with a message for ?%.20s',
     async (query) => {
       await expect(ask('csv', query)).rejects.toMatchObject({ code: 'bad-request' });
     },
   );
 
-  it('says in its name how many results it has', async () => {
+  it('has the number of results in its file name', async () => {
     await printDays(1);
     const answer = await ask('csv', 'q=harbour');
     expect(answer.filename).toMatch(/^search-\d{4}-\d\d-\d\d-1-results\.csv$/);
     await fileBytes(answer);
   });
 
-  it('lets a reader take one at a time, and says when to come again', async () => {
+  it('is limited to one at a time per reader, and gives a retry time', async () => {
     await printDays(2);
     const first = await ask('csv', 'q=harbour', '10.9.9.9');
     await expect(ask('json', 'q=harbour', '10.9.9.9')).rejects.toMatchObject({
@@ -180,7 +180,7 @@ onDatabase('an export of results', (databases) => {
     await fileBytes(await ask('json', 'q=harbour', '10.9.9.9'));
   });
 
-  it('takes all addresses of one line at home for one reader', async () => {
+  it('counts all addresses of one IPv6 network as one reader', async () => {
     await printDays(2);
     const first = await ask('csv', 'q=harbour', '2001:db8:1:2::1');
     await expect(ask('csv', 'q=harbour', '2001:db8:1:2:ffff::2')).rejects.toMatchObject({ code: 'too-many-requests' });
@@ -188,7 +188,7 @@ onDatabase('an export of results', (databases) => {
     await fileBytes(first);
   });
 
-  it('stops when the reader leaves, also before the first piece', async () => {
+  it('stops when the reader disconnects, even before the first chunk', async () => {
     await printDays(23);
     const started = await ask('csv', 'q=harbour', '10.8.8.8');
     const pieces = (started.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();

@@ -11,8 +11,8 @@ const refusal = (run: () => unknown): AppError | null => {
   }
 };
 
-describe('turns to export', () => {
-  it('are given to three readers at once, and to the next when one is done', () => {
+describe('export slots', () => {
+  it('are given to three readers at once, and to the next when one finishes', () => {
     const turns = new ExportTurns();
     const [end] = ['a', 'b', 'c'].map((who) => turns.take(who, 0));
     expect(refusal(() => turns.take('d', 0))).toMatchObject({ code: 'too-many-requests', details: { retryAfter: 60 } });
@@ -20,14 +20,14 @@ describe('turns to export', () => {
     expect(refusal(() => turns.take('d', 0))).toBeNull();
   });
 
-  it('come back by themselves when an export was never ended', () => {
+  it('are released automatically when an export never ends', () => {
     const turns = new ExportTurns();
     turns.take('a', 0);
     expect(refusal(() => turns.take('a', exportDeadlineMs - 1))).not.toBeNull();
     expect(refusal(() => turns.take('a', exportDeadlineMs))).toBeNull();
   });
 
-  it('are bounded in ten minutes, and the reader is told when they are over', () => {
+  it('are limited in a window of ten minutes, with a retry time', () => {
     const turns = new ExportTurns();
     for (let at = 0; at < exportsInWindow; at += 1) turns.take('a', at)();
     expect(refusal(() => turns.take('a', 60_000))?.details.retryAfter).toBe((exportWindowMs - 60_000) / 1000);

@@ -66,8 +66,8 @@ const ask = async (ending: string) => {
   return { answer, body: answer.body as AsyncIterable<Uint8Array> };
 };
 
-describe('an export of more than a file may hold', () => {
-  it('has the first ten thousand and says so in its name and in itself', async () => {
+describe('an export with more results than allowed', () => {
+  it('contains the first ten thousand, and says so in its file name and content', async () => {
     const { answer, body } = await ask('json');
     expect(answer.filename).toBe('search-2026-11-21-first-10000-of-25000-results.json');
     let text = '';
@@ -77,7 +77,7 @@ describe('an export of more than a file may hold', () => {
     expect(read.results).toHaveLength(maxExported);
   });
 
-  it('searches only as far as its pieces are taken', async () => {
+  it('searches only as far as it is read', async () => {
     mockSearch.mockClear();
     const { body } = await ask('csv');
     const pieces = body[Symbol.asyncIterator]();
@@ -86,7 +86,7 @@ describe('an export of more than a file may hold', () => {
     expect(mockSearch.mock.calls.map(([, { page }]) => page)).toEqual([1, 2, 3]);
   });
 
-  it('breaks off where a search fails, so that half a file is never taken for the whole', async () => {
+  it('fails where a search fails, so that a partial file is never taken for a complete one', async () => {
     const { body } = await ask('ris');
     const pieces = body[Symbol.asyncIterator]();
     await pieces.next();
@@ -95,7 +95,7 @@ describe('an export of more than a file may hold', () => {
     await expect(pieces.next()).rejects.toThrow('no time');
   });
 
-  it('has no page twice where pages come in while it runs', async () => {
+  it('contains no page twice when pages are added meanwhile', async () => {
     const { body } = await ask('csv');
     const pieces = body[Symbol.asyncIterator]();
     await pieces.next();

@@ -76,14 +76,12 @@ class TitleFactsCache {
   }
 }
 
-/** One result of an export. */
 export interface ExportedResult {
   /** From 1, in the order of the results. */
   readonly number: number;
   readonly piece: CitedPiece;
   /** Printed headline of the article with the match; null outside articles and for articles without one. */
   readonly headline: string | null;
-  /** The snippet of the result. */
   readonly snippet: string;
   readonly hits: number;
 }

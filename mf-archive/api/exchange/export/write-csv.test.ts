@@ -3,15 +3,15 @@ import { csvCell } from 'shared-contracts/server/csv-cell';
 
 const read = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
-describe('a cell of a table', () => {
+describe('a CSV cell', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x'])(
-    'is no formula: %j',
+    'is not interpreted as a formula: %j',
     (value) => {
       expect(read(csvCell(value))).toBe(`'${value}`);
     },
   );
 
-  it('is read back as it was, whatever stands in it', () => {
+  it('is parsed back unchanged, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const back = read(csvCell(value));
@@ -21,7 +21,7 @@ describe('a cell of a table', () => {
     );
   });
 
-  it('is quoted only where a sign would end it', () => {
+  it('is quoted only where a character requires it', () => {
     expect(['a', 'a,b', 'say "x"', 'two\nlines', ' edge'].map(csvCell)).toEqual([
       ...['a', '"a,b"', '"say ""x"""', '"two\nlines"', '" edge"'],
     ]);

@@ -15,7 +15,7 @@ onDatabase('the feed of a title', (databases) => {
   const read = async (file: string) =>
     readXml(await textOfAnswer(await askMachine(archive.context, titleFeedRoute, { params: { file } })));
 
-  it('has the editions that came last first, whatever their dates, and changes with their pages', async () => {
+  it('lists the most recently added editions first, whatever their dates, and updates them with their pages', async () => {
     let now = Date.parse('2026-11-20T10:00:00Z');
     const store = (year: number, label = '1') =>
       storePage(

@@ -21,7 +21,7 @@ export const seeOther = (location: string): MachineAnswer => ({
   cache: 'short',
 });
 
-/** Answers a request for an optional feature that this archive does not offer (501). */
+/** Responds to a request for an optional feature that this archive does not offer (501). */
 export const notImplemented = (why: string): MachineAnswer => ({
   status: 501,
   type: 'text/plain; charset=utf-8',

@@ -3,5 +3,4 @@ import { imageApiRoutes } from './image/image-routes.ts';
 import { presentationRoutes } from './presentation/presentation-routes.ts';
 import { contentSearchRoutes } from './search/search-routes.ts';
 
-/** The routes for IIIF viewers and harvesters. */
 export const iiifRoutes: readonly MachineRoute[] = [...imageApiRoutes, ...presentationRoutes, ...contentSearchRoutes];

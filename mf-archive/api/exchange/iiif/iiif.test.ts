@@ -52,7 +52,7 @@ onDatabase('IIIF', (databases) => {
     return isAppError(answer) ? answer.code : String((answer as { status?: number }).status);
   };
 
-  it('cuts, scales and turns scans as info.json says, hands out tiles as they are kept, and refuses the rest', async () => {
+  it('crops, scales and rotates scans as info.json says, serves stored tiles as they are, and rejects other requests', async () => {
     expect(await json(`${scan}/info.json`)).toMatchObject({
       ...{ '@context': 'http://iiif.io/api/image/3/context.json', id: scan, type: 'ImageService3' },
       ...{ protocol: 'http://iiif.io/api/image', profile: 'level2', width: 2_000, height: 3_000, maxArea: 4_000_000 },
@@ -95,7 +95,7 @@ onDatabase('IIIF', (databases) => {
     expect(await refusal('/iiif/collection/lagos-courier/19xx')).toBe('not-found');
   });
 
-  it('gives an edition as a manifest that a public parser finds nothing to mend in, with its articles, lines and collections', async () => {
+  it('provides an edition as a manifest that a public validator accepts, with articles, lines and collections', async () => {
     const manifest = await json(`/iiif/manifest/${edition}`);
     const state = { warnings: [] as string[] };
     presentation3StrictUpgrade(structuredClone(manifest) as never, state);
@@ -132,7 +132,7 @@ onDatabase('IIIF', (databases) => {
       expect((await json(address))['items']).toMatchObject([held]);
   });
 
-  it('lights a phrase only where it is one, and a broken word on both of its lines', async () => {
+  it('matches a phrase only as a phrase, and a broken word on both of its lines', async () => {
     const found = await json(`/iiif/search/${edition}?q="new+bridge"&user=me`);
     expect(found).toMatchObject({ partOf: { total: 2 }, ignored: ['user'], startIndex: 0 });
     expect(found['items']).toMatchObject([
@@ -153,7 +153,7 @@ onDatabase('IIIF', (databases) => {
     expect(await json(`/iiif/search/${edition}?q=bridge&motivation=painting`)).toMatchObject({ items: [] });
   });
 
-  it('stops reading an edition once a word was found as often as is shown', async () => {
+  it('stops reading an edition once the maximum number of matches is found', async () => {
     const page = pageText(...Array.from({ length: 21 }, () => 'the '.repeat(100).trim()));
     const date = { year: 1965, month: 1, day: 2 };
     for (const sequence of [1, 2])
@@ -166,7 +166,7 @@ onDatabase('IIIF', (databases) => {
     expect(all.length).toBe(maxMatches + 1);
   });
 
-  it('says the same in the version that viewers of today ask for, and completes words in both', async () => {
+  it('returns the same in the version that current viewers request, and completes words in both', async () => {
     const { resources, hits, within } = await json(`/iiif/search/1/${edition}?q="new+bridge"`);
     expect(resources?.[0]).toMatchObject({ on: `${canvas(0)}#xywh=280,100,100,20` });
     expect(hits?.[0]).toMatchObject({ annotations: [resources?.[0]?.['@id']], match: 'new bridge' });
@@ -179,7 +179,7 @@ onDatabase('IIIF', (databases) => {
     expect(terms).toMatchObject([{ match: 'Council', count: 2, url: `${site}/iiif/search/1/${edition}?q=Council` }]);
   });
 
-  it('keeps canvases and scans at their addresses when a page moves, and leads from where an edition was', async () => {
+  it('keeps the URLs of canvases and scans when a page moves, and redirects from the old edition', async () => {
     for (const sequence of [1, 2, 4])
       await movePage(archive.context, `${edition}-p${String(sequence)}`, {
         ...{ date: { year: 1964, month: 3, day: 8 }, edition: 1, sequence },
@@ -194,7 +194,7 @@ onDatabase('IIIF', (databases) => {
     });
   });
 
-  it('answers or refuses with a reason whatever is asked of it', async () => {
+  it('responds, or rejects with a reason, whatever is requested', async () => {
     const part = fc.oneof(
       fc.constantFrom(
         edition,

@@ -52,7 +52,7 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     return headers.map((one) => [allOf(one, 'identifier')[0]?.text ?? '', one.attributes['status'] === 'deleted']);
   }
 
-  it('tells who it is, in which formats records are, and which sets there are', async () => {
+  it('describes itself, its metadata formats and its sets', async () => {
     await store(7);
     const identify = await ask({ verb: 'Identify' }, true);
     const valueOf = (name: string) => allOf(identify, name)[0]?.text;
@@ -66,7 +66,7 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     expect(sets).toEqual(['lagos-courier', 'lagos-courier:1964']);
   });
 
-  it('gives everything, then what changed, and what was removed or withdrawn as deleted', async () => {
+  it('returns everything, then changes, with removed and withdrawn editions as deleted', async () => {
     const slugs: string[] = [];
     for (let day = 1; day <= 5; day += 1) slugs.push((await store(day)).slug);
     const all = await harvest({});
@@ -86,7 +86,7 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     expect(await harvest({ from: '2026-11-22', until: '2026-11-22', set: 'lagos-courier' })).toHaveLength(6);
   });
 
-  it('loses none, and names none twice, when records change while a list of many answers is read', async () => {
+  it('skips and repeats no record when records change while a long list is read', async () => {
     for (let number = 0; number < 45; number += 1) {
       now += 7;
       await store(1 + (number % 28), { date: { year: 1950 + number, month: 1, day: 2 } });
@@ -105,7 +105,7 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     expect(await harvest({ from: '2026-11-22T10:00:05Z' })).toHaveLength(1);
   });
 
-  it('says of an edition what Dublin Core and METS say, with nothing that XML cannot hold', async () => {
+  it('describes an edition in Dublin Core and METS, without characters that XML does not allow', async () => {
     const page = articlePage({
       sequence: 1,
       parts: [
@@ -135,7 +135,7 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     expect(allOf(logical as XmlElement, 'area')[0]?.attributes['FILEID']).toBe('ALTO_1');
   });
 
-  it('names beside an edition’s rights those that single pages of it have', async () => {
+  it('lists the different rights of single pages beside those of the edition', async () => {
     const { slug } = await store(7);
     await store(7, { sequence: 2, label: '2' });
     const archivist = { ...context(), visitor: { id: 'ada', role: 'archivist' } } as const;
@@ -161,7 +161,7 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     ]);
   });
 
-  it('answers each of the eight errors of the protocol', async () => {
+  it('returns each of the eight errors of the protocol', async () => {
     expect(await errorOf({ verb: 'ListSets' })).toBe('noSetHierarchy');
     const { slug } = await store(7);
     const identifier = (await harvest({}))[0]?.[0] ?? '';
@@ -180,7 +180,7 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     expect(await errorOf({ verb: 'ListMetadataFormats', identifier })).toBe('noMetadataFormats');
   });
 
-  it('answers whatever is sent with an answer of the protocol', async () => {
+  it('responds to any request with a valid response of the protocol', async () => {
     await store(7);
     const name = fc.constantFrom(
       'verb',

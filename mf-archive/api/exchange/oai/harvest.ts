@@ -5,7 +5,7 @@ import type { FormatName } from './metadata-formats.ts';
 import type { HarvestedEdition } from './record-facts.ts';
 import type { ListState } from './resumption-token.ts';
 
-/** Records per answer; a METS record of an edition is thirty times as long. */
+/** Records per response; a METS record of an edition is thirty times as long. */
 export const recordsAtOnce: Readonly<Record<FormatName, number>> = { oai_dc: 100, mets: 20 };
 export const identifiersAtOnce = 200;
 

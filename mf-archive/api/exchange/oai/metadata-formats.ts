@@ -1,6 +1,5 @@
 import { OaiError } from './oai-error.ts';
 
-/** The metadata formats of records. */
 export const formatNames = ['oai_dc', 'mets'] as const;
 export type FormatName = (typeof formatNames)[number];
 

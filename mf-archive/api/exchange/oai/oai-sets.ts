@@ -28,7 +28,7 @@ export async function findSet(
 const setXml = (spec: string, name: string): string =>
   `<set><setSpec>${xmlText(spec)}</setSpec><setName>${xmlText(name)}</setName></set>`;
 
-/** Number of titles whose sets are listed in one answer. */
+/** Number of titles whose sets are listed in one response. */
 const titlesAtOnce = 50;
 
 /** Resolves to the sets of the titles after one, by slug, and to the last of these titles if more follow. */

@@ -6,7 +6,7 @@ import { IiifAddresses } from '../iiif/iiif-addresses.ts';
 type Site = Pick<SliceContext, 'publicUrl' | 'brand'>;
 const part = encodeURIComponent;
 
-/** The addresses in answers of `/api/v1`. */
+/** The URLs in responses of `/api/v1`. */
 export const v1Addresses = (site: Site) => {
   const { publicUrl, brand } = site;
   const links = siteLinks(brand);

@@ -25,7 +25,7 @@ onDatabase('the search of the JSON API', (databases) => {
     return JSON.parse(await textOfAnswer(answer)) as V1Search;
   }
 
-  it('says what was left out, and whether there may be more results', async () => {
+  it('reports what was left out, and whether there may be more results', async () => {
     expect(await search('lagos')).toMatchObject({ total: 1, limits: [], atLeast: false });
     const many = 'lagos government parliament education committee president industry transport newspaper harbour';
     const { total, limits, atLeast } = await search(many.replaceAll(' ', ' OR '));

@@ -43,7 +43,7 @@ onDatabase('the JSON API', (databases) => {
     return ajv.validate(name, body);
   };
 
-  /** Sends a request from one address without checking the answer. */
+  /** Sends a request from one address without checking the response. */
   async function send(id: string, request: Parameters<typeof askMachine>[2], ip: string): Promise<MachineAnswer> {
     const handler = v1Handlers.find(({ operation }) => operation.id === id);
     if (handler === undefined) throw new Error(`no operation ${id}`);
@@ -51,7 +51,7 @@ onDatabase('the JSON API', (databases) => {
     return await askMachine({ ...archive.context, visitor }, v1Route(handler), request);
   }
 
-  /** Calls an operation by name and validates the answer against the document. */
+  /** Calls an operation by name and validates the response against the document. */
   async function ask(
     id: string,
     params: Readonly<Record<string, string>> = {},
@@ -89,10 +89,10 @@ onDatabase('the JSON API', (databases) => {
     await archive.index();
   }
 
-  it('is described by an OpenAPI document that a public validator takes', async () => {
+  it('is described by an OpenAPI document that a public validator accepts', async () => {
     const file = join(archive.context.derivedDir, 'openapi.json');
     await writeFile(file, JSON.stringify(document()));
-    // An ES module, which tests cannot load, so it runs in a process of its own.
+    // An ES module, which tests cannot load, so it runs in a separate process.
     const output = await promisify(execFile)(process.execPath, [validator, file]);
     expect(JSON.parse(output.stdout)).toEqual({ valid: true });
     const served = publicMachines.find(({ path }) => path === '/api/openapi.json');
@@ -111,7 +111,7 @@ onDatabase('the JSON API', (databases) => {
     expect(names).not.toContain('page');
   });
 
-  it('gives titles, editions, pages, words and articles as the document says', async () => {
+  it('returns titles, editions, pages, words and articles as documented', async () => {
     await storeAll();
     const { titles } = (await ask('listTitles')).body as { titles: Listed };
     expect(titles.map(({ slug }) => slug)).toEqual(['kano-mail', 'lagos-courier']);
@@ -156,7 +156,7 @@ onDatabase('the JSON API', (databases) => {
     expect(await rights()).toMatchObject({ statement: 'In copyright' });
   });
 
-  it('gives every edition and every result once, however few are asked for at once', async () => {
+  it('returns every edition and every result once, however small the pages', async () => {
     await storeAll();
     const walk = async (id: string, first: string, list: string): Promise<readonly string[]> => {
       const found: string[] = [];
@@ -180,7 +180,7 @@ onDatabase('the JSON API', (databases) => {
     expect([results.length, new Set(results).size]).toEqual([4, 4]);
   });
 
-  it('leads from every address that ever was, and says what is wrong in a sentence', async () => {
+  it('redirects from every old URL, and explains errors in a sentence', async () => {
     await storeAll();
     const place = { date: { year: 1966, month: 1, day: 2 }, edition: 1, sequence: 4 };
     const slug = await movePage(archive.context, 'lagos-courier-1964-03-08-p1', place);
@@ -211,8 +211,8 @@ onDatabase('the JSON API', (databases) => {
     }
   });
 
-  it('says how much may still be asked, and when to come again', async () => {
-    // Requests are counted per process, so each database sends from a network of its own.
+  it('reports the remaining requests, and when to retry', async () => {
+    // Requests are counted per process, so each database sends from a separate network.
     networks += 1;
     const network = `10.9.${String(networks)}.2`;
     const first = await ask('listTitles', {}, '', network);
@@ -225,7 +225,7 @@ onDatabase('the JSON API', (databases) => {
     expect((await ask('listTitles', {}, '', '10.9.0.3')).answer.status).toBeUndefined();
   });
 
-  it('asks nothing of whoever sends no key, and counts those who send one by it', async () => {
+  it('requires no key, and limits requests with a key by that key', async () => {
     await storeAll();
     const minute = { name: 'minute', allowed: true, most: 60, windowSeconds: 60, left: 41, resetsIn: 7 } as const;
     const callers: Readonly<Record<string, ApiCaller>> = {

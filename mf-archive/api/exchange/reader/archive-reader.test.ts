@@ -57,13 +57,13 @@ onDatabase('the text of the archive, for other slices', (databases) => {
     return pages.map(({ slug }) => slug);
   };
 
-  it('names its titles by their slugs', async () => {
+  it('maps slugs of titles to their names', async () => {
     const names = await reader.titleNames(['kano-mail', 'no-such-title']);
     expect([...names]).toEqual([['kano-mail', 'Kano Mail']]);
     expect([...(await reader.titleNames([]))]).toEqual([]);
   });
 
-  it('is ranked by any of the words, what has most of them first', async () => {
+  it('is ranked by any of the words, those with most of them first', async () => {
     const found = await slugsOf({});
     expect(found[0]).toBe('lagos-courier-1961-05-01-p1');
     expect([...found].sort()).toEqual([
@@ -76,7 +76,7 @@ onDatabase('the text of the archive, for other slices', (databases) => {
     expect(await slugsOf({ terms: [] })).toEqual([]);
   });
 
-  it('is taken from the scope alone, as ranked and as counted', async () => {
+  it('is ranked and counted within the scope only', async () => {
     expect(await slugsOf({ scope: { titles: ['kano-mail'] } })).toEqual(['kano-mail-1963-05-03-p1']);
     expect(await slugsOf({ scope: { from: '1962', to: '1962-12' } })).toEqual(['lagos-courier-1962-05-02-p1']);
     expect(await reader.held(everything)).toEqual({ pages: 4, firstYear: 1961, lastYear: 1964 });
@@ -85,7 +85,7 @@ onDatabase('the text of the archive, for other slices', (databases) => {
     await expect(slugsOf({ scope: { from: '1962-02-31' } })).rejects.toMatchObject({ code: 'bad-request' });
   });
 
-  it('is told article by article, with the pages they are on', async () => {
+  it('is returned article by article, with their pages', async () => {
     const [found] = await reader.rank({ terms: [['harvest']], by: 'article', scope: everything, limit: 3 }, withinMs);
     const [read] = await reader.pages(found?.pages ?? [], withinMs);
     expect(found).toMatchObject({ article: 7, copies: 0 });
@@ -95,7 +95,7 @@ onDatabase('the text of the archive, for other slices', (databases) => {
     ]);
   });
 
-  it('comes as it is read, with the place of each word and its boxes on the scan', async () => {
+  it('is returned as readers see it, with the position of each word and its boxes on the scan', async () => {
     const [first] = await reader.rank({ terms: [['government']], by: 'page', scope: everything, limit: 1 }, withinMs);
     const [read] = await reader.pages(first!.pages, withinMs);
     const [paragraph] = read!.paragraphs;
@@ -110,20 +110,20 @@ onDatabase('the text of the archive, for other slices', (databases) => {
     expect(none).toEqual([]);
   });
 
-  it('has no cut-out of a page without a scan, nor of one that is not there', async () => {
+  it('has no crop of a page without a scan, nor of a page that does not exist', async () => {
     const boxes = [{ x: 1, y: 2, w: 3, h: 4 }];
     const pages = ['lagos-courier-1961-05-01-p1', 'no-such-page'].map((slug) => ({ slug, boxes }));
     expect(await reader.crops(pages)).toEqual([null, null]);
     expect(await reader.crops([])).toEqual([]);
   });
 
-  it('tells how frequent words are, and what is misread for them', async () => {
+  it('includes the frequency of words and their likely misreadings', async () => {
     expect(await reader.pagesWith(['harvest', 'cassava', 'nowhere'])).toEqual([3, 2, 0]);
     expect(await reader.misreadings(['cassava', 'casava'], withinMs)).toEqual([[], [{ fold: 'cassava', pages: 2 }]]);
     expect(reader.words('Ɗalibai, Ìwé').map(({ fold }) => fold)).toEqual(['dalibai', 'iwe']);
   });
 
-  it('has no page that was withdrawn, from that instant on', async () => {
+  it('excludes withdrawn pages at once', async () => {
     const [found] = await reader.rank({ terms: [['onitsha']], by: 'page', scope: everything, limit: 1 }, withinMs);
     const ids = found?.pages ?? [];
     expect(await reader.pages(ids, withinMs)).toHaveLength(1);

@@ -26,8 +26,8 @@ const texts = new Map(
   ]),
 );
 
-describe('what questions name as evidence on pages of the demonstration', () => {
-  it('stands there, word for word', () => {
+describe('the evidence that questions name on pages of the demonstration', () => {
+  it('is printed there, word for word', () => {
     const astray = questions.flatMap(({ id, evidence }) =>
       Object.entries(evidence ?? {}).flatMap(([page, quotes]) =>
         quotes
@@ -39,7 +39,7 @@ describe('what questions name as evidence on pages of the demonstration', () => 
     expect(astray).toEqual([]);
   });
 
-  it('is on no page that the demonstration lacks', () => {
+  it('is only on pages that the demonstration has', () => {
     for (const { id, also } of questions) {
       for (const page of also ?? []) expect([id, texts.has(page)]).toEqual([id, true]);
     }

@@ -31,7 +31,7 @@ onDatabase('what people have kept of the archive', (databases) => {
   });
   afterEach(() => archive.close());
 
-  it('is told as it is called now, in the order asked for, with none for what is gone or never was', async () => {
+  it('is returned with current names in the requested order, and null for what does not exist', async () => {
     const wanted = [
       { slug: articles, article: 7 },
       { slug: 'no-such-page' },
@@ -47,7 +47,7 @@ onDatabase('what people have kept of the archive', (databases) => {
     expect(await reader.things([])).toEqual([]);
   });
 
-  it('is found under the address that it had before, and is gone with its withdrawal', async () => {
+  it('is found by its old slug, and disappears when it is withdrawn', async () => {
     const moved = 'lagos-courier-1960-03-01-p1';
     await movePage(archive.context, first, { date: { year: 1960, month: 3, day: 1 }, edition: 1, sequence: 1 });
     expect((await reader.things([{ slug: first }]))[0]?.page.slug).toBe(moved);
@@ -57,7 +57,7 @@ onDatabase('what people have kept of the archive', (databases) => {
     expect(await reader.citations([{ slug: second }], 'ris')).toEqual([null]);
   });
 
-  it('is cited as it is on its own page', async () => {
+  it('is cited as on its own page', async () => {
     const [bibtex] = await reader.citations([{ slug: articles, article: 7 }], 'bibtex');
     expect(bibtex).toMatch(/^@article\{lagos-courier-1964-03-07-p4-a7,\n {2}title = \{\{harvest\}\}/);
     expect((await reader.citations([{ slug: first }], 'ris'))[0]).toMatch(/^TY {2}- NEWS\r\n/);
@@ -65,7 +65,7 @@ onDatabase('what people have kept of the archive', (databases) => {
     expect(JSON.parse(record ?? '')).toMatchObject({ type: 'article-newspaper', title: 'Page 1' });
   });
 
-  it('keeps a question to its pages: what is ranked, read and counted is of them alone', async () => {
+  it('restricts a question to its pages, when ranking, reading and counting', async () => {
     const rank = async (by: 'article' | 'page', pages: readonly string[]) => {
       const found = await reader.rank({ terms: [['harvest']], by, scope: { pages }, limit: 9 }, withinMs);
       const read = await reader.pages([...new Set(found.flatMap(({ pages: ids }) => ids))], withinMs);

@@ -21,7 +21,7 @@ onDatabase('the sitemap', (databases) => {
   };
   const paths = async () => (await editionEntries(archive.context)).map(({ path }) => path);
 
-  it('names titles and places, and nothing that is invented', async () => {
+  it('lists titles and places, but nothing invented', async () => {
     await store('herald', 1972);
     await store('invented', 1980, { place: 'Kano', demonstration: true });
     expect(await paths()).toEqual(['/on-this-day', '/places', '/places/lagos', '/editions?title=herald']);
@@ -32,7 +32,7 @@ onDatabase('the sitemap', (databases) => {
     return await textOfAnswer(await askMachine(archive.context, sitemapFileRoute, { params: { title, year, file } }));
   };
 
-  it('has a file for each year of a title, with its editions and pages and when they changed', async () => {
+  it('has a file for each year of a title, with its editions, its pages and their last changes', async () => {
     await store('herald', 1972);
     await store('herald', 1973);
     await store('invented', 1980, { demonstration: true });
@@ -49,7 +49,7 @@ onDatabase('the sitemap', (databases) => {
     }
   });
 
-  it('splits a year of very many pages into files that the format allows, each page in one', async () => {
+  it('splits a very large year into files of the allowed size, each page in one of them', async () => {
     await store('herald', 1972);
     const { id, ...page } = await archive.context.db.selectFrom('archive_page').selectAll().executeTakeFirstOrThrow();
     const rows = Array.from({ length: maxPagesInFile + 4 }, (_, at) => {

@@ -10,7 +10,7 @@ import { dataOf } from 'shared-contracts/stories/piece';
 import { listPlaces, titleRuns } from '../../core/public.ts';
 
 /**
- * Resolves to titles and places, without the demonstration. Editions and pages have files of their own
+ * Resolves to titles and places, without the demonstration. Editions and pages have their own files
  * (`listSitemapFiles`).
  */
 export async function editionEntries(context: SliceContext): Promise<readonly SitemapEntry[]> {
@@ -50,6 +50,6 @@ async function topicEntries(context: SliceContext): Promise<readonly SitemapEntr
   ];
 }
 
-/** Resolves to the archive's pages for the sitemap, except those in files of their own. */
+/** Resolves to the archive's pages for the sitemap, except those in separate files. */
 export const listArchivePages = async (context: SliceContext): Promise<readonly SitemapEntry[]> =>
   (await Promise.all([topicEntries(context), editionEntries(context)])).flat();

@@ -47,13 +47,13 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
   const corrected = async (): Promise<number> =>
     (await listPageLines.handle(archive.context, { page: slug, from: 1, count: 0 })).corrected;
 
-  it('is the same where its source says the same: nothing is written', async () => {
+  it('is unchanged if its source is unchanged: nothing is written', async () => {
     expect((await comparePage(archive.context, makePage(first))).outcome).toBe('unchanged');
     expect((await storePage(archive.context, makePage(first))).outcome).toBe('unchanged');
     expect(await lines()).toEqual(['the Lagos market', 'was very full', 'of palm oil']);
   });
 
-  it('keeps them where only its label or another line came anew', async () => {
+  it('keeps the corrections if only its label or another line has changed', async () => {
     const anew = pageText('the Lagcs markct', 'was very fnll', 'of palm oils');
     expect((await storePage(archive.context, makePage(anew, { label: 'A1' }))).outcome).toBe('changed');
     expect(await lines()).toEqual(['the Lagos market', 'was very full', 'of palm oils']);
@@ -63,7 +63,7 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
     expect(await archive.find('"lagos market"')).toEqual([slug]);
   });
 
-  it('keeps them on a scan of another size, in the boxes of that', async () => {
+  it('keeps the corrections on a scan of another size, with the boxes of that scan', async () => {
     await storePage(archive.context, makePage(enlarged(pageText('headline', 'the Lagcs markct', 'was very fnll'), 2)));
     // One line further down the position differs, so neither correction is carried over.
     expect(await corrected()).toBe(0);
@@ -72,13 +72,13 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
     expect(await corrected()).toBe(2);
   });
 
-  it('reads by itself what people corrected: then it is no longer a correction, and stays so', async () => {
+  it('drops a correction once recognition itself reads the corrected text', async () => {
     await storePage(archive.context, makePage(pageText('the Lagos market', 'was very fu11', 'of palm oil')));
     expect(await lines()).toEqual(['the Lagos market', 'was very full', 'of palm oil']);
     expect(await corrected()).toBe(1);
   });
 
-  it('lists for the archivists what finds no line, and finds it again when it comes back', async () => {
+  it('lists corrections without a line for archivists, and applies them when the line returns', async () => {
     await storePage(archive.context, makePage(shifted(pageText('another story', 'altogether'), 900)));
     expect(await lines()).toEqual(['another story', 'altogether']);
     const archivist = somebody(archive.context, 'archivist');
@@ -96,7 +96,7 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
     expect(await lines()).toEqual(['the Lagos market', 'was very fnll', 'of palm oil']);
   });
 
-  it('can still be put back to what the machine reads', async () => {
+  it('can still be reverted to the OCR text', async () => {
     await storePage(archive.context, makePage(pageText('the Lagcs markct', 'was very fnll', 'of palm oils')));
     await revertCorrection.handle(somebody(archive.context, 'archivist'), { correction: 1 });
     expect(await lines()).toEqual(['the Lagcs markct', 'was very full', 'of palm oils']);

@@ -49,7 +49,7 @@ async function rememberSourceHash(transaction: ArchiveTransaction, pageId: strin
     .execute();
 }
 
-/** Resolves to the line with this number (from 1) if it was ever changed. */
+/** Resolves to the line with this number (from 1) if it has been changed. */
 export const findChangedLine = async (
   transaction: Pick<ArchiveTransaction, 'selectFrom'>,
   pageId: string,
@@ -86,7 +86,6 @@ async function nextNumber(transaction: ArchiveTransaction): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** A change of one line of a page. */
 export interface LineChange {
   readonly pageId: string;
   /** Index of the line. */

@@ -10,7 +10,6 @@ import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
 import { type PrintedLine, linesOf, revisionOf, textOfLine } from '../../text/public.ts';
 
-/** A correction of one printed line. */
 export interface CorrectLineInput {
   /** The page's slug, also a former one. */
   readonly page: string;

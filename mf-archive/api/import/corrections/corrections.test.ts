@@ -43,7 +43,7 @@ onEachDatabase('corrections by line', (databases) => {
   const text = async (line = 1): Promise<string> => (await lineOf(archive.context, slug, line)).text;
 
   describe('are found', () => {
-    it('by the search at once, and what was read before still finds the page and says so', async () => {
+    it('by the search at once, and the page is still found by the previous text, with a remark', async () => {
       expect(await find('market')).toEqual([]);
       expect(await correctNow(member(), slug, 'the Lagos market')).toMatchObject({
         ...{ searchable: true, change: 1 },
@@ -66,7 +66,7 @@ onEachDatabase('corrections by line', (databases) => {
       expect((await getPage(archive.context, { slug, q: 'markct', spelling: 'exact' })).hits).toEqual([]);
     });
 
-    it('in whichever way marks are typed', async () => {
+    it('whether diacritics are typed composed, decomposed or not at all', async () => {
       await change('Ọba Ẹ̀gbá ti ɗan Kano'.normalize('NFD'));
       expect(await text()).toBe('Ọba Ẹ̀gbá ti ɗan Kano'.normalize('NFC'));
       for (const q of ['Ọba Ẹ̀gbá'.normalize('NFC'), 'Ọba Ẹ̀gbá'.normalize('NFD'), 'oba egba', 'dan kano', 'ɗan']) {
@@ -76,7 +76,7 @@ onEachDatabase('corrections by line', (databases) => {
   });
 
   describe('are refused', () => {
-    it('where somebody else was quicker, who is told what stands now', async () => {
+    it('if somebody else was faster, with the current text in the message', async () => {
       const { seen } = await lineOf(archive.context, slug);
       await change('the Lagos markct');
       await expect(
@@ -87,7 +87,7 @@ onEachDatabase('corrections by line', (databases) => {
       });
     });
 
-    it('to all but one of those who correct a line at the same instant', async () => {
+    it('for all but one of those who correct a line at the same time', async () => {
       const { seen } = await lineOf(archive.context, slug);
       const done = await Promise.allSettled(
         ['one', 'two', 'three', 'four'].map((end) =>
@@ -98,7 +98,7 @@ onEachDatabase('corrections by line', (databases) => {
       expect((await listCorrections.handle(archive.context, { page: slug, listPage: 1 })).total).toBe(1);
     });
 
-    it('with a sentence, where they cannot be what is printed', async () => {
+    it('with a message, if the text cannot be a printed line', async () => {
       for (const [typed, sentence] of [
         ['the Lagos\u202e market', 'signs that cannot be seen'],
         ['the \u0000 market', 'signs that cannot be seen'],
@@ -115,7 +115,7 @@ onEachDatabase('corrections by line', (databases) => {
       expect(await text()).toBe('the Lagcs markct');
     });
 
-    it('from guests, of lines and pages that are not there, and by the thousand', async () => {
+    it('from guests, for lines and pages that do not exist, and above the rate limit', async () => {
       const input = { page: slug, line: 9, seen: 'x', text: 'words' };
       await expect(correctLine.handle(archive.context, input)).rejects.toMatchObject({ code: 'unauthorized' });
       await expect(correctLine.handle(member(), input)).rejects.toMatchObject({ code: 'not-found' });
@@ -128,7 +128,7 @@ onEachDatabase('corrections by line', (databases) => {
       await expect(correctNow(eager, slug, 'the Lagos market')).rejects.toMatchObject({ code: 'too-many-requests' });
     });
 
-    it('where an archivist has settled the line, closed the page, or asked the person to stop', async () => {
+    it('if an archivist has settled the line, locked the page or blocked the person', async () => {
       await change('the Lagos market', archivist());
       await expect(correctNow(member(), slug, 'the Lagos mark')).rejects.toMatchObject({ code: 'forbidden' });
       const one = member();
@@ -146,7 +146,7 @@ onEachDatabase('corrections by line', (databases) => {
     });
   });
 
-  it('that say what stands there change nothing, and markup stays text; archivists may empty a line', async () => {
+  it('change nothing if the text is the same, keep markup as text, and may empty a line if made by an archivist', async () => {
     expect(await correctNow(member(), slug, '  the Lagcs   markct ')).toMatchObject({ change: null });
     await change('<b>the</b> [x](http://a.b) & so');
     expect(await text()).toBe('<b>the</b> [x](http://a.b) & so');
@@ -157,8 +157,8 @@ onEachDatabase('corrections by line', (databases) => {
     expect(await text()).toBe('<b>the</b> [x](http://a.b) & so');
   });
 
-  describe('are put back', () => {
-    it('by whoever made them, to the very words and boxes, as a change of its own', async () => {
+  describe('are reverted', () => {
+    it('by their author, to exactly the previous words and boxes, as a new change', async () => {
       const one = member();
       const words = async () => (await getPage(archive.context, { slug, q: 'lagcs markct full' })).hits;
       const before = await words();
@@ -176,7 +176,7 @@ onEachDatabase('corrections by line', (databases) => {
       ]);
     });
 
-    it('not by others, and not where the line was changed after it', async () => {
+    it('but not by others, and not if the line was changed since', async () => {
       const one = member();
       const number = await change('the Lagos markct', one);
       await expect(revertCorrection.handle(member(), { correction: number })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ onEachDatabase('corrections by line', (databases) => {
       await expect(revertCorrection.handle(one, { correction: 99 })).rejects.toMatchObject({ code: 'not-found' });
     });
 
-    it('all those of one person in one step, as far as nobody has corrected them further', async () => {
+    it('all at once for one person, unless somebody else has corrected them further', async () => {
       const [vandal, good] = [member(), member()];
       await change('the Lagos markct', good);
       await change('rubbish', vandal);
@@ -205,7 +205,7 @@ onEachDatabase('corrections by line', (databases) => {
     });
   });
 
-  it('are thanked for once by each, and never by oneself', async () => {
+  it('can be thanked for once per person, but not by their author', async () => {
     const one = member();
     const number = await change('the Lagos market', one);
     const other = member();
@@ -219,7 +219,7 @@ onEachDatabase('corrections by line', (databases) => {
     expect((await listOwnCorrections.handle(other, { listPage: 1 })).total).toBe(0);
   });
 
-  it('say nothing of who made them, and stay without it when the person is forgotten', async () => {
+  it('do not reveal their author, and remain anonymously when the account is deleted', async () => {
     const one = member();
     const id = one.visitor.id ?? '';
     const number = await change('the Lagos market', one);
@@ -247,7 +247,7 @@ onEachDatabase('corrections by line', (databases) => {
     });
   });
 
-  it('are shown on the scan, line by line, and the line at a place is found', async () => {
+  it('are shown line by line on the scan, and the line at a point is found', async () => {
     const scanned = await storeScannedPage(archive.context, ['one line', 'another line'], { sequence: 2 });
     const { picture } = await lineOf(archive.context, scanned, 2);
     expect(picture).toMatchObject({
@@ -259,7 +259,7 @@ onEachDatabase('corrections by line', (databases) => {
     expect((await lineOf(archive.context, slug)).picture).toBeNull();
   });
 
-  it('go with their page', async () => {
+  it('are deleted with their page', async () => {
     const one = member();
     await change('the Lagos market', one);
     await removePage(archive.context, slug);

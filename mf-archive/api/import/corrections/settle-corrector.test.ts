@@ -31,13 +31,13 @@ onDatabase('the changes of one person', (databases) => {
     return { slugs, undo: () => settleCorrector.handle(archivist, { correction, step: 'revert' }), archivist };
   }
 
-  it('are put back a part at a time, and the answer says what is left', async () => {
+  it('are reverted in batches, and the response says what is left', async () => {
     const { undo } = await spoil(52);
     expect(await undo()).toMatchObject({ reverted: 50, pagesLeft: 2, withdrawn: 0 });
     expect(await undo()).toMatchObject({ reverted: 2, pagesLeft: 0 });
   });
 
-  it('once put back are shown to nobody any more but archivists and whoever wrote them', async () => {
+  it('are visible only to archivists and their author once reverted', async () => {
     const { slug } = await storePage(archive.context, makePage(pageText('the Lagcs')));
     const [vandal, good] = [somebody(archive.context), somebody(archive.context)];
     const archivist = somebody(archive.context, 'archivist');
@@ -59,7 +59,7 @@ onDatabase('the changes of one person', (databases) => {
     expect(await textsFor(archivist)).toEqual([['call 0803', 'the Lagos'], undone, first]);
   });
 
-  it('on a page that is withdrawn are told of, and put back once it is there again', async () => {
+  it('on a withdrawn page are reported, and reverted once the page is restored', async () => {
     const { slugs, undo, archivist } = await spoil(2);
     const [first = ''] = slugs;
     const { number } = await withdrawPage.handle(archivist, {

@@ -16,7 +16,7 @@ import { openSearch, textDeadlineMs } from '../../search/public.ts';
 import { pictureOf } from './line-picture.ts';
 import { revisionOf } from '../../text/public.ts';
 
-/** Maximum number of lines in one answer. */
+/** Maximum number of lines in one response. */
 export const maxLines = 60;
 
 export interface ListPageLinesInput {

@@ -15,7 +15,7 @@ const placeOf = ({ edition, article }: Printed): string => `${edition.title.slug
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}’']+/gu) ?? [];
 
 describe('the demonstration editions', () => {
-  it('are at least sixty pages with three hundred articles, of five invented titles and all decades', () => {
+  it('are at least sixty pages with three hundred articles, from five invented titles and all decades', () => {
     expect(demoEditions.reduce((sum, { pages }) => sum + pages.length, 0)).toBeGreaterThanOrEqual(60);
     expect(printed.length).toBeGreaterThanOrEqual(300);
     const names = new Set(demoEditions.map(({ title }) => title.name));
@@ -25,7 +25,7 @@ describe('the demonstration editions', () => {
     expect([...decades].sort()).toEqual(['1950s', '1960s', '1970s', '1980s', '1990s', '2000s']);
   });
 
-  it('are each of another day, with the printed date of that day', () => {
+  it('of a title are all of different days, with the day printed in words', () => {
     const days = demoEditions.map(({ title, date }) => `${title.slug} ${date}`);
     expect(new Set(days).size).toBe(days.length);
     const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
@@ -33,7 +33,7 @@ describe('the demonstration editions', () => {
       expect(printedDate).toBe(format.format(new Date(`${date}T00:00Z`)));
   });
 
-  it('share no eight words in a row among more than two articles', () => {
+  it('share no run of eight words among more than two articles', () => {
     const places = new Map<string, Set<string>>();
     for (const one of printed) {
       for (const text of [one.article.headline, ...one.article.paragraphs]) {
@@ -47,12 +47,12 @@ describe('the demonstration editions', () => {
     expect([...places].filter(([, where]) => where.size > 2)).toEqual([]);
   });
 
-  it('have no article twice', () => {
+  it('contain no article twice', () => {
     const texts = printed.map(({ article }) => article.paragraphs.join(' '));
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
-  it('are written in four languages, with their letters', () => {
+  it('are written in four languages, with their special characters', () => {
     const textIn = (language: DemoArticle['language']): string =>
       printed
         .filter(({ article }) => article.language === language)
@@ -65,7 +65,7 @@ describe('the demonstration editions', () => {
     expect(printed.some(({ article }) => textOf(article).includes('₦'))).toBe(true);
   });
 
-  it('reckon in naira from 1973 on only', () => {
+  it('use the naira only from 1973 on', () => {
     const early = printed.filter(({ edition, article }) => edition.date < '1973' && textOf(article).includes('₦'));
     expect(early.map(placeOf)).toEqual([]);
   });
@@ -125,7 +125,7 @@ const isHere = existsSync(factBase);
     expect(early).toEqual([]);
   });
 
-  it('give every year that an article names, but for its own', () => {
+  it('cover every year that an article names, except its own', () => {
     const strange = printed.flatMap((one) => {
       const own = one.edition.date.slice(0, 4);
       const known = new Set([own, ...one.article.facts.flatMap((id) => [...(facts.get(id)?.years ?? [])])]);

@@ -28,7 +28,7 @@ onDatabase('the demonstration archive', (databases) => {
     return jobs;
   };
 
-  it('fills an empty archive with pages to find, and going on after a cut changes nothing', async () => {
+  it('fills an empty archive with searchable pages, and resuming changes nothing', async () => {
     expect(await loadKeepingJobs()).toHaveLength(pageCount);
     const loaded = await pages();
     expect(loaded).toHaveLength(pageCount);
@@ -41,7 +41,7 @@ onDatabase('the demonstration archive', (databases) => {
     expect(await pages()).toEqual(loaded);
   }, 120_000);
 
-  it('draws a scan for a page, front pages first, and none that is there already or for words that have changed', async () => {
+  it('draws missing scans, front pages first, and none for words that have changed', async () => {
     const [first] = await loadKeepingJobs();
     expect(first).toMatchObject({ page: { sequence: 1 } });
     const drawn = async (): Promise<readonly string[]> =>
@@ -57,7 +57,7 @@ onDatabase('the demonstration archive', (databases) => {
     expect(await loadKeepingJobs()).toHaveLength(pageCount - 1);
   }, 120_000);
 
-  it('keeps the articles of an edition apart, each with its headline', async () => {
+  it('stores the articles of an edition separately, each with its headline', async () => {
     await loadDemo(archive.context);
     const articles = await archive.context.db.selectFrom('archive_article').select(['headline', 'kind']).execute();
     const expected = demoEditions.flatMap((edition) => edition.pages.flatMap((page) => page.articles));
@@ -65,7 +65,7 @@ onDatabase('the demonstration archive', (databases) => {
     expect(new Set(articles.map(({ kind }) => kind))).toEqual(new Set(['article', 'advertisement', 'notice']));
   }, 120_000);
 
-  it('stays out of an archive of real newspapers', async () => {
+  it('is not loaded into an archive of real newspapers', async () => {
     await storePage(archive.context, makePage(pageText('A real page')));
     await loadDemo(archive.context);
     expect(await pages()).toHaveLength(1);

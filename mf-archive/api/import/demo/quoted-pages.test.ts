@@ -46,8 +46,8 @@ const fold = (text: string): string =>
     .map((word) => word.fold)
     .join(' ');
 
-describe('what stories quote from the demonstration', () => {
-  it('stands on the page that is named, word for word', () => {
+describe('the quotes from the demonstration in stories', () => {
+  it('are printed on the named page, word for word', () => {
     expect(quotes.length > 0).toBe(folders.length > 0);
     for (const { quote, page, title, date, headline } of quotes) {
       const { edition, ref } = pageOf(page);
@@ -58,7 +58,7 @@ describe('what stories quote from the demonstration', () => {
     }
   });
 
-  it('is found on the scan by its words, three to eight in a row', () => {
+  it('are found on the scan by three to eight consecutive words', () => {
     const faces = openFaces();
     for (const { quote, page, words: lit } of quotes) {
       const { edition, ref } = pageOf(page);

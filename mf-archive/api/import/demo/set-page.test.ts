@@ -45,7 +45,7 @@ describe('the demonstration pages', () => {
     }
   });
 
-  it('have the headline of each article told from the text, and no paragraph taken for one', () => {
+  it('have the headline of each article recognised from the text, but no paragraph', () => {
     for (const { source, placed } of pages) {
       const { paragraphs, headings } = readPage(placed.text);
       const found = paragraphs.filter((_, index) => headings[index]);
@@ -56,7 +56,7 @@ describe('the demonstration pages', () => {
     }
   });
 
-  it('say on each page that they are a demonstration and never existed', () => {
+  it('state on each page that they are a demonstration and never existed', () => {
     for (const { placed } of pages) {
       const printed = wordsOf(placed).join(' ');
       expect(printed).toContain('Demonstration edition');
@@ -64,7 +64,7 @@ describe('the demonstration pages', () => {
     }
   });
 
-  it('keep every box on the paper, and the words of a line in their order', () => {
+  it('keep every box on the paper, and the words of a line in order', () => {
     for (const { placed } of pages) {
       for (const { words } of placed.text.blocks.flatMap(({ lines }) => lines)) {
         const boxes = words.flatMap(({ box }) => box ?? []);
@@ -76,7 +76,7 @@ describe('the demonstration pages', () => {
     }
   });
 
-  it('let no word run over a rule, a frame or a picture', () => {
+  it('have no word that overlaps a rule, a frame or a picture', () => {
     for (const { placed } of pages) {
       const solid = [...placed.rules, ...placed.pictures.map(({ box }) => box), ...placed.frames.flatMap(edgesOf)];
       for (const box of boxesOf(placed.text)) {
@@ -86,7 +86,7 @@ describe('the demonstration pages', () => {
     }
   });
 
-  it('let no word stand on another', () => {
+  it('have no overlapping words', () => {
     for (const { placed } of pages) {
       const boxes = boxesOf(placed.text).sort((one, other) => one.y - other.y);
       boxes.forEach((box, index) => {
@@ -98,12 +98,12 @@ describe('the demonstration pages', () => {
     }
   });
 
-  it('are filled to the foot, with neither more nor much less text than they hold', () => {
+  it('are filled to the foot, with neither too much nor too little text', () => {
     const loose = pages.filter(({ placed }) => placed.looseness > 0.22);
     expect(loose.map(({ edition, placed }) => [edition.title.slug, edition.date, placed.looseness])).toEqual([]);
   });
 
-  it('carry Yoruba, Igbo and Hausa letters and the naira sign', () => {
+  it('contain Yoruba, Igbo and Hausa characters and the naira sign', () => {
     const printed = pages
       .map(({ placed }) => wordsOf(placed).join(' '))
       .join(' ')
@@ -111,7 +111,7 @@ describe('the demonstration pages', () => {
     for (const letters of ['Ọbáfẹ́mi', 'Ṣóyínká', 'Akwụkwọ', 'Kuɗin', 'Ƙasa', '₦1']) expect(printed).toContain(letters);
   });
 
-  it('break words over lines as newspapers do, and know the whole word', () => {
+  it('hyphenate words at line ends as newspapers do, and store the complete word', () => {
     const lines = pages.flatMap(({ placed }) => placed.text.blocks.flatMap((block) => block.lines));
     const broken = lines.flatMap(({ words }, index) => {
       const last = words.at(-1);
@@ -121,13 +121,13 @@ describe('the demonstration pages', () => {
     for (const { last, next } of broken) expect(`${last.text}${next?.text ?? ''}`).toBe(last.joined);
   });
 
-  it('are the same, to the pixel, when they are set again', () => {
+  it('are identical to the pixel when set again', () => {
     const [first] = demoEditions;
     if (first === undefined) throw new Error('There are no editions');
     expect(setPage(first, 1, faces)).toEqual(pages[0]?.placed);
   });
 
-  it('name their facts by number', () => {
+  it('refer to facts by number', () => {
     for (const { facts } of pages.flatMap(({ source }) => source.articles)) {
       for (const fact of facts) expect(fact).toMatch(/^F\d{3}$/);
     }

@@ -44,7 +44,7 @@ const fold = (text: string): string =>
     .join(' ');
 
 describe('the topics of the demonstration', () => {
-  it('[R2.10] are 42 of 12 kinds, each with its own pages, facts and related topics', () => {
+  it('[R2.10] are 42 in 12 categories, each with pages, facts and related topics', () => {
     expect([topics.size, categories.size]).toEqual([42, 12]);
     for (const [uid, topic] of topics) {
       expect(categories.has(topic.category.uid)).toBe(true);
@@ -56,7 +56,7 @@ describe('the topics of the demonstration', () => {
     }
   });
 
-  it('pin pages that there are, by words that stand on their scans in one place', () => {
+  it('pin existing pages, by words that occur exactly once on their scans', () => {
     const faces = openFaces();
     const texts = new Map<string, string>();
     for (const { pinned } of topics.values()) {
@@ -78,7 +78,7 @@ describe('the topics of the demonstration', () => {
     }
   }, 120_000);
 
-  it('search for words that some page of the demonstration has', () => {
+  it('search for words that occur in the demonstration', () => {
     const faces = openFaces();
     const readings = demoPages().map(({ edition, ref }) => readPage(scanPage(edition, ref.sequence, faces).text));
     for (const [uid, { search }] of topics) {
@@ -90,7 +90,7 @@ describe('the topics of the demonstration', () => {
     }
   }, 120_000);
 
-  it('say when each thing happened, and who says so where it is no common knowledge', () => {
+  it('date every fact, and cite a source unless it is common knowledge', () => {
     for (const { facts } of topics.values()) {
       for (const { when, text, source } of facts) {
         expect(when).toMatch(/^\d{4}(-\d{2}(-\d{2})?)?$/);

@@ -26,7 +26,7 @@ onDatabase('what the desk counts', (databases) => {
     await keep(14, 4);
   }
 
-  it('names the days and pages that a title lacks, by year', async () => {
+  it('lists missing days and pages of a title by year', async () => {
     await keepPaper();
     const { titles } = await listGaps.handle(archive.context, {});
     expect(titles).toMatchObject([
@@ -44,7 +44,7 @@ onDatabase('what the desk counts', (databases) => {
     });
   });
 
-  it('trusts the printed numbers where pages are not numbered as they lie', async () => {
+  it('relies on printed numbers if they differ from the sequence', async () => {
     await keep(2, 1, '17');
     await keep(2, 2, '18');
     await keep(2, 3, '21');
@@ -52,7 +52,7 @@ onDatabase('what the desk counts', (databases) => {
     expect(chosen?.editions).toMatchObject([{ missing: ['19', '20'] }]);
   });
 
-  it('says that a title without gaps has none', async () => {
+  it('lists no gaps for a complete title', async () => {
     await keep(2);
     expect((await listGaps.handle(archive.context, {})).titles).toEqual([]);
     await expect(listGaps.handle(archive.context, { title: 'lagos-courier' })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ onDatabase('what the desk counts', (databases) => {
     });
   });
 
-  it('shows a scan that stands in two places, and a place with two pages', async () => {
+  it('lists a scan used by two pages, and a position with two pages', async () => {
     const [one, two, three] = [await keep(2), await keep(3), await keep(4)];
     await archive.context.transact(async (transaction) => {
       const pages = (ids: readonly string[]) => transaction.updateTable('archive_page').where('id', 'in', [...ids]);
@@ -83,7 +83,7 @@ onDatabase('what the desk counts', (databases) => {
     expect((await listCopies.handle(archive.context, { page: 2 })).cases).toEqual([]);
   });
 
-  it('adds up for the first page of the desk, with the room on the disk', async () => {
+  it('is summarised for the overview of the desk, with the free disk space', async () => {
     await keepPaper();
     const { slug } = await storePage(archive.context, { ...makePage(pageText('waits')), text: null, sequence: 9 });
     await reportError.handle(

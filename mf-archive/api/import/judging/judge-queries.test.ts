@@ -6,13 +6,13 @@ import { judgedQueries } from './judge-command.ts';
 import type { QueryClass } from './judged-query.ts';
 
 describe('the judged queries', () => {
-  it('are at least sixty, in every way of asking', () => {
+  it('are at least sixty, of every kind', () => {
     expect(judgedQueries.length).toBeGreaterThanOrEqual(60);
     expect(new Set(judgedQueries.map(({ kind }) => kind)).size).toBe(14);
     expect(new Set(judgedQueries.map(({ q }) => q)).size).toBe(judgedQueries.length);
   });
 
-  it('name pages by their addresses, with grades of 1 to 3', () => {
+  it('refer to pages by slug, with grades of 1 to 3', () => {
     for (const { q, grades } of judgedQueries) {
       for (const [name, grade] of Object.entries(grades)) {
         expect([q, slugOf(name)]).toEqual([q, expect.stringMatching(/^[a-z-]+-\d{4}-\d{2}-\d{2}-p\d$/)]);
@@ -32,7 +32,7 @@ const floors: Readonly<Record<QueryClass | 'all', number>> = {
 };
 
 onDatabase('the search of the demonstration archive', (databases) => {
-  it('answers the judged queries no worse than it did, and with close words as well as without', async () => {
+  it('answers the judged queries no worse than before, and with fuzzy matches no worse than without', async () => {
     const archive = await openTestArchive(databases);
     try {
       await loadDemo(archive.context);

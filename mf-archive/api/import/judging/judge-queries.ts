@@ -82,7 +82,7 @@ const summary = (kind: JudgedClass['kind'], answers: readonly JudgedAnswer[]): J
   close: mean(answers.map(({ close }) => close)),
 });
 
-/** Summarises the answers by class, and all of them last. */
+/** Summarises the results by class, and all of them last. */
 export function byClass(answers: readonly JudgedAnswer[]): readonly JudgedClass[] {
   const kinds = [...new Set(answers.map(({ query }) => query.kind))];
   const classes = kinds.map((kind) =>

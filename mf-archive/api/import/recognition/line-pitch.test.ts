@@ -19,23 +19,23 @@ async function drawn(size: number, leading: number): Promise<Pixels> {
   return await greyOf(png);
 }
 
-describe('how far apart the lines of a scan are', () => {
+describe('the line pitch of a scan', () => {
   it.each([
     [30, 36],
     [60, 75],
-  ])('is found where letters of %i pixels stand %i pixels apart', async (size, leading) => {
+  ])('is found for type of %i pixels set %i pixels apart', async (size, leading) => {
     const pitch = await linePitch(await drawn(size, leading));
     expect(Math.abs((pitch ?? 0) - leading)).toBeLessThan(leading * 0.04);
   });
 
-  it('is not made up for an empty page', async () => {
+  it('is null for an empty page', async () => {
     const empty = await sharp({ create: { width: 900, height: 1_200, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
     expect(await linePitch(await greyOf(empty))).toBeNull();
   });
 
-  it('brings large letters down, small ones up, and never more pixels to the program than it can take', () => {
+  it('scales large type down and small type up, within the limits of the program', () => {
     expect(scaleFor({ width: 7_200, height: 9_600 }, 72)).toBe(0.5);
     expect(scaleFor({ width: 1_000, height: 1_000 }, 12)).toBe(2);
     expect(scaleFor({ width: 1_000, height: 1_000 }, null)).toBe(1);

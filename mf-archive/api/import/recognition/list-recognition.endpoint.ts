@@ -30,7 +30,6 @@ export interface RecognitionItem {
   /** Null if the page has no scan. */
   readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
   readonly state: RecognitionState;
-  /** Number of attempts. */
   readonly attempts: number;
   /** Why the last attempt failed; null if it did not. */
   readonly problem: string | null;

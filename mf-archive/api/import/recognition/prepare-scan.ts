@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp';
 import { decodeScan, type Pixels } from '../../core/public.ts';
 import { linePitch } from './line-pitch.ts';
 
-/** A scan prepared for the program. */
 interface PreparedScan {
   /** A PGM file: its header and its pixels. */
   readonly picture: readonly Uint8Array[];

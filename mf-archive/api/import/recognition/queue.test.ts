@@ -55,7 +55,7 @@ onDatabase('the queue of text recognition', (databases) => {
   });
   afterEach(() => archive.close());
 
-  it('reads pages that have a scan and no words, so that search finds them', async () => {
+  it('recognises pages with a scan and no words, so that they can be found', async () => {
     const page = await bare(1);
     await bare(2);
     await storePage(context, makePage(pageText('already', 'read'), { sequence: 3 }));
@@ -75,7 +75,7 @@ onDatabase('the queue of text recognition', (databases) => {
     expect((await getPage(archive.context, { slug: page.slug })).engine).toBe('tesseract 9.8.7 (eng)');
   });
 
-  it('says of a page why it could not be read, and tries it again when asked', async () => {
+  it('reports why a page could not be recognised, and retries it on request', async () => {
     const page = await bare(1);
     await enqueuePage(context, page.id);
     const broken = await standInReader(folder, "console.error('Image too noisy'); process.exitCode = 1;", 'broken');
@@ -88,7 +88,7 @@ onDatabase('the queue of text recognition', (databases) => {
     expect(await work(await standInReader(folder, printsWord('harmattan')))).toMatchObject([{ outcome: 'read' }]);
   });
 
-  it('never reads a page twice at once, and takes one up again whose process died', async () => {
+  it('never recognises a page twice at once, and takes over from a process that died', async () => {
     const page = await bare(1);
     await enqueuePage(context, page.id);
     const [first, second] = await Promise.all([claimPage(context), claimPage(context)]);
@@ -106,7 +106,7 @@ onDatabase('the queue of text recognition', (databases) => {
     expect(await counts()).toMatchObject({ running: 1, done: 0 });
   });
 
-  it('gives up a page that ended the process three times', async () => {
+  it('abandons a page whose process crashed three times', async () => {
     await enqueuePage(context, (await bare(1)).id);
     for (const attempts of [1, 2, 3]) {
       expect(await claimPage(context)).toMatchObject({ attempts });
@@ -116,7 +116,7 @@ onDatabase('the queue of text recognition', (databases) => {
     expect((await stateOf('failed'))[0]?.problem).toContain('ended the process');
   });
 
-  it('leaves a page alone whose words came meanwhile, and one that is gone', async () => {
+  it('skips a page that has received words meanwhile, and one that was removed', async () => {
     const [one, two] = [await bare(1), await bare(2)];
     await enqueueAll(context);
     await storePage(context, makePage(pageText('from', 'elsewhere'), { sequence: 1 }));
@@ -130,7 +130,7 @@ onDatabase('the queue of text recognition', (databases) => {
     expect(await counts()).toEqual({ idle: 0, waiting: 0, running: 0, failed: 0, done: 0 });
   });
 
-  it('says what read a page as long as the page has those words', async () => {
+  it('records the engine of a page as long as the page has its words', async () => {
     const page = await storePage(context, makePage(pageText('read', 'before'), { sequence: 1 }));
     await recordEngine(context, page.id, 'tesseract 5.0.0 (eng)');
     await recordEngine(context, page.id, 'tesseract 5.3.0 (eng)');
@@ -139,7 +139,7 @@ onDatabase('the queue of text recognition', (databases) => {
     expect(await engineOf(context, page.id)).toBeNull();
   });
 
-  it('kills the program and lets the page wait again when it is stopped', async () => {
+  it('kills the program and requeues the page when stopped', async () => {
     const page = await bare(1);
     await enqueuePage(context, page.id);
     const pidFile = join(folder, 'pid');

@@ -32,7 +32,7 @@ const farthest = (one: Box, other: Box): { readonly across: number; readonly bel
 const needed = process.env['TEST_DATABASE_URL'] !== undefined || isInstalled();
 
 (needed ? describe : describe.skip)(`reading a scan${needed ? '' : ' (skipped: tesseract is not installed)'}`, () => {
-  it('finds the words of drawn lines, each within a few pixels of where it stands', async () => {
+  it('finds the words of drawn lines, each within a few pixels of its position', async () => {
     const lines = [
       'The harbour of Lagos was closed on Monday and',
       'traders who waited for their goods asked the govern-',
@@ -58,7 +58,7 @@ const needed = process.env['TEST_DATABASE_URL'] !== undefined || isInstalled();
     ]);
   }, 60_000);
 
-  it('finds nothing on an empty page, and says so by an empty text', async () => {
+  it('finds nothing on an empty page, and returns an empty text', async () => {
     const empty = await sharp({ create: { width: 600, height: 800, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
@@ -78,19 +78,19 @@ describe('reading a scan with a program that', () => {
     folder = await temporaryFolder();
   });
 
-  it('is not installed says how to install it', async () => {
+  it('is not installed is rejected with installation instructions', async () => {
     await expect(recognise(await scan(), { language: null, program: join(folder, 'nothing') })).rejects.toMatchObject({
       ...{ code: 'unavailable', message: howToInstall },
     });
   });
 
-  it('knows the language of the title reads in it, and in English beside it', async () => {
+  it('supports the language of the title uses it, together with English', async () => {
     const program = await standInReader(folder, printsWord('ọjà'));
     expect((await recognise(await scan(), { language: 'yo', program })).engine).toBe('tesseract 9.8.7 (yor+eng)');
     expect((await recognise(await scan(), { language: 'ha', program })).engine).toBe('tesseract 9.8.7 (eng)');
   });
 
-  it('does not come to an end is killed at its deadline', async () => {
+  it('does not finish is killed at its deadline', async () => {
     const pidFile = join(folder, 'pid');
     const program = await standInReader(
       folder,
@@ -102,7 +102,7 @@ describe('reading a scan with a program that', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('prints nonsense, or without end, is told in one sentence', async () => {
+  it('prints nonsense or endless output fails with a single message', async () => {
     const nonsense = await standInReader(folder, "console.log('nonsense');", 'nonsense');
     await expect(recognise(await scan(), { language: null, program: nonsense })).rejects.toMatchObject({
       code: 'internal',
@@ -117,7 +117,7 @@ describe('reading a scan with a program that', () => {
     });
   }, 30_000);
 
-  it('is never given what is no picture', async () => {
+  it('only reads images rejects any other data', async () => {
     const program = await standInReader(folder, printsWord('x'));
     await expect(recognise(Buffer.from('no picture'), { language: null, program })).rejects.toMatchObject({
       code: 'bad-request',

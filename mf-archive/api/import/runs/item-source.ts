@@ -21,6 +21,5 @@ export const unknownTitle: SourceTitle = { sourceId: null, names: [], language: 
 
 export const sourceOf = ({ source }: Pick<RunItemRow, 'source'>): ItemSource => JSON.parse(source) as ItemSource;
 
-/** Returns the uploaded files of an item. */
 export const filesOf = ({ scans, words }: Pick<ItemSource, 'scans' | 'words'>): readonly string[] =>
   [...scans, ...(words === null ? [] : [words])].map((path) => pagePart(path).file);

@@ -48,7 +48,7 @@ onDatabase('a run whose process dies', (databases) => {
     ['before', false],
     ['after', true],
   ])(
-    'at any write, just %s it, comes to the same end by itself, and nothing is there twice',
+    'at any write, just %s it, finishes after a restart, without duplicates',
     async (_, after) => {
       let deaths = 0;
       for (let at = 1; ; at += 1) {

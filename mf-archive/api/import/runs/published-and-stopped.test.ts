@@ -26,7 +26,7 @@ onDatabase('an archivist', (databases) => {
       'Lantern/1971-06-02/p1.xml': altoOf('Harmattan'),
     });
 
-  it('corrects the day of a published page, whose old address leads to it; the second of two is reported', async () => {
+  it('corrects the day of a published page, which redirects from its old URL; a concurrent correction is reported', async () => {
     const { slug } = await storePage(archive.context, makePage(pageText('the lagos market')));
     const input = { page: slug, date: { year: 1973, month: 2, day: 3 }, edition: 1, sequence: 4 };
     const moved = await amendPage.handle(archive.context, input);
@@ -39,7 +39,7 @@ onDatabase('an archivist', (databases) => {
     await expect(amendPage.handle(archive.context, never)).rejects.toMatchObject({ code: 'bad-request' });
   });
 
-  it('sees a page that waits by an address that nobody can guess, and that ends', async () => {
+  it('sees an unpublished page at a signed URL that expires', async () => {
     const run = await sendOne();
     await archive.work();
     const [item] = (await archive.read(run)).items;
@@ -59,7 +59,7 @@ onDatabase('an archivist', (databases) => {
     expect(ticketHolds('ab'.repeat(32), 'item', address.split('/').at(-1) ?? '', Date.now())).toBe(false);
   });
 
-  it('has a step that stopped tried again, which then goes on', async () => {
+  it('retries a step that stopped, which then continues', async () => {
     const run = await sendOne();
     const files = {
       ...archive.context.files,
@@ -73,7 +73,7 @@ onDatabase('an archivist', (databases) => {
     expect((await archive.read(run)).items).toMatchObject([{ state: 'checked', problem: null }]);
   });
 
-  it('is told of a page whose step ends the process again and again', async () => {
+  it('sees an error for a page whose step crashes repeatedly', async () => {
     const run = await sendOne();
     const files = { ...archive.context.files, put: () => Promise.reject(new Error('The process ended')) };
     for (let times = 0; times < 4; times += 1)
@@ -83,7 +83,7 @@ onDatabase('an archivist', (databases) => {
     expect(items).toMatchObject([{ state: 'identified', problem: 'An unexpected error stopped it' }]);
   });
 
-  it('sees what the command line took in, and what it left out', async () => {
+  it('sees what a command imported, and what it skipped', async () => {
     const { end } = await recordCommand(archive.context, ['/scans/box-7']);
     expect((await listRuns.handle(archive.context, { page: 1 })).runs[0]).toMatchObject({ standing: 'working' });
     await end({ pages: 12, hasWaiting: false, problems: [{ path: '/scans/box-7/p9.jpg', reason: 'is empty' }] });
@@ -93,7 +93,7 @@ onDatabase('an archivist', (databases) => {
     });
   });
 
-  it('is handed out which uploads were theirs, and is forgotten in them', async () => {
+  it('gets their uploads in an export, and becomes anonymous when the account is deleted', async () => {
     await sendOne();
     const { uploads } = await personalRuns.export(archive.context, 'ada');
     expect(uploads).toEqual([{ name: 'Box 7', started_at: expect.any(String) as unknown }]);

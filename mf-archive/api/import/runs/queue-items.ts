@@ -6,7 +6,6 @@ import { readItemJob, workItemJob } from './run-jobs.ts';
 /** Maximum number of queued jobs per run, so that other jobs of the site need not wait behind thousands. */
 const maxQueuedPerRun = 4;
 
-/** The payload of an item's job. */
 export interface WorkItemPayload {
   readonly item: string;
   readonly task: RunTask;

@@ -8,7 +8,6 @@ import {
 import { sql } from 'kysely';
 import type { ArchiveContext, RunRow } from '../../core/public.ts';
 
-/** Counts of the items of one run. */
 interface ItemCounts {
   readonly states: Readonly<Record<RunState, number>>;
   readonly stopped: number;

@@ -3,7 +3,6 @@ import { maxRunNameLength, type RunProblem } from 'shared-contracts/archive/runs
 import type { ArchiveContext } from '../../core/public.ts';
 import { storeProblems } from './run-problems.ts';
 
-/** The result of a command. */
 interface CommandResult {
   /** Number of pages that it published. */
   readonly pages: number;

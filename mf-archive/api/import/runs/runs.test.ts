@@ -32,7 +32,7 @@ onEachDatabase('a run', (databases) => {
   const statesOf = async (run: string): Promise<readonly string[]> =>
     (await archive.read(run)).items.map(({ state }) => state);
 
-  it('brings scans with their words through the states, and waits before anybody sees them', async () => {
+  it('takes scans with their words through all states, and then waits for publication', async () => {
     const id = await archive.send(await lantern());
     expect((await archive.read(id)).run.standing).toBe('working');
     await archive.work();
@@ -54,7 +54,7 @@ onEachDatabase('a run', (databases) => {
     expect(await archive.find('harmattan')).toEqual([]);
   });
 
-  it('publishes what an archivist wants, and is finished when the index has it', async () => {
+  it('publishes the chosen pages, and is finished once they are indexed', async () => {
     const id = await archive.send(await lantern());
     await archive.work();
     expect(await publishItems.handle(archive.context, { ...all, run: id })).toEqual({ count: 2 });
@@ -67,7 +67,7 @@ onEachDatabase('a run', (databases) => {
     expect(page).toMatchObject({ image: { width: 800, height: 1000 } });
   });
 
-  it('keeps nothing of what was sent once it is finished, but what the archive shows', async () => {
+  it('deletes the uploaded files once it is finished, except what the archive uses', async () => {
     const id = await archive.send(await lantern());
     await archive.work();
     await publishItems.handle(archive.context, { ...all, run: id });
@@ -78,7 +78,7 @@ onEachDatabase('a run', (databases) => {
     expect(await archive.context.db.selectFrom('archive_run_piece').select('run').execute()).toEqual([]);
   });
 
-  it('shows the scan of a page that is not published to archivists only', async () => {
+  it('shows the scan of an unpublished page to archivists only', async () => {
     const id = await archive.send(await lantern());
     await archive.work();
     const [item] = (await archive.read(id)).items;
@@ -87,7 +87,7 @@ onEachDatabase('a run', (databases) => {
     expect(await openTiles(archive.context.files, row.tiles_hash ?? '')).toBeNull();
   });
 
-  it('reads what libraries send: a METS file with its pages', async () => {
+  it('reads a METS file with its pages, as libraries send them', async () => {
     const id = await archive.send({
       '1971060101/1971060101.xml': metsOf({ date: '1971-06-01', pages: ['0001', '0002'] }),
       '1971060101/0001.xml': altoOf('yams'),
@@ -103,7 +103,7 @@ onEachDatabase('a run', (databases) => {
     expect(items[1]?.warnings.map(({ kind }) => kind)).toEqual(['no-scan']);
   });
 
-  it('holds scans of which nobody can tell what they are, until somebody says it', async () => {
+  it('holds unidentified scans until an archivist identifies them', async () => {
     const id = await archive.send({ 'scan0001.jpg': await jpegOf(5, 800, 1000), 'scan0001.xml': altoOf('Kano') });
     await archive.work();
     const [item] = (await archive.read(id)).items;
@@ -118,7 +118,7 @@ onEachDatabase('a run', (databases) => {
     expect(await archive.find('kano')).toEqual(['kano-star-1966-01-15-p1']);
   });
 
-  it('names files that cannot be read, and goes on with the others', async () => {
+  it('reports unreadable files, and continues with the others', async () => {
     const id = await archive.send({
       ...(await lantern()),
       'Lantern/1971-06-02/p3.png': hugePng(40_000, 40_000),
@@ -135,7 +135,7 @@ onEachDatabase('a run', (databases) => {
     expect(run).toMatchObject({ standing: 'waiting', stopped: 2 });
   });
 
-  it('warns of what should be looked at: a double, a gap, words of another shape', async () => {
+  it('warns of a duplicate scan, a gap, and words of another page size', async () => {
     const scan = await jpegOf(9, 800, 1000);
     const id = await archive.send({
       'Lantern/1971-06-02/p1.jpg': scan,
@@ -155,7 +155,7 @@ onEachDatabase('a run', (databases) => {
     expect(await publishItems.handle(archive.context, { ...all, run: id, withWarnings: false })).toEqual({ count: 1 });
   });
 
-  it('asks before a page takes the place of another one, and replaces it when told', async () => {
+  it('asks before a page replaces an existing one, and then replaces it', async () => {
     const first = await archive.send(await lantern());
     await archive.work();
     await publishItems.handle(archive.context, { ...all, run: first });
@@ -178,7 +178,7 @@ onEachDatabase('a run', (databases) => {
     expect(await archive.find('harmattan')).toEqual([]);
   });
 
-  it('lets two archivists change one page only one after the other', async () => {
+  it('rejects a change of a page that another archivist has changed meanwhile', async () => {
     const id = await archive.send(await lantern());
     await archive.work();
     const [item] = (await archive.read(id)).items;
@@ -195,7 +195,7 @@ onEachDatabase('a run', (databases) => {
     });
   });
 
-  it('holds the second of two pages at one place until one of them is placed elsewhere', async () => {
+  it('holds the second of two pages at one position until one of them is moved', async () => {
     const id = await archive.send({
       'Lantern/1971-06-02/p1.jpg': await jpegOf(1, 800, 1000),
       'Lantern/1971-06-02/p1.xml': altoOf('one'),
@@ -213,7 +213,7 @@ onEachDatabase('a run', (databases) => {
     expect((await archive.read(id)).items.map(({ held }) => held)).toEqual([[], []]);
   });
 
-  it('has a scan read on each core but one, while words that came with scans are taken beside it', async () => {
+  it('recognises scans on all cores but one, while supplied words are processed alongside', async () => {
     const id = await archive.send({
       'Lantern/1971-06-02/p1.jpg': await jpegOf(1),
       'Lantern/1971-06-02/p2.jpg': await jpegOf(2),
@@ -229,7 +229,7 @@ onEachDatabase('a run', (databases) => {
     expect(archive.waiting.filter(({ kind }) => kind === readItemJob)).toHaveLength(Math.min(2, maxInBackground));
   });
 
-  it('discards pages with the files that no other page needs, and then is finished', async () => {
+  it('discards pages with the files that no other page needs, and is then finished', async () => {
     const id = await archive.send(await lantern());
     await archive.work();
     const [first] = (await archive.read(id)).items;

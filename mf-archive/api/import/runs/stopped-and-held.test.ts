@@ -63,7 +63,7 @@ onDatabase('a page of a run', (databases) => {
     return second;
   };
 
-  it('comes second where another run is publishing one to its place, and asks before it replaces that', async () => {
+  it('waits for another run that is publishing to its position, and asks before replacing that page', async () => {
     const first = await send(['p1', 1, 'court']);
     const second = await send(['p1', 2, 'harmattan']);
     await publishItems.handle(archive.context, { ...all, run: first });
@@ -84,14 +84,14 @@ onDatabase('a page of a run', (databases) => {
     expect(await archive.find('harmattan')).toEqual([`${place}-p1`]);
   });
 
-  it('whose publishing failed can be discarded, which ends its run', async () => {
+  it('whose publication failed can be discarded, which finishes its run', async () => {
     const run = await sendRefused();
     expect(await discardItems.handle(archive.context, { run, items: [] })).toEqual({ count: 1 });
     await archive.work();
     expect((await archive.read(run)).run.standing).toBe('finished');
   });
 
-  it('whose publishing failed is published where somebody says that it belongs', async () => {
+  it('whose publication failed can be published at another position', async () => {
     const run = await sendRefused();
     await moveTo(await firstOf(run), 2);
     expect(await itemsOf(run)).toMatchObject([{ state: 'checked', problem: null, held: [] }]);
@@ -99,7 +99,7 @@ onDatabase('a page of a run', (databases) => {
     expect(await archive.find('harmattan')).toEqual([`${place}-p2`]);
   });
 
-  it('that stopped since its place is withdrawn goes on once it is said to belong elsewhere', async () => {
+  it('that stopped because its position was withdrawn continues once it is moved', async () => {
     await publish(await send(['p1', 1, 'court']));
     await withdraw(`${place}-p1`);
     const run = await send(['p1', 2, 'harmattan']);
@@ -108,7 +108,7 @@ onDatabase('a page of a run', (databases) => {
     expect(await itemsOf(run)).toMatchObject([{ state: 'checked', problem: null, attempts: 0 }]);
   });
 
-  it('is looked through again when one goes that had its place, its scan, or came before it', async () => {
+  it('is checked again when an item with its position or scan, or the page before it, is discarded', async () => {
     const run = await send(['p1', 1, 'bad'], ['p2', 2, 'cocoa'], ['p3', 3, 'yams'], ['page 1', 4, 'good']);
     const twice = await send(['p4', 5, 'first'], ['p5', 5, 'second']);
     const problems = async (of: string) =>
@@ -124,7 +124,7 @@ onDatabase('a page of a run', (databases) => {
     expect([await problems(run), await problems(twice)]).toEqual([[['gap'], []], [['gap']]]);
   });
 
-  it('is held where its very scan was withdrawn under another number, before its check or after', async () => {
+  it('is held if the same scan was withdrawn at another position, before or after its check', async () => {
     const [late, first] = [await send(['p2', 1, 'late']), await send(['p1', 1, 'court'])];
     await publish(first);
     await publishItems.handle(archive.context, { ...all, run: late });

@@ -18,7 +18,7 @@ onDatabase('a scan without words where no text recognition is installed', (datab
   });
   afterEach(() => archive.close());
 
-  it('waits with a warning, and can be published: it is recognised when something can', async () => {
+  it('waits with a warning, and can be published without words', async () => {
     const run = await archive.send({ 'Lantern/1971-06-02/p1.jpg': await jpegOf(3, 80, 100) });
     await archive.work();
     expect((await archive.read(run)).items[0]).toMatchObject({

@@ -17,10 +17,10 @@ const damaged: IndexChange = {
   page: { ...change('bad', '').page, words: new Uint8Array([1, 2, 3]) } as IndexChange['page'],
 };
 
-describe('batches that are given to the index one after the other', () => {
+describe('batches passed to the index one after another', () => {
   const open = indexOpener();
 
-  it('are written in their order, the small ones with the large ones, each with its own position', async () => {
+  it('are written in order, small and large, each with its own position', async () => {
     const index = await open(await temporaryFolder());
     const batches = [pages('a'), [change('a0', 'cocoa')], pages('b'), [{ id: 'b1', page: null }], pages('c')];
     const positions = await Promise.all(batches.map((changes, at) => index.apply(batchFrom(at, changes))));
@@ -31,7 +31,7 @@ describe('batches that are given to the index one after the other', () => {
     expect((await index.search(ask('b1'))).ids).toEqual([]);
   });
 
-  it('change nothing after one that cannot be read, and tell where the index stands', async () => {
+  it('change nothing after one that cannot be read, and return the position of the index', async () => {
     const index = await open(await temporaryFolder());
     const batches = [pages('a'), [...pages('b'), damaged], pages('c')];
     const ends = await Promise.allSettled(batches.map((changes, at) => index.apply(batchFrom(at, changes))));

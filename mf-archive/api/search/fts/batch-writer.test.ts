@@ -9,8 +9,8 @@ const of = (title: string, published: string | null, language: string | null): U
   ...{ firstDay: 19600101, lastDay: 19600101, place: 1, confidence: null },
 });
 
-describe('what pages of one transaction have in common', () => {
-  it('is the title as the last of them knows it, under one number', async () => {
+describe('data shared by pages of one transaction', () => {
+  it('includes the title in its latest version, under one number', async () => {
     const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
     const batch = new BatchWriter(database);
     const places = [of('courier', 'Lagos', null), of('gaskiya', 'Zaria', 'ha'), of('courier', null, 'en')];
@@ -26,7 +26,7 @@ describe('what pages of one transaction have in common', () => {
     database.close();
   });
 
-  it('is the full text, written at its end, without what went again', async () => {
+  it('includes the full text, written at the end, without removed pages', async () => {
     const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
     const found = (word: string): readonly unknown[] =>
       database

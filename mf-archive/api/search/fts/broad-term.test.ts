@@ -39,8 +39,8 @@ async function searcher(
   };
 }
 
-describe('a word that stands on most of very many pages', () => {
-  it('puts them in no order but that of their dates, what has a close word after them', async () => {
+describe('a word on most of very many pages', () => {
+  it('is not ranked: pages are sorted by date, and those with a fuzzy match come after them', async () => {
     const search = await searcher();
     const request = ask('government', { spelling: 'close' });
     expect(search(request, 100).ids[0]).toBe('a');
@@ -58,7 +58,7 @@ describe('a word that stands on most of very many pages', () => {
     ['in some days', { firstDay: day(2), lastDay: day(5) }],
     ['without close words', { spelling: 'exact' }],
     ['copies one by one', { copies: true }],
-  ] as const)('finds and counts what is found where pages are ranked: %s', async (_how, narrowed) => {
+  ] as const)('finds and counts the same as with ranking: %s', async (_how, narrowed) => {
     const search = await searcher();
     const request = ask('government', { spelling: 'close', ...narrowed });
     const [ranked, broad] = [search(request, 100), search(request, 6)];
@@ -67,13 +67,13 @@ describe('a word that stands on most of very many pages', () => {
     expect({ ...broad, ...rest }).toEqual({ ...ranked, ...rest });
   });
 
-  it('keeps the order by date that was asked for', async () => {
+  it('keeps the requested order by date', async () => {
     const search = await searcher();
     const { ids, isByDate } = search(ask('government', { spelling: 'close', sort: 'newest' }), 6);
     expect({ ids, isByDate }).toEqual({ ids: ['a', 'c', 'b', 'd', 'e'], isByDate: false });
   });
 
-  it('is told by its beginning too, and never among other words', async () => {
+  it('can be a prefix, but is ranked in combination with other terms', async () => {
     const search = await searcher();
     expect(search(ask('gover*'), 6).ids).toEqual(['d', 'b', 'c', 'a']);
     for (const q of ['government house', 'harmattan', 'text:government', '"government government"'])
@@ -81,10 +81,10 @@ describe('a word that stands on most of very many pages', () => {
   });
 });
 
-describe('close words after very many pages that have the word itself', () => {
+describe('fuzzy matches after very many exact matches', () => {
   const changes = [...pages, change('g', 'govemment govemment', { firstDay: day(20) })];
 
-  it('stand by their dates, and by what they have of it where fewer come before', async () => {
+  it('are sorted by date, but by relevance after fewer exact matches', async () => {
     const search = await searcher(changes);
     const request = ask('government', { spelling: 'close' });
     const [ranked, far] = [search(request, 1_000), search(request, 1_000, 4)];

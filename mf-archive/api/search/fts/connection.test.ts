@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setCacheSize, usualCacheKb } from './connection.ts';
 
-describe('the memory of a writer', () => {
-  it('grows while more follows, and is given back after the last', () => {
+describe('the page cache of a writer', () => {
+  it('grows while more batches follow, and shrinks after the last one', () => {
     const database = new DatabaseSync(':memory:');
     const kilobytes = (): number => -Number(database.prepare('pragma cache_size').get()?.['cache_size']);
     setCacheSize(database, true);

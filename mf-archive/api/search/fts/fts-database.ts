@@ -140,7 +140,7 @@ export function readPosition(database: DatabaseSync): IndexPosition {
 const hasGeneration = (database: DatabaseSync): boolean =>
   database.prepare("select 1 from pragma_table_info('position') where name = 'generation'").get() !== undefined;
 
-/** Sets a new generation with every rebuild, so that answers cached during one are never used later. */
+/** Sets a new generation with every rebuild, so that results cached during one are never used later. */
 export function renewGeneration(database: DatabaseSync): void {
   database.exec('update position set generation = lower(hex(randomblob(6)))');
 }

@@ -90,8 +90,8 @@ function compile(node: QueryNode, parsedQuery: ParsedQuery, alternatives: Altern
 const isPlainWord = ({ kind, field, excluded }: Term): boolean => kind === 'word' && field === null && !excluded;
 
 /**
- * Ranks pages higher that have the plain words of a query as a phrase (names, dates), since they match once more. The
- * set of matches is unchanged.
+ * Ranks pages higher that have the plain words of a query as a phrase (names, dates), since they match an additional
+ * time. The set of matches is unchanged.
  */
 function withPhraseBoost(text: string, { tree, terms }: ParsedQuery): string {
   if (tree?.kind !== 'all' || tree.parts.length !== terms.length || !terms.every(isPlainWord)) return text;

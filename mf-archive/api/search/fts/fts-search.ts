@@ -114,7 +114,7 @@ export class FtsSearch {
     return Number(found?.['pages']);
   }
 
-  /** Schedules saving the columns after the answer is sent, so that at most the next request waits. */
+  /** Schedules saving the columns after the result is sent, so that at most the next request waits. */
   #scheduleSave(): void {
     if (this.#isSaveScheduled || !Object.values(this.#units).some((unit) => unit.hasUnsavedColumns)) return;
     this.#isSaveScheduled = true;

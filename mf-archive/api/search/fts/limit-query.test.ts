@@ -99,7 +99,7 @@ describe('the budget of one search', () => {
     );
   });
 
-  it('cuts a query in the same way every time, and what is cut once is not cut again', () => {
+  it('cuts a query the same way every time, and does not cut a cut query again', () => {
     const budget = budgetFor(pages, 'page');
     fc.assert(
       fc.property(query, fc.integer({ min: 0, max: 40 }), (q, most) => {
@@ -115,19 +115,19 @@ describe('the budget of one search', () => {
     );
   });
 
-  it('leaves usual queries as they are', () => {
+  it('leaves usual queries unchanged', () => {
     for (const q of ['cocoa', 'fax cocoa', '"fax cocoa" OR lagoon', 'fax fbx cocoa harbour', 'coc* NEAR/5 ibadan']) {
       const { parsedQuery, result } = limited(q, costs, budgetFor(pages, 'page'));
       expect([q, result.parsedQuery, result.leftOut, result.isRanked]).toEqual([q, parsedQuery, [], true]);
     }
   });
 
-  it('sorts by date where only ranking is too much, and then leaves nothing out', () => {
+  it('sorts by date if only ranking is too expensive, and then leaves nothing out', () => {
     const { parsedQuery, result } = limited(frequent.slice(0, 12).join(' OR '), costs, budgetFor(pages, 'page'));
     expect(result).toMatchObject({ parsedQuery, leftOut: [], isRanked: false });
   });
 
-  it('keeps the best words of every wildcard', () => {
+  it('keeps the most frequent words of every wildcard', () => {
     const q = 'fa*x OR fb*x OR fc*x OR fd*x';
     const { result } = limited(q, costs, budgetFor(pages, 'page'), 40);
     const kept = result.alternatives.map((list) => list.map(({ fold }) => fold));
@@ -136,14 +136,14 @@ describe('the budget of one search', () => {
     for (const list of kept) expect(list).toEqual(frequent.slice(0, kept[0]?.length));
   });
 
-  it('keeps words of a wildcard in a query that is too expensive without them', () => {
+  it('keeps words of a wildcard even if the query is too expensive without them', () => {
     const { result } = limited('"fax fbx" OR "fax fcx" OR "fax fdx" OR "fax fex" OR coc*a', costs, 300_000, 40);
     expect(result.leftOut.length).toBeGreaterThan(0);
     expect(result.alternatives[4]?.length).toBeGreaterThan(0);
     expect(allLeaves(result.parsedQuery.tree ?? { kind: 'all', parts: [] })).toContainEqual({ kind: 'term', term: 4 });
   });
 
-  it('leaves out the most frequent words first, and never the last one that is looked for', () => {
+  it('leaves out the most frequent words first, but never the last one to search for', () => {
     const { parsedQuery, result } = limited('cocoa "fax fbx" "fax fcx"', costs, 300_000);
     const texts = result.leftOut.map((one) => (one.kind === 'term' ? parsedQuery.terms[one.term]?.text : ''));
     expect(texts).toEqual(['fax fbx', 'fax fcx']);
@@ -151,7 +151,7 @@ describe('the budget of one search', () => {
     expect(limited('fax NOT cocoa', costs, 1).result.parsedQuery.tree).toEqual({ kind: 'term', term: 0 });
   });
 
-  it('says whether what was left out could only have added results', () => {
+  it('reports whether what was left out could only have added results', () => {
     const isAtLeast = (q: string): boolean => limited(q, costs, 300_000).result.isAtLeast;
     expect(isAtLeast('cocoa OR "fax fbx"')).toBe(true);
     expect(isAtLeast('cocoa "fax fbx"')).toBe(false);
@@ -159,7 +159,7 @@ describe('the budget of one search', () => {
     expect(isAtLeast('lagoon (cocoa OR "fax fbx")')).toBe(true);
   });
 
-  it('searches only the beginning of a phrase that is too long by itself', () => {
+  it('searches only the beginning of a phrase that is too long on its own', () => {
     const { result } = limited(
       `"${Array.from({ length: 40 }, () => 'fax').join(' ')}"`,
       costs,
@@ -171,7 +171,7 @@ describe('the budget of one search', () => {
     expect(length).toBeLessThan(40);
   });
 
-  it('has no further words of a term that was left out', () => {
+  it('has no further words for a term that was left out', () => {
     const phrases = frequent.slice(0, 30).map((word) => `"${word} ${word}"`);
     const { all, close, widths, leftOut } = expandTerms(database, ask(['f*x', ...phrases].join(' OR ')));
     const left = leftOut.leaves.flatMap((one) => (one.kind === 'term' ? one.term : []));
@@ -179,7 +179,7 @@ describe('the budget of one search', () => {
     expect([all[0], close[0], widths[0], leftOut.spellings]).toEqual([[], [], null, false]);
   });
 
-  it('limits searches of readers, not those that the site itself makes', () => {
+  it('limits searches of readers, but not those of the site itself', () => {
     const request = ask(
       frequent
         .slice(0, 30)
@@ -194,10 +194,10 @@ describe('the budget of one search', () => {
   });
 });
 
-describe('an answer to a query that was cut', () => {
+describe('the result of a cut query', () => {
   const open = indexOpener();
 
-  it('has the condition that was searched, with the terms of the whole query', async () => {
+  it('includes the condition that was searched, with the terms of the complete query', async () => {
     const folder = await temporaryFolder();
     const index = await open(folder);
     await index.apply({ from: start, to: 1, changes: [change('a', 'fax fbx'), change('b', 'fcx fdx')] });
@@ -214,7 +214,7 @@ describe('an answer to a query that was cut', () => {
 describe('a search with many words', () => {
   const open = indexOpener();
 
-  it('looks for similar spellings of the first eight only, and says so', async () => {
+  it('looks for similar spellings of the first eight only, and reports it', async () => {
     const index = await open(await temporaryFolder());
     const many = 'government market parliament education committee president industry transport newspaper'.split(' ');
     await index.apply({ from: start, to: 1, changes: [change('a', `${many.join(' ')} govemment ncwspaper`)] });

@@ -39,7 +39,7 @@ export interface LimitedQuery {
 
 const levels = [60, 30, 20, 12, 8, 4, 2, 1, 0] as const;
 
-/** Cuts the further words of each term. At least one remains for a wildcard, which has no words of its own. */
+/** Cuts the further words of each term. At least one remains for a wildcard, which has no words itself. */
 const atMost = (alternatives: Alternatives, most: number): Alternatives =>
   alternatives.map((words) => words.slice(0, words[0]?.why === 'wildcard' ? Math.max(1, most) : most));
 

@@ -3,8 +3,8 @@ import { nthLeast } from './matches.ts';
 
 const sorted = (numbers: Float64Array): Float64Array => numbers.slice().sort();
 
-describe('the number at a place of the order', () => {
-  it('is that of the list put in order, whatever the list, also where many are equal', () => {
+describe('the number at a rank', () => {
+  it('is the same as in the sorted list, for any list, even with many equal numbers', () => {
     const lists = [array(double({ noNaN: true })), array(integer({ min: -2, max: 2 }), { maxLength: 200 })] as const;
     for (const list of lists) {
       assert(
@@ -18,7 +18,7 @@ describe('the number at a place of the order', () => {
     }
   });
 
-  it('is infinite beyond the last, and leaves the list as it is', () => {
+  it('is infinite beyond the end, and leaves the list unchanged', () => {
     const numbers = Float64Array.of(3, 1, 2);
     expect([nthLeast(numbers, 3), nthLeast(new Float64Array(0), 0)]).toEqual([Infinity, Infinity]);
     expect(numbers).toEqual(Float64Array.of(3, 1, 2));

@@ -25,7 +25,7 @@ const graceMs = 250;
 const readingThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /**
- * Opens the index: SQLite FTS5 in a file of its own, used only from worker threads. Two search, one writes, and others
+ * Opens the index: SQLite FTS5 in a separate file, used only from worker threads. Two search, one writes, and others
  * read the words of large batches for the writer.
  */
 export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<FtsIndex> {

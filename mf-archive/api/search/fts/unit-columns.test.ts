@@ -57,15 +57,15 @@ async function keptIndex(): Promise<Kept> {
 const readAnew = ({ database, folder }: Kept): readonly unknown[] =>
   contents(columnsOf({ database, path: join(folder, 'nothing') }));
 
-describe('what every page is found by, kept for other threads', () => {
-  it('is taken up as it was read, and need not be kept again', async () => {
+describe('saved columns of the index', () => {
+  it('are used as they were read, and need not be saved again', async () => {
     const stored = await keptIndex();
     const columns = columnsOf(stored);
     expect(contents(columns)).toEqual(readAnew(stored));
     expect(columns.hasUnsaved).toBe(false);
   });
 
-  it('goes on with what came and went since', async () => {
+  it('are updated with pages added and removed since', async () => {
     const stored = await keptIndex();
     const { logId } = await stored.index.position();
     const changes = [change('new', 'cocoa', { firstDay: 19700101 }), { id: '7', page: null }];
@@ -76,7 +76,7 @@ describe('what every page is found by, kept for other threads', () => {
     expect([7, 8, 9].map((row) => columns.exists(row))).toEqual([true, false, true]);
   });
 
-  it('is not taken up by an index that was made anew, though it has as many pages', async () => {
+  it('are ignored by a rebuilt index, even if it has as many pages', async () => {
     const stored = await keptIndex();
     await stored.index.reset('');
     const changes = Array.from({ length: 20 }, (_, at) => change(String(at), 'cocoa', { firstDay: 19800101 }));
@@ -86,7 +86,7 @@ describe('what every page is found by, kept for other threads', () => {
     expect(columns.firstDayOf(columns.end - 1)).toBe(19800101);
   });
 
-  it('is taken up though one of its latest pages was taken out since', async () => {
+  it('are used even if one of the latest pages was removed since', async () => {
     const stored = await keptIndex();
     const { logId } = await stored.index.position();
     await stored.index.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes: [{ id: '19', page: null }] });
@@ -99,7 +99,7 @@ describe('what every page is found by, kept for other threads', () => {
   it.each([
     ['and took in another', [change('other', 'cocoa', { firstDay: 19900101 })]],
     ['and has not gone on', []],
-  ])('is not taken up by an index that lost its latest page in a power failure, %s', async (_how, changes) => {
+  ])('are ignored by an index that lost its latest page in a power failure, %s', async (_how, changes) => {
     const stored = await keptIndex();
     await stored.index.close();
     const file = new DatabaseSync(join(stored.folder, 'search.sqlite'));
@@ -120,13 +120,13 @@ describe('what every page is found by, kept for other threads', () => {
       'beyond all measure',
       (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('"last":20', '"last":9e15'), 'latin1'),
     ],
-  ])('is read anew where the file is %s', async (_how, broken) => {
+  ])('are read again if the file is %s', async (_how, broken) => {
     const stored = await keptIndex();
     await writeFile(stored.path, broken(await readFile(stored.path)));
     expect(contents(columnsOf(stored))).toEqual(readAnew(stored));
   });
 
-  it('is not tried again at once where it cannot be written', async () => {
+  it('are not saved again at once if the file cannot be written', async () => {
     const stored = await keptIndex();
     const columns = columnsOf({ ...stored, path: join(stored.folder, 'nowhere', 'kept') });
     expect(columns.hasUnsaved).toBe(true);
@@ -136,7 +136,7 @@ describe('what every page is found by, kept for other threads', () => {
     expect(columns.hasUnsaved).toBe(false);
   });
 
-  it('is left to one who writes it at the same moment', async () => {
+  it('are not written while another thread writes them', async () => {
     const stored = await keptIndex();
     await appendFile(`${stored.path}.new`, 'half of');
     const before = await stat(stored.path);

@@ -25,8 +25,8 @@ const hintsIn = (database: DatabaseSync): readonly string[] =>
     .all()
     .map((row) => `${String(row['printed'])} ${String(row['pages'])}`);
 
-describe('the words that complete what is typed', () => {
-  it('are kept with their pages as they are best printed, be the pages written together or one by one', async () => {
+describe('words for completion', () => {
+  it('are stored in their most informative printed form, whether pages are written together or one by one', async () => {
     const [together, singly] = [await emptyIndex(), await emptyIndex()];
     const pages = [
       [1, 'LAGOS Lagos MARKET Market'],
@@ -41,7 +41,7 @@ describe('the words that complete what is typed', () => {
     singly.close();
   });
 
-  it('come of all pages of a small archive and of one in 32 of a large one', async () => {
+  it('are from all pages of a small archive and from one in 32 of a large one', async () => {
     const database = await emptyIndex();
     write(database, [1_024, 'first'], [1_025, 'second'], [1_056, 'third']);
     expect(hintsIn(database)).toEqual(['first 1', 'third 1']);

@@ -19,8 +19,8 @@ const times = (count: number, page: string): readonly string[] => Array.from({ l
 const close = (pages: readonly string[], word: string, leave: readonly string[] = []): readonly string[] =>
   findFuzzyMatches(indexOf(pages), word, { leave, limit: 30 }).flatMap(({ fold, used }) => (used ? [fold] : []));
 
-describe('words that stand in for one that was asked for', () => {
-  it('are what a machine reads for it in worn type', () => {
+describe('fuzzy matches of a word', () => {
+  it('are its likely misreadings in worn type', () => {
     const forms = ['iagos', 'lag0s', 'lagoe'];
     expect(close([...times(20, 'lagos'), ...forms], 'lagos')).toEqual(['lag0s', 'iagos']);
     expect(
@@ -42,22 +42,22 @@ describe('words that stand in for one that was asked for', () => {
     expect(close([...times(4, 'gwamnati'), 'gwarnnati', 'gwamnali'], 'gwamnati')).toEqual(['gwarnnati', 'gwamnali']);
   });
 
-  it('are none for words under five letters', () => {
+  it('are not found for words under five characters', () => {
     expect(close([...times(20, 'palm'), 'paim', 'pa1m'], 'palm')).toEqual([]);
   });
 
-  it('are no frequent words in their own right', () => {
+  it('exclude frequent words', () => {
     const pages = [...times(40, 'house'), ...times(20, 'hause'), ...times(12, 'bouse'), 'honse'];
     expect(close(pages, 'house')).toEqual(['honse', 'bouse']);
   });
 
-  it('are no other forms of it, and no words that hold it', () => {
+  it('exclude inflections of it, and words that contain it', () => {
     expect(close([...times(40, 'election'), 'elections', 'selection', 'elector', 'electlon'], 'election')).toEqual([
       'electlon',
     ]);
   });
 
-  it('are the nearest ones for a word that no page has', () => {
+  it('are the closest words if no page has the word itself', () => {
     expect(close([...times(30, 'government'), 'govern', 'lagos'], 'goverment')).toEqual(['government']);
     expect(close([...times(30, 'government'), 'governmeut'], 'goverment')).toEqual(['government']);
     expect(close(['caeea', 'eooa'], 'cocoa')).toEqual([]);
@@ -65,7 +65,7 @@ describe('words that stand in for one that was asked for', () => {
     expect(close(times(3, 'palm oil'), 'zzzzzz')).toEqual([]);
   });
 
-  it('leave out those that the reader removed, and say so', () => {
+  it('exclude words that the reader has excluded, but return them as unused', () => {
     const database = indexOf([...times(20, 'lagos'), 'iagos', 'lag0s']);
     expect(findFuzzyMatches(database, 'lagos', { leave: ['lag0s'], limit: 30 })).toEqual([
       { fold: 'lag0s', pages: 1, used: false },
@@ -73,7 +73,7 @@ describe('words that stand in for one that was asked for', () => {
     ]);
   });
 
-  it('are as many as asked for at most, the likeliest', () => {
+  it('are limited to the requested number, the likeliest first', () => {
     const pages = [...times(20, 'lagos'), 'iagos', 'lag0s', '1agos'];
     expect(findFuzzyMatches(indexOf(pages), 'lagos', { leave: [], limit: 2 }).map(({ fold }) => fold)).toEqual([
       '1agos',
@@ -81,7 +81,7 @@ describe('words that stand in for one that was asked for', () => {
     ]);
   });
 
-  it('are not those that stood on pages which are gone', () => {
+  it('exclude words that were only on removed pages', () => {
     const database = indexOf([...times(20, 'lagos'), 'iagos']);
     database.exec('delete from page_words where rowid = 21');
     expect(findFuzzyMatches(database, 'lagos', { leave: [], limit: 30 })).toEqual([]);

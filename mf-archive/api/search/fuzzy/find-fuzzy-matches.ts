@@ -84,7 +84,7 @@ function findForms(database: DatabaseSync, word: string, maxCost: number): reado
 }
 
 /**
- * Returns the highest number of pages of a misreading; a more frequent form is a word of its own. A less likely
+ * Returns the highest number of pages of a misreading; a more frequent form is a separate word. A less likely
  * misreading must be rarer.
  */
 function maxPagesOfMisreading(pages: number, cost: number): number {

@@ -13,8 +13,8 @@ const kept = (database: DatabaseSync): readonly unknown[] =>
     .all()
     .map(({ fold }) => fold);
 
-describe('the words that are kept for finding close ones', () => {
-  it('are each there once, without numbers, rubbish and words too short to be asked for', () => {
+describe('stored word forms', () => {
+  it('are unique, without numbers, noise and words too short to search for', () => {
     const database = emptyTable();
     const folds = ['lagos', 'lag', '1960', 'b29', 'x'.repeat(25), 'lag0s'].filter(isWordForm);
     storeWordForms(database, new Set(folds), 'a');
@@ -22,7 +22,7 @@ describe('the words that are kept for finding close ones', () => {
     expect(kept(database)).toEqual(['ibadan', 'lag0s', 'lagos']);
   });
 
-  it('are written again when the batch that first had them was undone', () => {
+  it('are written again if the batch that added them was rolled back', () => {
     const database = emptyTable();
     database.exec('begin');
     storeWordForms(database, new Set(['lagos']), 'a');
@@ -32,7 +32,7 @@ describe('the words that are kept for finding close ones', () => {
     expect(kept(database)).toEqual(['ibadan', 'kaduna', 'lagos']);
   });
 
-  it('are written again when the index was emptied, be it by another process', () => {
+  it('are written again if the index was emptied, even by another process', () => {
     const database = emptyTable();
     storeWordForms(database, new Set(['lagos']), 'a');
     storeWordForms(database, new Set(['lagos']), 'a');

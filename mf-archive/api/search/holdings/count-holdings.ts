@@ -81,7 +81,6 @@ export async function countWaiting({ db }: Pick<ArchiveContext, 'db'>): Promise<
   return pages;
 }
 
-/** Counts all holdings. */
 export async function countHoldings(context: ArchiveContext): Promise<Holdings> {
   const { index, textPool } = await openSearch(context);
   const [titles, waitingPages, searchablePages, suggestions] = await Promise.all([

@@ -14,7 +14,7 @@ onDatabase('the holdings', (databases) => {
   const store = (change: Parameters<typeof makePage>[1]) =>
     storePage(archive.context, makePage(pageText('palm oil'), change));
 
-  it('are empty while the archive is', async () => {
+  it('are empty while the archive is empty', async () => {
     expect(await getHoldings(archive.context)).toEqual({
       pages: 0,
       searchablePages: 0,
@@ -25,7 +25,7 @@ onDatabase('the holdings', (databases) => {
     });
   });
 
-  it('count pages, those that wait for recognition, editions and titles', async () => {
+  it('count pages, pages without words, editions and titles', async () => {
     await store({ sequence: 1 });
     await store({ sequence: 2 });
     await store({ date: { year: 1970, month: 1, day: 1 }, text: null });
@@ -43,7 +43,7 @@ onDatabase('the holdings', (databases) => {
     });
   });
 
-  it('name titles in the order in which readers look for them, marks aside', async () => {
+  it('list titles alphabetically, regardless of accents', async () => {
     const named = { kano: 'Kano Herald', ibadan: 'Ìbàdàn Mirror', abeokuta: 'Abeokuta Post' };
     for (const [slug, name] of Object.entries(named)) {
       await store({ title: { ...makePage(pageText('')).title, slug, name } });
@@ -52,7 +52,7 @@ onDatabase('the holdings', (databases) => {
     expect(titles.map(({ name }) => name)).toEqual(['Abeokuta Post', 'Ìbàdàn Mirror', 'Kano Herald']);
   });
 
-  it('change with the records and with the index', async () => {
+  it('change with the records and the index', async () => {
     await store({ sequence: 1 });
     expect(await getHoldings(archive.context)).toMatchObject({ pages: 1, searchablePages: 0 });
     await archive.index();

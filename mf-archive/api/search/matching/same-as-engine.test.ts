@@ -12,7 +12,7 @@ import { findWildcardWords } from '../query/wildcards.ts';
 
 const unlimited = { words: Infinity, pages: Infinity };
 
-/** The engine itself in an index of its own, with the columns of a page. */
+/** The engine itself in a separate index, with the columns of a page. */
 class Engine {
   readonly database = new DatabaseSync(':memory:');
 
@@ -88,7 +88,7 @@ describe('the matcher', () => {
     engine.database.close();
   });
 
-  it('finds what the engine finds: words near each other, wildcards, fields and close words', () => {
+  it('matches what the engine matches: NEAR, wildcards, fields and fuzzy matches', () => {
     fc.assert(
       fc.property(pages, question, fc.subarray(['iagos', 'paim', 'coop']), (texts, q, close) => {
         const readings = texts.map((lines) => readPage(headedPage(...lines)));
@@ -102,7 +102,7 @@ describe('the matcher', () => {
     );
   });
 
-  it('finds words near each other as one would by counting', () => {
+  it('finds words near each other as counted word by word', () => {
     const near = (words: readonly string[], distance: number): boolean =>
       words.some((one, at) =>
         words.some((other, then) => one === 'palm' && other === 'oil' && Math.abs(at - then) - 1 <= distance),
@@ -118,7 +118,7 @@ describe('the matcher', () => {
     );
   });
 
-  it('looks for the words of a wildcard in every column', () => {
+  it('looks up words of a wildcard in every column', () => {
     engine.fill([readPage(headedPage('#Lagos news', 'co-operatives by the lakes')), readPage(headedPage('lagos'))]);
     const found = (pattern: string): readonly (readonly [string, number])[] =>
       findWildcardWords(engine.database, pattern, unlimited).words.map(({ fold, pages: count }) => [fold, count]);
@@ -134,7 +134,7 @@ describe('the matcher', () => {
     expect(findWildcardWords(engine.database, 'q*s', unlimited)).toEqual({ width: 'all', words: [] });
   });
 
-  it('lights what fits a wildcard by itself, where nobody has looked its words up', () => {
+  it('highlights words that fit a wildcard even if its words were not looked up', () => {
     const reading = readPage(headedPage('#Lagos news', 'co-operatives by the lakes'));
     const lit = (q: string): readonly string[] =>
       matchPage(reading, parseQuery(q)).occurrences.map(({ from }) => reading.tokens[from]?.fold ?? '');
@@ -144,7 +144,7 @@ describe('the matcher', () => {
     expect(lit('l*s NEAR/1 by')).toEqual(['by', 'lakes']);
   });
 
-  it('parts stories by walls, so that neither phrases nor NEAR run from one into the next', () => {
+  it('separates stories with boundaries, so that phrases and NEAR do not match across them', () => {
     const reading = readPage(headedPage('one palm', '#HEADLINE', 'oil two'));
     expect(columnsOf(reading).body.filter((slot) => slot === wall)).toHaveLength(11);
     engine.fill([reading]);

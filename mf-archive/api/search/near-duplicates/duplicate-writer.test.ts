@@ -22,7 +22,7 @@ const numbers = (database: DatabaseSync, sql: string): readonly number[] =>
     .map((row) => Number(Object.values(row)[0]));
 
 describe('fingerprints of a batch', () => {
-  it('are written at its end, find the copies of the batch and of those before, and leave nothing behind', async () => {
+  it('are written at its end, find near-duplicates in this and earlier batches, and are removed with their rows', async () => {
     const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
     const batch = new DuplicateWriter(database, 'article');
     const add = (row: number, name: string): void => {
@@ -51,7 +51,7 @@ describe('fingerprints of a batch', () => {
     database.close();
   });
 
-  it('are put off while more follows, and then told together, but for those that went meanwhile', async () => {
+  it('are deferred while more batches follow, then compared together, except for rows removed meanwhile', async () => {
     const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
     const write = (more: boolean, ...rows: readonly (readonly [row: number, name: string])[]): DuplicateWriter => {
       const batch = new DuplicateWriter(database, 'article');
@@ -75,7 +75,7 @@ describe('fingerprints of a batch', () => {
     database.close();
   });
 
-  it('come out the same when they are read back from what was kept of them', () => {
+  it('are restored unchanged from their stored sketch', () => {
     const made = fingerprintOf(text('palm'));
     expect(made).not.toBeNull();
     if (made !== null) expect(fingerprintFrom(Uint16Array.from(made.sketch))).toEqual(made);

@@ -12,7 +12,7 @@ const reread = (name: string, changed: number): string =>
 
 jest.setTimeout(30_000);
 
-describe('copies in the index', () => {
+describe('near-duplicates in the index', () => {
   const open = indexOpener();
 
   const apply = async (index: SearchIndex, ...changes: readonly IndexChange[]): Promise<void> => {
@@ -28,7 +28,7 @@ describe('copies in the index', () => {
     return ids.map((id, at) => [id, ...(copies[at] ?? [])].sort().join(' ')).sort();
   };
 
-  it('stand as one result that names the others, best first, and one by one when asked so', async () => {
+  it('are folded into one result that lists the others, best first, or listed one by one on request', async () => {
     const index = await open(await temporaryFolder());
     const later = { firstDay: 19600102, lastDay: 19600102 };
     await apply(
@@ -49,7 +49,7 @@ describe('copies in the index', () => {
     expect(await index.search(ask('palm a0x3'))).toMatchObject({ total: 1, listed: 1, ids: ['scan'], copies: [[]] });
   });
 
-  it('are pages of two editions of a day where most stayed, and not pages of two days', async () => {
+  it('include pages of two editions of a day that are mostly the same, but not pages of two days', async () => {
     const index = await open(await temporaryFolder());
     const [morning, evening] = [reread('a', 0), reread('a', 30)];
     await apply(index, change('morning', morning), change('evening', evening, { place: positionInIssues(2, 1) }));
@@ -60,13 +60,13 @@ describe('copies in the index', () => {
     expect(await groups(index)).toEqual(['evening', 'morning']);
   });
 
-  it('are no short pages, be they the same word for word', async () => {
+  it('exclude short pages, even with identical text', async () => {
     const index = await open(await temporaryFolder());
     await apply(index, change('a', 'palm oil for sale'), change('b', 'palm oil for sale'), change('c', ''));
     expect(await groups(index)).toEqual(['a', 'b']);
   });
 
-  it('are told alike in whatever order pages came, changed and went, at once or when the last of many came', async () => {
+  it('are grouped the same whatever the order of additions, changes and removals, at once or deferred', async () => {
     const index = await open(await temporaryFolder());
     const text = fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom(0, 6, 12, 18, 24, 30));
     const step = fc.tuple(fc.nat(9), fc.option(text, { freq: 4 }));

@@ -25,7 +25,7 @@ function fingerprint(words: readonly string[]): Fingerprint {
 const shareKey = (one: Fingerprint, other: Fingerprint): boolean => one.keys.some((key) => other.keys.includes(key));
 
 describe('the fingerprint of a text', () => {
-  it('tells two readings of the same text, each with one word in twenty misread', () => {
+  it('matches two readings of the same text, each with one word in twenty misread', () => {
     let met = 0;
     for (let seed = 1; seed <= 60; seed += 1) {
       const words = wordsOf(seed, 40 + 20 * seed);
@@ -37,14 +37,14 @@ describe('the fingerprint of a text', () => {
     expect(met).toBeGreaterThanOrEqual(57);
   });
 
-  it('tells texts apart that have the same form and other contents', () => {
+  it('distinguishes texts of the same form with different contents', () => {
     const form = 'wanted an experienced of sober habits with not less than years apply in writing to'.split(' ');
     const advertisement = (seed: number): Fingerprint =>
       fingerprint([...form.flatMap((word, at) => [word, `${String(seed)}-${String(at)}`]), ...wordsOf(seed, 20)]);
     expect(estimateAgreement(advertisement(1), advertisement(2))).toBeLessThan(0.6);
   });
 
-  it('finds nothing in common between texts that have nothing in common', () => {
+  it('finds no similarity between unrelated texts', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const [one, other] = [fingerprint(wordsOf(seed, 300)), fingerprint(wordsOf(seed + 1_000, 300))];
       expect(estimateAgreement(one, other)).toBeLessThan(0.5);
@@ -61,7 +61,7 @@ describe('the fingerprint of a text', () => {
     );
   });
 
-  it('is not there for a short text, nor for one that says the same over and over', () => {
+  it('is null for a short text, and for one that repeats the same words', () => {
     expect(fingerprintOf(wordsOf(1, 29))).toBeNull();
     expect(fingerprintOf(Array.from({ length: 200 }, (_, at) => ['palm', 'oil'][at % 2] ?? ''))).toBeNull();
     expect(fingerprintOf([])).toBeNull();

@@ -45,7 +45,7 @@ const worst = [
   '\ud800*',
 ];
 
-describe('the worst that can be typed', () => {
+describe('the worst possible query', () => {
   const engine = new DatabaseSync(':memory:');
   engine.exec(`create virtual table page_words using fts5 (${indexColumns.join(', ')}, content='', tokenize='ascii')`);
   const search = engine.prepare('select count(*) as pages from page_words where page_words match ?');
@@ -53,7 +53,7 @@ describe('the worst that can be typed', () => {
     engine.close();
   });
 
-  it.each(worst)('is a bounded question to the engine: %j over and over', (piece) => {
+  it.each(worst)('leads to a bounded expression: %j repeated', (piece) => {
     const query = parseQuery(piece.repeat(maxQueryLength).slice(0, maxQueryLength));
     expect(query.terms.length).toBeLessThanOrEqual(32);
     expect(query.terms.filter(({ kind }) => kind === 'wildcard').length).toBeLessThanOrEqual(4);
@@ -65,7 +65,7 @@ describe('the worst that can be typed', () => {
     expect(search.get(expression)?.['pages']).toBe(0);
   });
 
-  it('looks for fewer words in each NEAR the more there are, and says so', () => {
+  it('uses fewer words in each NEAR the more there are, and reports it', () => {
     const one = parseQuery('l*s NEAR/5 palm');
     expect(phrasesOf(ftsQuery(one, [words('wildcard'), []]) ?? '')).toBe(2 * 11);
     expect(wildcardProblems(one, [words('wildcard'), []], ['all', null])).toMatchObject([
@@ -75,7 +75,7 @@ describe('the worst that can be typed', () => {
     expect(phrasesOf(ftsQuery(two, [words('wildcard'), [], []]) ?? '')).toBe(2 * 2 * 8);
   });
 
-  it('takes no longer for a pattern of stars than its letters and the word allow', () => {
+  it('matches a pattern of many stars in time proportional to the pattern and the word', () => {
     expect(matchesWildcard(`${'a*'.repeat(200)}b`, 'a'.repeat(5_000))).toBe(false);
     expect(matchesWildcard('l*s', 'ls')).toBe(true);
     expect(matchesWildcard('l?*s', 'ls')).toBe(false);
@@ -83,7 +83,7 @@ describe('the worst that can be typed', () => {
     expect(matchesWildcard('wom?n', 'wom𐐀n')).toBe(true);
   });
 
-  it('reads a bounded number of words for a wildcard, and takes sampled words where there are more', () => {
+  it('reads a bounded number of words for a wildcard, and uses sampled words if there are more', () => {
     engine.exec('create table hint (fold text primary key, pages integer not null)');
     const hint = engine.prepare('insert into hint (fold, pages) values (?, ?)');
     const add = engine.prepare('insert into page_words (rowid, body) values (?, ?)');
@@ -101,7 +101,7 @@ describe('the worst that can be typed', () => {
     expect(some.width).toBe('some');
   });
 
-  it('tells the reader when not all words of a wildcard were searched', () => {
+  it('reports that not all words of a wildcard were searched', () => {
     expect(wildcardProblems(parseQuery('lagos b1*s'), [[], words('wildcard')], [null, 'some'])).toMatchObject([
       {
         message:

@@ -11,20 +11,20 @@ const terms = (query: string): readonly string[] =>
 const understood = (query: string): string => parseQuery(query).understood;
 const notesOf = (query: string): readonly string[] => parseQuery(query).notes;
 
-describe('understanding a query', () => {
-  it('takes words and phrases in any quotation marks', () => {
+describe('parsing a query', () => {
+  it('reads words and phrases in any quotation marks', () => {
     expect(terms('lagos "palm oil" ibadan')).toEqual(['lagos', '"palm oil"', 'ibadan']);
     expect(terms('“palm oil” «Lagos market»')).toEqual(['"palm oil"', '"Lagos market"']);
   });
 
-  it('closes an open quotation mark and says so', () => {
+  it('closes an open quotation mark and reports it', () => {
     expect(terms('lagos "palm oil')).toEqual(['lagos', '"palm oil"']);
     expect(notesOf('lagos "palm oil')).toEqual([expect.stringContaining('not closed')]);
     expect(terms('a 5" gun')).toEqual(['a', '5', 'gun']);
     expect(notesOf('a 5" gun')).toEqual([expect.stringContaining('left out')]);
   });
 
-  it('binds NOT closer than AND, and AND closer than OR', () => {
+  it('gives NOT precedence over AND, and AND over OR', () => {
     expect(understood('lagos market')).toBe('lagos AND market');
     expect(understood('a OR b c')).toBe('a OR (b AND c)');
     expect(understood('a AND b OR c NOT d')).toBe('(a AND b) OR (c NOT d)');
@@ -34,21 +34,21 @@ describe('understanding a query', () => {
     expect(understood('((a)) (b AND (c))')).toBe('a AND b AND c');
   });
 
-  it('knows which terms are left out, and which are looked for behind two NOTs', () => {
+  it('distinguishes excluded terms from terms under two NOTs', () => {
     expect(terms('lagos -ibadan')).toEqual(['lagos', '-ibadan']);
     expect(terms('a NOT (b NOT c)')).toEqual(['a', '-b', 'c']);
     expect(terms('a -"palm oil" -(b OR c) −d')).toEqual(['a', '-"palm oil"', '-b', '-c', '-d']);
     expect(terms('co-operative 1960-66 x - y')).toEqual(['co-operative', '1960', '66', 'x', 'y']);
   });
 
-  it('takes and, or, not in small letters as words, and operators alone or in quotes too', () => {
+  it('reads lower-case and, or, not as words, and also operators alone or in quotes', () => {
     expect(terms('trade and industry')).toEqual(['trade', 'and', 'industry']);
     expect(terms('NOT')).toEqual(['"NOT"']);
     expect(terms('lagos "or"')).toEqual(['lagos', '"or"']);
     expect(notesOf('lagos AND ibadan')).toEqual([]);
   });
 
-  it('leaves misplaced operators out and says so', () => {
+  it('drops misplaced operators and reports it', () => {
     for (const query of ['lagos AND ibadan OR', 'AND lagos ibadan', 'lagos AND OR ibadan', 'lagos ibadan NOT']) {
       expect(terms(query)).toEqual(['lagos', 'ibadan']);
       expect(notesOf(query)).toEqual([expect.stringContaining('AND, OR and NOT')]);
@@ -56,7 +56,7 @@ describe('understanding a query', () => {
     expect(understood('lagos OR OR ibadan')).toBe('lagos OR ibadan');
   });
 
-  it('mends parentheses and says so', () => {
+  it('repairs parentheses and reports it', () => {
     expect(understood('lagos (market OR trade')).toBe('lagos AND (market OR trade)');
     expect(understood('lagos) market')).toBe('lagos AND market');
     expect(notesOf('lagos (market OR trade')).toEqual([expect.stringContaining('parenthesis')]);
@@ -67,7 +67,7 @@ describe('understanding a query', () => {
     expect(notesOf(deep)).toEqual([expect.stringContaining('deep')]);
   });
 
-  it('takes a word left open by a star, from two letters on', () => {
+  it('reads a word with a trailing star as a prefix, from two characters on', () => {
     expect(terms('lag* ƙa*')).toEqual(['lag*', 'ƙa*']);
     expect(terms('l*')).toEqual(['l']);
     expect(notesOf('l*')).toEqual([expect.stringContaining('two letters')]);
@@ -75,7 +75,7 @@ describe('understanding a query', () => {
     expect(notesOf('lag*')).toEqual([]);
   });
 
-  it('explains what only leaves words out', () => {
+  it('explains a query that only excludes words', () => {
     expect(parseQuery('-lagos')).toMatchObject({ tree: null, notes: [expect.stringContaining('need a word')] });
     expect(parseQuery('NOT (a OR b)').tree).toBeNull();
     expect(parseQuery('a OR NOT b')).toMatchObject({
@@ -85,7 +85,7 @@ describe('understanding a query', () => {
     expect(notesOf('x AND (y OR NOT z)')).toEqual([]);
   });
 
-  it('asks for letters when there are none', () => {
+  it('asks for letters or digits if there are none', () => {
     const nothing = { tree: null, terms: [], understood: '' };
     for (const query of ['"', '""', '!!!', '*', '--', '🌊', '"“”"', '()', '-(']) {
       expect(parseQuery(query)).toMatchObject({ ...nothing, notes: ['Type a word with letters or digits.'] });
@@ -96,13 +96,13 @@ describe('understanding a query', () => {
     expect(notesOf('lagos !!')).toEqual([expect.stringContaining('Marks')]);
   });
 
-  it('sees only words in SQL, HTML and the syntax of the engine', () => {
+  it('reads SQL, HTML and the syntax of the engine as plain words', () => {
     expect(terms(`x'; DROP TABLE page;`)).toEqual(['x', 'DROP', 'TABLE', 'page']);
     expect(terms('<script>alert(1)</script>')).toEqual(['script', 'alert', '1']);
     expect(terms('body:lagos NEAR(a b) ^c {d}')).toEqual(['body', 'lagos', 'a', 'b', 'c', 'd']);
   });
 
-  it('asks for a repeated word once and for at most 32', () => {
+  it('uses a repeated word once, and at most 32 words', () => {
     expect(terms('Lagos lagos LAGOS')).toEqual(['Lagos']);
     const many = Array.from({ length: 40 }, (_, index) => `w${String(index)}`);
     for (const query of [many.join(' '), many.join(' OR '), many.join(' NOT ')]) {
@@ -113,7 +113,7 @@ describe('understanding a query', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const engine = new DatabaseSync(':memory:');
   engine.exec(
     "create virtual table page_words using fts5 (body, headline, wholes, byline, content='', tokenize='ascii')",
@@ -140,7 +140,7 @@ describe('whatever is typed', () => {
     fc.string({ unit: 'binary', maxLength: 200 }),
   );
 
-  it('is a query that the engine can answer, with words in every term', () => {
+  it('is a valid query for the engine, with words in every term', () => {
     fc.assert(
       fc.property(typed, (query) => {
         const parsed = parseQuery(query);
@@ -153,7 +153,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('has a canonical form that reads as itself', () => {
+  it('has a canonical form that parses to itself', () => {
     fc.assert(
       fc.property(typed, (query) => {
         const first = parseQuery(query);
@@ -166,7 +166,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('has problems whose mends are better than it', () => {
+  it('has problems whose suggested fixes have no more problems', () => {
     fc.assert(
       fc.property(typed, (query) => {
         const { problems } = parseQuery(query);
@@ -179,7 +179,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is bounded, also at 10,000 characters of the worst', () => {
+  it('is parsed within bounds, even 10,000 of the worst characters', () => {
     for (const worst of [
       '(',
       'a OR (',

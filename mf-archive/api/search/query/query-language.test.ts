@@ -6,8 +6,8 @@ const understood = (query: string): string => parseQuery(query).understood;
 const notesOf = (query: string): readonly string[] => parseQuery(query).notes;
 const noSuchField = expect.stringContaining('no such field') as unknown;
 
-describe('asking for more than words', () => {
-  it('takes a word with letters left open within it', () => {
+describe('advanced queries', () => {
+  it('support wildcards inside a word', () => {
     expect(parseQuery('l*s wom?n').terms.map(({ kind, text }) => [kind, text])).toEqual([
       ['wildcard', 'l*s'],
       ['wildcard', 'wom?n'],
@@ -18,7 +18,7 @@ describe('asking for more than words', () => {
     expect(notesOf('l*s wom?n Where?')).toEqual([]);
   });
 
-  it('refuses a word that begins with a star, and says why', () => {
+  it('reject a leading star, and explain why', () => {
     expect(terms('*polis ?agos')).toEqual(['polis', 'agos']);
     expect(notesOf('*polis')).toEqual([expect.stringContaining('cannot begin')]);
     expect(parseQuery('lagos *polis').problems).toMatchObject([{ range: [6, 12], mend: 'lagos polis' }]);
@@ -26,12 +26,12 @@ describe('asking for more than words', () => {
     expect(notesOf('"palm o*l"')).toEqual([expect.stringContaining('within quotation marks')]);
   });
 
-  it('searches for four words with open letters at most', () => {
+  it('have at most four wildcards', () => {
     expect(terms('a*a b*b c*c d*d e*e lagos')).toEqual(['a*a', 'b*b', 'c*c', 'd*d', 'lagos']);
     expect(notesOf('a*a b*b c*c d*d e*e lagos')).toContainEqual(expect.stringContaining('first 4'));
   });
 
-  it('takes words and phrases near each other, in rows and alternatives', () => {
+  it('support NEAR between words and phrases, in chains and alternatives', () => {
     expect(parseQuery('palm NEAR/5 oil').tree).toEqual({ kind: 'near', parts: [0, 1], distance: 5 });
     expect(understood('palm NEAR oil')).toBe('palm NEAR/10 oil');
     expect(understood('"palm oil" NEAR/3 lag* NEAR/3 m*t')).toBe('"palm oil" NEAR/3 lag* NEAR/3 m*t');
@@ -42,7 +42,7 @@ describe('asking for more than words', () => {
     expect(notesOf('palm NEAR/5 oil')).toEqual([]);
   });
 
-  it('explains a NEAR that stands wrong, or too far', () => {
+  it('explain a misplaced NEAR, or one with an invalid distance', () => {
     expect(parseQuery('palm NEAR/0 oil')).toMatchObject({
       understood: 'palm NEAR/1 oil',
       problems: [{ range: [5, 11], mend: 'palm NEAR/1 oil' }],
@@ -62,7 +62,7 @@ describe('asking for more than words', () => {
     });
   });
 
-  it('offers NEAR to those who know it as a number behind a phrase', () => {
+  it('suggest NEAR for a phrase followed by a tilde and a number', () => {
     expect(parseQuery('lagos "palm oil"~5')).toMatchObject({
       understood: 'lagos AND "palm oil"',
       problems: [{ range: [6, 18], mend: 'lagos palm NEAR/5 oil' }],
@@ -70,7 +70,7 @@ describe('asking for more than words', () => {
     expect(understood('"palm oil" ~5')).toBe('"palm oil" AND 5');
   });
 
-  it('takes fields before words, phrases and parentheses', () => {
+  it('support fields before words, phrases and parentheses', () => {
     expect(understood('headline:lagos byline:"A. Okafor" text:lag*')).toBe(
       'headline:lagos AND byline:"A. Okafor" AND text:lag*',
     );
@@ -81,7 +81,7 @@ describe('asking for more than words', () => {
     expect(notesOf('headline:lagos')).toEqual([]);
   });
 
-  it('explains a field that there is not, or that has no word', () => {
+  it('explain an unknown field, and one without a word', () => {
     expect(parseQuery('lagos title:palm').problems).toMatchObject([
       { message: noSuchField, range: [6, 12], mend: 'lagos headline:palm' },
     ]);
@@ -95,14 +95,14 @@ describe('asking for more than words', () => {
     }
   });
 
-  it('says where in the query the problem is, and what would be right', () => {
+  it('report the position of a problem, and a correction', () => {
     expect(parseQuery('lagos "palm oil').problems).toMatchObject([{ range: [6, 15], mend: 'lagos AND "palm oil"' }]);
     expect(parseQuery('lagos) market').problems).toMatchObject([{ range: [5, 6], mend: 'lagos market' }]);
     expect(parseQuery('lagos OR').problems).toMatchObject([{ range: [6, 8], mend: 'lagos' }]);
     expect(parseQuery('-lagos').problems).toEqual([{ message: expect.any(String) as string, range: [0, 6] }]);
   });
 
-  it('tells where each term stands', () => {
+  it('report the position of each term', () => {
     const query = 'lagos -"palm oil" headline:l*s';
     expect(parseQuery(query).terms.map(({ range }) => query.slice(...range))).toEqual(['lagos', 'palm oil', 'l*s']);
   });

@@ -3,8 +3,8 @@ import { parseQuery } from '../query/parse-query.ts';
 import { pageText } from '../../testing/make-page.ts';
 import { pageMatches } from './edition-matches.ts';
 
-describe('what is lit of an edition', () => {
-  it('is no more than was asked for, however often a word stands on its pages', () => {
+describe('matches in an edition', () => {
+  it('are limited to the requested number, however often a word occurs', () => {
     const { tree, terms } = parseQuery('market');
     const page = encodePageText(pageText('market market', 'the market'));
     const lit = (most: number) =>

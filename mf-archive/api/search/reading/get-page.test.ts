@@ -25,7 +25,7 @@ onDatabase('a newspaper page', (databases) => {
     }
   };
 
-  it('says that its answer is incomplete when the hits of the edition could not be counted, and only then', async () => {
+  it('says that it is incomplete only if the hits of the edition could not be counted', async () => {
     await printEdition();
     expect(await getPage(archive.context, { slug: address })).not.toHaveProperty('incomplete');
     const { textPool } = await openSearch(archive.context);
@@ -42,7 +42,7 @@ onDatabase('a newspaper page', (databases) => {
     expect(await getPage(archive.context, input)).not.toHaveProperty('incomplete');
   });
 
-  it('lights what the search has found it by: misread words, and words that fit a wildcard', async () => {
+  it('highlights what the search found: misread words, and words that fit a wildcard', async () => {
     for (const [index, text] of ['Lagos market', 'Lagos again', 'the Iagos road by the lakes'].entries()) {
       const change = { sequence: index + 1, label: String(index + 1) };
       await storePage(archive.context, makePage(pageText(text), change));
@@ -59,7 +59,7 @@ onDatabase('a newspaper page', (databases) => {
     expect((await getPage(archive.context, { slug, q: 'lagos' })).editionHits).toEqual([1, 1, 1]);
   });
 
-  it('[R2.09] comes with its text, its edition and its neighbours', async () => {
+  it('[R2.09] includes its text, its edition and its neighbours', async () => {
     await printEdition();
     expect(await getPage(archive.context, { slug: address })).toMatchObject({
       slug: address,
@@ -77,7 +77,7 @@ onDatabase('a newspaper page', (databases) => {
     });
   });
 
-  it('comes with the pages around it only, where the edition is a year of them', async () => {
+  it('includes only the neighbouring pages of a very large edition', async () => {
     for (let sequence = 1; sequence <= 60; sequence += 1) {
       await storePage(archive.context, makePage(pageText('palm oil'), { sequence, label: String(sequence) }));
     }
@@ -91,7 +91,7 @@ onDatabase('a newspaper page', (databases) => {
     expect(page.pages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 45 }, (_, at) => at + 16));
   });
 
-  it('lights the query in the text and on the scan, a broken word in both halves', async () => {
+  it('highlights the query in the text and on the scan, including both halves of a hyphenated word', async () => {
     await printEdition();
     const { blocks, hits } = await getPage(archive.context, { slug: address, q: 'ibadan government' });
     expect(hits).toEqual([
@@ -114,7 +114,7 @@ onDatabase('a newspaper page', (databases) => {
   const editionHits = async (slug: string, q: string): Promise<readonly number[]> =>
     (await getPage(archive.context, { slug, q })).editionHits ?? (await editionHits(slug, q));
 
-  it('says how often each page of its edition says it, and nothing without a query', async () => {
+  it('includes the number of hits on each page of its edition, but only with a query', async () => {
     await printEdition();
     expect((await getPage(archive.context, { slug: address })).editionHits).toBeNull();
     expect(await editionHits(address, 'palm OR government OR oil')).toEqual([2, 1, 0]);
@@ -123,7 +123,7 @@ onDatabase('a newspaper page', (databases) => {
     expect(next.hits).toEqual([]);
   });
 
-  it('waits in its edition while its text is not recognised', async () => {
+  it('is listed in its edition before its text is recognised', async () => {
     await printEdition();
     await storePage(archive.context, { ...makePage(pageText('x')), sequence: 4, label: '4', text: null });
     const page = await getPage(archive.context, { slug: 'lagos-courier-1964-03-07-p4', q: 'palm' });
@@ -131,14 +131,14 @@ onDatabase('a newspaper page', (databases) => {
     expect(await editionHits(page.slug, 'palm')).toEqual([1, 0, 0, 0]);
   });
 
-  it('is not found at an address that no page ever had', async () => {
+  it('is not found at a URL that no page has had', async () => {
     await printEdition();
     for (const slug of ['nothing', 'lagos-courier-1964-03-07-p9', "x' or 1=1", '../..']) {
       await expect(getPage(archive.context, { slug })).rejects.toMatchObject({ code: 'not-found' });
     }
   });
 
-  it('is found at its old address after a correction, which its source does not undo', async () => {
+  it('is found at its old URL after a move, which a repeated import does not undo', async () => {
     await printEdition();
     const place = { date: { year: 1964, month: 3, day: 8 }, edition: 2, sequence: 5 };
     const moved = await movePage(archive.context, address, place);
@@ -153,7 +153,7 @@ onDatabase('a newspaper page', (databases) => {
     expect(await getPage(archive.context, { slug: moved })).toMatchObject({ movedTo: address });
   });
 
-  it('never takes over an address that leads to another page', async () => {
+  it('never gets a slug that leads to another page', async () => {
     await printEdition();
     const place = { date: { year: 1964, month: 3, day: 9 }, edition: 1, sequence: 1 };
     const moved = await movePage(archive.context, address, place);
@@ -161,7 +161,7 @@ onDatabase('a newspaper page', (databases) => {
     expect([moved, slug]).toEqual(['lagos-courier-1964-03-09-p1', 'lagos-courier-1964-03-09-p1-2']);
   });
 
-  it('counts in the holdings, with names from its text to try', async () => {
+  it('is counted in the holdings, with names from its text as suggestions', async () => {
     for (const sequence of [1, 2]) {
       await storePage(
         archive.context,

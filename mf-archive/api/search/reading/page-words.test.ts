@@ -26,7 +26,7 @@ onDatabase('the words of a page', (databases) => {
   });
   afterEach(() => archive.close());
 
-  it('come with their boxes, a broken word whole on its first half', async () => {
+  it('include their boxes; a hyphenated word is complete in its first half', async () => {
     const { slug } = await storePage(archive.context, makePage(pageText('the govern-/', '/ment today')));
     expect(await pageWords.handle(archive.context, { slug })).toEqual({
       words: ['the', 'government', '', 'today'],
@@ -36,7 +36,7 @@ onDatabase('the words of a page', (databases) => {
     });
   });
 
-  it('come article after article, and the rest of the page last', async () => {
+  it('are sorted by article, with the rest of the page last', async () => {
     const articles = [1, 2].map((number) => ({ number, kind: 'article' as const, headline: null }));
     const { slug } = await storePage(archive.context, makePage(mixed(), { articles }));
     const { words, articles: numbers } = await pageWords.handle(archive.context, { slug });
@@ -44,13 +44,13 @@ onDatabase('the words of a page', (databases) => {
     expect(numbers).toEqual([1, 1, 2, 0]);
   });
 
-  it('are none on a page that waits for its text', async () => {
+  it('are empty on a page without recognised text', async () => {
     const { slug } = await storePage(archive.context, { ...makePage(pageText('')), text: null });
     expect((await pageWords.handle(archive.context, { slug })).words).toEqual([]);
     await expect(pageWords.handle(archive.context, { slug: 'none' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('stand in a clip when their middle lies in it', async () => {
+  it('are in a clip if their centre is in it', async () => {
     const slug = await storeScannedPage(archive.context, ['palm oil sold', 'cocoa kept']);
     const page = await getPage(archive.context, { slug, clip: '90,90,100,45' });
     expect(page.clip).toEqual({ box: { x: 90, y: 90, w: 100, h: 45 }, text: ['palm oil'] });

@@ -10,11 +10,11 @@ function hintOf(check: () => void): string | undefined {
   return undefined;
 }
 
-describe('a list that is full', () => {
+describe('a full list', () => {
   const full = { kept: 10, most: 10, letters: 2, mostLetters: 2 };
 
   it.each([requireSearchAllowance, requireEmailAllowance])(
-    'speaks of a larger plan only where there is one (%#)',
+    'mentions a larger plan only if there is one (%#)',
     (check) => {
       expect(hintOf(() => check({ ...full, plan: 'roots' }))).toContain('take a larger plan');
       expect(hintOf(() => check({ ...full, plan: 'canopy' }))).not.toContain('larger plan');

@@ -9,7 +9,6 @@ export async function findableUntil(anyContext: SliceContext): Promise<number> {
   return position.logId === clock.log_id ? Math.min(position.appliedSeq, clock.seq) : 0;
 }
 
-/** The arrival of a page in the archive. */
 export interface Arrival {
   readonly id: string;
   readonly slug: string;

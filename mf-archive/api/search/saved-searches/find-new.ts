@@ -10,7 +10,6 @@ const maxArrivals = 5_000;
 /** Maximum number of results in which new ones are looked for. */
 const maxHits = 20_000;
 
-/** The new results of a search. */
 export interface NewResults extends NewPages, Pick<MatchingIds, 'alternatives'> {
   /** Ids of pages, or of articles for a search for articles; the latest first. */
   readonly ids: readonly string[];

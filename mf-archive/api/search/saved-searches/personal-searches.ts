@@ -1,7 +1,6 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../../core/public.ts';
 
-/** A person's saved searches. */
 export const personalSearches: PersonalData<ArchiveTables> = {
   export: async (context, accountId) => {
     const { db } = context;

@@ -23,7 +23,7 @@ onEachDatabase('saved searches', (databases) => {
   };
   const list = async (account: string) => (await listSavedSearches.handle(saver.as(account), { page: 1 })).searches;
 
-  it('are named after what they ask, in words, and listed to nobody else', async () => {
+  it('are named by a description of the search, and listed for their owner only', async () => {
     await saver.add(1, 'the harbour market');
     await save('ada', '/search?q=market&title=lagos-courier&from=1960&to=1966-03');
     await save('ada', '/search?q=harbour', 'Ships');
@@ -34,7 +34,7 @@ onEachDatabase('saved searches', (databases) => {
     expect(await list('bola')).toEqual([]);
   });
 
-  it('keep the same search once, in whatever order its address says it', async () => {
+  it('store the same search once, whatever the order of its parameters', async () => {
     const first = await save('ada', '/search?q=market&title=b&title=a&page=3', 'Markets');
     const second = await save('ada', '/search?title=a&sort=newest&title=b&q=market', 'Trade');
     expect([first.outcome, second.outcome, second.id === first.id]).toEqual(['saved', 'known', true]);
@@ -42,7 +42,7 @@ onEachDatabase('saved searches', (databases) => {
     expect((await save('bola', '/search?q=market&title=a&title=b')).outcome).toBe('saved');
   });
 
-  it('keep their name when they are saved again without one', async () => {
+  it('keep their name when saved again without one', async () => {
     await save('ada', '/search?q=market', 'Markets');
     expect((await save('ada', '/search?q=market')).outcome).toBe('known');
     expect(await list('ada')).toMatchObject([{ name: 'Markets' }]);
@@ -53,12 +53,12 @@ onEachDatabase('saved searches', (databases) => {
     ['asks for nothing but an order', '/search?sort=newest'],
     ['has a day that never was', '/search?q=market&from=1960-02-31'],
     ['has too long a query', `/search?q=${'x'.repeat(501)}`],
-  ])('refuse a search that %s', async (_what, search) => {
+  ])('reject a search that %s', async (_what, search) => {
     await expect(save('ada', search)).rejects.toMatchObject({ code: 'bad-request' });
     await expect(describeSearch.handle(saver.as('ada'), { search })).rejects.toMatchObject({ code: 'bad-request' });
   });
 
-  it('say what would be kept, and what is kept already', async () => {
+  it('describe a search before it is saved, and whether it is saved already', async () => {
     const search = '/search?q=market';
     const described = () => describeSearch.handle(saver.as('ada'), { search });
     const allowance = { plan: 'branch', kept: 0, most: 500, letters: 0, mostLetters: 100 };
@@ -67,7 +67,7 @@ onEachDatabase('saved searches', (databases) => {
     expect(await described()).toMatchObject({ saved: { id, name: 'Markets', rhythm: 'never' } });
   });
 
-  it('count the pages that came since their owner looked, and not those that were corrected', async () => {
+  it('count pages that arrived since their owner last looked, but not corrected ones', async () => {
     await saver.add(1, 'market day');
     const { id } = await save('ada', '/search?q=market');
     expect(await list('ada')).toMatchObject([{ newPages: { count: 0, atLeast: false } }]);
@@ -86,7 +86,7 @@ onEachDatabase('saved searches', (databases) => {
     expect(await list('ada')).toMatchObject([{ newPages: { count: 1 } }]);
   });
 
-  it('call nothing new that could be found before the index was made anew', async () => {
+  it('do not count pages as new that could be found before a rebuild of the index', async () => {
     await saver.add(1, 'market day');
     await save('ada', '/search?q=day&title=lagos-courier', 'Days');
     saver.clock.now += 3_600_000;
@@ -102,7 +102,7 @@ onEachDatabase('saved searches', (databases) => {
     expect(await list('ada')).toMatchObject([{ newPages: { count: 1 } }, { newPages: { count: 1 } }]);
   });
 
-  it('keep to their filters when they count', async () => {
+  it('apply their filters when counting', async () => {
     await save('ada', '/search?q=market&from=1970', 'Later');
     await save('ada', '/search?q=market&title=another-paper', 'Elsewhere');
     await save('ada', '/search?q=market&from=1964-03-02', 'Then');
@@ -112,7 +112,7 @@ onEachDatabase('saved searches', (databases) => {
     expect(Object.fromEntries(counts)).toEqual({ Later: 0, Elsewhere: 0, Then: 1 });
   });
 
-  it('are nobody else’s to read, change or delete', async () => {
+  it('can be read, changed and deleted by their owner only', async () => {
     const { id } = await save('ada', '/search?q=market', 'Markets');
     const bola = saver.as('bola');
     const refused = { code: 'not-found' };
@@ -125,7 +125,7 @@ onEachDatabase('saved searches', (databases) => {
     expect(await list('ada')).toEqual([]);
   });
 
-  it('hold so many and no more, however often one more is tried, and say so', async () => {
+  it('are limited in number, even under concurrent attempts, with a message', async () => {
     const { transact } = saver.archive.context as ArchiveContext;
     const maxSaved = 500;
     const row = { account_id: 'ada', search: '/search?q=x', name: 'x', rhythm: 'never' as const, saved_at: 1 };
@@ -158,7 +158,7 @@ onEachDatabase('saved searches', (databases) => {
     expect((await save('bola', '/search?q=new')).outcome).toBe('saved');
   });
 
-  it('are as many as the plan keeps, with e-mails for as many as it sends, and what is there stays', async () => {
+  it('are limited by the plan, as are their e-mails, but existing ones remain', async () => {
     saver.plan = 'roots';
     const daily = (q: string) =>
       saveSearch.handle(saver.as('ada'), { search: `/search?q=${q}`, name: '', rhythm: 'daily' });
@@ -184,7 +184,7 @@ onEachDatabase('saved searches', (databases) => {
     expect(allowance).toEqual({ plan: 'roots', kept: 11, most: 10, letters: 2, mostLetters: 2 });
   });
 
-  it('go into what a person is handed, and are forgotten with them', async () => {
+  it('are part of a person’s data export, and are deleted with the account', async () => {
     await save('ada', '/search?q=market', 'Markets');
     await save('bola', '/search?q=market', 'Bola’s');
     const context = saver.archive.context as ArchiveContext;

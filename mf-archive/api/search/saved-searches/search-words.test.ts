@@ -9,7 +9,7 @@ const names = {
 };
 const say = (change: object) => searchWords({ q: '"keep right"', page: 1, ...change }, names);
 
-describe('what a search asks, in words', () => {
+describe('the description of a search', () => {
   it.each([
     ['its query alone', {}, '"keep right"'],
     ['titles by their names', { title: ['a', 'b'] }, '"keep right", in Aba Ledger or Benin Messenger'],
@@ -29,7 +29,7 @@ describe('what a search asks, in words', () => {
     ['kinds of articles', { by: 'article', kind: ['notice'] }, '"keep right", notices only'],
     ['exact spelling, by article', { by: 'article', spelling: 'exact' }, '"keep right", by article, exact spelling'],
     ['no query', { q: '', day: '10-01' }, 'all pages, 1 October of any year'],
-  ])('is %s', (_what, change, words) => {
+  ])('names %s', (_what, change, words) => {
     expect(say(change)).toBe(words);
   });
 });

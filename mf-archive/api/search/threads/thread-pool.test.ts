@@ -3,26 +3,26 @@ import type { TestCalls } from '../../testing/test-thread.ts';
 
 const file = new URL('../../testing/test-thread.ts', import.meta.url);
 
-describe('a pool of threads', () => {
+describe('a thread pool', () => {
   let pool: ThreadPool<TestCalls>;
   const open = (size: number, maxWaiting = 10, maxWaitMs = 5_000): void => {
     pool = new ThreadPool<TestCalls>({ file, data: null, size, maxWaiting, maxWaitMs, memoryMb: 64 });
   };
   afterEach(() => pool.close());
 
-  it('answers, each with its own answer', async () => {
+  it('returns each call’s own result', async () => {
     open(2);
     const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => pool.run('double', number)));
     expect(answers).toEqual([2, 4, 6, 8, 10]);
   });
 
-  it('hands on what a question throws and answers the next', async () => {
+  it('passes on the error of a call, and runs the next', async () => {
     open(1);
     await expect(pool.run('fail', 'no such thing')).rejects.toThrow('no such thing');
     expect(await pool.run('double', 4)).toBe(8);
   });
 
-  it('ends a search in the database that runs past its deadline, and goes on', async () => {
+  it('aborts a database search past its deadline, and continues', async () => {
     open(1);
     await pool.run('double', 1);
     const started = performance.now();
@@ -31,14 +31,14 @@ describe('a pool of threads', () => {
     expect(await pool.run('double', 4, 5_000)).toBe(8);
   });
 
-  it('counts the deadline from when a thread takes the question up, not while it waits or a thread starts', async () => {
+  it('counts the deadline from the start of a call, not while it waits or a thread starts', async () => {
     open(1);
     const long = pool.run('sleep', 500);
     expect(await pool.run('double', 4, 250)).toBe(8);
     await long;
   });
 
-  it('refuses a question with a deadline that waited too long, and answers the others', async () => {
+  it('rejects a call with a deadline that has waited too long, and runs the others', async () => {
     open(1, 10, 100);
     await pool.run('double', 1);
     const long = pool.run('sleep', 400);
@@ -48,7 +48,7 @@ describe('a pool of threads', () => {
     await long;
   });
 
-  it('has its threads at hand after a warm-up', async () => {
+  it('has its threads ready after a warm-up', async () => {
     open(2);
     await pool.warmUp('sleep', 300);
     const started = performance.now();
@@ -56,7 +56,7 @@ describe('a pool of threads', () => {
     expect(performance.now() - started).toBeLessThan(750);
   });
 
-  it('refuses what waits beyond its limit', async () => {
+  it('rejects calls beyond the limit of waiting ones', async () => {
     open(1, 1);
     await pool.run('double', 1);
     const running = pool.run('sleep', 200);
@@ -66,7 +66,7 @@ describe('a pool of threads', () => {
     await running;
   });
 
-  it('replaces a thread that breaks down, whose question alone is lost', async () => {
+  it('replaces a thread that crashes, losing only its own call', async () => {
     open(1);
     const lost = expect(pool.run('breakDown', undefined)).rejects.toMatchObject({ code: 'unavailable' });
     const next = pool.run('double', 3);
@@ -74,13 +74,13 @@ describe('a pool of threads', () => {
     expect(await next).toBe(6);
   });
 
-  it('ends a thread that takes more memory than it may, and goes on', async () => {
+  it('ends a thread that exceeds its memory limit, and continues', async () => {
     open(1);
     await expect(pool.run('hoard', undefined)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await pool.run('double', 3)).toBe(6);
   });
 
-  it('answers what runs and refuses what waits when it is closed', async () => {
+  it('finishes running calls and rejects waiting ones when it is closed', async () => {
     open(1);
     await pool.run('double', 1);
     const running = pool.run('sleep', 100);

@@ -172,7 +172,7 @@ export class ThreadPool<Offered extends Calls> {
   }
 
   #lost(thread: Worker, error: unknown): void {
-    // If a thread fails while it starts, the first waiting call rejects too; otherwise it would be retried for ever.
+    // If a thread fails while it starts, the first waiting call rejects too; otherwise it would be retried forever.
     const task = this.#starting.delete(thread) ? this.#waiting.shift() : this.#busy.get(thread);
     this.#busy.delete(thread);
     this.#ending.delete(thread);

@@ -11,8 +11,8 @@ const load = (query: string, answer: (input: unknown) => Promise<unknown>, at = 
 };
 const cited = (values: object = {}) => ({ page: reference, movedTo: null, article: null, clip: null, ...values });
 
-describe('the address of a citation', () => {
-  it('asks for the page, the article and the part, and keeps itself out of search engines', async () => {
+describe('the URL of a citation', () => {
+  it('requests the page, the article and the clip, and is not indexed', async () => {
     const answer = jest.fn(() => Promise.resolve(cited()));
     expect(await load('?article=3&clip=1,2,30,40&x=y', answer)).toMatchObject({
       kind: 'page',
@@ -25,13 +25,13 @@ describe('the address of a citation', () => {
     expect(answer).toHaveBeenCalledWith({ page: slug, article: 3, clip: '1,2,30,40' });
   });
 
-  it('leads an old address on with 301, with what was asked of it', async () => {
+  it('redirects an old URL with 301, including its query', async () => {
     const result = await load('?article=3', () => Promise.resolve(cited({ movedTo: 'new' })), 'old');
     expect(result).toEqual({ kind: 'redirect', to: '/cite/new?article=3', status: 301 });
   });
 
   it.each(['?article=first', '?article=-1', '?article=0', '?article=9999999', `?article=${'1'.repeat(500)}`])(
-    'is not found for %.20s, and nothing is asked',
+    'is not found for %.20s, without any request',
     async (query) => {
       const answer = jest.fn();
       expect(await load(query, answer)).toEqual({ kind: 'not-found' });
@@ -39,13 +39,13 @@ describe('the address of a citation', () => {
     },
   );
 
-  it('is not found for a page that is not there', async () => {
+  it('is not found for a page that does not exist', async () => {
     const refuse = () => Promise.reject(new AppError('not-found', 'There is none'));
     expect(await load('', refuse)).toEqual({ kind: 'not-found' });
     expect(await load('', refuse, 'x'.repeat(5000))).toEqual({ kind: 'not-found' });
   });
 
-  it('says what is wrong with a part, with 400', async () => {
+  it('explains an invalid clip, with 400', async () => {
     const refuse = () => Promise.reject(new AppError('bad-request', 'This part is not on the page'));
     expect(await load('?clip=all', refuse)).toMatchObject({
       kind: 'page',
@@ -54,7 +54,7 @@ describe('the address of a citation', () => {
     });
   });
 
-  it('leaves a failure to the site', async () => {
+  it('passes failures on to the site', async () => {
     await expect(load('', () => Promise.reject(new AppError('unavailable', 'Later.')))).rejects.toThrow('Later.');
   });
 });

@@ -1,6 +1,5 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A list of changes. */
 export const changeList: SerializedStyles = css`
   display: grid;
   gap: var(--space-5);

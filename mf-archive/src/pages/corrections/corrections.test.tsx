@@ -49,16 +49,16 @@ async function open(visitor: LoaderContext['visitor'], others = lists): Promise<
   return screen.queryAllByRole('button').map(({ textContent }) => textContent);
 }
 
-describe('the corrections of a page, without a script', () => {
-  it('offer to each reader what they may do', async () => {
+describe('the corrections of a page, without script', () => {
+  it('offer each reader the permitted actions', async () => {
     expect(await open(member)).toEqual(['Save this line', 'Put back (change 1)', 'Thank (change 2)']);
   });
 
-  it('let archivists put back what others wrote', async () => {
+  it('let archivists revert changes of others', async () => {
     expect(await open(archivist)).toContain('Put back (change 2)');
   });
 
-  it('say that what was put back is not for everybody', async () => {
+  it('say that reverted text is not shown to everybody', async () => {
     const hidden: CorrectionEntry = { ...change(1, false), before: null, after: null, state: 'reverted' };
     await open(guest, {
       ...lists,
@@ -73,7 +73,7 @@ describe('the corrections of a page, without a script', () => {
     [{ pagesLeft: 2, withdrawn: 1 }, 'undone-partly'],
     [{ pagesLeft: 0, withdrawn: 1 }, 'undone-withdrawn'],
     [{ pagesLeft: 0, withdrawn: 0 }, 'undone'],
-  ])('say what became of all lines of one person: %j', async (answer, said) => {
+  ])('report the result of reverting all lines of a person: %j', async (answer, said) => {
     const form = new URLSearchParams({ do: 'undo', correction: '1' });
     const others = { [settleCorrector.path]: () => Promise.resolve({ reverted: 1, blocked: false, ...answer }) };
     expect(await sendPageCorrection({ ...asked(archivist, others), form })).toMatchObject({
@@ -82,7 +82,7 @@ describe('the corrections of a page, without a script', () => {
     expect(doneWords).toHaveProperty(said);
   });
 
-  it('ask a guest to log in before anything is typed', async () => {
+  it('ask a guest to log in before typing', async () => {
     expect(await open(guest, ofOthers)).toEqual(['Thank (change 1)']);
     expect(screen.getByRole('textbox')).toHaveAttribute('readonly');
     expect(screen.getByRole('link', { name: 'Log in to correct it' })).toHaveAttribute(
@@ -95,7 +95,7 @@ describe('the corrections of a page, without a script', () => {
     [{ change: 3, searchable: true }, 'corrected'],
     [{ change: 3, searchable: false }, 'corrected-later'],
     [{ change: null, searchable: true }, 'same'],
-  ])('say what came of %j', async (answer, done) => {
+  ])('report the result of %j', async (answer, done) => {
     const others = { [correctLine.path]: () => Promise.resolve({ line, ...answer }) };
     const form = new URLSearchParams({ do: 'correct', line: '1', seen: 'seen', text: 'the market' });
     expect(await sendPageCorrection({ ...asked(member, others), form })).toEqual({
@@ -104,13 +104,13 @@ describe('the corrections of a page, without a script', () => {
     expect(doneWords).toHaveProperty(done);
   });
 
-  it('lead from an old address of the page to the one it has', async () => {
+  it('redirect from an old URL of the page', async () => {
     expect(await loadPageCorrections(asked(guest, lists, 'old'))).toEqual({
       ...{ kind: 'redirect', to: `/search/${reference.slug}/corrections?line=1`, status: 301 },
     });
   });
 
-  it('are gone with a page that was withdrawn, and lead to what is said of it', async () => {
+  it('are gone for a withdrawn page, and link to the notice about it', async () => {
     const gone = () => Promise.reject(new AppError('gone', 'This page was withdrawn'));
     const shown = await loadPageCorrections(
       asked(guest, { [listPageLines.path]: gone, [listCorrections.path]: gone }, 'a-p1'),

@@ -1,6 +1,6 @@
 import { addressOf } from './address-of.ts';
 
-describe('an address that an archivist gives', () => {
+describe('an address typed by an archivist', () => {
   it.each([
     ['lagos-courier-1964-03-07-p1', 'lagos-courier-1964-03-07-p1', null],
     [' /search/a-1964-p1 ', 'a-1964-p1', 'page'],

@@ -43,10 +43,10 @@ const sent = (fields: Record<string, string>, others: Others) => ({
   form: new URLSearchParams(fields),
 });
 
-describe('the desk’s page of withdrawals', () => {
+describe('the withdrawals page of the desk', () => {
   const others: Others = { [listWithdrawals.path]: () => Promise.resolve(log) };
 
-  it('tells what was withdrawn, why, by whom and for which report, and offers to bring it back', async () => {
+  it('lists what was withdrawn, why, by whom and for which report, with a way to restore it', async () => {
     await open(loadWithdrawals, asked('/desk/withdrawals', others), '/desk/withdrawals');
     const item = within(screen.getByRole('heading', { name: `3. ${line.name}` }).closest('li') ?? document.body);
     for (const text of [/Withdrawn, 1 page/, /22 November 2026, 02:00, by you/, /The family asked/, /Letter of 3 May/])
@@ -55,7 +55,7 @@ describe('the desk’s page of withdrawals', () => {
     expect(item.getByText('Bring back number 3')).toBeInTheDocument();
   });
 
-  it('begins with the page and the report that somebody came from', async () => {
+  it('is filled in with the page and the report that the archivist came from', async () => {
     const address = `/desk/withdrawals?slug=${slug}&report=12`;
     await open(loadWithdrawals, asked(address, others), address);
     expect(screen.getByLabelText('Address')).toHaveValue(slug);
@@ -63,7 +63,7 @@ describe('the desk’s page of withdrawals', () => {
     expect(screen.getByLabelText('This page')).toBeChecked();
   });
 
-  it('takes addresses as they are pasted, and withdraws a page or its whole edition', async () => {
+  it('accepts pasted URLs, and withdraws a page or its complete edition', async () => {
     const withdraw = jest.fn().mockResolvedValue(line);
     const getPage = jest.fn().mockResolvedValue({ editionSlug: 'lagos-courier-1964-03-07' });
     const fields = {
@@ -86,7 +86,7 @@ describe('the desk’s page of withdrawals', () => {
     );
   });
 
-  it('withdraws no edition while one page is chosen, and says what it withdrew', async () => {
+  it('never withdraws an edition while a page is chosen, and reports what was withdrawn', async () => {
     const withdraw = jest.fn().mockResolvedValue(line);
     for (const [address, scope] of [
       ['/editions/lagos-courier-1964-03-07', 'page'],
@@ -103,7 +103,7 @@ describe('the desk’s page of withdrawals', () => {
     expect(screen.getByText(/^Withdrawn: Lagos Courier, 7 March 1964, page 1, 1 page\. Within/)).toBeInTheDocument();
   });
 
-  it('gives the form back with the reason when nothing was done', async () => {
+  it('returns the form with the reason if nothing was done', async () => {
     const refuse = () => Promise.reject(new AppError('gone', 'It was withdrawn a moment ago'));
     const fields = { do: 'withdraw', slug, scope: 'page', kind: 'error' };
     expect(await sendWithdrawal(sent(fields, { [withdrawPage.path]: refuse }))).toMatchObject({
@@ -116,10 +116,10 @@ describe('the desk’s page of withdrawals', () => {
   });
 });
 
-describe('the desk’s page of rights', () => {
+describe('the rights page of the desk', () => {
   const uri = 'https://creativecommons.org/publicdomain/mark/1.0/';
 
-  it('tells what archivists said and who changed it when', async () => {
+  it('lists rights set by archivists, with who changed them and when', async () => {
     const years = { scope: 'title', slug: 'lagos-courier', fromYear: null, toYear: 1929 };
     const list = {
       given: [{ ...years, uri, statement: 'Public domain' }],
@@ -131,7 +131,7 @@ describe('the desk’s page of rights', () => {
     expect(screen.getByText(/1 January 1970, 01:00, by another archivist/)).toBeInTheDocument();
   });
 
-  it('gives rights, and takes them back', async () => {
+  it('sets rights, and removes them', async () => {
     const set = jest.fn().mockResolvedValue({});
     const give = (fields: Record<string, string>) => sendRights(sent(fields, { [setRights.path]: set }));
     await give({ slug: 'lagos-courier', scope: 'title', fromYear: '', toYear: '1929', uri });
@@ -144,7 +144,7 @@ describe('the desk’s page of rights', () => {
     expect(set).toHaveBeenLastCalledWith(expect.objectContaining({ scope: 'title', slug: 'lagos-courier' }));
   });
 
-  it('gives none where the address is of something else than was chosen', async () => {
+  it('sets none if the address is of another kind than chosen', async () => {
     const set = jest.fn().mockResolvedValue({});
     const fields = { slug: `/search/${slug}`, scope: 'title', uri };
     expect(await sendRights(sent(fields, { [setRights.path]: set }))).toMatchObject({
@@ -154,7 +154,7 @@ describe('the desk’s page of rights', () => {
   });
 });
 
-describe('the desk’s page of members', () => {
+describe('the members page of the desk', () => {
   const member = {
     ...{ id: 'b', name: 'Bola Adé', email: 'bola@example.org', proven: false, role: 'user', plan: 'roots' },
     ...{ joinedAt: 0, lastUsedAt: null, sessions: 2, isYou: false },
@@ -166,7 +166,7 @@ describe('the desk’s page of members', () => {
     pageCount: 1,
   };
 
-  it('finds accounts, and lets admins change roles of others with their own password', async () => {
+  it('finds accounts, and lets admins change the roles of others with their own password', async () => {
     const ask = jest.fn().mockResolvedValue(list);
     const address = '/desk/members?q=bola&role=king';
     await open(loadMembers, asked(address, { [listMembers.path]: ask }, 'admin'), address);

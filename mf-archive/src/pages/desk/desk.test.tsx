@@ -49,7 +49,7 @@ const send = (address: string, fields: readonly (readonly [string, string])[], o
 afterEach(cleanup);
 
 describe('the desk', () => {
-  it('says what needs somebody, each with the way to it, and what does not', async () => {
+  it('lists pending tasks, each with a link, and names finished ones', async () => {
     await open('/desk');
     const needs = screen.getByRole('region', { name: 'What needs somebody' });
     const held = within(needs).getByRole('link', { name: /must be told what they are/ });
@@ -75,7 +75,7 @@ describe('the desk', () => {
     expect(screen.queryByRole('link', { name: 'Members' })).toBeNull();
   });
 
-  it('has no page at an address that names nothing', async () => {
+  it('responds with not-found for a URL that matches nothing', async () => {
     const missing = { [getRun.path]: () => Promise.reject(new AppError('not-found', 'No such run')) };
     for (const address of ['/desk/nothing', '/desk/gaps/x', '/desk/runs/a/b/c'])
       expect(await loadDesk(asked(address))).toEqual({ kind: 'not-found' });
@@ -84,7 +84,7 @@ describe('the desk', () => {
 });
 
 describe('a run', () => {
-  it('shows its pages by edition with their states, words and troubles', async () => {
+  it('shows its pages by edition with their states, words and problems', async () => {
     await open('/desk/runs/run-1');
     const table = screen.getByRole('table');
     expect(within(table).getByRole('rowheader', { name: 'Lagos Courier, 7 March 1964' })).toBeTruthy();
@@ -97,14 +97,14 @@ describe('a run', () => {
     expect(screen.getByRole('link', { name: 'Ready to be published (1)' })).toBeTruthy();
   });
 
-  it('chooses all pages of the list with one box', async () => {
+  it('selects all pages of the list with one checkbox', async () => {
     await open('/desk/runs/run-1');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all pages of this list' }));
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose (Page|scan)/ });
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
   });
 
-  it('publishes what was chosen', async () => {
+  it('publishes the selected pages', async () => {
     const publish = jest.fn(() => Promise.resolve({ count: 1 }));
     const answer = await send(
       '/desk/runs/run-1?state=ready',
@@ -121,13 +121,13 @@ describe('a run', () => {
     });
   });
 
-  it('publishes all without a warning when told so', async () => {
+  it('publishes all pages without a warning on request', async () => {
     const publish = jest.fn(() => Promise.resolve({ count: 7 }));
     await send('/desk/runs/run-1', [['do', 'publish-fine']], { [publishItems.path]: publish });
     expect(publish).toHaveBeenCalledWith({ run: 'run-1', items: [], withWarnings: false, replace: false });
   });
 
-  it('asks before it throws anything away', async () => {
+  it('asks for confirmation before discarding anything', async () => {
     const discard = jest.fn(() => Promise.resolve({ count: 1 }));
     const id = '0b0e5f6e-2c39-4c8b-9c1d-0d6c3ad5a001';
     const question = await send('/desk/runs/run-1', [
@@ -150,14 +150,14 @@ describe('a run', () => {
     expect(discard).toHaveBeenCalledWith({ run: 'run-1', items: [id] });
   });
 
-  it('says that nothing was chosen', async () => {
+  it('reports an empty selection', async () => {
     expect(await send('/desk/runs/run-1', [['do', 'publish']])).toMatchObject({
       ...{ kind: 'form-errors' },
       errors: { form: expect.stringContaining('Choose pages first') as unknown },
     });
   });
 
-  it('counts only pages that had stopped as tried again, and says which were not', async () => {
+  it('counts only retried pages that had stopped, and reports which were not retried', async () => {
     const problems: Readonly<Record<string, string | null>> = { a: 'It is damaged', b: null, c: 'It is damaged' };
     const detail = ({ item }: { item: string }) =>
       Promise.resolve({ item: sampleItem({ id: item, problem: problems[item] ?? null }) });
@@ -175,7 +175,7 @@ describe('a run', () => {
     expect(retry.mock.calls.map(([{ item }]) => item)).toEqual(['a', 'c', 'a']);
   });
 
-  it('keeps what was chosen when something stood in the way', async () => {
+  it('keeps the selection after an error', async () => {
     const answer = await loadDesk(asked('/desk/runs/run-1'));
     if (answer.kind !== 'page') throw new Error(answer.kind);
     const form = { errors: { form: 'Not done' }, values: { item: 'item-1,gone' } };
@@ -191,7 +191,7 @@ describe('a run', () => {
     expect(boxes.some(({ checked }) => checked)).toBe(true);
   });
 
-  it('tries every page again that stopped', async () => {
+  it('retries every page that stopped', async () => {
     const retry = jest.fn(() => Promise.resolve(sampleItem()));
     const stopped = [sampleItem({ id: 'a', problem: 'It is damaged' }), sampleItem({ id: 'b' })];
     await send('/desk/runs/run-1', [['do', 'retry-stopped']], {
@@ -203,7 +203,7 @@ describe('a run', () => {
 });
 
 describe('a page of a run', () => {
-  it('is shown with what is known of it, its first lines, and the way to the next', async () => {
+  it('is shown with its known facts, its first lines, and a link to the next', async () => {
     await open('/desk/runs/run-1/item-1');
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Newspaper' }).value).toBe('Lagos Courier');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' }).value).toBe('1964-03-07');
@@ -211,11 +211,11 @@ describe('a page of a run', () => {
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('aria-keyshortcuts')).toBe(']');
   });
 
-  it('is not at the address of another run', async () => {
+  it('is not found at the URL of another run', async () => {
     expect(await loadDesk(asked('/desk/runs/other/item-1'))).toEqual({ kind: 'not-found' });
   });
 
-  it('is amended by a form, which says what is wrong with a day', async () => {
+  it('is amended by a form, which explains an invalid day', async () => {
     const amend = jest.fn(() => Promise.resolve(sampleItem()));
     const fields = [
       ...([
@@ -243,7 +243,7 @@ describe('a page of a run', () => {
     expect(right).toMatchObject({ kind: 'redirect', to: '/desk/runs/run-1/item-1?done=amend&n=1' });
   });
 
-  it('tells in words why the site refused', async () => {
+  it('explains why the site refused', async () => {
     const refuse = () =>
       Promise.reject(new AppError('conflict', 'Somebody else was quicker.', { hint: 'Look again.' }));
     const answer = await send(
@@ -259,7 +259,7 @@ describe('a page of a run', () => {
     expect(answer).toMatchObject({ kind: 'form-errors', errors: { form: 'Somebody else was quicker. Look again.' } });
   });
 
-  it('once published, gives way to the next of its run', async () => {
+  it('once published, redirects to the next page of its run', async () => {
     const answer = await send(
       '/desk/runs/run-1/item-1',
       [

@@ -54,7 +54,7 @@ const recognition: RecognitionList = {
 afterEach(cleanup);
 
 describe('gaps', () => {
-  it('name the days and pages of a year, and lead to what mends them', async () => {
+  it('list the days and pages of a year, with links to fix them', async () => {
     await draw({ view: 'gaps', gaps });
     const year = screen.getByRole('region', { name: '1964' });
     expect(year.textContent).toContain('Thursday 5 March 1964');
@@ -74,8 +74,8 @@ describe('gaps', () => {
   });
 });
 
-describe('copies', () => {
-  it('lead to each page, and to what mends it', async () => {
+describe('duplicates', () => {
+  it('link to each page, and to where they can be fixed', async () => {
     await draw({ view: 'copies', copies });
     expect(screen.getByRole('heading', { name: 'The same scan stands in several places' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Mend' }).map((link) => link.getAttribute('href'))).toEqual([
@@ -85,8 +85,8 @@ describe('copies', () => {
   });
 });
 
-describe('the queue of recognition', () => {
-  it('says what failed and why, and offers to try it again', async () => {
+describe('the recognition queue', () => {
+  it('lists what failed and why, with a way to retry', async () => {
     await draw({ view: 'recognition', recognition, state: 'failed' });
     expect(screen.getByText('It took longer than two minutes')).toBeTruthy();
     expect(screen.getByText(/tried 2 times/)).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the queue of recognition', () => {
     expect(screen.getByRole('link', { name: 'Could not be read (1)' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('says how to install what reads pages where it is missing', async () => {
+  it('explains how to install the recognition program if it is missing', async () => {
     await draw({
       ...{ view: 'recognition', state: 'idle' },
       recognition: { ...recognition, engine: null, missing: 'Install it: apt-get install tesseract-ocr' },
@@ -108,7 +108,7 @@ describe('the queue of recognition', () => {
 });
 
 describe('uploading', () => {
-  it('offers to go on with what was begun, and says what needs a script', async () => {
+  it('offers to resume unfinished uploads, and explains that scripts are required', async () => {
     const open = sampleRun({ standing: 'uploading', files: { announced: 9, complete: 4, bytes: 9e6, received: 4e6 } });
     await draw({ view: 'upload', upload: { into: null, open: [open], titles: [] } });
     expect(screen.getByRole('link', { name: 'Shelf 4' }).getAttribute('href')).toBe('/desk/upload?into=run-1');

@@ -1,6 +1,6 @@
 /** The data of `/developers`. */
 export interface DevelopersData {
-  /** True for an empty archive: examples that would name a page are left out. */
+  /** True for an empty archive: examples that would name a page are omitted. */
   readonly isEmpty: boolean;
   readonly chapters: readonly {
     readonly id: string;

@@ -8,7 +8,7 @@ import { Page } from './developers-page.tsx';
 import { loadDevelopers } from './developers.loader.ts';
 
 describe('the page for developers', () => {
-  it('leads to each way of reading the archive, with lines that can be pasted as they stand', async () => {
+  it('links to each way of reading the archive, with commands that can be pasted unchanged', async () => {
     const shown = await loadDevelopers(loaderContext('/developers', {}));
     if (shown.kind !== 'page') throw new Error('no page');
     await drawPage(Page, shown.data);
@@ -22,7 +22,7 @@ describe('the page for developers', () => {
     expect(line).toHaveAttribute('tabindex', '0');
   });
 
-  it('names what the archive holds, and nothing where it holds nothing', async () => {
+  it('uses examples from the archive, and none if it is empty', async () => {
     const real = sampleHoldings.titles.filter(({ demonstration }) => !demonstration);
     const pathsOf = async (titles: typeof real): Promise<string> => {
       const shown = await loadDevelopers(

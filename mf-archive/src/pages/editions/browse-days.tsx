@@ -31,7 +31,7 @@ const startNote = 'Where no date is asked for, the calendar opens at the month o
 interface BrowseDaysProps {
   readonly calendar: CalendarData;
   readonly problem: EditionsData['problem'];
-  /** The slug of the only title shown; left out: all titles. */
+  /** The slug of the only title shown; all titles when omitted. */
   readonly title: string | undefined;
 }
 

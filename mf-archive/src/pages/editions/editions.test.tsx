@@ -20,7 +20,7 @@ const load = (address: string, list = sampleEditions(null)) =>
   loadEditions(loaderContext(address, { listEditions: () => Promise.resolve(list), others: calendarAnswers }));
 
 describe('[R2.11] /editions', () => {
-  it('lists the newspapers held with their runs in bars and in words, each leading to its editions', async () => {
+  it('lists the newspapers held with their years as bars and in words, each linking to its editions', async () => {
     await drawPage(EditionsPage, pageData(null));
     const titles = within(screen.getByRole('list', { name: 'Newspapers in the archive' }));
     expect(titles.getByRole('link', { name: 'Evening Star' })).toHaveAttribute('href', '/editions?title=evening-star');
@@ -32,7 +32,7 @@ describe('[R2.11] /editions', () => {
     expect(orders.getByRole('link', { name: 'By pages held' })).toHaveAttribute('href', '/editions?sort=size');
   });
 
-  it('shows one year of the chosen paper, its other years, its silences, and its further pages', async () => {
+  it('shows one year of the chosen title, its other years, its gaps, and further pages', async () => {
     const gaps = [
       { from: '1972-06-12', to: '1972-06-30' },
       { from: '1972-08-07', to: '1972-08-07' },
@@ -58,7 +58,7 @@ describe('[R2.11] /editions', () => {
     );
   });
 
-  it('says when no edition of a year is held, and when nothing is held at all', async () => {
+  it('says that no edition of a year is held, or nothing at all', async () => {
     const { unmount } = await drawPage(EditionsPage, pageData({ year: 1900, editions: [], total: 0, pageCount: 0 }));
     expect(screen.getByText('No edition of 1900 is held. Choose another year.')).toBeVisible();
     unmount();
@@ -67,7 +67,7 @@ describe('[R2.11] /editions', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('asks for what the address says, and leaves out what is no number', async () => {
+  it('requests what the URL specifies, and ignores invalid numbers', async () => {
     const listEditions = jest.fn().mockResolvedValue(sampleEditions({}));
     const result = await loadEditions(
       loaderContext('/editions?title=lagos-demonstration-herald&year=1972&page=x', {
@@ -86,7 +86,7 @@ describe('[R2.11] /editions', () => {
     });
   });
 
-  it('opens at the day, the month or the year of the address, else where most is held', async () => {
+  it('opens at the day, month or year in the URL, otherwise where most is held', async () => {
     expect(await load('/editions?date=1971-07-03')).toMatchObject({
       data: { calendar: { year: { year: 1971 }, month: { year: 1971, month: 7 }, day: { total: 2 } } },
       head: { title: 'Editions of 3 July 1971', canonical: '/editions?date=1971-07-03' },
@@ -104,7 +104,7 @@ describe('[R2.11] /editions', () => {
     });
   });
 
-  it('says why it opens at a month that nobody asked for', async () => {
+  it('explains why it opens at a month that nobody requested', async () => {
     const calendar = { ...sampleCalendar(), day: null };
     const why = /opens at the month of which most editions are held/;
     const { unmount } = await drawPage(EditionsPage, pageData(null, { calendar }));
@@ -114,7 +114,7 @@ describe('[R2.11] /editions', () => {
     expect(screen.queryByText(why)).toBeNull();
   });
 
-  it('leads a date that was typed to its own address', async () => {
+  it('redirects a typed date to its own URL', async () => {
     const typed = (go: string) => load(`/editions?${new URLSearchParams({ go, title: 'x' }).toString()}`);
     expect(await typed('3 April 1972')).toEqual({
       kind: 'redirect',
@@ -125,7 +125,7 @@ describe('[R2.11] /editions', () => {
     expect(await typed('1972')).toMatchObject({ to: '/editions?year=1972&title=x' });
   });
 
-  it('explains a date that never was, with the calendar beside it', async () => {
+  it('explains a date that does not exist, beside the calendar', async () => {
     const result = await load('/editions?date=1972-02-30');
     const message = 'There is no 30 February 1972: that month has 29 days.';
     expect(result).toMatchObject({
@@ -138,7 +138,7 @@ describe('[R2.11] /editions', () => {
     expect(screen.getByRole('textbox', { name: 'Go to a day' })).toHaveAccessibleDescription(message);
   });
 
-  it('puts the titles into the order asked for', async () => {
+  it('sorts the titles as requested', async () => {
     const list = sampleEditions(null);
     const [herald, star] = list.titles;
     const titles = [
@@ -154,7 +154,7 @@ describe('[R2.11] /editions', () => {
     });
   });
 
-  it('is not found for a paper that is not held', async () => {
+  it('is not found for a title that is not held', async () => {
     expect(await loadEditions(loaderContext('/editions?title=x', { listEditions: refuse }))).toEqual({
       kind: 'not-found',
     });
@@ -162,7 +162,7 @@ describe('[R2.11] /editions', () => {
 });
 
 describe('[R2.11] /editions/:slug', () => {
-  it('is one edition, page by page, with what is printed on each', async () => {
+  it('shows one edition, page by page, with the contents of each', async () => {
     await drawPage(EditionPage, { edition: sampleEdition() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lagos Demonstration Herald');
     expect(screen.getByText('Monday 3 April 1972')).toBeVisible();
@@ -180,7 +180,7 @@ describe('[R2.11] /editions/:slug', () => {
     expect(second).toHaveTextContent('Its text is not recognised yet.');
   });
 
-  it('leads to all papers of its day, to how it is cited, and to a report', async () => {
+  it('links to all titles of its day, to its citation, and to a report', async () => {
     await drawPage(EditionPage, { edition: sampleEdition() });
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('All papers of 3 April 1972')).toBe('/editions?date=1972-04-03');
@@ -188,7 +188,7 @@ describe('[R2.11] /editions/:slug', () => {
     expect(hrefOf('Report an error')).toBe(`/report-error?page=${slug}-p1`);
   });
 
-  it('keeps the place of pages that are missing, and says so', async () => {
+  it('shows placeholders for missing pages', async () => {
     const [first, second] = sampleEdition().pages;
     await drawPage(EditionPage, {
       edition: sampleEdition({ pages: [first!, { ...second!, sequence: 5, label: '5' }] }),
@@ -203,7 +203,7 @@ describe('[R2.11] /editions/:slug', () => {
     expect(screen.getByText('2 pages, Lagos, English, pages 2 to 4 missing')).toBeVisible();
   });
 
-  it('keeps the place of pages that were withdrawn, and leads to why', async () => {
+  it('shows placeholders for withdrawn pages, with links to the reason', async () => {
     const [first, second] = sampleEdition().pages;
     const away = [2, 6].map((sequence) => ({ slug: `${slug}-p${sequence}`, sequence, label: String(sequence) }));
     const pages = [first!, { ...second!, slug: `${slug}-p4`, sequence: 4, label: '4' }];
@@ -217,7 +217,7 @@ describe('[R2.11] /editions/:slug', () => {
     expect(screen.getByText('2 pages, Lagos, English, page 3 missing')).toBeVisible();
   });
 
-  it('leads to the editions before and after it', async () => {
+  it('links to the previous and next edition', async () => {
     await drawPage(EditionPage, { edition: sampleEdition() });
     const around = within(screen.getByRole('navigation', { name: 'Other editions of this paper' }));
     expect(around.getByRole('link', { name: 'Before: 2 April 1972' })).toHaveAttribute(
@@ -230,7 +230,7 @@ describe('[R2.11] /editions/:slug', () => {
   const open = (values: Parameters<typeof loaderContext>[1], at = slug) =>
     loadEdition(loaderContext(`/editions/${at}`, values, { slug: at }));
 
-  it('has a permanent address and describes itself', async () => {
+  it('has a permanent URL and metadata', async () => {
     expect(await open({ getEdition: () => Promise.resolve(sampleEdition()) })).toMatchObject({
       kind: 'page',
       head: {
@@ -242,7 +242,7 @@ describe('[R2.11] /editions/:slug', () => {
     });
   });
 
-  it('leads an old address on with 301, and a paper to its editions', async () => {
+  it('redirects an old URL with 301, and a title to its editions', async () => {
     const moved = () => Promise.resolve(sampleEdition({ movedTo: 'other-1972-04-04' }));
     expect(await open({ getEdition: moved })).toEqual({
       kind: 'redirect',
@@ -257,7 +257,7 @@ describe('[R2.11] /editions/:slug', () => {
     });
   });
 
-  it('is not found where there never was one', async () => {
+  it('is not found for an unknown edition', async () => {
     expect(await open({ getEdition: refuse, listEditions: refuse })).toEqual({ kind: 'not-found' });
     expect(await open({}, 'x'.repeat(300))).toEqual({ kind: 'not-found' });
   });

@@ -6,8 +6,8 @@ const years = (most: readonly number[], some: readonly number[]) =>
     ...some.map((year) => ({ year, editions: 2, most: false })),
   ].toSorted((one, other) => one.year - other.year);
 
-describe('the run of a title', () => {
-  it('is drawn as bars of years that follow each other and of which as much is held', () => {
+describe('the coverage of a title', () => {
+  it('is drawn as bars of consecutive years with the same coverage', () => {
     expect(runParts(years([1960, 1961, 1964], [1962, 1963]))).toEqual([
       { first: 1960, last: 1961, most: true },
       { first: 1962, last: 1963, most: false },
@@ -15,7 +15,7 @@ describe('the run of a title', () => {
     ]);
   });
 
-  it('is told in words, with its gaps left out', () => {
+  it('is described in words, without its gaps', () => {
     expect(runWords(years([1960, 1961, 1970], [1962]))).toBe(
       'Most issues held: 1960 to 1961, 1970. Some issues held: 1962.',
     );
@@ -25,7 +25,7 @@ describe('the run of a title', () => {
     expect(runWords(years([], odd))).toBe('Held in 20 of the years 1900 to 1938, in 20 stretches');
   });
 
-  it('is measured by one axis of whole steps for all titles', () => {
+  it('has one axis with whole steps for all titles', () => {
     expect(runAxis([1954, 2009])).toEqual({ first: 1950, end: 2010, labels: [1950, 1960, 1970, 1980, 1990, 2000] });
     expect(runAxis([1972])).toEqual({ first: 1970, end: 1975, labels: [1970] });
     expect(runAxis([1859, 1966])).toMatchObject({ first: 1850, end: 1975 });

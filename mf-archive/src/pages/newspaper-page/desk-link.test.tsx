@@ -13,15 +13,15 @@ const drawFor = (user: User | null) =>
     auth: { loading: false, error: null, authReady: true, isAuthenticated: user !== null, token: null, user },
   });
 
-describe('the way from a page to the desk', () => {
+describe('the link from a page to the desk', () => {
   afterEach(cleanup);
 
-  it('is there for archivists and admins', async () => {
+  it('is shown to archivists and admins', async () => {
     await drawFor({ ...reader, role: 'archivist' });
     expect(screen.getByRole('link', { name: /^Desk/ }).getAttribute('href')).toBe('/desk/pages/herald-1972-04-03-p4');
   });
 
-  it.each([null, reader, { ...reader, role: 'editor' }])('is there for nobody else', async (user) => {
+  it.each([null, reader, { ...reader, role: 'editor' }])('is not shown to others', async (user) => {
     await drawFor(user);
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -7,15 +7,15 @@ const pages = [1, 2, 3, 4].map((sequence) => ({
   thumbnail: null,
 }));
 
-describe('the walk through the hits of an edition', () => {
-  it('goes on with the next page that has any, and after the last one with the first', () => {
+describe('walking through the hits of an edition', () => {
+  it('continues on the next page with hits, and wraps around at the end', () => {
     const walk = walkEdition({ pages, editionHits: [2, 1, 0, 5], slug: 'p2' });
     expect([walk.next?.page.label, walk.previous?.page.label, walk.total]).toEqual(['4', '1', 8]);
     const last = walkEdition({ pages, editionHits: [2, 1, 0, 5], slug: 'p4' });
     expect([last.next?.page.label, last.previous?.page.label]).toEqual(['1', '2']);
   });
 
-  it('stays on its page where no other has any, and where the counts are not known', () => {
+  it('stays on its page if no other has hits, or if the counts are unknown', () => {
     expect(walkEdition({ pages, editionHits: [0, 4, 0, 0], slug: 'p2' })).toEqual({
       next: null,
       previous: null,

@@ -13,17 +13,17 @@ const hits = [
 ];
 
 describe('a tap on the scan', () => {
-  it('finds the hit under it, any part of it', () => {
+  it('finds the hit under it, in any of its boxes', () => {
     expect(hitAt(hits, { x: 120, y: 110 }, 10)).toBe(0);
     expect(hitAt(hits, { x: 340, y: 140 }, 10)).toBe(1);
   });
 
-  it('may miss by a finger, and then finds the nearest', () => {
+  it('may miss the hit by a finger’s width, and then finds the nearest one', () => {
     expect(hitAt(hits, { x: 120, y: 124 }, 10)).toBe(0);
     expect(hitAt(hits, { x: 120, y: 127 }, 10)).toBe(1);
   });
 
-  it('finds nothing on bare paper', () => {
+  it('finds nothing outside the hits', () => {
     expect(hitAt(hits, { x: 900, y: 900 }, 10)).toBeNull();
     expect(hitAt([], { x: 0, y: 0 }, 10)).toBeNull();
   });

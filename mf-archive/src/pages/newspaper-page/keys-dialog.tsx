@@ -36,7 +36,6 @@ const pair = css`
   display: contents;
 `;
 
-/** Lists the keyboard shortcuts. */
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): JSX.Element => (
   <Dialog label="Keys" onClose={onClose}>
     <div css={body}>

@@ -7,7 +7,7 @@ export type Spellings = Pick<GetPageInput, 'spelling' | 'leave'>;
 export interface NewspaperPageData {
   readonly page: GetPageResult;
   readonly q: string;
-  /** Which spellings are highlighted; defaults are left out. */
+  /** Which spellings are highlighted; defaults are omitted. */
   readonly spellings: Spellings;
   /** Why the hits are not highlighted, for the reader. */
   readonly problem: string | null;

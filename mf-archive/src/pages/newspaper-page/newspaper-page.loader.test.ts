@@ -10,7 +10,7 @@ const load = (
 ) => loadNewspaperPage(loaderContext(address, { getPage }, params));
 
 describe('/search/:slug', () => {
-  it('is the page with the hits of the query', async () => {
+  it('returns the page with the hits of the query', async () => {
     const getPage = jest.fn().mockResolvedValue(samplePage());
     const result = await load(`/search/${slug}?q=keep%20right`, getPage);
     expect(getPage).toHaveBeenCalledWith({ slug, q: 'keep right' });
@@ -27,7 +27,7 @@ describe('/search/:slug', () => {
     });
   });
 
-  it('lights the spellings that the results were found by, here and on the pages around it', async () => {
+  it('highlights the spellings that the results matched, also on neighbouring pages', async () => {
     const getPage = jest.fn().mockResolvedValue(samplePage());
     const spellings = { spelling: 'exact', leave: ['iagos', 'lag0s'] };
     const result = await load(`/search/${slug}?q=lagos&spelling=exact&leave=iagos&leave=lag0s&leave=`, getPage);
@@ -41,7 +41,7 @@ describe('/search/:slug', () => {
     expect(getPage).toHaveBeenLastCalledWith({ slug, q: 'lagos' });
   });
 
-  it('is a clip of the page with a card of its own when the address names one', async () => {
+  it('returns a clip of the page with its own card if the URL contains one', async () => {
     const clip = { box: { x: 10, y: 20, w: 300, h: 200 }, text: ['keep right'] };
     const getPage = jest.fn().mockResolvedValue(samplePage({ clip }));
     const result = await load(`/search/${slug}?clip=10,20,300,200`, getPage);
@@ -57,7 +57,7 @@ describe('/search/:slug', () => {
   });
 
   it.each(['nonsense', '99999,0,10,10', 'x'.repeat(5_000)])(
-    'shows the whole page and says why when the clip is none: %.20s',
+    'shows the complete page and explains why if the clip is invalid: %.20s',
     async (clip) => {
       const getPage = jest.fn().mockResolvedValue(samplePage());
       const result = await load(`/search/${slug}?clip=${clip}`, getPage);
@@ -69,21 +69,21 @@ describe('/search/:slug', () => {
     },
   );
 
-  it('takes the clip along to the page that an old address leads to', async () => {
+  it('keeps the clip when it redirects an old URL', async () => {
     const moved = await load(`/search/${slug}?q=lagos&clip=1,2,30,40`, () =>
       Promise.resolve(samplePage({ movedTo: 'elsewhere' })),
     );
     expect(moved).toMatchObject({ to: '/search/elsewhere?q=lagos&clip=1%2C2%2C30%2C40', status: 301 });
   });
 
-  it('says that a part is missing when the hits of its edition came too late, and only then', async () => {
+  it('is marked as incomplete only if the hits of its edition came too late', async () => {
     const late = samplePage({ editionHits: null, incomplete: true });
     expect(await load(`/search/${slug}?q=a`, () => Promise.resolve(late))).toMatchObject({ incomplete: true });
     const whole = samplePage({ editionHits: null });
     expect(await load(`/search/${slug}?q=a`, () => Promise.resolve(whole))).toMatchObject({ incomplete: false });
   });
 
-  it('describes itself by its beginning, and says when it is invented', async () => {
+  it('is described by its beginning, and marked if it is invented', async () => {
     const result = await load(`/search/${slug}`, () => Promise.resolve(samplePage()));
     if (result.kind !== 'page') throw new Error('expected a page');
     expect(result.head.description).toBe(
@@ -95,7 +95,7 @@ describe('/search/:slug', () => {
     });
   });
 
-  it('tells reference managers what it is, by addresses that hold anywhere', async () => {
+  it('has metadata for reference managers, with absolute URLs', async () => {
     const result = await load(`/search/${slug}?q=naira`, () => Promise.resolve(samplePage()));
     if (result.kind !== 'page' || 'withdrawn' in result.data) throw new Error('expected a page');
     const address = `https://site.test/search/${slug}`;
@@ -103,32 +103,32 @@ describe('/search/:slug', () => {
     expect(new URLSearchParams(result.data.coins).get('rft.identifier')).toBe(address);
   });
 
-  it('lets search engines keep a real page that was opened without a query', async () => {
+  it('lets search engines index a real page that was opened without a query', async () => {
     const result = await load(`/search/${slug}`, () => Promise.resolve(samplePage({ demonstration: false })));
     expect(result).toMatchObject({ head: { noindex: false } });
   });
 
-  it('brings its text first to a reader who saves data: no picture is fetched ahead', async () => {
+  it('does not preload the picture with Save-Data', async () => {
     const context = loaderContext(`/search/${slug}`, { getPage: () => Promise.resolve(samplePage()) }, { slug });
     const result = await loadNewspaperPage({ ...context, saveData: true });
     expect(result).toMatchObject({ kind: 'page', data: { saveData: true } });
     expect(result).not.toHaveProperty('head.image');
   });
 
-  it('leads an old address on with 301 and keeps the query', async () => {
+  it('redirects an old URL with 301 and keeps the query', async () => {
     const result = await load('/search/old?q=naira', () => Promise.resolve(samplePage({ movedTo: slug })), {
       slug: 'old',
     });
     expect(result).toEqual({ kind: 'redirect', to: `/search/${slug}?q=naira`, status: 301 });
   });
 
-  it('is not found for a slug that no page has', async () => {
+  it('is not found for an unknown slug', async () => {
     const refuse = () => Promise.reject(new AppError('not-found', 'There is no such page.'));
     expect(await load('/search/x', refuse, { slug: 'x' })).toEqual({ kind: 'not-found' });
     expect(await load('/search/x', refuse, { slug: 'x'.repeat(5000) })).toEqual({ kind: 'not-found' });
   });
 
-  it('is still read when the query is too long, with 400 and a sentence', async () => {
+  it('still shows the page if the query is too long, with 400 and a message', async () => {
     const getPage = jest.fn().mockResolvedValue(samplePage({ hits: [] }));
     const result = await load(`/search/${slug}?q=${'a'.repeat(501)}`, getPage);
     expect(getPage).toHaveBeenCalledWith({ slug });
@@ -136,13 +136,13 @@ describe('/search/:slug', () => {
     expect(result).toHaveProperty('data.problem', expect.stringContaining('at most 500 characters'));
   });
 
-  it('leaves a failure to the site', async () => {
+  it('passes failures on to the site', async () => {
     await expect(load('/search/x', () => Promise.reject(new AppError('unavailable', 'Later.')))).rejects.toThrow(
       'Later.',
     );
   });
 
-  it('says of a page that was withdrawn what it was, since when and why, for no search engine', async () => {
+  it('says what a withdrawn page was, since when and why it is withdrawn, and is not indexed', async () => {
     const withdrawal = {
       ...{ scope: 'page', slug, title: { slug: 'herald', name: 'Herald' }, date: { year: 1972, month: 4, day: 3 } },
       ...{ edition: 1, label: '1', since: Date.UTC(2026, 10, 22), kind: 'privacy', reason: 'The family asked.' },

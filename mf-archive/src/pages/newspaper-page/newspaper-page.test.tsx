@@ -81,7 +81,7 @@ const goneBack = () =>
   );
 
 describe('a page opened from the results', () => {
-  it('lies over them at its own address', async () => {
+  it('opens over the results at its own URL', async () => {
     const { dialog } = await open();
     expect(window.location.pathname).toBe('/search/lagos-demonstration-herald-1972-04-03-p1');
     expect(within(dialog).getByRole('heading', { level: 2, name: 'Lagos Demonstration Herald' })).toBeVisible();
@@ -101,7 +101,7 @@ describe('a page opened from the results', () => {
         return true;
       },
     ],
-  ])('is closed by %s: the results are there as before, and its card has the focus', async (_, close) => {
+  ])('is closed by %s: the results are unchanged, and its card has the focus', async (_, close) => {
     const { dialog } = await open();
     const back = goneBack();
     close(dialog);
@@ -113,7 +113,7 @@ describe('a page opened from the results', () => {
     });
   });
 
-  it('is gone at once when it is closed, however long the results take to be asked for again', async () => {
+  it('disappears at once when closed, however long the results take to reload', async () => {
     const user = userEvent.setup();
     let requests = 0;
     await draw('/search?q=naira', () => {
@@ -128,7 +128,7 @@ describe('a page opened from the results', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 page says “keep right”');
   });
 
-  it('turns its pages without new steps in the history', async () => {
+  it('goes to other pages without new history entries', async () => {
     const { user, dialog } = await open();
     const length = window.history.length;
     await user.click(within(dialog).getByRole('link', { name: 'Next page' }));
@@ -138,8 +138,8 @@ describe('a page opened from the results', () => {
   });
 });
 
-describe('a page opened by its address', () => {
-  it('is a page of its own', async () => {
+describe('a page opened by its URL', () => {
+  it('is a full page', async () => {
     await draw('/search/lagos-demonstration-herald-1972-04-03-p1?q=naira');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lagos Demonstration Herald');

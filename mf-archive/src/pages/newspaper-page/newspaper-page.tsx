@@ -35,7 +35,7 @@ export function Page(): JSX.Element {
   return 'withdrawn' in data ? <WithdrawnPage withdrawn={data.withdrawn} /> : <ShownPage data={data} />;
 }
 
-/** A dialog over the results when opened from them, otherwise a page of its own. */
+/** A dialog over the results when opened from them, otherwise a separate page. */
 function ShownPage({ data }: { readonly data: NewspaperPageData }): JSX.Element {
   const navigate = useNavigate();
   const results = recallResults(useLocation().state);

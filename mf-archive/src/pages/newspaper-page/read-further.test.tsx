@@ -42,7 +42,7 @@ const copied = (): string => {
 const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'Select text' })).toBeEnabled());
 
 describe('selecting text on the scan', () => {
-  it('moves the paper until the tool is in hand', async () => {
+  it('moves the page unless the tool is active', async () => {
     await draw();
     await ready();
     expect(hands.current?.penFor({ isHold: false, withAlt: false })).toBeNull();
@@ -50,7 +50,7 @@ describe('selecting text on the scan', () => {
     expect(hands.current?.penFor({ isHold: false, withAlt: true })).not.toBeNull();
   });
 
-  it('marks the words under the hand and copies them', async () => {
+  it('selects the words under the pointer and copies them', async () => {
     const { container } = await draw();
     await ready();
     await userEvent.click(screen.getByRole('button', { name: 'Select text' }));
@@ -61,7 +61,7 @@ describe('selecting text on the scan', () => {
     expect(fetch).toHaveBeenCalledWith(`/api/archive/page-words?slug=${slug}`);
   });
 
-  it('goes from word to word by keys, and says each', async () => {
+  it('moves from word to word with keys, and announces each', async () => {
     await draw();
     await ready();
     const user = userEvent.setup();
@@ -80,7 +80,7 @@ describe('selecting text on the scan', () => {
     expect(screen.queryByRole('group', { name: 'Selected text' })).toBeNull();
   });
 
-  it('says so when the words cannot be fetched, and tries again', async () => {
+  it('reports that the words could not be loaded, and retries', async () => {
     globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
     await draw();
     await ready();
@@ -90,7 +90,7 @@ describe('selecting text on the scan', () => {
 });
 
 describe('clipping a part of the page', () => {
-  it('gives a link, a citation and a picture of what was drawn', async () => {
+  it('offers a link, a citation and a picture of the clip', async () => {
     const { container } = await draw();
     await ready();
     await userEvent.click(screen.getByRole('button', { name: 'Clip a part' }));
@@ -105,7 +105,7 @@ describe('clipping a part of the page', () => {
     expect(container.querySelector('[data-clip]')).not.toBeNull();
   });
 
-  it('is drawn with keys, its place and size spoken', async () => {
+  it('works with keys, with position and size announced', async () => {
     const user = userEvent.setup();
     await draw();
     await ready();
@@ -122,7 +122,7 @@ describe('clipping a part of the page', () => {
     expect(requests.look).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing when it was only a touch', async () => {
+  it('is ignored if it was only a touch', async () => {
     await draw();
     await ready();
     await userEvent.click(screen.getByRole('button', { name: 'Clip a part' }));
@@ -130,7 +130,7 @@ describe('clipping a part of the page', () => {
     expect(screen.queryByRole('group', { name: 'This clip' })).toBeNull();
   });
 
-  it('is shown with its text and where it stood when an address names it', async () => {
+  it('shows the clip in the URL with its text and source', async () => {
     const clip = { box: { x: 480, y: 600, w: 700, h: 300 }, text: ['keep right, to go slowly'] };
     await draw(samplePage({ clip }), { q: '' });
     const card = within(screen.getByRole('region', { name: 'This clip' }));
@@ -145,7 +145,7 @@ describe('clipping a part of the page', () => {
   });
 });
 
-describe('a clip that an address names', () => {
+describe('a clip in the URL', () => {
   const clip = { box: { x: 480, y: 600, w: 700, h: 300 }, text: [] };
   const tray = () => screen.queryByRole('group', { name: 'This clip' });
 
@@ -163,14 +163,14 @@ describe('a clip that an address names', () => {
 });
 
 describe('finding words in the edition', () => {
-  it('is a form that works without script', async () => {
+  it('has a form that works without script', async () => {
     await draw();
     const form = screen.getByRole('search');
     expect(form).toHaveAttribute('action', `/search/${slug}`);
     expect(within(form).getByRole('searchbox', { name: 'Find in this edition' })).toHaveValue('keep right');
   });
 
-  it('goes to the same page with the words, reached by the key /', async () => {
+  it('searches the same page for the words, and is reached with the key /', async () => {
     const user = userEvent.setup();
     await draw();
     scan().focus();
@@ -183,8 +183,8 @@ describe('finding words in the edition', () => {
   });
 });
 
-describe('how the scan lies and looks', () => {
-  it('is turned by quarters', async () => {
+describe('the display of the scan', () => {
+  it('is rotated by quarter turns', async () => {
     const user = userEvent.setup();
     await draw();
     await ready();
@@ -195,7 +195,7 @@ describe('how the scan lies and looks', () => {
     expect(requests.turnTo).toHaveBeenLastCalledWith(0);
   });
 
-  it('is shown in another light, which the browser remembers', async () => {
+  it('has adjustable brightness and contrast, which the browser remembers', async () => {
     await draw();
     await userEvent.click(screen.getByRole('button', { name: 'Light and contrast' }));
     fireEvent.change(screen.getByRole('slider', { name: /Contrast/ }), { target: { value: '180' } });
@@ -207,7 +207,7 @@ describe('how the scan lies and looks', () => {
   });
 });
 
-describe('what the archive lacks', () => {
+describe('missing pages', () => {
   const pages = ['1', '2', '5'].map((label, at) => ({
     slug: at === 0 ? slug : `other-p${label}`,
     label,
@@ -215,19 +215,19 @@ describe('what the archive lacks', () => {
     thumbnail: null,
   }));
 
-  it('has a place among the pages of the edition', async () => {
+  it('have a placeholder among the pages of the edition', async () => {
     await draw(samplePage({ pages, editionPages: 3 }));
     const strip = within(screen.getByRole('navigation', { name: 'Pages of this edition' }));
     expect(strip.getByText('Pages 3 and 4 are not in the archive')).toBeInTheDocument();
   });
 
-  it('is said where a page is turned', async () => {
+  it('are named beside the links to the previous and next page', async () => {
     const here = { ...samplePage({ pages, editionPages: 3 }), slug: 'other-p2' };
     await draw(here);
     expect(screen.getByText('Pages 3 and 4 are not in the archive.')).toBeVisible();
   });
 
-  it('is not claimed of what stands before a part of a long edition', async () => {
+  it('are not reported before the first page shown of a long edition', async () => {
     const later = pages.map((page) => ({
       ...page,
       sequence: page.sequence + 40,
@@ -238,8 +238,8 @@ describe('what the archive lacks', () => {
   });
 });
 
-describe('taking a page away', () => {
-  it('offers every file, as links that need no script', async () => {
+describe('downloading a page', () => {
+  it('offers every file, with links that work without script', async () => {
     await draw();
     const hrefs = [...document.querySelectorAll('details a[download]')].map((link) => link.getAttribute('href'));
     const edition = samplePage().editionSlug;
@@ -249,14 +249,14 @@ describe('taking a page away', () => {
     ]);
   });
 
-  it('offers no picture and no text where there is none', async () => {
+  it('offers no picture and no text if there is none', async () => {
     await draw(samplePage({ image: null, recognised: false, blocks: [], hits: [] }), { q: '' });
     const names = [...document.querySelectorAll('details a[download]')].map((link) => link.textContent);
     expect(names).not.toContain('Text');
     expect(names).not.toContain('Picture (JPEG)');
   });
 
-  it('has a sheet for paper with the page, its date and its address', async () => {
+  it('has a print sheet with the page, its date and its URL', async () => {
     const { container } = await draw();
     const sheet = container.querySelector('[data-print]');
     expect(sheet).toHaveTextContent('Lagos Demonstration Herald, 3 April 1972, page 1');

@@ -16,8 +16,8 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-describe('turning the page', () => {
-  it('works with keys, and with a finger that pulls it beyond its edge', async () => {
+describe('going to another page', () => {
+  it('works with keys, and with a swipe beyond the edge', async () => {
     const user = userEvent.setup();
     await draw();
     screen.getByRole('region', { name: 'Scan' }).focus();
@@ -30,7 +30,7 @@ describe('turning the page', () => {
 });
 
 describe('the articles of a page', () => {
-  it('are outlined on the scan by a button, each column of each', async () => {
+  it('are outlined on the scan with a button, each column separately', async () => {
     const user = userEvent.setup();
     const { container } = await draw();
     expect(container.querySelector('rect[data-article]')).toBeNull();
@@ -44,7 +44,7 @@ describe('the articles of a page', () => {
     ]);
   });
 
-  it('are listed by headline, with the rest of the page; choosing one shows it on the scan and lights it', async () => {
+  it('are listed by headline, with the rest of the page; choosing one shows it on the scan and highlights it', async () => {
     const user = userEvent.setup();
     const { container } = await draw();
     await user.click(screen.getByText('1 article on this page'));
@@ -55,7 +55,7 @@ describe('the articles of a page', () => {
     expect(container.querySelector('rect[data-article="1"][data-lit]')).toBeInTheDocument();
   });
 
-  it('are read one after the other, the rest of the page at the end', async () => {
+  it('are shown one after another, with the rest of the page at the end', async () => {
     const { container } = await draw();
     expect(container.querySelector('#article-1')).toHaveTextContent('Traffic keeps right');
     expect(container.querySelector('#article-1')).not.toHaveTextContent('commissioner');
@@ -67,7 +67,7 @@ describe('the articles of a page', () => {
     );
   });
 
-  it('are chosen on the scan while they are outlined', async () => {
+  it('can be chosen on the scan while they are outlined', async () => {
     const user = userEvent.setup();
     const { container } = await draw(samplePage({ hits: [] }));
     act(() => hands.current?.onTap({ x: 600, y: 600 }, 5));
@@ -78,8 +78,8 @@ describe('the articles of a page', () => {
   });
 });
 
-describe('reading', () => {
-  it('takes the window for the text, and gives it back to show an article on the scan', async () => {
+describe('reading mode', () => {
+  it('shows the text in the complete window, and ends to show an article on the scan', async () => {
     const user = userEvent.setup();
     await draw();
     const button = screen.getByRole('button', { name: 'Read the text' });
@@ -89,7 +89,7 @@ describe('reading', () => {
     expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('remembers how the reader likes the text to be set', async () => {
+  it('remembers the reader’s text settings', async () => {
     const user = userEvent.setup();
     const first = await draw();
     await user.click(screen.getByRole('button', { name: 'Larger type' }));
@@ -103,7 +103,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('says when the text is not recognised yet', async () => {
+  it('says that the text is not recognised yet', async () => {
     await draw(samplePage({ recognised: false, blocks: [], hits: [], articles: [], editionHits: null }), { q: '' });
     expect(screen.getByText(/has not been recognised yet/)).toBeVisible();
     expect(screen.queryByText('No text could be read on this page.')).toBeNull();
@@ -111,7 +111,7 @@ describe('reading', () => {
 });
 
 describe('the view', () => {
-  it('is kept in the address once the reader has moved it, and copied from there', async () => {
+  it('is kept in the URL once the reader has moved it, and can be copied from there', async () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await draw();
@@ -124,7 +124,7 @@ describe('the view', () => {
     expect(screen.getByText('Link to this view copied')).toBeVisible();
   });
 
-  it('is not written into the address of another page, which a step back names before this one goes', async () => {
+  it('is not written into the URL of another page, which changes before this page closes on a step back', async () => {
     await draw();
     const other = '/search?q=keep+right#results';
     window.history.replaceState(null, '', other);
@@ -133,13 +133,13 @@ describe('the view', () => {
     expect(pathname + search + hash).toBe(other);
   });
 
-  it('opens where the address says, without going to a hit', async () => {
+  it('opens at the position in the URL, without going to a hit', async () => {
     await draw(samplePage(), {}, '#xywh=10,20,300,400');
     expect(hands.current?.start).toEqual({ x: 10, y: 20, w: 300, h: 400 });
     expect(requests.show).not.toHaveBeenCalled();
   });
 
-  it('says when parts of the scan did not come, and tries again', async () => {
+  it('reports that parts of the scan could not be loaded, and retries', async () => {
     const user = userEvent.setup();
     await draw();
     act(() => hands.current?.onTrouble(true));
@@ -147,7 +147,7 @@ describe('the view', () => {
     expect(requests.retry).toHaveBeenCalledTimes(1);
   });
 
-  it('is not fetched for a reader who saves data until it is asked for', async () => {
+  it('is not loaded with Save-Data until requested', async () => {
     const user = userEvent.setup();
     const { container } = await draw(samplePage(), { saveData: true });
     expect(container.querySelector('img')).toBeNull();
@@ -156,7 +156,7 @@ describe('the view', () => {
     expect(container.querySelector('img[alt^="Scan of"]')).toBeVisible();
   });
 
-  it('lists its keys at a press of ?', async () => {
+  it('lists its keys when ? is pressed', async () => {
     const user = userEvent.setup();
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
@@ -170,7 +170,7 @@ describe('the view', () => {
 });
 
 describe('the tools of a page', () => {
-  it('are all under the thumb on a phone, and the keys say where they work', async () => {
+  it('are in the dock on a phone, and the list of keys says where they work', async () => {
     await draw();
     const dock = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
     expect(dock.getByRole('link', { name: 'Cite' }).getAttribute('href')).toContain(samplePage().slug);

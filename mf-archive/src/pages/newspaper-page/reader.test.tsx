@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a newspaper page', () => {
-  it('says which page it is', async () => {
+  it('names the page', async () => {
     await draw();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lagos Demonstration Herald');
     expect(screen.getAllByText('Monday 3 April 1972')[0]).toBeVisible();
@@ -28,7 +28,7 @@ describe('a newspaper page', () => {
     expect(screen.getByText('by machine, 94% sure')).toBeVisible();
   });
 
-  it('leads to all pages of an edition that has more of them than stand beside', async () => {
+  it('links to all pages of an edition that has more than are listed', async () => {
     await draw(samplePage({ editionPages: 1200 }));
     expect(screen.getByRole('link', { hidden: true, name: 'All 1,200 pages of this edition' })).toHaveAttribute(
       'href',
@@ -36,7 +36,7 @@ describe('a newspaper page', () => {
     );
   });
 
-  it('lights every part of every hit on the scan, in pixels of the scan', async () => {
+  it('highlights every part of every hit on the scan, in pixels of the scan', async () => {
     const { container } = await draw();
     const scan = container.querySelector('svg[data-hits]');
     expect(scan).toHaveAttribute('viewBox', '0 0 4000 6000');
@@ -51,21 +51,21 @@ describe('a newspaper page', () => {
     expect(container.querySelectorAll('rect[data-current]')).toHaveLength(1);
   });
 
-  it('lights the same hits in the text, each with an address', async () => {
+  it('highlights the same hits in the text, each with an anchor', async () => {
     const { container } = await draw();
     expect(container.querySelector('mark#hit-0')).toHaveTextContent('keep right');
     expect(container.querySelector('mark#hit-1')).toHaveTextContent('commissioner');
     expect(screen.getByRole('link', { name: /commis- sioner/ })).toHaveAttribute('href', '#hit-1');
   });
 
-  it('sets what is a headline on the page as one in the text', async () => {
+  it('shows headlines of the page as headings in the text', async () => {
     await draw();
     const text = within(screen.getByRole('region', { name: 'Text of this page' }));
     expect(text.getByRole('heading', { name: 'Traffic keeps right' })).toBeVisible();
     expect(text.queryByRole('heading', { name: /Motorists/ })).toBeNull();
   });
 
-  it('shows the pages of the edition small, and a blank sheet for one without a scan', async () => {
+  it('shows thumbnails of the edition’s pages, and a blank sheet for one without a scan', async () => {
     await draw();
     const [first, second] = within(screen.getByRole('navigation', { name: 'Pages of this edition' })).getAllByRole(
       'link',
@@ -77,7 +77,7 @@ describe('a newspaper page', () => {
     expect(second?.querySelector('img')).toBeNull();
   });
 
-  it('leads to the other pages of the edition with the query', async () => {
+  it('links to the other pages of the edition with the query', async () => {
     await draw();
     const next = `/search/lagos-demonstration-herald-1972-04-03-p2?q=keep+right`;
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', next);
@@ -88,7 +88,7 @@ describe('a newspaper page', () => {
     expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/search?q=keep+right');
   });
 
-  it('is text alone when there is no scan, and says so', async () => {
+  it('shows only the text if there is no scan, and says so', async () => {
     const { container } = await draw(samplePage({ image: null, hits: [{ boxes: [], text: 'keep right' }] }));
     expect(screen.getByText(/There is no scan of this page yet/)).toBeVisible();
     expect(container.querySelector('svg[data-hits]')).toBeNull();
@@ -96,7 +96,7 @@ describe('a newspaper page', () => {
     expect(container.querySelector('mark#hit-0')).toBeVisible();
   });
 
-  it('says when the page does not say the words', async () => {
+  it('says that the page does not contain the words', async () => {
     await draw(
       samplePage({
         hits: [],
@@ -108,25 +108,25 @@ describe('a newspaper page', () => {
     expect(screen.queryByRole('group', { name: 'Hits' })).toBeNull();
   });
 
-  it('says when no page of the edition says the words', async () => {
+  it('says that no page of the edition contains the words', async () => {
     await draw(samplePage({ hits: [], blocks: [], editionHits: [0, 0] }));
     expect(screen.getByText('No page of this edition says “keep right”.')).toBeVisible();
   });
 
-  it('says when no text could be read, and why nothing is lit', async () => {
+  it('says that no text could be read, and why nothing is highlighted', async () => {
     await draw(samplePage({ hits: [], blocks: [] }), { q: '', problem: 'Nothing is lit on this page.' });
     expect(screen.getByText('No text could be read on this page.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lit on this page.');
   });
 
-  it('writes no style attribute into the page, which the policy would refuse', async () => {
+  it('writes no style attribute into the page, because the policy forbids it', async () => {
     const { container } = await draw();
     expect(container.querySelector('[style]')).toBeNull();
   });
 });
 
-describe('walking through the hits', () => {
-  it('starts at the first and goes round', async () => {
+describe('stepping through the hits', () => {
+  it('starts at the first and wraps around', async () => {
     const user = userEvent.setup();
     await draw();
     expect(position()).toBe('1 of 2');
@@ -138,7 +138,7 @@ describe('walking through the hits', () => {
     expect(position()).toBe('2 of 2');
   });
 
-  it('moves the scan, the outline and the text together', async () => {
+  it('updates the scan, the outline and the text together', async () => {
     const user = userEvent.setup();
     const { container } = await draw();
     expect(requests.show).toHaveBeenLastCalledWith(samplePage().hits[0]?.boxes);
@@ -159,7 +159,7 @@ describe('walking through the hits', () => {
     expect(await screen.findByText('2 of 2')).toBeVisible();
   });
 
-  it('shows a hit again that is pressed again after the reader moved away', async () => {
+  it('shows a hit again that is pressed again', async () => {
     const user = userEvent.setup();
     await draw();
     const before = requests.show.mock.calls.length;
@@ -167,7 +167,7 @@ describe('walking through the hits', () => {
     expect(requests.show.mock.calls.length).toBe(before + 1);
   });
 
-  it('starts at the hit of the address', async () => {
+  it('starts at the hit in the URL', async () => {
     await draw(samplePage(), {}, '#hit-1');
     expect(position()).toBe('2 of 2');
   });
@@ -202,7 +202,7 @@ describe('walking through the hits', () => {
     expect(position()).toBe('1 of 2');
   });
 
-  it('goes on with the next page of the edition that says it, at its first hit', async () => {
+  it('continues on the next page of the edition with hits, at its first hit', async () => {
     const user = userEvent.setup();
     await draw(samplePage({ editionHits: [2, 5] }));
     expect(screen.getByText(/7 hits in this edition/)).toBeVisible();
@@ -217,7 +217,7 @@ describe('walking through the hits', () => {
     );
   });
 
-  it('takes Enter on the scan for the next hit', async () => {
+  it('goes to the next hit with Enter on the scan', async () => {
     const user = userEvent.setup();
     await draw();
     screen.getByRole('region', { name: 'Scan' }).focus();

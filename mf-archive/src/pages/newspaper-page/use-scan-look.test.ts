@@ -1,12 +1,12 @@
 import { readLook, turnedOnce } from './use-scan-look.ts';
 
-describe('how the scan is shown', () => {
-  it('is as it was kept', () => {
+describe('the look of the scan', () => {
+  it('is read as stored', () => {
     expect(readLook('{"brightness":80,"contrast":180}')).toEqual({ brightness: 80, contrast: 180 });
   });
 
   it.each([null, '', 'nonsense', '7', '[]', '{"brightness":"dark","contrast":1e9}'])(
-    'is never darker or harder than the reader could have chosen: %s',
+    'is limited to what the reader could have chosen: %s',
     (kept) => {
       const { brightness, contrast } = readLook(kept);
       expect(brightness).toBe(100);
@@ -14,7 +14,7 @@ describe('how the scan is shown', () => {
     },
   );
 
-  it('stands again after four quarters', () => {
+  it('is upright again after four quarter turns', () => {
     expect(turnedOnce(turnedOnce(turnedOnce(turnedOnce(0))))).toBe(0);
   });
 });

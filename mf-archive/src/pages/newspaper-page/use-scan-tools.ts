@@ -47,7 +47,6 @@ function useCopying(text: string | undefined): void {
   }, [text]);
 }
 
-/** The tools for the scan. */
 export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
   const [tool, setTool] = useState<ToolName>('hand');
   const size = page.image ?? { width: 1, height: 1 };

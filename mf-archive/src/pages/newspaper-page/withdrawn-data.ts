@@ -19,7 +19,7 @@ export interface WithdrawnData {
   /** The address of the rest of its edition; null when none of it is public. */
   readonly edition: string | null;
   readonly editionsOf: { readonly name: string; readonly to: string };
-  /** The address to ask about it. */
+  /** The address for questions about it. */
   readonly ask: string;
 }
 

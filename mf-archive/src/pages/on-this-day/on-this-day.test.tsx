@@ -28,7 +28,7 @@ const load = (day: string | undefined, answer: () => Promise<Anniversary>) =>
   );
 
 describe('on this day', () => {
-  it('shows front pages with their headlines year by year, and leads to a search of the day', async () => {
+  it('shows front pages with their headlines year by year, and links to a search of the day', async () => {
     await drawPage(Page, { anniversary: anniversary(), isToday: false });
     expect(screen.getByRole('heading', { level: 1, name: '3 April' })).toBeVisible();
     expect(screen.getByText('4 editions of 2 years, by their front pages.')).toBeVisible();
@@ -42,7 +42,7 @@ describe('on this day', () => {
     expect(screen.getByRole('link', { name: 'Search within this day' })).toHaveAttribute('href', '/search?day=04-03');
   });
 
-  it('goes to the days before and after it, also over the turn of the year and through leap days', async () => {
+  it('links to the previous and next day, across the turn of the year and leap days', async () => {
     const around = async (day: string) => {
       const { unmount } = await drawPage(Page, { anniversary: anniversary({ day }), isToday: false });
       const links = within(screen.getByRole('navigation', { name: 'Other days' })).getAllByRole('link');
@@ -55,7 +55,7 @@ describe('on this day', () => {
     expect(await around('02-28')).toEqual(['/on-this-day/02-27', '/on-this-day/02-29']);
   });
 
-  it('names the nearest days that have editions when none is held', async () => {
+  it('names the nearest days with editions if there are none', async () => {
     await drawPage(Page, { anniversary: anniversary({ editions: [], total: 0, years: 0 }), isToday: true });
     expect(screen.getByRole('heading', { level: 1, name: 'On this day, 3 April' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'No edition of 3 April is held' })).toBeVisible();
@@ -63,12 +63,12 @@ describe('on this day', () => {
     expect(screen.getByRole('link', { name: '10 April' })).toHaveAttribute('href', '/on-this-day/04-10');
   });
 
-  it('says how many more there are than it shows', async () => {
+  it('says how many editions there are in total', async () => {
     await drawPage(Page, { anniversary: anniversary({ total: 90 }), isToday: false });
     expect(screen.getByRole('link', { name: 'Search all 90 editions of this day' })).toBeVisible();
   });
 
-  it('is today in Lagos unless the address names a day', async () => {
+  it('shows today in Lagos unless the URL contains a day', async () => {
     const requests = jest.fn().mockResolvedValue(anniversary());
     const today = lagosDay(Date.now()).slice(5);
     await load(undefined, requests);
@@ -79,7 +79,7 @@ describe('on this day', () => {
     });
   });
 
-  it('is not found for what is no day', async () => {
+  it('is not found for an invalid day', async () => {
     const refuse = () => Promise.reject(new AppError('bad-request', 'No calendar has the day'));
     for (const day of ['02-30', '4-3', 'x', '', '%', '1'.repeat(500)])
       expect(await load(day, refuse)).toEqual({ kind: 'not-found' });

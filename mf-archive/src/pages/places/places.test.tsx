@@ -16,7 +16,7 @@ const place = (values: Partial<PlaceHoldings> = {}): PlaceHoldings => ({
 const answers = (answer: () => Promise<unknown>) => ({ others: { [listPlaces.path]: answer } });
 
 describe('places of publication', () => {
-  it('are listed with their newspapers, each leading to its own page', async () => {
+  it('are listed with their newspapers, each linking to its own page', async () => {
     const places = [place(), place({ slug: 'unknown', name: null })];
     await drawPage(PlacesPage, { places });
     expect(screen.getByRole('link', { name: 'Ìbàdàn' })).toHaveAttribute('href', '/places/ibadan');
@@ -26,12 +26,12 @@ describe('places of publication', () => {
     expect(titles.getByRole('link', { name: 'Evening Star' })).toHaveAttribute('href', '/editions?title=evening-star');
   });
 
-  it('say so while nothing is held', async () => {
+  it('are reported as missing if the archive is empty', async () => {
     await drawPage(PlacesPage, { places: [] });
     expect(screen.getByRole('heading', { name: 'No places yet' })).toBeVisible();
   });
 
-  it('have a page each, with its newspapers and a search within them', async () => {
+  it('have separate pages, with their newspapers and a search within them', async () => {
     await drawPage(PlacePage, { place: place() });
     expect(screen.getByRole('heading', { level: 1, name: 'Ìbàdàn' })).toBeVisible();
     const search = screen.getByRole('search');
@@ -40,7 +40,7 @@ describe('places of publication', () => {
     expect(screen.getAllByRole('img', { name: 'Most issues held: 1972. Some issues held: 1974.' })).toHaveLength(2);
   });
 
-  it('have permanent addresses, and are not found where no newspaper was printed', async () => {
+  it('have permanent URLs, and are not found if unknown', async () => {
     const held = answers(() => Promise.resolve({ places: [place()] }));
     expect(await loadPlaces(loaderContext('/places', held))).toMatchObject({ head: { canonical: '/places' } });
     expect(await loadPlace(loaderContext('/places/ibadan', held, { place: 'ibadan' }))).toMatchObject({

@@ -5,7 +5,7 @@ import { ReportForm } from '../../report/report-form.tsx';
 import { reportSheet } from '../../report/report-sheet.styles.ts';
 import type { ReportErrorData } from './report-error.loader.ts';
 
-/** The form on a page of its own. */
+/** The form on a separate page. */
 export function Page(): JSX.Element {
   const { data, form } = usePage<ReportErrorData>();
   const { page, name, to, region } = data;

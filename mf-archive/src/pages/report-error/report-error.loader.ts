@@ -7,7 +7,6 @@ import { reportError } from '../../../api/core/reports/report-error.endpoint.ts'
 import { pageName } from '../../parts/page-name.ts';
 import { readReportForm } from '../../report/read-report-form.ts';
 
-/** The data of the form. */
 export interface ReportErrorData {
   readonly page: string;
   /** The name of the page. */

@@ -80,7 +80,6 @@ const ItemForms = ({ row }: { readonly row: SavedRow }): JSX.Element => (
   </details>
 );
 
-/** A saved search. */
 export const SavedItem = ({ row }: { readonly row: SavedRow }): JSX.Element => (
   <li css={item}>
     <h2>

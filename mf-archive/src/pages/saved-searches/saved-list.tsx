@@ -37,7 +37,6 @@ const Nothing = (): JSX.Element => {
   );
 };
 
-/** Lists the visitor's saved searches. */
 export function SavedList({ data }: { readonly data: Extract<SavedSearchesData, { view: 'list' }> }): JSX.Element {
   const { form } = usePage();
   const { rows, total, page, pageCount } = data;

@@ -54,5 +54,4 @@ export interface NewView {
   readonly more: boolean;
 }
 
-/** The data of the page. */
 export type SavedSearchesData = { readonly sendsMail: boolean } & (ListView | SaveView | NewView);

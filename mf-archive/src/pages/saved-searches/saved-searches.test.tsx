@@ -49,7 +49,7 @@ const send = (fields: Readonly<Record<string, string>>, change: Answers = {}) =>
   sendSavedSearch({ ...at('/saved-searches', change), form: new URLSearchParams(fields) });
 
 describe('the list of saved searches', () => {
-  it('leads to the results, the feed and what is new, and says what each asks', async () => {
+  it('links to the results, the feed and the new results, and describes each search', async () => {
     await draw(await loadSavedSearches(at('/saved-searches')));
     expect(screen.getByRole('link', { name: 'Ships' })).toHaveAttribute('href', saved.search);
     expect(screen.getByRole('link', { name: '3 new pages for Ships' })).toHaveAttribute(
@@ -65,7 +65,7 @@ describe('the list of saved searches', () => {
     expect(screen.getByText('Letters on Mondays')).toBeVisible();
   });
 
-  it('has a form to change each and one to delete it, which work without script', async () => {
+  it('has a form to change each search and one to delete it, which work without script', async () => {
     await draw(await loadSavedSearches(at('/saved-searches')));
     const change = screen.getByRole('form', { name: 'Change Ships', hidden: true });
     expect(change).toHaveAttribute('method', 'post');
@@ -74,14 +74,14 @@ describe('the list of saved searches', () => {
     expect(new FormData(remove as HTMLFormElement).get('id')).toBe('s1');
   });
 
-  it('calls articles what a search of articles finds', async () => {
+  it('refers to articles if the search is for articles', async () => {
     const ofArticles = { ...saved, search: `${saved.search}&by=article` };
     const list = { searches: [ofArticles], total: 1, page: 1, pageCount: 1, allowance };
     await draw(await loadSavedSearches(at('/saved-searches', { [listPath]: () => Promise.resolve(list) })));
     expect(screen.getByRole('link', { name: '3 new articles for Ships' })).toBeVisible();
   });
 
-  it('says how much of the plan is used, and where larger plans are before it bites', async () => {
+  it('shows how much of the plan is used, and links to larger plans before the limit is reached', async () => {
     const drawWith = async (change: Partial<SearchAllowance>) => {
       const list = { searches: [saved], total: 1, page: 1, pageCount: 1, allowance: { ...allowance, ...change } };
       await draw(await loadSavedSearches(at('/saved-searches', { [listPath]: () => Promise.resolve(list) })));
@@ -106,13 +106,13 @@ describe('the list of saved searches', () => {
     expect(screen.getByText(/“Save this search” on the page of results/)).toBeVisible();
   });
 
-  it('says what was just done, and nothing for what nobody did', async () => {
+  it('confirms the last action, and ignores unknown ones', async () => {
     await draw(await loadSavedSearches(at('/saved-searches?done=deleted')));
     expect(screen.getByRole('status')).toHaveTextContent('deleted');
     expect(await loadSavedSearches(at('/saved-searches?done=__proto__'))).toMatchObject({ data: { done: null } });
   });
 
-  it('tells what cannot be saved or found above the list, with its status', async () => {
+  it('explains above the list what cannot be saved or found, with its status', async () => {
     const refuse = (code: 'bad-request' | 'not-found') => () => Promise.reject(new AppError(code, 'It cannot be had'));
     const bad = await loadSavedSearches(
       at('/saved-searches?add=x', { '/api/archive/describe-search': refuse('bad-request') }),
@@ -126,7 +126,7 @@ describe('the list of saved searches', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('It cannot be had');
   });
 
-  it('shows what is new to one search, and sends back up to where it was read', async () => {
+  it('shows the new results of a search, and submits up to where they were read', async () => {
     const fresh = {
       saved: { id: 's1', name: 'Ships', search: saved.search, words: saved.words },
       ...{ newPages: { count: 3, atLeast: false }, hits: [samplePageHit()], until: 41 },
@@ -144,17 +144,17 @@ describe('the list of saved searches', () => {
   });
 });
 
-describe('the form that saves a search', () => {
+describe('the form for saving a search', () => {
   const form = () => loadSavedSearches(at(`/saved-searches?add=${encodeURIComponent('/search?q=market')}`));
 
-  it('is named after what the search asks', async () => {
+  it('suggests a name that describes the search', async () => {
     await draw(await form());
     expect(screen.getByLabelText('Name in your list')).toHaveValue('market');
     expect(screen.getByRole('radio', { name: 'No letters' })).toBeChecked();
     expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/search?q=market');
   });
 
-  it('keeps what was typed when it is refused, and says why', async () => {
+  it('keeps the typed values if it is refused, and explains why', async () => {
     const errors = { form: 'Your list is full.', hint: 'Delete one.', plans: 'See the plans' };
     await draw(await form(), { errors, values: { name: 'Trade', rhythm: 'daily' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Your list is full. Delete one. See the plans');
@@ -163,7 +163,7 @@ describe('the form that saves a search', () => {
     expect(screen.getByRole('radio', { name: /Each morning/ })).toBeChecked();
   });
 
-  it('gives way to the list when that is full', async () => {
+  it('is replaced by a link to the list if that is full', async () => {
     const full = { ...described, room: false };
     const loaded = await loadSavedSearches(
       at('/saved-searches?add=x', { '/api/archive/describe-search': () => Promise.resolve(full) }),
@@ -173,7 +173,7 @@ describe('the form that saves a search', () => {
     expect(screen.getByRole('link', { name: 'Delete a saved search' })).toHaveAttribute('href', '/saved-searches');
   });
 
-  it('is sent to its endpoint, and ends in the list', async () => {
+  it('calls its endpoint, and redirects to the list', async () => {
     const requests: unknown[] = [];
     const save = (input: unknown) => {
       requests.push(input);
@@ -186,7 +186,7 @@ describe('the form that saves a search', () => {
     expect(requests).toEqual([{ search: '/search?q=market', name: 'Markets', rhythm: 'never' }]);
   });
 
-  it('comes back with the server’s words when it is refused; what nobody sent does nothing', async () => {
+  it('returns the server’s message if it is refused, and ignores unknown actions', async () => {
     const full = () => Promise.reject(new AppError('conflict', 'Your list is full.', { hint: 'Delete one.' }));
     expect(await send({ do: 'save', name: 'Trade' }, { '/api/archive/save-search': full })).toMatchObject({
       ...{ kind: 'form-errors', errors: { form: 'Your list is full.', hint: 'Delete one.' } },
@@ -196,10 +196,10 @@ describe('the form that saves a search', () => {
   });
 });
 
-describe('the page that stops letters', () => {
+describe('the unsubscribe page', () => {
   const found = (searches: number) => ({ '/api/archive/letters': () => Promise.resolve({ searches }) });
 
-  it('says what would be stopped and has one button; afterwards it says that it is done', async () => {
+  it('says what would be stopped, with one button, and confirms it afterwards', async () => {
     await draw(await loadUnsubscribe(at('/saved-searches/stop?token=t', found(2))), null, StopLettersPage);
     expect(screen.getByText('Letters tell you of new pages for 2 saved searches.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stop these letters' })).toBeVisible();
@@ -208,7 +208,7 @@ describe('the page that stops letters', () => {
     });
   });
 
-  it('stops letters by the token of its address, and tells of one that does not hold', async () => {
+  it('unsubscribes with the token in its URL, and reports an invalid one', async () => {
     const context = { form: new URLSearchParams(), ...at('/saved-searches/stop?token=t') };
     const stopped = at('/saved-searches/stop?token=t', {
       '/api/archive/stop-letters': () => Promise.resolve({ searches: 0 }),

@@ -3,7 +3,6 @@ import type { PageAction, PageLoader } from 'shared-contracts/page';
 import { unsubscribePath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { findEmailSubscription, unsubscribe } from '../../../api/search/saved-searches/emails/unsubscribe.endpoint.ts';
 
-/** The data of the page. */
 export interface UnsubscribeData {
   readonly stopped: boolean;
   /** What stopping would do, or has done; null when the link is not valid. */

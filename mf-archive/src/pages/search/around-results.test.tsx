@@ -10,14 +10,14 @@ import { presentSearch } from './present/present-search.ts';
 const draw = (values: Partial<SearchState>) =>
   drawPage(Page, presentSearch(searchState(values)), { at: '/search?q=x' });
 
-describe('what stands around the results', () => {
+describe('the surroundings of the results', () => {
   const bars = [
     { date: '1970', count: 1, held: 10 },
     { date: '1971', count: 0, held: 10 },
     { date: '1972', count: 4, held: 8 },
   ];
 
-  it('[R2.39] are bars that lead into their years, and the same as a table', async () => {
+  it('[R2.39] include bars that link to their years, and the same data as a table', async () => {
     const { container } = await draw({
       results: sampleResults({ total: 5, histogram: { unit: 'year', bars, undated: 1 } }),
     });
@@ -35,7 +35,7 @@ describe('what stands around the results', () => {
     expect(group.getByRole('checkbox', { name: 'Share of the pages held' })).not.toBeChecked();
   });
 
-  it('is what was wrong with the query, under its bar, the part in question marked', async () => {
+  it('include problems of the query below the query bar, with the faulty part marked', async () => {
     const problems = [{ message: 'A quote was not closed.', range: [0, 11] as const, mend: '"keep right"' }];
     await draw({ params: { q: '"keep right', page: 1 }, results: sampleResults({ problems }) });
     const line = screen.getByText(/A quote was not closed/);
@@ -47,7 +47,7 @@ describe('what stands around the results', () => {
     expect(line.parentElement).toContainElement(screen.getByRole('searchbox'));
   });
 
-  it('are copies of the same print, folded below their card', async () => {
+  it('include near-duplicates, folded below their card', async () => {
     const copies = [1, 2].map((edition) => ({ ...samplePageHit(), slug: `copy-${String(edition)}`, edition }));
     await draw({ results: sampleResults({ total: 3, listed: 1, hits: [samplePageHit({ copies })] }) });
     const card = within(screen.getByRole('article'));
@@ -61,7 +61,7 @@ describe('what stands around the results', () => {
     );
   });
 
-  it('are ways to keep it: files and a feed by plain addresses, a link that is copied', async () => {
+  it('include downloads, a feed, and a link to copy', async () => {
     const user = userEvent.setup();
     await draw({ results: sampleResults() });
     const row = screen.getByRole('group', { name: 'Keep this search' });
@@ -79,7 +79,7 @@ describe('what stands around the results', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/search?q=%22keep+right%22');
   });
 
-  it('are spellings that scanning confuses, each to be left out', async () => {
+  it('include similar spellings, each with a link that leaves it out', async () => {
     const close = [{ fold: 'iagos', pages: 3, used: true }];
     await draw({
       params: { q: 'lagos', page: 1 },

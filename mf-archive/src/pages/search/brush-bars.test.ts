@@ -38,7 +38,7 @@ const press = (target: Element, key: string, shiftKey = false): void => {
 };
 
 describe('dragging over the bars', () => {
-  it('chooses the years between, in whichever direction, and searches them once', () => {
+  it('selects the years between in either direction, and searches once', () => {
     const { svg, picked, says, shade } = drawn();
     point(svg, 'pointerdown', 350);
     point(svg, 'pointermove', 220);
@@ -51,7 +51,7 @@ describe('dragging over the bars', () => {
     expect(shade).toHaveAttribute('width', '0');
   });
 
-  it('goes no further than the bars go', () => {
+  it('stops at the first and last bar', () => {
     const { svg, picked } = drawn();
     point(svg, 'pointerdown', 150);
     point(svg, 'pointermove', 5000);
@@ -59,7 +59,7 @@ describe('dragging over the bars', () => {
     expect(picked).toEqual([['1971', '1973']]);
   });
 
-  it('is no press on the link below, and a press without dragging is', () => {
+  it('does not follow the link below, but a press without dragging does', () => {
     const { svg, picked } = drawn();
     const link = svg.querySelector('a')!;
     const followed: boolean[] = [];
@@ -80,7 +80,7 @@ describe('dragging over the bars', () => {
     expect(picked).toHaveLength(1);
   });
 
-  it('is given up when the finger scrolls the page, and is not begun by another button', () => {
+  it('is cancelled if the page scrolls, and is not started by another button', () => {
     const { svg, picked } = drawn();
     point(svg, 'pointerdown', 10);
     point(svg, 'pointermove', 310);
@@ -93,8 +93,8 @@ describe('dragging over the bars', () => {
   });
 });
 
-describe('the bars by keyboard', () => {
-  it('are gone along with the arrow keys, and Enter goes into one', () => {
+describe('keyboard control of the bars', () => {
+  it('moves along them with the arrow keys, and searches one with Enter', () => {
     const { frame, picked, says } = drawn();
     expect(frame).toHaveAttribute('tabindex', '0');
     expect(says).toHaveTextContent('Drag across the bars, or go along them with the arrow keys.');
@@ -106,7 +106,7 @@ describe('the bars by keyboard', () => {
     expect(picked).toEqual([['1972', '1972']]);
   });
 
-  it('are chosen with Shift, to both sides and to the ends', () => {
+  it('selects with Shift, in both directions and to the ends', () => {
     const { frame, picked, says } = drawn();
     press(frame, 'ArrowRight');
     press(frame, 'End', true);
@@ -122,7 +122,7 @@ describe('the bars by keyboard', () => {
     ]);
   });
 
-  it('are left by Escape, and by taking the script away', () => {
+  it('is cancelled with Escape, and ends when the script is removed', () => {
     const { frame, picked, shade, stop } = drawn();
     press(frame, 'End', true);
     press(frame, 'Escape');

@@ -93,7 +93,7 @@ function useFollowing(params: SearchParams) {
 
 const isDate = (text: string): boolean => /^(\d{4}(-\d{2}){0,2})?$/.test(text);
 
-/** True unless a typed date is incomplete; incomplete dates are left out of a search started by a box. */
+/** True unless a typed date is incomplete; incomplete dates are omitted from a search started by a box. */
 const isWhole = ({ type, name, value }: HTMLInputElement): boolean =>
   type !== 'text' || (name !== 'day' && isDate(value));
 

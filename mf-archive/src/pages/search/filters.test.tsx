@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('[R2.39] the search filters', () => {
-  it('search a ticked newspaper at once, several together, and keep the focus on it', async () => {
+  it('search at once if a newspaper is ticked, several together, and keep the focus', async () => {
     await visit('/search?q=naira&sort=newest');
     const star = screen.getByRole('checkbox', { name: /Evening Star 40 pages/ });
     await userEvent.click(star);
@@ -44,7 +44,7 @@ describe('[R2.39] the search filters', () => {
     expect(address()).toBe('/search?q=naira&sort=newest&title=lagos-demonstration-herald&title=evening-star');
   });
 
-  it('say the new count to a screen reader, politely', async () => {
+  it('announce the new count to screen readers politely', async () => {
     await visit('/search?q=naira');
     const spoken = screen.getByRole('status');
     expect(spoken).toHaveTextContent('');
@@ -54,7 +54,7 @@ describe('[R2.39] the search filters', () => {
     });
   });
 
-  it('offer the years in tens with their pages, and the years of the chosen ten', async () => {
+  it('offer the decades with their pages, and the years of the chosen decade', async () => {
     await visit('/search?q=naira');
     const list = within(screen.getByRole('list', { name: 'Pages by years' }));
     expect(list.getByRole('link', { name: '1980s 20 pages' })).toHaveAttribute(
@@ -73,7 +73,7 @@ describe('[R2.39] the search filters', () => {
     expect(chosen).toHaveFocus();
   });
 
-  it('take years that are typed, and go back to the first page', async () => {
+  it('accept typed years, and return to the first page', async () => {
     await visit('/search?q=naira&page=3');
     await userEvent.type(screen.getByRole('textbox', { name: 'From year' }), '1971');
     await userEvent.type(screen.getByRole('textbox', { name: 'To year' }), '1972-04{Enter}');
@@ -82,7 +82,7 @@ describe('[R2.39] the search filters', () => {
     });
   });
 
-  it('take years that are typed along with a newspaper that is ticked, once they are whole', async () => {
+  it('apply typed years with a ticked newspaper, once they are complete', async () => {
     await visit('/search?q=naira&to=1980');
     const from = screen.getByRole('textbox', { name: 'From year' });
     await userEvent.type(from, '197');
@@ -98,7 +98,7 @@ describe('[R2.39] the search filters', () => {
     });
   });
 
-  it('are listed with a way to lift each of them', async () => {
+  it('are listed with a link that removes each of them', async () => {
     await visit('/search?q=naira&from=1971&to=1979&title=evening-star');
     const chips = within(screen.getByRole('list', { name: 'Filters in force' }));
     expect(chips.getByRole('link', { name: /Evening Star.*remove this filter/ })).toHaveAttribute(
@@ -113,7 +113,7 @@ describe('[R2.39] the search filters', () => {
     expect(address()).toBe('/search?q=naira&title=evening-star');
   });
 
-  it('work as a plain form: nothing but names and values', async () => {
+  it('work as a plain form with names and values only', async () => {
     await visit('/search?q=naira&sort=oldest&title=evening-star&from=1971');
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Narrow the search' });
     expect(form).toHaveAttribute('action', '/search');
@@ -128,7 +128,7 @@ describe('[R2.39] the search filters', () => {
     ]);
   });
 
-  it('keep a title that found nothing, so that it can be unticked', async () => {
+  it('keep a title without results, so that it can be unticked', async () => {
     await visit('/search?q=naira&title=unknown-gazette');
     expect(screen.getByRole('checkbox', { name: /unknown-gazette 0 pages/ })).toBeChecked();
   });
@@ -142,7 +142,7 @@ describe('[R2.39] the search filters on a phone', () => {
     return within(await screen.findByRole('dialog', { name: 'Filters' }));
   }
 
-  it('open over the results, tell what a choice will leave, and search when it is applied', async () => {
+  it('open over the results, show how many results remain, and search when applied', async () => {
     const sheet = await openSheet();
     await userEvent.click(sheet.getByRole('checkbox', { name: /Evening Star/ }));
     expect(address()).toBe('/search?q=naira');
@@ -154,14 +154,14 @@ describe('[R2.39] the search filters on a phone', () => {
     expect(screen.getByText('Filters (1)')).toBeVisible();
   });
 
-  it('do not guess a count that only a search can tell', async () => {
+  it('do not guess a count that only a search can determine', async () => {
     const sheet = await openSheet();
     await userEvent.click(sheet.getByRole('checkbox', { name: /Evening Star/ }));
     await userEvent.type(sheet.getByRole('textbox', { name: 'From year' }), '1980');
     expect(sheet.getByRole('button', { name: 'Show results' })).toBeVisible();
   });
 
-  it('are closed without a search, and forget what was ticked', async () => {
+  it('close without a search, and reset', async () => {
     const sheet = await openSheet();
     await userEvent.click(sheet.getByRole('checkbox', { name: /Evening Star/ }));
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }));

@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 
 describe('a search that took too long', () => {
-  it('is offered once more, by a plain link, when there is nothing else to show', async () => {
+  it('can be retried with a plain link if there is nothing else to show', async () => {
     await visit('/search?q=slow&from=1972');
     expect(heading()).toHaveTextContent('This search has no answer yet');
     expect(screen.getByRole('alert')).toHaveTextContent('This took too long. Try rarer words.');
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/search?q=slow&from=1972');
   });
 
-  it('leaves the results before it in place, says why, and can be asked again', async () => {
+  it('leaves the previous results in place, explains why, and can be retried', async () => {
     let isQuick = false;
     await visit('/search?q=naira', (input) => countingArchive(isQuick ? { ...input, q: 'quick' } : input));
     await userEvent.click(screen.getByRole('link', { name: 'ask slowly' }));
@@ -38,8 +38,8 @@ describe('a search that took too long', () => {
   });
 });
 
-describe('[R2.08] the order of results', () => {
-  it('is a link for each, the one in force marked, and is said when it changes', async () => {
+describe('[R2.08] the order of the results', () => {
+  it('is chosen with links, the active one marked, and is announced when it changes', async () => {
     await visit('/search?q=naira&page=2');
     const orders = within(screen.getByRole('group', { name: 'Order of results' }));
     expect(orders.getByRole('link', { name: 'Best match' })).toHaveAttribute('aria-current', 'true');
@@ -56,8 +56,8 @@ describe('[R2.08] the order of results', () => {
   });
 });
 
-describe('[R2.40] turning the page of results', () => {
-  it('starts at the heading of the new ones', async () => {
+describe('[R2.40] going to another page of results', () => {
+  it('moves the focus to the new heading', async () => {
     await visit('/search?q=naira');
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     await waitFor(() => {
@@ -67,8 +67,8 @@ describe('[R2.40] turning the page of results', () => {
   });
 });
 
-describe('results on their way', () => {
-  it('are marked as such until they come', async () => {
+describe('results that are being loaded', () => {
+  it('are marked as busy until they arrive', async () => {
     let arrive: (() => void) | undefined;
     await visit('/search?q=naira', async (input) => {
       if (input.title !== undefined) await new Promise<void>((resolve) => (arrive = resolve));

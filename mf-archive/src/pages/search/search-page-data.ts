@@ -4,7 +4,6 @@ import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 /** The search in the page's address. */
 export type SearchParams = SearchPagesInput;
 
-/** A link with its text. */
 export interface LabelledLink {
   readonly text: string;
   readonly to: string;
@@ -33,7 +32,6 @@ export interface SearchProblem {
   readonly retryable: boolean;
 }
 
-/** A choice of a filter. */
 export interface Choice {
   readonly value: string;
   readonly name: string;
@@ -60,7 +58,6 @@ export interface YearSpan extends LabelledLink {
   readonly years?: readonly YearSpan[];
 }
 
-/** The filters of the search. */
 export interface FiltersData {
   /** The number of active filters. */
   readonly count: number;
@@ -152,7 +149,6 @@ export interface ResultList {
   readonly noun: string;
 }
 
-/** The data of the search page. */
 export interface SearchPageData {
   readonly params: SearchParams;
   readonly problem: SearchProblem | null;

@@ -18,7 +18,7 @@ const phrase = (text: string, pages: number | null = null) =>
   ({ kind: 'phrase', text, excluded: false, pages }) as const;
 
 describe('results', () => {
-  it('[R2.08] say how many pages matched what was understood', async () => {
+  it('[R2.08] say how many pages matched, in the words of the query', async () => {
     await draw({
       results: sampleResults({
         total: 1214,
@@ -30,7 +30,7 @@ describe('results', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1,214 pages say yams and “keep right”');
   });
 
-  it('[R2.08] name each page, light the words in its snippet, and say why it matched', async () => {
+  it('[R2.08] name each page, highlight the words in its snippet, and say why it matched', async () => {
     await draw({ results: sampleResults() });
     const card = within(screen.getByRole('article'));
     expect(card.getByRole('link', { name: /Lagos Demonstration Herald, 3 April 1972.*page 1/ })).toHaveAttribute(
@@ -42,7 +42,7 @@ describe('results', () => {
     expect(card.getByText('Demonstration edition')).toBeVisible();
   });
 
-  it('[R2.08] are headed by their article where one is known, and say its page too', async () => {
+  it('[R2.08] are headed by their article if it is known, and name its page too', async () => {
     const hit = samplePageHit({ article: { number: 2, headline: 'Think before you turn' } });
     await draw({ results: sampleResults({ hits: [hit] }) });
     const link = screen.getByRole('link', {
@@ -52,7 +52,7 @@ describe('results', () => {
     expect(within(screen.getByRole('article')).getByText('3 April 1972').tagName).toBe('TIME');
   });
 
-  it('put words before pictures, reserve the room of a crop, and light the words on it', async () => {
+  it('put text before images, reserve space for a crop, and highlight the words on it', async () => {
     const { container } = await draw({ results: sampleResults() });
     const picture = container.querySelector('article img');
     expect(container.querySelector('article h2 ~ p')?.compareDocumentPosition(picture!)).toBe(
@@ -66,14 +66,14 @@ describe('results', () => {
     expect(box).toHaveAttribute('width', '60');
   });
 
-  it('load the first two pictures at once and the others as they come into view', async () => {
+  it('load the first two images at once and the others when they come into view', async () => {
     const hits = [1, 2, 3, 4].map((page) => samplePageHit({ slug: `p-${page}` }));
     const { container } = await draw({ results: sampleResults({ total: 4, hits }) });
     const loading = [...container.querySelectorAll('article img')].map((picture) => picture.getAttribute('loading'));
     expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy']);
   });
 
-  it('say when a page has no scan, and do not mark a real paper', async () => {
+  it('say that a page has no scan, and do not mark a real newspaper as a demonstration', async () => {
     await draw({ results: sampleResults({ hits: [samplePageHit({ crop: null, demonstration: false })] }) });
     expect(screen.getByText('No scan yet, text only')).toBeVisible();
     expect(screen.queryByText('Demonstration edition')).toBeNull();
@@ -84,7 +84,7 @@ describe('results', () => {
     expect(screen.getByText('A quote was not closed.')).toBeVisible();
   });
 
-  it('[R2.40] lead through their pages and keep the query and the limits', async () => {
+  it('[R2.40] link to their pages and keep the query and the filters', async () => {
     await draw({
       params: { ...params, q: 'naira', from: '1972', page: 2 },
       results: sampleResults({ total: 45, page: 2, pageCount: 3 }),
@@ -95,12 +95,12 @@ describe('results', () => {
     expect(pages.getByText('Page 2 of 3, results 21–40 of 45')).toBeVisible();
   });
 
-  it('number their list on from the page before', async () => {
+  it('continue the list’s numbers on the next page', async () => {
     await draw({ results: sampleResults({ total: 45, page: 2, pageCount: 3 }) });
     expect(screen.getByRole('list', { name: 'Pages found' })).toHaveAttribute('start', '21');
   });
 
-  it('past the last page lead back to it', async () => {
+  it('past the last page link back to it', async () => {
     await draw({
       params: { ...params, page: 9 },
       results: sampleResults({ total: 30, page: 9, pageCount: 2, hits: [] }),
@@ -121,7 +121,7 @@ describe('no results', () => {
     understood: 'cocoa AND kobbo AND "keep left"',
   });
 
-  it('[R2.08] say which word is missing, and on how many pages the others stand', async () => {
+  it('[R2.08] say which word is missing, and how many pages have the others', async () => {
     await draw({ params: { ...params, q: 'cocoa kobbo "keep left"' }, results: nothing });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('No page says cocoa, kobbo and “keep left”');
@@ -132,7 +132,7 @@ describe('no results', () => {
     expect(alone.getByRole('link', { name: '“keep left”' })).toHaveAttribute('href', '/search?q=%22keep+left%22');
   });
 
-  it('[R2.08] offer to leave the missing word out, and to look for the words of a phrase', async () => {
+  it('[R2.08] offer to omit the missing word, and to search for the words of a phrase', async () => {
     await draw({ params: { ...params, q: 'cocoa kobbo "keep left"', from: '1970' }, results: nothing });
     const tries = within(screen.getByRole('list', { name: 'Searches to try' }));
     expect(tries.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -142,7 +142,7 @@ describe('no results', () => {
     expect(screen.getByRole('link', { name: 'harmattan' })).toHaveAttribute('href', '/search?q=harmattan');
   });
 
-  it('within limits offer all years and newspapers', async () => {
+  it('with filters offer all years and newspapers', async () => {
     await draw({ params: { ...params, q: 'kobo', title: ['evening-star'] }, results: sampleResults(none) });
     expect(screen.getByRole('link', { name: 'Search all years and newspapers' })).toHaveAttribute(
       'href',
@@ -150,14 +150,14 @@ describe('no results', () => {
     );
   });
 
-  it('for signs alone say that there is nothing to look up', async () => {
+  it('for punctuation only say that there is nothing to search for', async () => {
     await draw({ params: { ...params, q: '&&&' }, results: sampleResults({ ...none, terms: [] }) });
     expect(screen.getByText(/Only letters and numbers/)).toBeVisible();
   });
 });
 
 describe('the search page', () => {
-  it('[R1.01] says what the archive holds when nothing is asked', async () => {
+  it('[R1.01] describes the archive before a search', async () => {
     await draw({ params: { ...params, q: '' } });
     expect(
       screen.getByText(/1,200 pages of 2 newspapers can be searched.*4 pages can be read, and wait for their text/),
@@ -167,20 +167,20 @@ describe('the search page', () => {
     expect(screen.queryByRole('form', { name: 'Narrow the search' })).toBeNull();
   });
 
-  it('says so when the archive is empty', async () => {
+  it('says that the archive is empty', async () => {
     const holdings = { ...sampleHoldings, pages: 0, searchablePages: 0, waitingPages: 0, editions: 0, titles: [] };
     await draw({ params: { ...params, q: '' }, holdings: { ...holdings, suggestions: [] } });
     expect(screen.getByText(/The archive is empty/)).toBeVisible();
   });
 
-  it('says so too when something is looked for in an empty archive', async () => {
+  it('says that the archive is empty also after a search', async () => {
     const holdings = { ...sampleHoldings, pages: 0, searchablePages: 0, waitingPages: 0, editions: 0, titles: [] };
     await draw({ results: sampleResults({ total: 0, pageCount: 0, hits: [] }), holdings });
     expect(screen.getByRole('heading', { level: 2, name: 'The archive is empty' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'What each word finds alone' })).toBeNull();
   });
 
-  it('without words shows all that passes the filters, and says what that is', async () => {
+  it('without words shows everything that passes the filters, and describes it', async () => {
     await draw({
       params: { q: '', page: 1, title: ['evening-star'], day: '10-01' },
       results: sampleResults({ total: 12, terms: [] }),
@@ -191,25 +191,25 @@ describe('the search page', () => {
     expect(orders.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Oldest', 'Newest']);
   });
 
-  it('says that pages which came in just now cannot be found yet', async () => {
+  it('says that pages added just now cannot be found yet', async () => {
     await draw({ results: sampleResults(), holdings: { ...sampleHoldings, searchablePages: 900 } });
     expect(screen.getByText('300 pages came in a moment ago and cannot be found yet.')).toBeVisible();
   });
 
-  it('says why a search was not made, without offering the same again', async () => {
+  it('explains why a search was not run, without offering to repeat it', async () => {
     await draw({ problem: { message: 'These are 10,000 characters.', retryable: false } });
     expect(screen.getByRole('alert')).toHaveTextContent('These are 10,000 characters.');
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   });
 
-  it('[R2.08] explains in place how to ask', async () => {
+  it('[R2.08] explains the query syntax in place', async () => {
     await draw({ results: sampleResults() });
     await userEvent.click(screen.getByText('How to search'));
     expect(screen.getByText('market -fish')).toBeVisible();
     expect(screen.getByText(/words that begin so/)).toBeVisible();
   });
 
-  it('works as a plain form that keeps the limits and the order', async () => {
+  it('works as a plain form that keeps the filters and the order', async () => {
     await draw({ params: { ...params, q: 'naira', from: '1972', title: ['evening-star', 'herald'], sort: 'oldest' } });
     const form = screen.getByRole('searchbox').closest('form');
     expect(form).toHaveAttribute('action', '/search');
@@ -222,7 +222,7 @@ describe('the search page', () => {
     ]);
   });
 
-  it('writes no style attribute into the page, which the policy would refuse', async () => {
+  it('writes no style attribute into the page, because the policy forbids it', async () => {
     const { container } = await draw({ results: sampleResults() });
     expect(container.querySelector('[style]')).toBeNull();
   });

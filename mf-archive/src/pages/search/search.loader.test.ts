@@ -11,7 +11,7 @@ const load = async (address: string, archive: Parameters<typeof loaderContext>[1
 const answering = (values = {}) => ({ searchPages: jest.fn().mockResolvedValue(sampleResults(values)) });
 
 describe('/search', () => {
-  it('shows what the archive holds when nothing is asked, and asks nothing', async () => {
+  it('describes the archive without a search, and requests none', async () => {
     const archive = answering();
     const { data, status, head } = await load('/search?q=%20%20', archive);
     expect(archive.searchPages).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('/search', () => {
     });
   });
 
-  it('passes on the words, the page and the limits', async () => {
+  it('passes on the query, the page and the filters', async () => {
     const archive = answering();
     await load('/search?q=naira&page=3&from=1972&to=1973-01&title=evening-star&title=herald&sort=oldest', archive);
     expect(archive.searchPages).toHaveBeenCalledWith({
@@ -41,7 +41,7 @@ describe('/search', () => {
     });
   });
 
-  it('tells reference managers what each result is', async () => {
+  it('has metadata for reference managers for each result', async () => {
     const { data } = await load('/search?q=naira', answering());
     const coins = new URLSearchParams(data.resultList?.cards[0]?.coins);
     expect([coins.get('rft.type'), coins.get('rft.source'), coins.get('rft.identifier')]).toEqual([
@@ -51,20 +51,20 @@ describe('/search', () => {
     ]);
   });
 
-  it('names the query in the title and keeps result pages out of search engines', async () => {
+  it('uses the query as the title, and keeps result pages out of search engines', async () => {
     const { head, status } = await load('/search?q=naira', answering());
     expect(head).toMatchObject({ title: '“naira” in the archive', noindex: true });
     expect(status).toBe(200);
   });
 
-  it('answers filters without words, and names the page after them', async () => {
+  it('searches with filters only, and uses them as the title', async () => {
     const archive = answering({ terms: [] });
     const { head } = await load('/search?title=evening-star&day=1+October', archive);
     expect(archive.searchPages).toHaveBeenCalledWith({ q: '', page: 1, title: ['evening-star'], day: '10-01' });
     expect(head.title).toBe('All pages of Evening Star on 1 October');
   });
 
-  it('names the feed of the search for readers of feeds', async () => {
+  it('links to the feed of the search', async () => {
     const { head } = await load('/search?q=naira&page=2&front=1', answering());
     expect(head.links).toEqual([
       {
@@ -76,51 +76,54 @@ describe('/search', () => {
     ]);
   });
 
-  it.each(['-1', '0', '1000000000', 'abc', '1.5', '1e3'])('answers page %s with a sentence and 400', async (page) => {
-    const archive = answering();
-    const { data, status } = await load(`/search?q=naira&page=${page}`, archive);
-    expect(status).toBe(400);
-    expect(data.problem).toMatchObject({
-      message: expect.stringContaining(`There is no page “${page}”`) as string,
-      retryable: false,
-    });
-    expect(archive.searchPages).not.toHaveBeenCalled();
-  });
+  it.each(['-1', '0', '1000000000', 'abc', '1.5', '1e3'])(
+    'responds to page %s with a message and 400',
+    async (page) => {
+      const archive = answering();
+      const { data, status } = await load(`/search?q=naira&page=${page}`, archive);
+      expect(status).toBe(400);
+      expect(data.problem).toMatchObject({
+        message: expect.stringContaining(`There is no page “${page}”`) as string,
+        retryable: false,
+      });
+      expect(archive.searchPages).not.toHaveBeenCalled();
+    },
+  );
 
-  it('answers ten thousand characters with a sentence and 400, and does not send them back', async () => {
+  it('responds to ten thousand characters with a message and 400, and does not echo them', async () => {
     const { data, status } = await load(`/search?q=${'a'.repeat(10_000)}`, answering());
     expect(status).toBe(400);
     expect(data.problem?.message).toContain('These are 10,000 characters');
     expect(data.params.q).toHaveLength(500);
   });
 
-  it('takes the order that there is for one that there is not, and names no title twice', async () => {
+  it('replaces an unknown order with the default, and drops duplicate titles', async () => {
     const archive = answering();
     const { data } = await load('/search?q=naira&sort=best&title=herald&title=herald&title=', archive);
     expect(data.params).toEqual({ q: 'naira', page: 1, title: ['herald'] });
     expect(archive.searchPages).toHaveBeenCalledWith({ q: 'naira', page: 1, title: ['herald'] });
   });
 
-  it('refuses more titles than one search takes', async () => {
+  it('rejects more titles than one search allows', async () => {
     const titles = Array.from({ length: 101 }, (_, index) => `title=t${index}`).join('&');
     const { data, status } = await load(`/search?q=naira&${titles}`, answering());
     expect(status).toBe(400);
     expect(data.problem?.message).toContain('at most 100 newspapers');
   });
 
-  it('puts the results into words', async () => {
+  it('describes the results in words', async () => {
     const { data } = await load('/search?q=%22keep%20right%22', answering());
     expect(data.heading).toEqual(['1 page says ', { mark: '“keep right”' }]);
     expect(data.resultList?.cards).toMatchObject([{ matchReason: '“keep right” 3 times' }]);
   });
 
-  it('answers an impossible date with a sentence and 400', async () => {
+  it('responds to an impossible date with a message and 400', async () => {
     const { data, status } = await load('/search?q=naira&from=yesterday', answering());
     expect(status).toBe(400);
     expect(data.problem?.message).toContain('“yesterday” is not a date');
   });
 
-  it('answers a page past the last with 404 and the results there are', async () => {
+  it('responds to a page past the last with 404 and the existing pages', async () => {
     const { data, status } = await load(
       '/search?q=naira&page=9',
       answering({ page: 9, pageCount: 2, total: 30, hits: [] }),
@@ -129,7 +132,7 @@ describe('/search', () => {
     expect(data.notice?.title).toBe('There is no page 9 of these results');
   });
 
-  it('is 200 when nothing was found', async () => {
+  it('responds with 200 if nothing was found', async () => {
     const { status } = await load('/search?q=zzz', answering({ total: 0, pageCount: 0, hits: [] }));
     expect(status).toBe(200);
   });
@@ -140,7 +143,7 @@ describe('/search', () => {
     ['unavailable', 503, true],
     ['too-many-requests', 429, true],
   ] as const)(
-    'explains a refused search (%s) on the page itself, and whether to ask again',
+    'explains a refused search (%s) on the page itself, and whether to retry',
     async (code, expected, passing) => {
       const { data, status } = await load('/search?q=naira', {
         searchPages: () => Promise.reject(new AppError(code, 'This took too long. Try rarer words.')),
@@ -150,18 +153,18 @@ describe('/search', () => {
     },
   );
 
-  it('leaves what it cannot explain to the site', async () => {
+  it('passes errors that it cannot explain on to the site', async () => {
     await expect(load('/search?q=naira', { searchPages: () => Promise.reject(new Error('disk')) })).rejects.toThrow(
       'disk',
     );
   });
 
-  it('says that a part is missing when the archive could not count, and only then', async () => {
+  it('is marked as incomplete only if the archive could not count', async () => {
     expect((await load('/search?q=naira', answering())).incomplete).toBe(false);
     expect((await load('/search?q=naira', answering({ total: 0, incomplete: true }))).incomplete).toBe(true);
   });
 
-  it('still answers when the holdings cannot be read, and says that they are missing', async () => {
+  it('still responds if the holdings cannot be read, and is marked as incomplete', async () => {
     const { data, status, incomplete } = await load('/search?q=naira', {
       ...answering(),
       getHoldings: () => Promise.reject(new Error('busy')),

@@ -28,7 +28,7 @@ const pinnedCard = (quote: ShownQuote, key: string, note: string | null): PageCa
   ...{ snippet: null, note, demonstration: quote.demonstration, crop: quote.crop },
 });
 
-/** Returns the pages chosen by an editor with their crops; calls `onMissing` when the archive does not answer. */
+/** Returns the pages chosen by an editor with their crops; calls `onMissing` when the archive does not respond. */
 async function pinnedPages({ call, links }: LoaderContext, value: unknown, onMissing: () => void) {
   const pinned = readPinned(value);
   const shown = await presentBody(

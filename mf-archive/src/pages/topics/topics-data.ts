@@ -30,7 +30,6 @@ export interface CategoryData {
   readonly notice: ContentNotice | null;
 }
 
-/** A fact with its source. */
 export interface TopicFact {
   /** For `<time>`, as precise as it is known. */
   readonly when: string;

@@ -76,19 +76,19 @@ async function draw(Page: () => React.ReactNode, loaded: PageResult<unknown>): P
 }
 
 describe('[R2.10] topics', () => {
-  it('are listed by their kinds, with how many each has', async () => {
+  it('are listed by category, with the number in each', async () => {
     await draw(TopicsPage, await loadTopics(contextOf('/topics', {}, {})));
     expect(screen.getByRole('link', { name: 'Roads' })).toHaveAttribute('href', '/topics/roads');
     expect(screen.getByRole('link', { name: 'Keep right' })).toHaveAttribute('href', '/topics/roads/keep-right');
     expect(screen.getByText('1 topic')).toBeVisible();
   });
 
-  it('say that there are none yet, and offer the search', async () => {
+  it('are reported as missing if there are none, with a link to the search', async () => {
     await draw(TopicsPage, await loadTopics(contextOf('/topics', {}, { documents: [] })));
     expect(screen.getByRole('link', { name: 'Search the archive' })).toHaveAttribute('href', '/search');
   });
 
-  it('of one kind have a page, and no other kind has one', async () => {
+  it('in a category have a page, and unknown categories are not found', async () => {
     await draw(TopicCategoryPage, await loadTopicCategory(contextOf('/topics/roads', { category: 'roads' }, {})));
     expect(screen.getByRole('heading', { level: 1, name: 'Roads' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Keep right' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('[R2.10] topics', () => {
 });
 
 describe('[R2.10] a topic', () => {
-  it('shows the pages that editors chose, what is known, and what its search finds', async () => {
+  it('shows the pages chosen by editors, the facts, and the results of its search', async () => {
     const loaded = await topicAt();
     await draw(TopicPage, loaded);
     expect(screen.getByRole('link', { name: 'Traffic keeps right' })).toHaveAttribute(
@@ -127,7 +127,7 @@ describe('[R2.10] a topic', () => {
     expect(screen.getByRole('link', { name: 'Bridges' })).toHaveAttribute('href', '/topics/roads/bridges');
   });
 
-  it('has one address, its feed, and data for machines', async () => {
+  it('has one URL, its feed, and structured data', async () => {
     expect(await topicAt()).toMatchObject({
       head: {
         canonical: '/topics/roads/keep-right',
@@ -142,7 +142,7 @@ describe('[R2.10] a topic', () => {
     expect(await topicAt({}, { category: 'roads', slug: 'nothing' })).toEqual({ kind: 'not-found' });
   });
 
-  it('is read without the archive, and nobody keeps it so', async () => {
+  it('is shown without the archive’s part, and is not cached then', async () => {
     const loaded = await topicAt({ searchPages: () => Promise.reject(new AppError('timeout', 'It took too long')) });
     expect(loaded).toMatchObject({ incomplete: true, data: { search: { found: null, cards: [] } } });
     await draw(TopicPage, loaded);
@@ -150,7 +150,7 @@ describe('[R2.10] a topic', () => {
     expect(screen.getByRole('heading', { name: 'Search for more' })).toBeVisible();
   });
 
-  it('from the last copy says so', async () => {
+  it('from the last copy is marked as stale', async () => {
     expect(await topicAt({ notice: 'stale' })).toMatchObject({ incomplete: true, data: { notice: 'stale' } });
   });
 
@@ -169,7 +169,7 @@ describe('[R2.10] a topic', () => {
       'links that run something',
       { category, facts: [{ when: '1966', text: 'x', source: { url: 'javascript:alert(1)' } }] },
     ],
-  ])('with %s is read all the same', async (_what, data) => {
+  ])('with %s is shown nevertheless', async (_what, data) => {
     const loaded = await topicAt({ documents: [roads, documentOf('topic', 'keep-right', data)] });
     await draw(TopicPage, loaded);
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -177,7 +177,7 @@ describe('[R2.10] a topic', () => {
     expect(screen.queryByRole('heading', { name: 'Pages to begin with' })).toBeNull();
   });
 
-  it('of no kind has no address', async () => {
+  it('without a category is not found', async () => {
     expect(await topicAt({ documents: [documentOf('topic', 'keep-right', { title: 'x' })] })).toEqual({
       kind: 'not-found',
     });

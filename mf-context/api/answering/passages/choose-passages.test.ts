@@ -11,25 +11,25 @@ const passage = (text: string, evidence = 1, key = text): Passage =>
 const textsOf = (passages: readonly Passage[]) => choosePassages(passages).map(({ sentence }) => sentence.text);
 
 describe('the quotes of an answer', () => {
-  it('are five at most, in order', () => {
+  it('are at most five, in order', () => {
     const all = ['a b', 'c d', 'e f', 'g h', 'i j', 'k l'].map((text) => passage(text));
     expect(textsOf(all)).toEqual(['a b', 'c d', 'e f', 'g h', 'i j']);
   });
 
-  it('say nothing twice', () => {
+  it('contain no duplicates', () => {
     expect(textsOf([passage('the bridge was opened'), passage('the bridge was opened today')])).toEqual([
       'the bridge was opened',
     ]);
     expect(sharedWords([], [])).toBe(0);
   });
 
-  it('are no neighbours, which are shown beside each other anyway', () => {
+  it('contain no neighbours, which are shown beside each other anyway', () => {
     const first = passage('one two', 1, 'same');
     const next = { ...passage('three four', 1, 'same'), before: first.sentence };
     expect(textsOf([first, next])).toEqual(['one two']);
   });
 
-  it('leave out what has far less of the question than the best', () => {
+  it('omit passages that cover far less of the question than the best one', () => {
     expect(textsOf([passage('all of it', 1), passage('hardly any', 0.4), passage('none', 0)])).toEqual(['all of it']);
   });
 });

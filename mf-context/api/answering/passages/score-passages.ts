@@ -9,7 +9,6 @@ import { hasCue } from './type-cues.ts';
 import type { TextUnit, UnitParagraph } from '../retrieval/text-units.ts';
 import { splitSentences } from './split-sentences.ts';
 
-/** A sentence of a page. */
 interface Sentence {
   /** Index of the paragraph on the page. */
   readonly paragraph: number;

@@ -5,7 +5,7 @@ const sentencesIn = (text: string): readonly string[] =>
   splitSentences(text).map(([start, end]) => text.slice(start, end));
 
 describe('the sentences of a paragraph', () => {
-  it('end at points, and not at those of numbers, initials and abbreviations', () => {
+  it('end at full stops, but not at those of numbers, initials and abbreviations', () => {
     expect(sentencesIn('It cost ₦1.50. Dr. T. Bello of the N.N.P.C. said so! Why? “No,” she said.')).toEqual([
       'It cost ₦1.50.',
       'Dr. T. Bello of the N.N.P.C. said so!',
@@ -14,14 +14,14 @@ describe('the sentences of a paragraph', () => {
     ]);
   });
 
-  it('end with their quotation marks, and go on before a small letter', () => {
+  it('include closing quotation marks, and continue before a lower-case letter', () => {
     expect(sentencesIn('He said “as soon as practicable.” They left. the end')).toEqual([
       'He said “as soon as practicable.”',
       'They left. the end',
     ]);
   });
 
-  it('are cut where a machine has lost the points', () => {
+  it('are split at commas if OCR has lost the full stops', () => {
     const lost = Array.from({ length: 200 }, (_, at) => `word${String(at)}${at % 20 === 19 ? ',' : ''}`).join(' ');
     const found = sentencesIn(lost);
     expect(found.length).toBeGreaterThan(2);
@@ -29,7 +29,7 @@ describe('the sentences of a paragraph', () => {
     expect(found.join(' ')).toBe(lost);
   });
 
-  it('lose nothing but space, and never overlap', () => {
+  it('lose only white space, and never overlap', () => {
     const piece = fc.constantFrom('It', 'is', 'Mr.', '5.', 'N.', '“Yes.”', '…', '!', 'ìwé', '  ', '. ', '\n');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {

@@ -35,6 +35,9 @@ const tests: Readonly<Record<AskedFor, ((sentence: string, question: string) => 
   what: null,
 };
 
-/** True when a sentence has the kind of fact that is asked for (a name, date or number), or when no kind is known. */
+/**
+ * True when a sentence has the kind of fact that the question requests (a name, date or number), or when no kind is
+ * known.
+ */
 export const hasCue = (sentence: string, { askedFor, text }: UnderstoodQuestion): boolean =>
   tests[askedFor]?.(sentence, text) ?? true;

@@ -1,6 +1,6 @@
 import type { UnderstoodQuestion } from './understand-question.ts';
 
-/** Returns the id by which a reader can exclude a date, name or phrase that was understood of the question. */
+/** Returns the id by which a reader can exclude a date, name or phrase that was recognised in the question. */
 export const understandingId = (kind: 'date' | 'name' | 'phrase', text: string): string =>
   `${kind}:${text.toLowerCase()}`.slice(0, 100);
 

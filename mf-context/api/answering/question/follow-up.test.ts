@@ -9,24 +9,24 @@ const understood = (question: string, previous: string | null): string =>
   );
 
 describe('a follow-up', () => {
-  it('takes over the names and times of the question before it, where anyone can see', () => {
+  it('takes over the names and dates of the previous question, visibly', () => {
     expect(understood('Where did he die?', 'When did Moshood Abiola win in 1993?')).toBe(
       'Where did he die? (Moshood Abiola, 1993)',
     );
     expect(understood('And why?', 'When was Newswatch shut in 1987?')).toBe('And why? (Newswatch, 1987)');
   });
 
-  it('takes over what it was about where nobody was named', () => {
+  it('takes over the subject if the previous question has no names', () => {
     expect(understood('How much was it?', 'When did the price of petrol change?')).toBe(
       'How much was it? (price, petrol, change)',
     );
   });
 
-  it('keeps a time of its own', () => {
+  it('keeps its own date', () => {
     expect(understood('And in 1980?', 'Who won the Nations Cup in 1994?')).toBe('And in 1980? (Nations Cup)');
   });
 
-  it('is left alone where it stands by itself', () => {
+  it('stays unchanged if it is complete by itself', () => {
     const whole = 'Who opened the Niger Bridge at Onitsha?';
     expect(understood(whole, 'When did Fela die?')).toBe(whole);
     expect(understood('Where did he die?', null)).toBe('Where did he die?');

@@ -1,7 +1,7 @@
 import { stem, wordForms } from './stem.ts';
 
 describe('the stem of a word', () => {
-  it('is the same for forms of one word', () => {
+  it('is the same for all forms of a word', () => {
     for (const forms of [
       ['declare', 'declares', 'declared', 'declaring'],
       ['miner', 'miners'],
@@ -14,11 +14,11 @@ describe('the stem of a word', () => {
     }
   });
 
-  it('leaves short words and numbers alone', () => {
+  it('leaves short words and numbers unchanged', () => {
     expect(['led', 'red', '1970s', 'sea', 'this'].map(stem)).toEqual(['led', 'red', '1970s', 'sea', 'this']);
   });
 
-  it('is shared by every form that is offered for a word', () => {
+  it('is the same for every generated form of a word', () => {
     for (const word of ['opened', 'cries', 'strike', 'running', 'buses']) {
       const forms = wordForms(word);
       expect(forms[0]).toBe(word);

@@ -3,8 +3,8 @@ import { plainWords } from '../testing/plain-archive.ts';
 
 const understood = (question: string) => understandQuestion(question, plainWords);
 
-describe('a question, as it is understood', () => {
-  it('asks for a person, a time, a place, a number or a reason, in five languages', () => {
+describe('a parsed question', () => {
+  it('recognises a question for a person, time, place, number or reason, in five languages', () => {
     for (const [question, askedFor] of [
       ['Who founded the Nigerian Tribune?', 'who'],
       ['Na who be the first chairman of Road Safety?', 'who'],
@@ -25,20 +25,20 @@ describe('a question, as it is understood', () => {
     }
   });
 
-  it('keeps what it is about, and leaves out how it is asked', () => {
+  it('keeps content words and omits question words', () => {
     const { words, names, dates } = understood('When did Dick Tiger beat Gene Fullmer at Ìbàdàn in 1963?');
     expect(words.map(({ fold }) => fold)).toEqual(['dick', 'tiger', 'beat', 'gene', 'fullmer', 'ibadan', '1963']);
     expect(names).toEqual(['Dick Tiger', 'Gene Fullmer', 'Ìbàdàn']);
     expect(dates.map(({ text }) => text)).toEqual(['1963']);
   });
 
-  it('takes no first word for a name, and words in quotation marks for a phrase', () => {
+  it('does not treat the first word as a name, and treats words in quotation marks as a phrase', () => {
     const { names, phrases } = understood('Cement “as soon as practicable”, said Ahmadu Bello');
     expect(names).toEqual(['Ahmadu Bello']);
     expect(phrases).toEqual([{ text: 'as soon as practicable', folds: ['as', 'soon', 'as', 'practicable'] }]);
   });
 
-  it('is never an error, whatever is typed', () => {
+  it('never throws, whatever is typed', () => {
     for (const typed of ['', '   ', '???', '"""', '\u202e\u0000<script>', 'a'.repeat(10_000)]) {
       expect(() => understood(typed)).not.toThrow();
     }

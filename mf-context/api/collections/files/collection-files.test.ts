@@ -52,7 +52,7 @@ onDatabase('collections as files', (databases) => {
     expect(table.split('\r\n')).toHaveLength(4);
   });
 
-  it('are taken by reference managers, each source once', async () => {
+  it('can be imported by reference managers, with each source once', async () => {
     const { run } = await owner.answered('bola', 'How was the harvest at Onitsha?');
     const { collection } = await owner.keep('bola', { kind: 'answer', run });
     for (const slug of ['harvest', 'again']) await owner.keep('bola', page(slug));
@@ -66,7 +66,7 @@ onDatabase('collections as files', (databases) => {
     expect(await (await fileOf('bola', empty, 'markdown')).text()).toBe('# Empty\n\nNothing is kept here yet.\n\n');
   });
 
-  it('are drawn for printing', async () => {
+  it('can be printed as PDF', async () => {
     const { collection } = await owner.keep('chika', page('harvest'), { note: 'Ọ̀rọ̀ pàtàkì' });
     await owner.keep('chika', page('bridge'));
     const answer = await fileOf('chika', collection, 'pdf');
@@ -76,7 +76,7 @@ onDatabase('collections as files', (databases) => {
     expect(pdf.toString('latin1')).toContain('/URI (https://archive.example/bridge)');
   });
 
-  it('are of two thousand things too, which is where they end', async () => {
+  it('can have two thousand items, which is the limit', async () => {
     const { collection, item } = await owner.keep('gbenga', page('harvest'));
     const { transact, db } = contextSliceContext(site.context);
     const row = await db.selectFrom('context_item').selectAll().where('id', '=', item).executeTakeFirstOrThrow();
@@ -96,7 +96,7 @@ onDatabase('collections as files', (databases) => {
     expect((await owner.read('gbenga', collection, 40)).items.at(-1)?.id).toBe(item);
   });
 
-  it('open by a ticket of an hour, for one collection alone', async () => {
+  it('open with a ticket that is valid for an hour and for one collection only', async () => {
     const first = await owner.make('dayo', 'First');
     const second = await owner.make('dayo', 'Second');
     const { ticket } = await owner.read('dayo', first);
@@ -119,7 +119,7 @@ onDatabase('collections as files', (databases) => {
     expect(await isTicketValid(at(1_000), { ...collection, account_id: 'eze' }, made)).toBe(false);
   });
 
-  it('have no word of a page that was withdrawn, and shared ones no note on it either', async () => {
+  it('contain no word of a withdrawn page, and shared ones no note on it either', async () => {
     const { run } = await owner.answered('femi', 'How was the harvest at Onitsha?');
     const { collection } = await owner.keep('femi', { kind: 'quote', run, quote: 1 }, { note: 'It failed, they say' });
     await owner.keep('femi', { kind: 'answer', run });
@@ -136,7 +136,7 @@ onDatabase('collections as files', (databases) => {
       const text = await shared.text();
       expect(text).not.toMatch(words);
       expect(text).not.toContain('they say');
-      // No references, since their page is gone; in a PDF the addresses would be plain text.
+      // No references, since their page is gone; in a PDF the URLs would be plain text.
       expect(text).not.toMatch(/@article|^ER {2}-|"id"|\/URI/m);
       if (format === 'markdown') expect(text).toContain('This page is no longer in the archive.');
     }

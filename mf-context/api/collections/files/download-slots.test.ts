@@ -10,7 +10,7 @@ const refusal = (run: () => unknown): AppError | null => {
   }
 };
 
-describe('turns to take a collection away', () => {
+describe('slots for downloading a collection', () => {
   const take = (turns: DownloadSlots, address: string, counted = address, now = 0) =>
     turns.acquire({ counted, address }, now);
 
@@ -33,7 +33,7 @@ describe('turns to take a collection away', () => {
     expect(refusal(() => take(turns, 'a', 'z'))).toBeNull();
   });
 
-  it('are twelve a minute, of which guests take none of the owner’s', () => {
+  it('are limited to twelve a minute, and guests use up none of the owner’s', () => {
     const turns = new DownloadSlots();
     for (let at = 0; at < 12; at += 1) take(turns, 'guest', 'shared', at)();
     expect(refusal(() => take(turns, 'guest', 'shared', 12))).toMatchObject({ details: { retryAfter: 60 } });

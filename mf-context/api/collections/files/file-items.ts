@@ -36,7 +36,7 @@ export interface FileItem {
 export interface DownloadSource {
   readonly collection: Pick<CollectionRow, 'about' | 'name'>;
   readonly rows: readonly ItemRow[];
-  /** False for a visitor with the shared link: notes on pages that are gone are left out, since they may quote them. */
+  /** False for a visitor with the shared link: notes on pages that are gone are omitted, since they may quote them. */
   readonly isOwners: boolean;
 }
 

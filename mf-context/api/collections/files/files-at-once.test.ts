@@ -36,7 +36,7 @@ onDatabase('files that are taken at once', (databases) => {
         : [],
     );
 
-  it('are limited to four, and the others are asked to wait', async () => {
+  it('are limited to four, and the others are told to wait', async () => {
     const site = await serveContext(await databases.place(), { entitled: { collections: 3 } });
     await collectionClient(site).keep('ada', { kind: 'page', slug: 'harvest' });
     const answers = await ask(site, 'ada', ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.6']);
@@ -49,7 +49,7 @@ onDatabase('files that are taken at once', (databases) => {
     for (const body of bodies(next)) await body.return?.();
   });
 
-  it('stand in nobody’s way when their readers take nothing more', async () => {
+  it('block nobody when their readers stop reading', async () => {
     const site = await serveContext(await databases.place(), { entitled: { collections: 3 } });
     await collectionClient(site).keep('bola', { kind: 'page', slug: 'harvest' });
     jest.useFakeTimers({ doNotFake: others });

@@ -21,8 +21,8 @@ const changed = (text: string, which: number, to: string): string | null => {
   return text.slice(0, match.index) + to + text.slice(match.index + match[0].length);
 };
 
-describe('a sentence held to what it cites', () => {
-  it('[R2.38] stands where it is a sentence of the passage', () => {
+describe('a sentence checked against its citations', () => {
+  it('[R2.38] is verified if it is a sentence of the passage', () => {
     const failing = [...new Set([...evidence, ...truths])].filter((text) => {
       const [start, end] = splitSentences(text)[0] ?? [0, 0];
       return checkSentence(text.slice(start, end), [text]) !== 'verified';
@@ -33,7 +33,7 @@ describe('a sentence held to what it cites', () => {
     }).toEqual({ of: expect.any(Number) as number, failing: [] });
   });
 
-  it('is never supported once any of its numbers is changed, even to another one of the passage', () => {
+  it('is never verified once any of its numbers is changed, even to another one of the passage', () => {
     let tried = 0;
     const passed: string[] = [];
     for (const text of withNumbers) {
@@ -52,7 +52,7 @@ describe('a sentence held to what it cites', () => {
     expect(passed).toEqual([]);
   });
 
-  it('is never supported with a random number', () => {
+  it('is never verified with a random number', () => {
     fc.assert(
       fc.property(fc.constantFrom(...withNumbers), fc.nat(9), fc.nat(99_999), (text, which, to) => {
         const altered = changed(text, which, String(to));
@@ -62,7 +62,7 @@ describe('a sentence held to what it cites', () => {
     );
   });
 
-  it('is supported as a paraphrase nine times of ten', () => {
+  it('is verified as a paraphrase in nine of ten cases', () => {
     const failing = paraphrases.filter(([passage, sentence]) => checkSentence(sentence, [passage]) !== 'verified');
     expect({
       many: paraphrases.length >= 30,
@@ -88,7 +88,7 @@ describe('a sentence held to what it cites', () => {
     ['Elephants wander through the harbour of Calabar in 1975.', 'other words'],
     ['It was.', 'nothing'],
     ['1975.', 'a number alone'],
-  ])('does not stand: %s (%s)', (sentence) => {
+  ])('is not verified: %s (%s)', (sentence) => {
     const passage = 'General Gowon opened the bridge in 1975. It cost N12 million, the Ministry of Works said.';
     expect(checkSentence(sentence, [passage])).toBe('unverified');
   });
@@ -133,17 +133,17 @@ describe('a sentence held to what it cites', () => {
       'The council approved the market at Bodija, which traders had not wanted.',
       'verified',
     ],
-  ])('is judged where %s', (_case, passage, sentence, verdict) => {
+  ])('is checked correctly when %s', (_case, passage, sentence, verdict) => {
     expect(checkSentence(sentence, [passage])).toBe(verdict);
   });
 
-  it('does not lose a no of its passage', () => {
+  it('must not drop a negation of its passage', () => {
     const passage = 'The council did not approve the market at Bodija, and traders left in 1975.';
     expect(checkSentence('The council did approve the market at Bodija.', [passage])).toBe('unverified');
     expect(checkSentence('The council did not approve the market at Bodija.', [passage])).toBe('verified');
   });
 
-  it('takes each passage that it cites for a part of it, and none that has nothing of it', () => {
+  it('needs support from each passage that it cites, and fails with an unrelated one', () => {
     const one = 'General Gowon opened the Eko bridge in 1975.';
     const other = 'The Eko bridge, which General Gowon opened, cost N12 million.';
     const foreign = 'The price of cassava fell at Onitsha market.';

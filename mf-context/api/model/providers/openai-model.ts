@@ -72,7 +72,7 @@ export const openaiModel = (access: ModelAccess): CallModel =>
       if (data === '[DONE]') return;
       const found = readJson(data, chunk);
       yield* partsOf(found);
-      // An answer that was cut at its maximum length counts as ended too.
+      // A response that was cut at its maximum length counts as ended too.
       ended ||= typeof found.choices?.[0]?.finish_reason === 'string';
     }
     if (!ended) throw new ModelError('unavailable', 'its answer broke off');

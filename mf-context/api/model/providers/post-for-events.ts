@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { ModelError, type ModelFault } from '../model-port.ts';
 import { EventReader, type StreamEvent } from './read-events.ts';
 
-/** More than any requested answer; a longer stream is presumed endless. */
+/** More than any requested response; a longer stream is presumed endless. */
 const maxBytes = 2_000_000;
 
 interface Post {
@@ -44,7 +44,9 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array): string {
   }
 }
 
-/** Sends a request and yields the events of the answer as they arrive. Closes the connection when the reader stops. */
+/**
+ * Sends a request and yields the events of the response as they arrive. Closes the connection when the reader stops.
+ */
 export async function* postForEvents(request: Post, signal: AbortSignal): AsyncGenerator<StreamEvent, void, undefined> {
   const body = (await post(request, signal)).body as AsyncIterable<Uint8Array> | null;
   const [decoder, reader] = [new TextDecoder('utf-8', { fatal: true }), new EventReader()];

@@ -10,12 +10,12 @@ const events = [
   { event: 'message', data: 'ẹ́kọ̀ọ́' },
 ];
 
-describe('a stream of events', () => {
-  it('is read with comments, names, several lines and each end of a line, and without what was cut off', () => {
+describe('an event stream', () => {
+  it('is parsed with comments, names, several lines and all line endings, and without a truncated event', () => {
     expect(new EventReader().read(stream)).toEqual(events);
   });
 
-  it('is the same in whatever pieces it comes', () => {
+  it('is parsed the same way, whatever its chunks', () => {
     const places = fc.uniqueArray(fc.nat(stream.length), { maxLength: 20 });
     fc.assert(
       fc.property(places, (cuts) => {

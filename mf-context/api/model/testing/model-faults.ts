@@ -6,7 +6,7 @@ export const modelFaults = [
   'broken',
   'redirect',
   'never first',
-  // Sends nothing until its behaviour is changed, then answers correctly.
+  // Sends nothing until its behaviour is changed, then responds correctly.
   'held',
   'hangs',
   'breaks off',
@@ -83,6 +83,6 @@ const texts: Partial<Record<ModelFault, Write>> = {
   half: (passages) => `${honest(passages, '')} The moon is made of green cheese [1]. Elephants can fly to Calabar [1].`,
 };
 
-/** Returns the answer of the stand-in; for most connection faults, a correct one. */
+/** Returns the response of the stand-in; for most connection faults, a correct one. */
 export const writtenBy = (fault: ModelFault, system: string, prompt: string): string =>
   (texts[fault] ?? honest)(given(prompt), system);

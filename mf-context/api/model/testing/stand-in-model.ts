@@ -58,7 +58,7 @@ const anthropic: WireFormat = {
 
 const pieces = (text: string): readonly string[] => text.match(/[\s\S]{1,7}/gu) ?? [];
 
-/** Sends for ever, as fast as the client reads, until it disconnects. */
+/** Sends without end, as fast as the client reads, until it disconnects. */
 async function sendWithoutEnd(response: ServerResponse, piece: string): Promise<void> {
   while (!response.destroyed) {
     if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
@@ -85,7 +85,7 @@ const sendGarbage: Partial<Record<ModelFault, Buffer>> = {
   'garbage json': Buffer.from('data: {"choices": [oops\n\n'),
 };
 
-/** Fails after the part of an answer that was sent; returns false when there is no fault. */
+/** Fails after the part of a response that was sent; returns false when there is no fault. */
 function breakOff(response: ServerResponse, wire: WireFormat, fault: ModelFault): boolean {
   if (fault === 'hangs') return true;
   if (fault === 'breaks off') response.end();

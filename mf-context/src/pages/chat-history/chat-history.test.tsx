@@ -41,8 +41,8 @@ const send = (fields: readonly (readonly [string, string])[], answers: Answers, 
     form: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])),
   });
 
-describe('the history of questions', () => {
-  it('stands under its days: what is pinned, today, this week, and months', () => {
+describe('the question history', () => {
+  it('groups its questions into pinned, today, this week, and months', () => {
     const days = [
       chat({ id: 'old', pinned: true, activeAt: now - 400 * 86_400_000 }),
       chat({ id: 'now' }),
@@ -60,7 +60,7 @@ describe('the history of questions', () => {
     ]);
   });
 
-  it('links to each chat, and shows which answers are on their way', async () => {
+  it('links to each chat, and shows which answers are in progress', async () => {
     const chats = [chat({ running: true, questions: 3 }), chat({ id: 'c2', title: 'And in 1961?' })];
     await draw(await loadChatHistory(loaderAt(path, listed(chats))));
     const [first, second] = screen.getAllByRole('listitem');
@@ -73,7 +73,7 @@ describe('the history of questions', () => {
     expect(second).not.toHaveTextContent('Answer on its way');
   });
 
-  it('asks for the part that the address says, and goes to the last page where there is no such one', async () => {
+  it('requests the page in the URL, and redirects to the last page if it does not exist', async () => {
     const requests: RequestLog = [];
     await loadChatHistory(loaderAt(`${path}?q=%20regatta%20&page=2`, listed([chat({})]), { requests }));
     expect(requests[0]?.input).toEqual({ q: 'regatta', page: 2 });
@@ -83,7 +83,7 @@ describe('the history of questions', () => {
     });
   });
 
-  it('says that nothing was asked yet, and where one asks', async () => {
+  it('says that nothing was asked yet, and where to ask', async () => {
     await draw(await loadChatHistory(loaderAt(path, listed([]))));
     expect(screen.getByRole('heading', { name: 'You have not asked anything yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask the archive' })).toHaveAttribute('href', '/context');
@@ -97,20 +97,20 @@ describe('the history of questions', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('regatta');
   });
 
-  it('shows for how long questions are kept', async () => {
+  it('shows how long questions are stored', async () => {
     await draw(await loadChatHistory(loaderAt(path, listed([chat({})], { keptDays: 90 }))));
     expect(screen.getByRole('radio', { name: '90 days after they were last used' })).toBeChecked();
   });
 });
 
-describe('the forms of the history, sent without script', () => {
+describe('the history forms, without scripts', () => {
   it.each([
     [{ do: 'rename', id: 'c1', title: ' The regatta ' }, 'change', { id: 'c1', title: 'The regatta' }, 'renamed'],
     [{ do: 'pin', id: 'c1', pinned: 'yes' }, 'change', { id: 'c1', pinned: true }, 'pinned'],
     [{ do: 'pin', id: 'c1', pinned: 'no' }, 'change', { id: 'c1', pinned: false }, 'unpinned'],
     [{ do: 'keep', days: '30' }, 'retention', { days: 30 }, 'kept-for'],
     [{ do: 'keep', days: '' }, 'retention', { days: null }, 'kept-for'],
-  ])('%j changes what it should, and comes back to its place', async (fields, endpoint, input, done) => {
+  ])('%j makes its change, and returns to the same place', async (fields, endpoint, input, done) => {
     const requests: RequestLog = [];
     const answers = { [`/api/context/chats/${endpoint}`]: () => ({ success: true }) };
     const answer = await send(Object.entries({ ...fields, q: 'boat', page: '2' }), answers, requests);
@@ -118,7 +118,7 @@ describe('the forms of the history, sent without script', () => {
     expect(answer).toEqual({ kind: 'redirect', status: 303, to: `${path}?q=boat&page=2&done=${done}` });
   });
 
-  it('deletes what is ticked, and the page then has the way back', async () => {
+  it('deletes the selected chats, and the page then offers to undo it', async () => {
     const deletes = { '/api/context/chats/delete': () => ({ count: 2 }) };
     const answer = await send(
       [
@@ -136,7 +136,7 @@ describe('the forms of the history, sent without script', () => {
     expect(new FormData(undo ?? undefined).getAll('id')).toEqual(['c1', 'c2']);
   });
 
-  it('says it in words when nothing is ticked, or ten minutes have gone by', async () => {
+  it('explains that nothing is selected, or that ten minutes have passed', async () => {
     expect(await send([['do', 'delete']], {})).toMatchObject({ errors: { form: 'Nothing is chosen yet.' } });
     const late = { '/api/context/chats/restore': () => ({ count: 0 }) };
     expect(
@@ -165,8 +165,8 @@ describe('the forms of the history, sent without script', () => {
   });
 });
 
-describe('the forms of the history, with script', () => {
-  it('are sent from where they stand, and the address says what was done', async () => {
+describe('the history forms, with scripts', () => {
+  it('are submitted in place, and the URL says what was done', async () => {
     const requests: RequestLog = [];
     const answers = { '/api/context/chats/delete': () => ({ count: 1 }) };
     await draw(
@@ -183,7 +183,7 @@ describe('the forms of the history, with script', () => {
     expect(`${location.pathname}${location.search}`).toBe(`${path}?done=deleted&id=c2`);
   });
 
-  it('say what was refused, and what to do when the line is lost', async () => {
+  it('show the reason for a refusal', async () => {
     const refused = Response.json(
       { code: 'bad-request', statusMessage: 'A title has 1 to 200 characters' },
       { status: 400 },
@@ -197,7 +197,7 @@ describe('the forms of the history, with script', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('A title has 1 to 200 characters');
   });
 
-  it('offer to undo for ten seconds, and longer while somebody points at it', async () => {
+  it('offer to undo for ten seconds, and longer while the pointer is over it', async () => {
     jest.useFakeTimers();
     try {
       await draw(await loadChatHistory(loaderAt(`${path}?done=deleted&id=c1`, listed([]))));

@@ -48,8 +48,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-describe('what is asked next', () => {
-  it('is offered in many ways while something can be asked, and in none when it cannot', async () => {
+describe('the next question', () => {
+  it('can be asked in many ways while questions are left, and in none afterwards', async () => {
     const { unmount } = await draw(sampleAllowance());
     expect(askers()).toHaveLength(6);
     unmount();
@@ -70,7 +70,7 @@ describe('what is asked next', () => {
     screen.getByRole('button', { name: /^1966/ }).focus();
     await userEvent.keyboard('{Enter}');
   };
-  it.each([byBox, byChip])('was the last one of the month: the keyboard goes on where the box was', async (ask) => {
+  it.each([byBox, byChip])('moves the focus to where the box was after the last question of the month', async (ask) => {
     const allowance = sampleAllowance({ questions: 10, used: 10 });
     const site = fakeSite({
       [runs]: [() => answered({ chat: 'c1', run: 'r2', allowance })],
@@ -82,7 +82,7 @@ describe('what is asked next', () => {
     expect(screen.getByRole('group', { name: 'Your next question' })).toHaveFocus();
   });
 
-  it('goes to a language model only as the reader sees it chosen, as for the question before', async () => {
+  it('uses a language model only if the visible choice says so, by default as for the previous question', async () => {
     const press = () => userEvent.click(screen.getByRole('checkbox', { name: /a language model writes/ }));
     expect(await modeOfNext()).toBe('written');
     expect(await modeOfNext(sampleTurn({ mode: 'written' }), press)).toBe('quotes');
@@ -90,7 +90,7 @@ describe('what is asked next', () => {
     expect(await modeOfNext(sampleTurn(), press)).toBe('written');
   });
 
-  it('has no such choice where no model may write', async () => {
+  it('has no such choice if no model is allowed', async () => {
     await draw(sampleAllowance(), [sampleTurn({ mode: 'written' })]);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

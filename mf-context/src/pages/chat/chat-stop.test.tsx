@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('the Stop button', () => {
-  it('keeps the keyboard while the answer comes in', async () => {
+  it('keeps the focus while the answer arrives', async () => {
     const line = new FakeEventStream();
     await draw(fakeSite({ [eventsOfRun('r1')]: [line.response] }), runningTurn());
     stopButton().focus();
@@ -62,7 +62,7 @@ describe('the Stop button', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('takes a question back that is still being sent, with its words in the box, and ends it when it arrives', async () => {
+  it('withdraws a question that is still being sent, returns its text to the box, and stops it when it arrives', async () => {
     const first = held();
     const site = fakeSite({
       [runs]: [first.answer, () => answered({ chat: 'c1', run: 'r3', allowance })],
@@ -90,7 +90,7 @@ describe('the Stop button', () => {
     expect(await screen.findByText('Stopped. What was found stays.', { selector: 'p' })).toBeVisible();
   });
 
-  it('is there again when the stop was refused, with why, and the question in the box is not to blame', async () => {
+  it('comes back when stopping was refused, with the reason, and does not mark the box as invalid', async () => {
     const busy = () => answered({ code: 'too-many-requests', statusMessage: 'Please go on in a minute.' }, 429);
     const site = fakeSite({ [eventsOfRun('r1')]: [new FakeEventStream().response], [stopPath]: [busy] });
     await draw(site, runningTurn());
@@ -100,7 +100,7 @@ describe('the Stop button', () => {
     expect(box()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('ends what is written: words that come after it are not shown', async () => {
+  it('ends the written answer: sentences that arrive later are not shown', async () => {
     const line = new FakeEventStream();
     const site = fakeSite({ [eventsOfRun('r1')]: [line.response], [stopPath]: [() => answered({ success: true })] });
     const { asked: requests, cards, verdict } = sampleAnswer();
@@ -113,8 +113,8 @@ describe('the Stop button', () => {
   });
 });
 
-describe('a question that is gone', () => {
-  it('ends with why, and the next one is followed', async () => {
+describe('a question that no longer exists', () => {
+  it('ends with the reason, and the next one is followed', async () => {
     const line = new FakeEventStream();
     const site = fakeSite({
       [eventsOfRun('r1')]: [() => answered({}, 404)],

@@ -65,7 +65,7 @@ function Turns({ onPage: { state, stop }, onFocusLost }: TurnsProps): JSX.Elemen
   return (
     <>
       {turns.map((turn, at) => (
-        // Turns are only ever added at the end.
+        // Turns are only added at the end.
         <Turn
           key={at}
           turn={shownTurn(state, turn)}

@@ -23,7 +23,7 @@ function send(fields: string, at = address, change: Answers = {}) {
 }
 
 describe('the page of a chat', () => {
-  it('[R2.18] reads a link and asks nothing: its question in one line, whole and no longer than questions are', async () => {
+  it('[R2.18] opens a link without asking: its question as one line, cut to the maximum length', async () => {
     const requests: RequestLog = [];
     const at = (query: string) => loadChat(loaderAt('/context/chat/x', answers(), { params: { query }, requests }));
     expect(await at(' Who\n is\u202e it? ')).toMatchObject({
@@ -35,7 +35,7 @@ describe('the page of a chat', () => {
     expect(new Set(requests.map(({ path }) => path))).toEqual(new Set(['/api/context/allowance']));
   });
 
-  it('is there for whose chat it is; another’s and none are the same', async () => {
+  it('exists for its owner; a chat of another member looks missing', async () => {
     expect(await loadChat(loaderAt(address, answers()))).toMatchObject({ data: { view: 'chat', chat: { id: 'c1' } } });
     const none = { '/api/context/chat': refuse(new AppError('not-found', 'There is no such chat')) };
     expect(await loadChat(loaderAt(address, answers(none)))).toEqual({ kind: 'not-found' });
@@ -44,8 +44,8 @@ describe('the page of a chat', () => {
   });
 });
 
-describe('the forms of a chat, without script', () => {
-  it('ask within what was asked before and lead to the answer', async () => {
+describe('the forms of a chat, without scripts', () => {
+  it('ask within the previous scope and redirect to the answer', async () => {
     const { asked: requests, answer } = send('do=ask&question=And+where%3F&leave=date:1966');
     expect(await answer).toMatchObject({
       to: '/context/chat/When%20did%20we%20keep%20right%3F?chat=c1#turn-r2',
@@ -55,7 +55,7 @@ describe('the forms of a chat, without script', () => {
     expect(sent).toEqual({ question: 'And where?', mode: 'quotes', leave: ['date:1966'], chat: 'c1', scope });
   });
 
-  it('ask the whole archive where that is requested, and a question of a link for the first time', async () => {
+  it('ask the whole archive if that is requested, and ask the question of a link for the first time', async () => {
     const whole = send('do=ask&question=Who%3F&whole=1');
     await whole.answer;
     expect(whole.asked.find(({ path }) => path === '/api/context/runs')?.input).not.toHaveProperty('scope');
@@ -64,7 +64,7 @@ describe('the forms of a chat, without script', () => {
     expect(link.asked[0]?.input).toEqual({ question: 'Who?', mode: 'quotes' });
   });
 
-  it('carry what their page was drawn with: sent twice it is one question, and another question is another', async () => {
+  it('contain the attempt of their page: a question sent twice is asked once, and another one separately', async () => {
     const page = await loadChat(loaderAt(address, answers()));
     if (page.kind !== 'page') throw new Error('there is no page');
     const fields = (question: string) => `do=ask&question=${question}&attempt=${page.data.attempt}`;
@@ -80,7 +80,7 @@ describe('the forms of a chat, without script', () => {
     expect(await loadChat(loaderAt(address, answers()))).not.toMatchObject({ data: { attempt: page.data.attempt } });
   });
 
-  it('stop, and tell what one thinks, and come back to where they stood', async () => {
+  it('stop a run and give feedback, and return to the same place', async () => {
     const stop = send('do=stop&run=r1');
     expect(await stop.answer).toMatchObject({ to: '/context/chat/When?chat=c1#turn-r1', status: 303 });
     expect(stop.asked).toEqual([{ path: '/api/context/runs/stop', input: { run: 'r1' } }]);
@@ -89,7 +89,7 @@ describe('the forms of a chat, without script', () => {
     expect(feedback.asked[0]?.input).toEqual({ run: 'r1', quote: 1, verdict: 'bad', reason: 'misread' });
   });
 
-  it('come back with what was typed and why it was refused; what nobody sent does nothing', async () => {
+  it('return the input and the reason for a refusal; an unknown form does nothing', async () => {
     const fields = { question: 'A question has at most 1,000 characters' };
     const tooLong = { '/api/context/runs': refuse(new AppError('bad-request', 'Not like that', { fields })) };
     expect(await send('do=ask&question=Why', address, tooLong).answer).toEqual({

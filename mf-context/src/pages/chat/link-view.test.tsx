@@ -27,11 +27,11 @@ beforeEach(() => {
   loadedBy('navigate');
 });
 
-describe('a question that nobody here chose', () => {
+describe('a question that the reader did not choose on this site', () => {
   const asking = () => fakeSite({ [runs]: [() => answered({ chat: 'c9', run: 'r9', allowance: sampleAllowance() })] });
   const opened = '/context/chat/Who%3F';
 
-  it('waits for a press: of a link from elsewhere, and of a typed address', async () => {
+  it('waits for a press if it is from a link elsewhere or a typed URL', async () => {
     const site = asking();
     await drawPage(Page, { ...linkTo('Who?'), byOwnLink: false }, { at: opened, authFetch: site.authFetch });
     await settled();
@@ -43,7 +43,7 @@ describe('a question that nobody here chose', () => {
     expect(site.to(runs)).toHaveLength(1);
   });
 
-  it.each(['reload', 'back_forward'])('waits for a press where its document came by %s', async (type) => {
+  it.each(['reload', 'back_forward'])('waits for a press if the document was loaded by %s', async (type) => {
     loadedBy(type);
     const site = asking();
     await drawPage(Page, linkTo('Who?'), { at: opened, authFetch: site.authFetch });
@@ -85,8 +85,8 @@ describe('a question that nobody here chose', () => {
   });
 });
 
-describe('a question that came by a link', () => {
-  it('[R2.18] is asked once for quotes, however often the page is loaded, and leads to its chat', async () => {
+describe('a question from a link', () => {
+  it('[R2.18] is asked for quotes only once, however often the page is loaded, and leads to its chat', async () => {
     const site = fakeSite({
       [runs]: [() => answered({ chat: 'c9', run: 'r9', allowance: sampleAllowance() })],
       '/api/context/chat': [() => answered(sampleChat())],
@@ -105,7 +105,7 @@ describe('a question that came by a link', () => {
     expect(bodies[1]!.attempt).toBe(bodies[0]!.attempt);
   });
 
-  it('is asked anew when what came of it is gone', async () => {
+  it('is asked again if its chat is gone', async () => {
     const response = (chat: string) => () => answered({ chat, run: `r-${chat}`, allowance: sampleAllowance() });
     const site = fakeSite({
       [runs]: [response('c9'), response('c9'), response('c10')],
@@ -126,14 +126,14 @@ describe('a question that came by a link', () => {
     expect(attempts[2]).not.toBe(attempts[1]);
   });
 
-  it('is asked once, whoever presses the button while it is', async () => {
+  it('is asked only once if the button is pressed meanwhile', async () => {
     const site = fakeSite({ [runs]: [() => new Promise<Response>(() => undefined)] });
     await drawPage(Page, linkTo('Who?'), { authFetch: site.authFetch });
     await userEvent.click(await screen.findByRole('button', { name: 'Looking through the pages …' }));
     expect(site.to(runs)).toHaveLength(1);
   });
 
-  it('is not asked while the page is drawn ahead of a visit', async () => {
+  it('is not asked while the page is prerendered', async () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
     const site = fakeSite({ [runs]: [() => answered({ chat: 'c9', run: 'r9', allowance: sampleAllowance() })] });
     await drawPage(Page, linkTo('Who?'), { authFetch: site.authFetch });
@@ -148,7 +148,7 @@ describe('a question that came by a link', () => {
     });
   });
 
-  it('waits for a press when it was refused, and is not asked when the month is used up', async () => {
+  it('waits for a press if it was refused, and is not asked if the month is used up', async () => {
     const refused = () => answered({ code: 'too-many-requests', statusMessage: 'Please go on in a minute.' }, 429);
     const site = fakeSite({ [runs]: [refused] });
     const { unmount } = await drawPage(Page, linkTo('Who?'), { authFetch: site.authFetch });

@@ -48,7 +48,7 @@ const send = (fields: Readonly<Record<string, string>>, answers: Answers, reques
   });
 
 describe('a collection', () => {
-  it('shows each thing with its words, its source, its picture and its note', async () => {
+  it('shows each item with its quote, its source, its image and its note', async () => {
     await draw(two);
     const [first, second] = listed();
     if (first === undefined || second === undefined) throw new Error('nothing is drawn');
@@ -63,7 +63,7 @@ describe('a collection', () => {
     expect(second).toHaveTextContent('See also 1973');
   });
 
-  it('shows of a withdrawn page neither words nor picture, and still lets it be taken out', async () => {
+  it('shows neither text nor image of a withdrawn page, and still lets it be removed', async () => {
     await draw(sampleCollection({ items: [sampleItem({ gone: true })] }));
     const [thing] = listed();
     if (thing === undefined) throw new Error('nothing is drawn');
@@ -74,7 +74,7 @@ describe('a collection', () => {
     expect(within(thing).getByRole('button', { name: 'Take it out', hidden: true })).toBeInTheDocument();
   });
 
-  it('leads to a question within it, and to its files with their ticket', async () => {
+  it('links to asking within it, and to its files with their ticket', async () => {
     await draw(two);
     expect(screen.getByRole('link', { name: 'Ask within this collection' })).toHaveAttribute(
       'href',
@@ -86,7 +86,7 @@ describe('a collection', () => {
     expect(new Set(links).size).toBe(6);
   });
 
-  it('says how things come into an empty one', async () => {
+  it('says how to add items to an empty one', async () => {
     await draw(sampleCollection({ items: [] }));
     expect(screen.getByRole('heading', { name: 'Nothing is in it yet' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ask within this collection' })).toBeNull();
@@ -101,7 +101,7 @@ describe('a collection', () => {
     expect(await loadCollection(loaderAt(path, answers, { params }))).toEqual({ kind: 'not-found' });
   });
 
-  it('is read page by page, and goes back to the last one that has something', async () => {
+  it('is paginated, and redirects to the last page that has items', async () => {
     const requests: RequestLog = [];
     const long = sampleCollection({ total: 60, page: 2, pages: 2, items: [sampleItem({ place: 51 })] });
     await loadCollection(loaderAt(`${path}?page=2`, answersWith(long), { params, requests }));
@@ -115,14 +115,14 @@ describe('a collection', () => {
   });
 });
 
-describe('what was just done', () => {
-  it('is told once: a reload, going back and a bookmark do not say it again', async () => {
+describe('a confirmation', () => {
+  it('is shown once: a reload, going back and a bookmark do not repeat it', async () => {
     await draw(two, { at: `${path}?page=1&done=renewed` });
     expect(screen.getByText(/^A new link is made/)).toBeVisible();
     expect(`${location.pathname}${location.search}`).toBe(`${path}?page=1`);
   });
 
-  it('can be undone after a reload, for as long as it is shown', async () => {
+  it('keeps its undo button after a reload, as long as it is shown', async () => {
     await draw(two, { at: `${path}?done=taken-out&out=i7` });
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(location.search).toBe('?done=taken-out&out=i7');
@@ -130,7 +130,7 @@ describe('what was just done', () => {
 });
 
 describe('sharing a collection', () => {
-  it('shows the whole link, and how it is renewed and taken back', async () => {
+  it('shows the full link, and how to renew and revoke it', async () => {
     await draw(sampleCollection({ sharedAt: '/shared/k' }), { allowance: { sharing: true } });
     expect(screen.getByLabelText('The link')).toHaveValue('https://archive.test/shared/k');
     for (const name of ['Make a new link', 'Stop sharing']) {
@@ -138,7 +138,7 @@ describe('sharing a collection', () => {
     }
   });
 
-  it('names the plans that have it, and takes a link back on any plan', async () => {
+  it('names the plans that allow it, and revokes a link on any plan', async () => {
     await draw(sampleCollection({ sharedAt: '/shared/k' }));
     expect(screen.getByText(/on the plans branch and canopy/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop sharing', hidden: true })).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('sharing a collection', () => {
   });
 });
 
-describe('the forms of a collection, sent without script', () => {
+describe('the forms of a collection, without scripts', () => {
   it.each([
     [{ do: 'name', name: 'Roads ', about: '' }, { id: 'c1', name: 'Roads', about: '' }, '?done=named'],
     [{ do: 'share' }, { id: 'c1', shared: true }, '?done=shared'],
@@ -169,19 +169,19 @@ describe('the forms of a collection, sent without script', () => {
     ],
     [{ do: 'give', item: 'i1', to: 'c2' }, { item: 'i1', moveTo: 'c2' }, '?done=elsewhere'],
     [{ do: 'remove', item: 'i1' }, { item: 'i1', remove: true }, '?done=taken-out&out=i1'],
-  ])('%j changes a thing in it, and comes back to its place', async (fields, input, query) => {
+  ])('%j changes an item, and returns to its place', async (fields, input, query) => {
     const requests: RequestLog = [];
     const answers = { '/api/context/collections/item': () => ({ success: true }) };
     expect(await send(fields, answers, requests)).toMatchObject({ to: `${path}${query}` });
     expect(requests.map(({ input: sent }) => sent)).toEqual([input]);
   });
 
-  it('delete it, and lead to the list', async () => {
+  it('delete it, and redirect to the list', async () => {
     const answers = { '/api/context/collections/delete': () => ({ success: true }) };
     expect(await send({ do: 'delete' }, answers)).toMatchObject({ to: '/context/collections?done=deleted' });
   });
 
-  it('have a thing back in its place with its note, also after a reload', async () => {
+  it('restore an item in its place with its note, also after a reload', async () => {
     const requests: RequestLog = [];
     const answers = { '/api/context/collections/restore': () => ({ success: true }) };
     await draw(two, { at: `${path}?done=taken-out&out=i7` });
@@ -191,7 +191,7 @@ describe('the forms of a collection, sent without script', () => {
     expect(requests.map(({ input }) => input)).toEqual([{ item: 'i7' }]);
   });
 
-  it('say why nothing comes back any more', async () => {
+  it('explain why nothing can be restored any more', async () => {
     const gone = () => {
       throw new AppError('not-found', 'This cannot be had back any more');
     };
@@ -202,7 +202,7 @@ describe('the forms of a collection, sent without script', () => {
 });
 
 describe('the order of a collection', () => {
-  it('leaves the first where it is when it cannot go further up', async () => {
+  it('cannot move the first item further up', async () => {
     await draw(two);
     const [up] = screen.getAllByRole('button', { name: /^Move up/ });
     expect(up).toHaveAttribute('aria-disabled', 'true');

@@ -34,7 +34,7 @@ const make = (answers: Answers, requests: RequestLog = []) =>
   });
 
 describe('the list of collections', () => {
-  it('says of each how much is in it, when it changed, and whether others can read it', async () => {
+  it('shows of each how much it contains, when it changed, and whether it is shared', async () => {
     await draw([roads, { ...roads, id: 'c2', name: 'Nurses', items: 1, shared: false }]);
     expect(screen.getByRole('link', { name: 'Roads' })).toHaveAttribute('href', '/context/collections/c1');
     const [first, second] = screen.getAllByRole('listitem');
@@ -43,14 +43,14 @@ describe('the list of collections', () => {
     expect(second).not.toHaveTextContent('Shared');
   });
 
-  it('says how things are kept as long as there is none', async () => {
+  it('says how to keep items if there is no collection yet', async () => {
     await draw([], { collectionsUsed: 0 });
     expect(screen.getByRole('heading', { name: 'You have no collection yet' })).toBeVisible();
     expect(screen.getByText(/Press “Keep”/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Make the collection' })).toBeVisible();
   });
 
-  it('tells what the plan has before it bites, and where there is more', async () => {
+  it('shows the plan’s limit before it is reached, and where to get more', async () => {
     await draw([roads], { collections: 10, collectionsUsed: 9 });
     expect(screen.getByText(/9 of 10 collections used, on the plan stem\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Larger plans have more' })).toHaveAttribute('href', '/membership');
@@ -62,13 +62,13 @@ describe('the list of collections', () => {
     expect(screen.queryByRole('button', { name: 'Make the collection' })).toBeNull();
   });
 
-  it('says nothing of larger plans where there is no limit, and tells of what was deleted', async () => {
+  it('does not mention larger plans if there is no limit, and confirms a deletion', async () => {
     await draw([roads], { collections: null, plan: 'branch' }, `${path}?done=deleted`);
     expect(screen.getByText('As many collections as you like, on the plan branch.')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('The collection is deleted.');
   });
 
-  it('makes one and opens it; what the plan has no room for leads to the plans', async () => {
+  it('creates a collection and opens it; a refusal by the plan links to the plans', async () => {
     const requests: RequestLog = [];
     expect(await make({ '/api/context/collections/make': () => ({ id: 'c9' }) }, requests)).toEqual({
       ...{ kind: 'redirect', status: 303, to: '/context/collections/c9' },

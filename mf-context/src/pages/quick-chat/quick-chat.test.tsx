@@ -49,8 +49,8 @@ interface Draw {
   readonly site?: ReturnType<typeof fakeSite>;
 }
 
-describe('the page where members ask', () => {
-  it('[R2.38] has a box for a question, what the plan still has, and the latest questions', async () => {
+describe('the page for asking', () => {
+  it('[R2.38] has a box for a question, the remaining allowance, and the latest questions', async () => {
     await draw();
     expect(screen.getByRole('form', { name: 'Ask the archive' })).toHaveAttribute('method', 'post');
     expect(screen.getByRole('textbox', { name: 'Your question' })).toBeVisible();
@@ -60,25 +60,25 @@ describe('the page where members ask', () => {
     expect(screen.queryByText(/language model/)).toBeNull();
   });
 
-  it('says before it bites how few questions are left, and what helps when there are none', async () => {
+  it('says in time how few questions are left, and links to the plans', async () => {
     await draw({ '/api/context/allowance': () => sampleAllowance({ questions: 10, used: 8 }) });
     expect(screen.getByText(/2 questions are left until then\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Larger plans have more' })).toHaveAttribute('href', '/membership');
   });
 
-  it.each([8, 10])('tells whoever has the largest plan of no larger one, with %s of 10 used', async (used) => {
+  it.each([8, 10])('does not mention larger plans on the largest plan, with %s of 10 used', async (used) => {
     await draw({ '/api/context/allowance': () => sampleAllowance({ questions: 10, used, plan: 'canopy' }) });
     expect(screen.getByText(/1 December/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Larger plans/ })).toBeNull();
   });
 
-  it('has no box when the month is used up, but the search', async () => {
+  it('has a link to the search instead of the box when the month is used up', async () => {
     await draw({ '/api/context/allowance': () => sampleAllowance({ questions: 10, used: 10 }) });
     expect(screen.queryByRole('textbox', { name: 'Your question' })).toBeNull();
     expect(screen.getByRole('link', { name: 'searched by their words' })).toHaveAttribute('href', '/search');
   });
 
-  it('asks from where it stands, with what narrows it, and goes on to the chat', async () => {
+  it('asks in place, with the chosen scope, and opens the chat', async () => {
     const site = fakeSite({ '/api/context/runs': [() => answered({ chat: 'c7', run: 'r7' })] });
     await draw({}, { at: '/context?collection=k1', site });
     expect(screen.getByLabelText('Only one of your collections')).toHaveValue('k1');
@@ -94,18 +94,18 @@ describe('the page where members ask', () => {
     });
   });
 
-  it('offers written answers only where they can be had, and quotes until they are chosen', async () => {
+  it('offers written answers only if they are available, with quotes as the default', async () => {
     await draw({ '/api/context/allowance': () => sampleAllowance({ written: true }) });
     expect(screen.getByRole('radio', { name: 'Quotes from the pages' })).toBeChecked();
   });
 
-  it('offers examples only of the demonstration archive, and stands without the archive', async () => {
+  it('offers examples only for the demonstration archive, and works without the archive', async () => {
     await draw({ '/api/archive/get-holdings': () => Promise.reject(new AppError('unavailable', 'x')) });
     expect(screen.queryByRole('heading', { name: 'Try one of these' })).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Your question' })).toBeVisible();
   });
 
-  it('shows what was typed and why it was refused', async () => {
+  it('shows the input and why it was refused', async () => {
     const form = {
       errors: { form: 'Please ask a question' },
       values: { question: '?', from: '1960', title: 'aba-ledger' },
@@ -117,8 +117,8 @@ describe('the page where members ask', () => {
   });
 });
 
-describe('its form without script', () => {
-  it('asks and leads to the chat, or comes back with what was typed', async () => {
+describe('the form without scripts', () => {
+  it('asks and redirects to the chat, or returns the input', async () => {
     const requests: RequestLog = [];
     const send = (change: Answers = {}) =>
       sendQuickChat({

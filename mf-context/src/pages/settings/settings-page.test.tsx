@@ -25,8 +25,8 @@ const drawData = (data: SettingsData, form: Form = null, options: Options = {}) 
 const draw = (changes: Partial<AccountView>, form: Form = null, options: Options = {}) =>
   drawData({ ...account, ...changes }, form, options);
 
-describe('the page of the settings', () => {
-  it('[R2.22] has four tabs, each at its address, and says which one is shown', async () => {
+describe('the settings page', () => {
+  it('[R2.22] has four tabs, each at its own URL, and marks the current one', async () => {
     await drawData({ tab: 'profile' });
     const tabs = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
@@ -37,19 +37,19 @@ describe('the page of the settings', () => {
     ]);
   });
 
-  it('says what was just done', async () => {
+  it('confirms the last action', async () => {
     await draw({ done: 'email' });
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('A link is on its way to the new address');
   });
 
-  it.each(['email', 'verify'] as const)('promises no link where no mail is sent: %s', async (done) => {
+  it.each(['email', 'verify'] as const)('promises no link if the site sends no e-mail: %s', async (done) => {
     await draw({ done, sendsMail: false });
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('no link is on its way');
     expect(screen.getByText(/This site sends no mail: links .* stay with the people who run it/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /send the link/i })).toBeNull();
   });
 
-  it('shows what was refused at the form that was sent, with what was typed, and at no other', async () => {
+  it('shows a refusal only at the form that was sent, with its input', async () => {
     const errors = { form: 'Please correct the errors in the form', password: 'This is not your password' };
     await draw({ writing: { available: true, wanted: true } }, { errors, values: { do: 'email', email: 'a@b.ng' } });
     const form = within(screen.getByRole('form', { name: 'Change the address' }));
@@ -59,7 +59,7 @@ describe('the page of the settings', () => {
     expect(screen.getAllByText(new RegExp(errors.form))).toHaveLength(1);
   });
 
-  it('names what is handed out and what is deleted: questions, collections, shared links and keys', async () => {
+  it('lists what is exported and what is deleted: questions, collections, shared links and keys', async () => {
     await draw({});
     expect(screen.getByText(/One file in JSON/)).toHaveTextContent(/questions .* collections, API keys/);
     expect(screen.getByText(/deleted at once/)).toHaveTextContent(/shared by a link is gone .* API keys open nothing/);
@@ -69,7 +69,7 @@ describe('the page of the settings', () => {
 describe('the choice of written answers', () => {
   const button = (name: string) => screen.queryByRole('button', { name });
 
-  it('is offered where a model is set up, and where somebody has said no', async () => {
+  it('is offered if a model is set up, or if the account has switched it off', async () => {
     const { unmount } = await draw({ writing: { available: true, wanted: true } });
     expect(button('Switch written answers off')).toBeVisible();
     unmount();
@@ -77,12 +77,12 @@ describe('the choice of written answers', () => {
     expect(button('Allow written answers')).toBeVisible();
   });
 
-  it.each([{ available: false, wanted: true }, null])('is not spoken of otherwise: %j', async (writing) => {
+  it.each([{ available: false, wanted: true }, null])('is not mentioned otherwise: %j', async (writing) => {
     await draw({ writing });
     expect(screen.queryByRole('heading', { name: 'Written answers' })).toBeNull();
   });
 
-  it('is sent from the page, and kept', async () => {
+  it('is sent from the page, and stored', async () => {
     const authFetch = jest.fn<Promise<Response>, [string, RequestInit?]>(() =>
       Promise.resolve(new Response('{"success":true}')),
     );

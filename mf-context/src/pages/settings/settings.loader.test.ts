@@ -30,7 +30,7 @@ const load = (query: string, { down = '', sendsMail }: { readonly down?: string;
   });
 
 describe('the settings', () => {
-  it('are drawn from the account and its browsers, and know what was just done, if it was', async () => {
+  it('are loaded from the account and its browsers, and confirm only known actions', async () => {
     expect(await load('?done=password')).toEqual({
       kind: 'page',
       data: {
@@ -46,11 +46,11 @@ describe('the settings', () => {
     ['profile', {}],
     ['api', { keys: answers['/api/context/keys'], done: null }],
     ['memberships', { membership: { plan: 'roots' }, allowance: { plan: 'roots' } }],
-  ])('[R2.22] have the tab %s at an address of its own', async (tab, data) => {
+  ])('[R2.22] have the tab %s at its own URL', async (tab, data) => {
     expect(await load(`?tab=${tab}`)).toMatchObject({ data: { tab, ...data }, head: { noindex: true } });
   });
 
-  it.each(['constructor', 'billing', ''])('[R2.22] show the account for a tab “%s” that is none', async (tab) => {
+  it.each(['constructor', 'billing', ''])('[R2.22] show the account tab for the unknown tab “%s”', async (tab) => {
     expect(await load(`?tab=${tab}`)).toMatchObject({ data: { tab: 'account' } });
   });
 
@@ -58,7 +58,7 @@ describe('the settings', () => {
     ['memberships', '/api/ms/membership', { membership: null, allowance: { plan: 'roots' } }],
     ['api', '/api/context/keys', { keys: null }],
     ['account', '/api/context/writing', { writing: null, email: 'ada@example.org' }],
-  ])('leave out of %s what cannot be had, and let nothing keep such a page', async (tab, down, data) => {
+  ])('omit from %s what could not be loaded, and prevent caching of that page', async (tab, down, data) => {
     expect(await load(`?tab=${tab}`, { down })).toMatchObject({ data, incomplete: true });
     expect(await load(`?tab=${tab}`)).not.toHaveProperty('incomplete');
   });

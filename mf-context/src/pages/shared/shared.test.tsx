@@ -18,7 +18,7 @@ async function draw(result: PageResult<unknown>): Promise<void> {
 }
 
 describe('a collection that is shared by a link', () => {
-  it('is read, and taken away, by whoever has the link; nothing in it can be changed', async () => {
+  it('can be read and downloaded by anybody with the link, but not changed', async () => {
     const note = 'See also 1973';
     await draw(await load(withOne(sampleCollection({ items: [sampleItem({ note })], ticket: '' }))));
     expect(screen.getByRole('heading', { level: 1, name: 'Roads' })).toBeVisible();
@@ -30,12 +30,12 @@ describe('a collection that is shared by a link', () => {
     expect(document.querySelectorAll('form, button')).toHaveLength(0);
   });
 
-  it('is kept by nobody and out of search engines, so that a link that is taken back is over at once', async () => {
+  it('is cached nowhere and kept out of search engines, so that revoking the link takes effect at once', async () => {
     const found = await load(withOne(sampleCollection()));
     expect(found).toMatchObject({ incomplete: true, head: { noindex: true } });
   });
 
-  it.each(['not-found', 'bad-request'] as const)('says in clear words that a link does not hold (%s)', async (code) => {
+  it.each(['not-found', 'bad-request'] as const)('says clearly that a link is not valid (%s)', async (code) => {
     const none = () => {
       throw new AppError(code, 'There is no such collection');
     };
@@ -46,7 +46,7 @@ describe('a collection that is shared by a link', () => {
     expect(screen.getByRole('link', { name: 'Search the archive' })).toHaveAttribute('href', '/search');
   });
 
-  it('has pages of its own where it is long', async () => {
+  it('is paginated if it is long', async () => {
     const long = sampleCollection({ items: [sampleItem({ place: 51 })], total: 60, page: 2, pages: 2 });
     await draw(await load(withOne(long), '/shared/k1?page=2'));
     expect(screen.getByRole('list', { name: 'Things in this collection' })).toHaveAttribute('start', '51');

@@ -18,8 +18,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the button that keeps something', () => {
-  it('keeps it at once in the last used collection, and says where', async () => {
+describe('the Keep button', () => {
+  it('keeps the item at once in the last used collection, and says where', async () => {
     const { bodiesOf, user } = await draw();
     await user.click(button());
     expect(await panel()).toHaveAccessibleName('Kept in “Nurses”');
@@ -32,7 +32,7 @@ describe('the button that keeps something', () => {
     );
   });
 
-  it('shows what is kept already on every button of the same thing, and opens the panel without keeping again', async () => {
+  it('shows the state on every button of the same item, and opens the panel without keeping it again', async () => {
     const first = await draw();
     await first.user.click(button());
     await panel();
@@ -44,7 +44,7 @@ describe('the button that keeps something', () => {
     expect(bodiesOf('/api/context/keep')).toEqual([]);
   });
 
-  it('takes it out again, says so once, and gives the focus back', async () => {
+  it('removes the item again, announces it once, and returns the focus', async () => {
     const { bodiesOf, user } = await draw();
     await user.click(button());
     await user.click(within(await panel()).getByRole('button', { name: 'Undo' }));
@@ -55,7 +55,7 @@ describe('the button that keeps something', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('moves it to another collection, or to a new one with a name', async () => {
+  it('moves the item to another collection, or to a new one with a name', async () => {
     const { bodiesOf, user } = await draw();
     await user.click(button());
     await screen.findByRole('option', { name: 'Trains' });
@@ -78,7 +78,7 @@ describe('the button that keeps something', () => {
     expect(screen.getByLabelText('Collection')).toHaveValue('c3');
   });
 
-  it('shows the note of what was there before, and takes it out with a way back', async () => {
+  it('shows the note of an earlier item, and removes it with a way to restore it', async () => {
     const { bodiesOf, user } = await draw({ '/api/context/keep': () => Promise.resolve(Response.json(before)) });
     await user.click(button());
     expect(await screen.findByLabelText('Note')).toHaveValue('For chapter two');
@@ -93,7 +93,7 @@ describe('the button that keeps something', () => {
     expect(bodiesOf('/api/context/collections/restore')).toEqual([{ item: 'i1' }]);
   });
 
-  it('takes a note away that was there before', async () => {
+  it('deletes a note that existed before', async () => {
     const { bodiesOf, user } = await draw({ '/api/context/keep': () => Promise.resolve(Response.json(before)) });
     await user.click(button());
     await user.clear(await screen.findByLabelText('Note'));
@@ -101,7 +101,7 @@ describe('the button that keeps something', () => {
     expect(bodiesOf('/api/context/collections/item')).toEqual([{ item: 'i1', note: '' }]);
   });
 
-  it('keeps a note with it, which no press beside the panel throws away', async () => {
+  it('stores a note with the item, which a press outside the panel does not discard', async () => {
     const { bodiesOf, user } = await draw();
     await user.click(button());
     await user.type(await screen.findByLabelText('Note'), 'For chapter two');
@@ -114,7 +114,7 @@ describe('the button that keeps something', () => {
     });
   });
 
-  it('closes by a press beside it, by Escape and by Tab after its last stop, and the keyboard is at the button', async () => {
+  it('closes on a press outside, Escape, or Tab after the last element, with the focus back on the button', async () => {
     const { user } = await draw();
     await user.click(button());
     await panel();

@@ -13,7 +13,6 @@ export interface KeepCalls {
   /** Adds the thing to a collection, by default the last used one. */
   readonly keep: (thing: KeptThing, collection?: string) => Promise<SavedItem>;
   readonly change: (input: ChangeItemInput) => Promise<void>;
-  /** Restores a removed item. */
   readonly restore: (item: string) => Promise<void>;
   readonly list: () => Promise<readonly CollectionLine[]>;
   /** Creates a collection; resolves to its id. */

@@ -19,8 +19,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('what is kept on a page', () => {
-  it('is so on all its buttons at once', async () => {
+describe('items kept on a page', () => {
+  it('are shown on all buttons of the item at once', async () => {
     const drawn = (
       <>
         <KeepButton thing={thing} name="above" />
@@ -35,7 +35,7 @@ describe('what is kept on a page', () => {
     expect(screen.getByRole('button', { name: 'Keep : below' })).toBeVisible();
   });
 
-  it('is not so for the next reader of this tab', async () => {
+  it('are not shown to the next reader in this tab', async () => {
     const { user } = await draw();
     await user.click(button());
     await panel();
@@ -44,7 +44,7 @@ describe('what is kept on a page', () => {
     expect(button()).toHaveTextContent('Keep');
   });
 
-  it('can be kept again where it was taken out in another place', async () => {
+  it('can be kept again after they were removed elsewhere', async () => {
     const gone = () => refuse(404, 'This is not in your collections', '', 'not-found');
     const { bodiesOf, user } = await draw({ '/api/context/collections/item': gone });
     await user.click(button());
@@ -57,12 +57,12 @@ describe('what is kept on a page', () => {
   });
 });
 
-describe('what could not be kept', () => {
+describe('an item that could not be kept', () => {
   it.each([
     ['a full collection', () => refuse(409, 'This collection is full.', 'Choose another.'), 'full. Choose another.'],
     ['a plan without room', () => refuse(409, 'Your plan has 3 collections.'), 'Your plan has 3 collections.'],
     ['no line', () => Promise.reject(new TypeError('network')), 'You seem to be offline. Try again in a moment.'],
-  ])('is told: %s', async (_why, answer, message) => {
+  ])('is reported: %s', async (_why, answer, message) => {
     const { user } = await draw({ '/api/context/keep': answer });
     await user.click(button());
     expect(await panel()).toHaveAccessibleName('Not kept');
@@ -70,7 +70,7 @@ describe('what could not be kept', () => {
     expect(button()).toHaveTextContent('Keep');
   });
 
-  it('goes into another collection from there', async () => {
+  it('can be added to another collection from there', async () => {
     let full = true;
     const { bodiesOf, user } = await draw({
       '/api/context/keep': () =>
@@ -86,7 +86,7 @@ describe('what could not be kept', () => {
     expect(bodiesOf('/api/context/keep').at(-1)).toEqual({ thing, collection: 'c2' });
   });
 
-  it('[R2.19] asks who is logged out to log in, and keeps it when they are back', async () => {
+  it('[R2.19] sends a logged-out reader to log in, and is kept when they are back', async () => {
     const out = await draw({ '/api/context/keep': () => refuse(401, 'User not logged in') });
     await out.user.click(button());
     await waitFor(() => {
@@ -99,7 +99,7 @@ describe('what could not be kept', () => {
     expect(bodiesOf('/api/context/keep')).toEqual([{ thing }]);
   });
 
-  it('[R2.19] keeps it again in the next document when the log-in loads the page anew, and not once the panel is closed', async () => {
+  it('[R2.19] is kept again in the next document if logging in reloads the page, but not once the panel is closed', async () => {
     rememberPendingKeep(window, thing);
     const cutOff = await draw({ '/api/context/keep': () => new Promise(() => undefined) });
     expect(cutOff.bodiesOf('/api/context/keep')).toEqual([{ thing }]);
@@ -113,7 +113,7 @@ describe('what could not be kept', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is not taken for another thing, nor for a wish of long ago', async () => {
+  it('is not confused with another item, or with an old request', async () => {
     rememberPendingKeep(window, { kind: 'article', slug: thing.slug, article: 1 });
     const other = await draw();
     expect(other.asked).toEqual([]);

@@ -41,8 +41,8 @@ async function press(authFetch: () => Promise<Response>): Promise<readonly (read
   return requests;
 }
 
-describe('a form that is sent from where it stands', () => {
-  it('leaves the reader at its line, and the address without what would scroll', async () => {
+describe('a form submitted in place', () => {
+  it('moves the focus to its disclosure, and removes the fragment from the URL', async () => {
     await press(() => Promise.resolve(Response.json({ success: true })));
     expect(`${location.pathname}${location.search}${location.hash}`).toBe('/desk?done=pinned');
     await waitFor(() => {
@@ -51,13 +51,13 @@ describe('a form that is sent from where it stands', () => {
     expect(screen.getByRole('group')).not.toHaveAttribute('open');
   });
 
-  it('asks whoever is signed out to log in, and comes back to the same address', async () => {
+  it('sends a logged-out reader to log in, and returns to the same URL', async () => {
     const refused = Response.json({ code: 'unauthorized', statusMessage: 'Please log in' }, { status: 401 });
     expect(await press(() => Promise.resolve(refused))).toEqual([['log-in', '/desk?page=2']]);
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('leads to the plans where the plan does not have it, as without script', async () => {
+  it('links to the plans if the plan does not allow it, as without scripts', async () => {
     const statusMessage = 'Your plan does not have this';
     await press(() => Promise.resolve(Response.json({ code: 'forbidden', statusMessage }, { status: 403 })));
     expect(screen.getByRole('alert')).toHaveTextContent(`${statusMessage} See the plans`);
@@ -67,7 +67,7 @@ describe('a form that is sent from where it stands', () => {
   it.each([
     ['no line', () => Promise.reject(new TypeError('offline')), /offline/],
     ['an answer that is none of ours', () => Promise.resolve(new Response('<html>', { status: 502 })), /again/],
-  ])('says what to do where there is %s', async (_name, authFetch, words) => {
+  ])('says what to do if there is %s', async (_name, authFetch, words) => {
     await press(authFetch);
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(location.search).toBe('?page=2');

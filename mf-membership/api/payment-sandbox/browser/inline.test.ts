@@ -55,7 +55,7 @@ beforeEach(() => {
 describe('[R2.41] the card payment provider’s script, as the sandbox serves it', () => {
   const calls = () => ({ onLoad: jest.fn(), onSuccess: jest.fn(), onCancel: jest.fn(), onError: jest.fn() });
 
-  it('opens the payment that was begun over the page, and tells that it was paid', () => {
+  it('opens the started payment over the page, and reports that it was paid', () => {
     load('paystack-inline.js');
     const callbacks = calls();
     const popup = new page.PaystackPop();
@@ -72,7 +72,7 @@ describe('[R2.41] the card payment provider’s script, as the sandbox serves it
     expect(page.document.activeElement).toBe(page.document.querySelector('button'));
   });
 
-  it.each(['cancelled', 'escape'])('tells that it was closed (%s), once', (event) => {
+  it.each(['cancelled', 'escape'])('reports once that it was closed (%s)', (event) => {
     load('paystack-inline.js');
     const callbacks = calls();
     const popup = new page.PaystackPop();
@@ -86,7 +86,7 @@ describe('[R2.41] the card payment provider’s script, as the sandbox serves it
     ]);
   });
 
-  it('listens to nobody but its own frame', () => {
+  it('listens only to its own frame', () => {
     load('paystack-inline.js');
     const callbacks = calls();
     new page.PaystackPop().resumeTransaction('code-1', callbacks);
@@ -103,7 +103,7 @@ describe('[R2.41] the second checkout’s script, as the sandbox serves it', () 
     customer: { email: 'ada@example.org', name: 'Ada Obi' },
   };
 
-  it('opens a checkout with what the page says, and calls back when it was paid', () => {
+  it('opens a checkout with the data of the page, and calls back when it is paid', () => {
     load('flutterwave-inline.js');
     const [callback, onclose] = [jest.fn(), jest.fn()];
     page.FlutterwaveCheckout({ ...options, callback, onclose });
@@ -118,7 +118,7 @@ describe('[R2.41] the second checkout’s script, as the sandbox serves it', () 
     expect([frame(), onclose.mock.calls]).toEqual([null, []]);
   });
 
-  it('tells that it was closed before it was paid; closed by the page it says nothing', () => {
+  it('reports that it was closed before payment, but not if the page closed it', () => {
     load('flutterwave-inline.js');
     const onclose = jest.fn();
     page.FlutterwaveCheckout({ ...options, onclose });
@@ -128,7 +128,7 @@ describe('[R2.41] the second checkout’s script, as the sandbox serves it', () 
     expect([frame(), onclose.mock.calls.length]).toEqual([null, 1]);
   });
 
-  it('listens to nobody but its own frame', () => {
+  it('listens only to its own frame', () => {
     load('flutterwave-inline.js');
     const callback = jest.fn();
     page.FlutterwaveCheckout({ ...options, callback });

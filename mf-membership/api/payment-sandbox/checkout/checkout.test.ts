@@ -5,7 +5,7 @@ const stateOf = ({ control }: TestSandbox, reference: string): string | undefine
   control.payments().find((one) => one.reference === reference)?.state;
 
 describe('the hosted checkout of the sandbox', () => {
-  it('says that it is a sandbox and what is asked, without scripts, and lets its forms lead back to the site', async () => {
+  it('says that it is a sandbox and what is due, without scripts, and lets its forms return to the site', async () => {
     const sandbox = await openTestSandbox();
     const { status, text, policy } = await openCheckout(
       sandbox,
@@ -20,7 +20,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect(policy).toContain(`frame-ancestors ${sandbox.site}`);
   });
 
-  it('brings its style and its scripts itself', async () => {
+  it('serves its own style and scripts', async () => {
     const { url } = await openTestSandbox();
     const typeOf = async (path: string): Promise<string | null> =>
       (await fetch(`${url}${path}`)).headers.get('content-type');
@@ -30,7 +30,7 @@ describe('the hosted checkout of the sandbox', () => {
     }
   });
 
-  it('takes a test card by its number and leads back as Paystack does', async () => {
+  it('accepts a test card by its number and redirects as Paystack does', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
     const { status, location } = await submitCheckout(sandbox, reference, { card: '4084 0840 8408 4081' });
@@ -41,7 +41,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect(stateOf(sandbox, reference)).toBe('succeeded');
   });
 
-  it('leads back as Flutterwave does', async () => {
+  it('redirects as Flutterwave does', async () => {
     const sandbox = await openTestSandbox();
     const back = `${sandbox.site}/back`;
     const customer = { email: 'ada@example.org' };
@@ -57,7 +57,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect(location).toBe(`${back}?status=successful&tx_ref=f1&transaction_id=${id}`);
   });
 
-  it('says why a card was declined and that nothing was taken, and takes another', async () => {
+  it('says why a card was declined and that nothing was taken, and accepts another', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
     const declined = await submitCheckout(sandbox, reference, { card: 'insufficient' });
@@ -67,7 +67,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect((await submitCheckout(sandbox, reference, { card: 'success' })).status).toBe(303);
   });
 
-  it('asks a card with a PIN for it and for a code', async () => {
+  it('asks for the PIN and a code if the card has a PIN', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
     expect((await submitCheckout(sandbox, reference, { card: 'pin' })).text).toContain('PIN of the card');
@@ -81,7 +81,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect(stateOf(sandbox, reference)).toBe('succeeded');
   });
 
-  it('goes back without paying, and can be opened again', async () => {
+  it('returns without paying, and can be opened again', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
     const { status, location } = await submitCheckout(sandbox, reference, {}, '/cancel');
@@ -89,7 +89,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect((await openCheckout(sandbox, reference)).status).toBe(200);
   });
 
-  it('pays once: a second press says that it is over', async () => {
+  it('pays once: a second submission says that the payment is over', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
     await Promise.all(
@@ -100,7 +100,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect(sandbox.control.totals()).toMatchObject([{ payments: 1 }]);
   });
 
-  it('leaves a slow bank a minute', async () => {
+  it('takes a minute with a slow bank', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
     expect((await submitCheckout(sandbox, reference, { card: 'slow' })).status).toBe(303);
@@ -111,7 +111,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect(sandbox.received).toHaveLength(1);
   });
 
-  it('takes the money and tells nobody, with the card whose answer is lost', async () => {
+  it('takes the money and notifies nobody, with the “lost” card', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
     const { text, location } = await submitCheckout(sandbox, reference, { card: 'lost' });
@@ -131,7 +131,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect((await sandbox.paystack(`/transaction/verify/${reference}`)).data).toMatchObject({ amount, currency });
   });
 
-  it('tells only the site around it what happened, in a window over its page', async () => {
+  it('reports the outcome only to the site that embeds it', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
     const inside = await openCheckout(sandbox, reference, `?popup=${encodeURIComponent(sandbox.site)}`);
@@ -142,7 +142,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect([paid.status, paid.text]).toEqual([200, expect.stringContaining('data-event="success"')]);
   });
 
-  it('begins a payment from a page with the public key, and charges the amount that the page says', async () => {
+  it('starts a payment from a page with the public key, and charges the amount that the page says', async () => {
     const sandbox = await openTestSandbox();
     const customer = { email: 'ada@example.org' };
     const input = { tx_ref: 'f1', amount: 4500, currency: 'NGN', redirect_url: `${sandbox.site}/back`, customer };

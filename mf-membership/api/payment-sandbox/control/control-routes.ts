@@ -53,7 +53,7 @@ function isSameOrigin(request: SandboxRequest, url: string): boolean {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An object is the answer; a sentence is the reason for a refusal. */
+/** An object is the response; a sentence is the reason for a refusal. */
 type Outcome = object | string;
 
 type ControlAction = (world: SandboxContext, fields: Fields) => Outcome | Promise<Outcome>;
@@ -61,7 +61,9 @@ type ControlAction = (world: SandboxContext, fields: Fields) => Outcome | Promis
 const isForm = (request: SandboxRequest): boolean =>
   request.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** Answers programs in JSON, and redirects forms of the panel back to it, with the reason when the action failed. */
+/**
+ * Responds to programs in JSON, and redirects forms of the panel back to it, with the reason when the action failed.
+ */
 const control =
   (part: string, work: ControlAction): Route['handle'] =>
   async (world, request): Promise<Answer> => {

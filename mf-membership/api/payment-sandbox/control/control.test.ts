@@ -12,7 +12,7 @@ const form = (
 });
 
 describe('the control panel of the sandbox', () => {
-  it('sets the clock forward, never back, and by twenty years at most', async () => {
+  it('advances the clock, never back, and by twenty years at most', async () => {
     const { panel, control } = await openTestSandbox({ now: () => 1_000 });
     expect((await panel('advance', { days: 31, hours: 1 })).body).toEqual({
       now: 2_682_001_000,
@@ -27,7 +27,7 @@ describe('the control panel of the sandbox', () => {
     expect(control.now()).toBe(1_000 + 20 * 366 * 86_400_000);
   });
 
-  it('is a page without scripts, on which what others wrote stays text', async () => {
+  it('is a page without scripts that escapes external text', async () => {
     const { url, started, site } = await openTestSandbox();
     const reference = await started({ metadata: { title: '<script>alert(1)</script>' } });
     const response = await fetch(`${url}/?problem=%3Cscript%3E`);
@@ -40,7 +40,7 @@ describe('the control panel of the sandbox', () => {
     }
   });
 
-  it('takes its own forms, and none from pages elsewhere', async () => {
+  it('accepts its own forms, and none from other sites', async () => {
     const { url, control } = await openTestSandbox();
     const before = control.now();
     for (const headers of [
@@ -61,7 +61,7 @@ describe('the control panel of the sandbox', () => {
     expect(wrong.headers.get('location')).toMatch(/^\/\?problem=.*#clock$/);
   });
 
-  it('lets faults happen as often as it was told, or always, and switches all off at once', async () => {
+  it('repeats faults as often as set, or always, and switches all off at once', async () => {
     const { panel, paystack, started, url } = await openTestSandbox();
     const reference = await started();
     const ask = async (): Promise<number> => {
@@ -89,7 +89,7 @@ describe('the control panel of the sandbox', () => {
   });
 
   it.each(['verify-timeout', 'start-timeout'] as const)(
-    '%s: the connection stays open without an answer',
+    '%s: the connection stays open without a response',
     async (fault) => {
       const { paystack, control, started, url } = await openTestSandbox();
       const reference = await started();
@@ -104,7 +104,7 @@ describe('the control panel of the sandbox', () => {
               body: JSON.stringify({ email: 'a@b.c', amount: 1, reference: 'late' }),
             });
       const ended = expect(input).rejects.toThrow();
-      // Other requests are answered meanwhile, and the started payment exists.
+      // Other requests still get responses, and the started payment exists.
       expect((await paystack(`/transaction/verify/${reference}`)).status).toBe(200);
       given.abort();
       await ended;
@@ -112,7 +112,7 @@ describe('the control panel of the sandbox', () => {
     },
   );
 
-  it('charges a kept card without answering, and refunds without answering', async () => {
+  it('charges a saved card and makes refunds without responding', async () => {
     const { paystack, control, started, panel } = await openTestSandbox();
     const reference = await started();
     const { token } = control.pay(reference);
@@ -127,7 +127,7 @@ describe('the control panel of the sandbox', () => {
     expect(books).toMatchObject([{ payments: 2, paid: 601_000, refunds: 1, refunded: 5 }]);
   });
 
-  it('pays, disputes and sends webhooks again for a program, and says what does not go', async () => {
+  it('pays, disputes and resends webhooks for a program, and reports what is not possible', async () => {
     const { panel, started, received } = await openTestSandbox();
     const reference = await started();
     expect((await panel('dispute', { reference })).status).toBe(400);

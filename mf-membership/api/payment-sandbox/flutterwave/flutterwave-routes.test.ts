@@ -17,8 +17,8 @@ async function paid(): Promise<TestSandbox & { readonly id: string; readonly tok
   return { ...sandbox, id: String(id), token };
 }
 
-describe('Flutterwave, as the sandbox plays it', () => {
-  it('begins a payment by a link, again by the same one, and knows of no transaction before somebody tries to pay', async () => {
+describe('the sandbox’s Flutterwave API', () => {
+  it('starts a payment with a link, returns the same one again, and knows no transaction before somebody tries to pay', async () => {
     const { flutterwave, url } = await openTestSandbox();
     const { body, data } = await flutterwave('/v3/payments', input);
     expect(body).toMatchObject({ status: 'success', message: 'Hosted Link' });
@@ -29,7 +29,7 @@ describe('Flutterwave, as the sandbox plays it', () => {
     expect(verified.body).toEqual({ status: 'error', message: 'No transaction was found for this id', data: null });
   });
 
-  it('counts in whole units and tells of a paid one by reference and by number', async () => {
+  it('counts in major units and returns a paid transaction by reference and by id', async () => {
     const { flutterwave, id } = await paid();
     const { data } = await flutterwave(byReference);
     expect(data).toMatchObject({
@@ -48,12 +48,12 @@ describe('Flutterwave, as the sandbox plays it', () => {
     expect((await flutterwave(`/v3/transactions/${id}/verify`)).data).toEqual(data);
   });
 
-  it('is begun no more once it is paid', async () => {
+  it('does not start a payment again once it is paid', async () => {
     const { flutterwave } = await paid();
     expect((await flutterwave('/v3/payments', input)).body).toMatchObject({ status: 'error' });
   });
 
-  it('knows its own key only', async () => {
+  it('accepts only its own key', async () => {
     const { url } = await openTestSandbox();
     const response = await fetch(`${url}${byReference}`);
     expect([response.status, await response.json()]).toEqual([
@@ -81,7 +81,7 @@ describe('Flutterwave, as the sandbox plays it', () => {
     });
   });
 
-  it('charges a kept card, each reference once', async () => {
+  it('charges a saved card, each reference once', async () => {
     const { flutterwave, token, control } = await paid();
     const charge = { token, tx_ref: 'renewal', amount: 45.05, currency: 'USD', email: 'ada@example.org' };
     expect((await flutterwave('/v3/tokenized-charges', charge)).data).toMatchObject({
@@ -93,7 +93,7 @@ describe('Flutterwave, as the sandbox plays it', () => {
     expect(control.totals()).toMatchObject([{ payments: 2, paid: 9_010 }]);
   });
 
-  it('gives back what was paid and never more', async () => {
+  it('refunds what was paid and never more', async () => {
     const { flutterwave, id, control } = await paid();
     const { data } = await flutterwave(`/v3/transactions/${id}/refund`, { amount: 45.05, comments: 'ours' });
     expect(data).toMatchObject({ status: 'pending', amount_refunded: 45.05, comments: 'ours', tx_id: Number(id) });
@@ -103,7 +103,7 @@ describe('Flutterwave, as the sandbox plays it', () => {
     expect((await flutterwave(`/v3/refunds?id=${id}`)).body['data']).toHaveLength(1);
   });
 
-  it('lists what was tried, ten to a page', async () => {
+  it('lists the attempts, ten to a page', async () => {
     const { flutterwave, control } = await paid();
     for (let index = 0; index < 11; index += 1) {
       await flutterwave('/v3/payments', { ...input, tx_ref: `more-${String(index)}` });
@@ -117,7 +117,7 @@ describe('Flutterwave, as the sandbox plays it', () => {
     ]);
   });
 
-  it('tells of chargebacks', async () => {
+  it('lists chargebacks', async () => {
     const { flutterwave, id, control } = await paid();
     control.dispute(input.tx_ref);
     expect((await flutterwave(`/v3/chargebacks?id=${id}`)).body['data']).toMatchObject([

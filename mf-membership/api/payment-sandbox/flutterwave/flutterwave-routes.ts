@@ -73,7 +73,7 @@ const start: Handle = (world, request) => {
 
 const notFound = (): Reply => refuse(400, 'No transaction was found for this id');
 
-/** Answers not-found until somebody has tried to pay: before that there is only a link, as at Flutterwave. */
+/** Returns not-found until somebody has tried to pay: before that there is only a link, as at Flutterwave. */
 function answerWith(world: SandboxContext, payment: SandboxPayment | null): Reply {
   if (world.faults.happens('verify-5xx')) return unsure();
   if (world.faults.happens('verify-timeout')) return 'hang';

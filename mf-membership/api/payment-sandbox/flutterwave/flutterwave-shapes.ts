@@ -66,11 +66,11 @@ const customerOf = ({ store }: SandboxContext, { email, name, createdAt }: Sandb
   created_at: iso(createdAt),
 });
 
-/** Returns a transaction as `verify` and webhooks have it, except that webhooks leave out the card's token. */
+/** Returns a transaction as `verify` and webhooks have it, except that webhooks omit the card's token. */
 export const flutterwaveTransaction = (world: SandboxContext, payment: SandboxPayment): Json => ({
   id: payment.id,
   tx_ref: payment.reference,
-  // The only hint in an answer that this is a test payment.
+  // The only hint in a response that this is a test payment.
   flw_ref: `FLW-MOCK-${world.store.codeOf(`flw:${String(payment.id)}`, 32)}`,
   device_fingerprint: 'N/A',
   ...moneyOf(payment),

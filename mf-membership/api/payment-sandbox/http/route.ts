@@ -44,7 +44,7 @@ function matchPath(pattern: string, path: string): Readonly<Record<string, strin
   return Object.fromEntries(params);
 }
 
-/** Answers with the first route that matches method and path, else with 404. */
+/** Responds with the first route that matches method and path, else with 404. */
 export async function answerRequest(
   world: SandboxContext,
   routes: readonly Route[],

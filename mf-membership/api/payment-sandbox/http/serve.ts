@@ -17,7 +17,7 @@ function send(response: ServerResponse, reply: Reply, isHead: boolean): void {
   response.end(isHead ? undefined : reply.body);
 }
 
-/** Creates the server. It answers every request, at worst with 500, so that no input can end the process. */
+/** Creates the server. It responds to every request, at worst with 500, so that no input can end the process. */
 export function makeServer(
   world: () => SandboxContext,
   routes: readonly Route[],

@@ -2,8 +2,8 @@ import { openTestSandbox } from '../testing/open-test-sandbox.ts';
 
 const input = { email: 'ada@example.org', amount: 600_000, currency: 'NGN', reference: 'arc-paystack-1' };
 
-describe('Paystack, as the sandbox plays it', () => {
-  it('begins a payment with an address of its own, and knows a reference that it has had', async () => {
+describe('the sandbox’s Paystack API', () => {
+  it('starts a payment with its own URL, and recognises a used reference', async () => {
     const { paystack, url } = await openTestSandbox();
     const { status, body, data } = await paystack('/transaction/initialize', input);
     expect([status, body['status'], body['message']]).toEqual([200, true, 'Authorization URL created']);
@@ -17,7 +17,7 @@ describe('Paystack, as the sandbox plays it', () => {
     });
   });
 
-  it('knows its own key only', async () => {
+  it('accepts only its own key', async () => {
     const { url } = await openTestSandbox();
     const response = await fetch(`${url}/transaction/verify/any`, {
       headers: { authorization: 'Bearer sk_test_other' },
@@ -42,7 +42,7 @@ describe('Paystack, as the sandbox plays it', () => {
     expect(body).toMatchObject({ status: false, type: 'validation_error', code });
   });
 
-  it('tells of a payment what it is: abandoned until it is paid, then with a card to charge again', async () => {
+  it('returns the status of a payment: abandoned until it is paid, then with a card to charge again', async () => {
     const { paystack, control, started } = await openTestSandbox();
     const reference = await started();
     expect((await paystack(`/transaction/verify/${reference}`)).data['status']).toBe('abandoned');
@@ -63,7 +63,7 @@ describe('Paystack, as the sandbox plays it', () => {
     expect((await paystack('/transaction/verify/arc-unknown')).body['code']).toBe('transaction_not_found');
   });
 
-  it('lets a declined payment be tried again, and a paid one never', async () => {
+  it('lets a declined payment be retried, but never a paid one', async () => {
     const { paystack, control, started, panel } = await openTestSandbox();
     const reference = await started();
     control.pay(reference, 'declined');
@@ -77,7 +77,7 @@ describe('Paystack, as the sandbox plays it', () => {
     expect(control.totals()).toMatchObject([{ payments: 1, paid: 600_000 }]);
   });
 
-  it('charges a kept card under its own address only, and each reference once', async () => {
+  it('charges a saved card only with its own e-mail address, and each reference once', async () => {
     const { paystack, control, started } = await openTestSandbox();
     const reference = await started();
     const { token } = control.pay(reference);
@@ -94,7 +94,7 @@ describe('Paystack, as the sandbox plays it', () => {
     expect(control.totals()).toMatchObject([{ payments: 2, paid: 1_200_000 }]);
   });
 
-  it('declines the renewals of a card that was told to, and then takes them again', async () => {
+  it('declines the renewals of a card when told to, and then accepts them again', async () => {
     const { paystack, control, started, panel } = await openTestSandbox();
     const reference = await started();
     const { token } = control.pay(reference);
@@ -106,7 +106,7 @@ describe('Paystack, as the sandbox plays it', () => {
     expect(await charge('second')).toBe('success');
   });
 
-  it('gives back what was paid, in parts, and never more', async () => {
+  it('refunds what was paid, in parts, and never more', async () => {
     const { paystack, control, started } = await openTestSandbox();
     const reference = await started();
     control.pay(reference);
@@ -123,7 +123,7 @@ describe('Paystack, as the sandbox plays it', () => {
     expect(control.totals()).toMatchObject([{ refunds: 2, refunded: 600_000 }]);
   });
 
-  it('lists payments page by page, the newest first, and since an instant', async () => {
+  it('lists payments page by page, newest first, and since an instant', async () => {
     const { paystack, control, started } = await openTestSandbox();
     const old = await started();
     await control.advance(86_400_000);

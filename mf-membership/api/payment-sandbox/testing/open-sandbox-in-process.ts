@@ -11,7 +11,7 @@ import { openStore } from '../store/open-store.ts';
 /** The sandbox in the test's own process, without a port. */
 export interface InProcessSandbox {
   readonly world: SandboxContext;
-  /** Like the global `fetch`, but a request that would never be answered rejects at once. */
+  /** Like the global `fetch`, but a request that would never get a response rejects at once. */
   readonly fetch: (url: string, request: RequestInit) => Promise<Response>;
 }
 
@@ -29,7 +29,7 @@ export function openSandboxInProcess(now: () => number): InProcessSandbox {
   return {
     world,
     fetch: async (url, { method = 'GET', headers, body }) => {
-      // Never answers in the same turn, like a network.
+      // Never responds in the same turn, like a network.
       await setImmediate();
       const { pathname: path, searchParams: query } = new URL(url);
       const sent = new Headers(headers);

@@ -24,7 +24,7 @@ export interface ApiResponse {
 export interface TestSandbox extends OpenSandbox {
   readonly site: string;
   readonly received: readonly ReceivedWebhook[];
-  /** The status that the site answers with from now on; 0: it drops the connection. */
+  /** The status that the site responds with from now on; 0: it drops the connection. */
   readonly answerWith: (status: number) => void;
   /** Sends a request as a shop with the right key; with a body, it is a POST. */
   readonly paystack: (path: string, body?: Json) => Promise<ApiResponse>;

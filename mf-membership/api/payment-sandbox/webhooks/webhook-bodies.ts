@@ -8,7 +8,6 @@ import { paystackDispute, paystackTransaction } from '../paystack/paystack-shape
 import type { SandboxPayment, SandboxRefund } from '../sandbox-types.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 
-/** The body of a webhook. */
 export interface WebhookBody {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ const signedBy = (key: string, { body, headers }: ReceivedWebhook): boolean =>
   headers['x-paystack-signature'] === createHmac('sha512', key).update(body).digest('hex');
 
 describe('webhooks of the sandbox', () => {
-  it('are posted to the site, signed as each provider signs', async () => {
+  it('are posted to the site, with each provider’s signature', async () => {
     const { control, started, received, flutterwave } = await openTestSandbox();
     control.pay(await started());
     const input = { tx_ref: 'f1', amount: 10, currency: 'USD', redirect_url: 'x', customer: { email: 'a@b.c' } };
@@ -30,7 +30,7 @@ describe('webhooks of the sandbox', () => {
     expect(second!.body).not.toContain('flw-t1nf');
   });
 
-  it('are tried again every three minutes, then every hour, until the site says 200', async () => {
+  it('are retried every three minutes, then every hour, until the site responds with 200', async () => {
     const { control, started, received, answerWith } = await openTestSandbox();
     answerWith(503);
     control.pay(await started());
@@ -55,7 +55,7 @@ describe('webhooks of the sandbox', () => {
     expect(control.webhooks()).toMatchObject([{ state: 'delivered', tries: 7, lastStatus: 200 }]);
   });
 
-  it('are given up after three days', async () => {
+  it('stop after three days', async () => {
     const { control, started, answerWith } = await openTestSandbox();
     answerWith(0);
     control.pay(await started());
@@ -77,7 +77,7 @@ describe('webhooks of the sandbox', () => {
     expect(received).toHaveLength(count + 1);
   });
 
-  it('are delayed, reordered, dated back, cut, and signed with a wrong key, as the faults have it', async () => {
+  it('are delayed, reordered, backdated, truncated, or signed with a wrong key, as the faults say', async () => {
     const { control, started, received } = await openTestSandbox();
     const { secretKey } = sandboxKeys.paystack;
     control.setFaults({ 'webhook-delay': 1 });
@@ -113,7 +113,7 @@ describe('webhooks of the sandbox', () => {
     expect(signedBy(secretKey, received[5]!)).toBe(false);
   });
 
-  it('tell of refunds and disputes', async () => {
+  it('report refunds and disputes', async () => {
     const { control, started, received, paystack } = await openTestSandbox();
     const reference = await started();
     control.pay(reference);
@@ -128,7 +128,7 @@ describe('webhooks of the sandbox', () => {
     expect(control.totals()).toMatchObject([{ paid: 600_000, refunded: 100, lost: 599_900 }]);
   });
 
-  it('tell of a refund that failed, and the money is there again', async () => {
+  it('report a failed refund, after which the money is available again', async () => {
     const { control, started, received, paystack } = await openTestSandbox();
     const reference = await started();
     control.pay(reference);

@@ -4,8 +4,8 @@ import { minorUnits, minorUnitsUp, wholeUnits } from './decimal-amount.ts';
 
 const amounts = fc.integer({ min: 0, max: maxPayment.NGN });
 
-describe('amounts in whole units', () => {
-  test('every amount goes there and comes back the same, through JSON', () => {
+describe('amounts in major units', () => {
+  test('survive a round trip through JSON unchanged', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const sent = JSON.parse(JSON.stringify({ amount: wholeUnits(amount, 'NGN') })) as { amount: number };
@@ -31,7 +31,7 @@ describe('amounts in whole units', () => {
     expect(minorUnits(reported, currency)).toBe(amount);
   });
 
-  test('what a provider keeps is rounded up, and what came in never is', () => {
+  test('round the provider’s fee up, but never the amount received', () => {
     expect(minorUnitsUp(68.254, 'NGN')).toBe(6826);
     expect(minorUnitsUp(68.25, 'NGN')).toBe(6825);
     expect(minorUnits(2499.999, 'NGN')).toBe(249_999);

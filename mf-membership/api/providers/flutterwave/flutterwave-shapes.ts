@@ -62,7 +62,7 @@ export const flutterwaveRefusal = once((): Joi.ObjectSchema<{ message: string }>
   Joi.object<{ message: string }>({ message: words().default('').failover('') }),
 );
 
-/** The envelope of a successful answer. */
+/** The envelope of a successful response. */
 interface Answered<Data> {
   readonly status: string;
   readonly data: Data;

@@ -151,7 +151,7 @@ async function verify(
 /**
  * Returns the adapter for Flutterwave's API v3, which uses major units; ours uses minor units. The API does not say
  * whether a payment is a test (only the key does), nor, without the payment's id, which of several attempts under one
- * reference an answer is about.
+ * reference a response is about.
  */
 export function openFlutterwave(line: ProviderConnection): PaymentProvider {
   const ask: SendRequest = (request) => sendProviderRequest(line, { provider: name, ...request });
@@ -165,7 +165,7 @@ export function openFlutterwave(line: ProviderConnection): PaymentProvider {
     findRefund: async (refundId) => {
       const what = 'find a refund';
       const answer = await ask({ what, method: 'GET', path: `/v3/refunds/${encodeURIComponent(refundId)}` });
-      // The answer has no currency. Both of ours have two decimal digits, so any of them will do.
+      // The response has no currency. Both of ours have two decimal digits, so any of them will do.
       return isNotFound(answer, what)
         ? null
         : readRefund(readShape(flutterwaveRefund(), answer.body, what).data, 'NGN');

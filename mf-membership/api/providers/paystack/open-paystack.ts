@@ -29,7 +29,7 @@ function refusal({ body }: ProviderAnswer, what: string): ProviderError {
   return new ProviderError(duplicate ? 'duplicate' : 'refused', message.slice(0, 200));
 }
 
-/** Whether the answer means not found. Paystack answers 400 with a code instead of 404. */
+/** Whether the response means not found. Paystack returns 400 with a code instead of 404. */
 function isNotFound(answer: ProviderAnswer, what: string): boolean {
   if (answer.status === 404) return true;
   if (isSuccess(answer)) return false;

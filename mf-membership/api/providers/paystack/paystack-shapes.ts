@@ -72,7 +72,7 @@ const transaction = (): Joi.ObjectSchema<PaystackTransaction> =>
       .default(null),
   });
 
-/** The fields of an answer that reports an error. */
+/** The fields of a response that reports an error. */
 interface PaystackRefusal {
   readonly message: string;
   readonly code: string;
@@ -82,7 +82,7 @@ export const paystackRefusal = once((): Joi.ObjectSchema<PaystackRefusal> =>
   Joi.object<PaystackRefusal>({ message: words().default('').failover(''), code: words().default('').failover('') }),
 );
 
-/** The envelope of a successful answer. */
+/** The envelope of a successful response. */
 interface Answered<Data> {
   readonly status: boolean;
   readonly data: Data;
@@ -116,7 +116,7 @@ export const paystackTransaction = once((): Joi.ObjectSchema<Answered<PaystackTr
   answered<PaystackTransaction>(transaction()),
 );
 
-/** The answer to a charge may lack the id, and has less detail than `verify`. */
+/** The response to a charge may lack the id, and has less detail than `verify`. */
 export const paystackCharged = once((): Joi.ObjectSchema<Answered<{ status: string; reference: string }>> =>
   answered<{ status: string; reference: string }>(
     Joi.object({ status: Joi.string().max(40).required(), reference: Joi.string().max(100).required() }),

@@ -35,7 +35,7 @@ function send(response: ServerResponse, reply: Reply): void {
   response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(textOf(reply.body));
 }
 
-/** Opens a server that answers each complete request as the function says. */
+/** Opens a server that responds to each complete request as the function says. */
 export async function openAnswerServer(
   answer: (request: RecordedRequest) => Promise<Reply> | Reply,
 ): Promise<AnswerServer> {

@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '../payment-provider.ts';
 
-/** What can go wrong. `silent-after`: the request takes effect, but is not answered. */
+/** What can go wrong. `silent-after`: the request takes effect, but gets no response. */
 export type WorldFault = 'busy' | 'cut' | 'error' | 'html' | 'silent' | 'silent-after' | 'wrong-key';
 
-/** The provider's side in the suite: recorded answers or the sandbox. */
+/** The provider's side in the suite: recorded responses or the sandbox. */
 export interface ProviderWorld {
   /** With short deadlines. */
   readonly provider: PaymentProvider;

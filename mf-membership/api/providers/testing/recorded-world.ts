@@ -14,7 +14,7 @@ interface Recorded {
 
 const folder = join(import.meta.dirname, 'recorded');
 
-/** A request pattern, and the name of the recording to answer with in the given state. */
+/** A request pattern, and the name of the recording to respond with in the given state. */
 type Route = readonly [RegExp, (state: State) => string];
 
 interface State {
@@ -90,7 +90,7 @@ const accessTo = (apiUrl: string): ProviderAccess => ({
 
 const silent = (): void => undefined;
 
-/** Opens the adapter with answers that were written from the provider's documentation. */
+/** Opens the adapter with responses that were written from the provider's documentation. */
 export async function openRecordedWorld(name: ProviderName): Promise<ProviderWorld> {
   const recorded = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Record<string, Recorded>;
   const state: State = { paid: false, declined: false, known: false, refunded: 0, dispute: 'no-dispute' };

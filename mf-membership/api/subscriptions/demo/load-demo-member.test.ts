@@ -30,7 +30,7 @@ onDatabase('the paying member of a demonstration', (databases) => {
     return { context, advance: site.clock.advance, planOf: () => site.planOf(account.id) };
   }
 
-  it('joins through the stand-in as anybody does, once, and is charged again a month later', async () => {
+  it('joins through the sandbox like anybody else, once, and is charged again a month later', async () => {
     const { context, advance, planOf } = await open();
     for (let start = 0; start < 3; start += 1) await loadDemoMember(context);
     expect(await planOf()).toMatchObject({ plan: 'stem', frequency: 'monthly', amount: 5, currency: 'USD' });
@@ -45,7 +45,7 @@ onDatabase('the paying member of a demonstration', (databases) => {
     expect((await getMembership(context)).payments.map(({ state }) => state)).toEqual(['paid', 'paid']);
   });
 
-  it('waits for another start where the stand-in does not answer', async () => {
+  it('waits for the next start if the sandbox does not respond', async () => {
     const { context, planOf } = await open();
     const { payments } = context;
     if (payments === undefined) throw new Error('Payments are open here');
@@ -55,7 +55,7 @@ onDatabase('the paying member of a demonstration', (databases) => {
     expect(await planOf()).toMatchObject({ plan: 'stem' });
   });
 
-  it('is nobody where real keys are set', async () => {
+  it('does not exist with real keys', async () => {
     const { context, planOf } = await open();
     const { payments } = context;
     if (payments === undefined) throw new Error('Payments are open here');

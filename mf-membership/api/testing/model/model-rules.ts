@@ -94,7 +94,7 @@ export async function brokenRules(world: ModelWorld): Promise<readonly string[]>
   ];
 }
 
-/** Completes everything under way: providers answer, webhooks arrive, and the reconciler runs. */
+/** Completes everything under way: providers respond, webhooks arrive, and the reconciler runs. */
 async function calmDown(world: ModelWorld): Promise<void> {
   const { site } = world;
   site.faults.set({ 'refund-at-once': -1 });

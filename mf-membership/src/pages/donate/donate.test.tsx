@@ -47,8 +47,8 @@ const send = (fields: Readonly<Record<string, string>>, change: Answers = {}, id
 
 const filled = { frequency: 'once', preset: 'NGN-800000', other: '', currency: 'NGN', email: 'ada@example.org' };
 
-describe('the page of gifts', () => {
-  it('[R1.03] offers amounts, says what they pay for and how far the year’s gifts are', async () => {
+describe('the donation page', () => {
+  it('[R1.03] offers amounts, says what they pay for and shows the progress of the year’s gifts', async () => {
     await draw(await load());
     expect(screen.getByRole('radio', { name: '₦8,000' })).toBeChecked();
     expect(button()).toHaveTextContent('Give ₦8,000');
@@ -61,7 +61,7 @@ describe('the page of gifts', () => {
     expect(screen.getByRole('note')).toHaveTextContent('No money moves here');
   });
 
-  it('[R2.36] is one form that works without script, with a currency for the amount that is typed', async () => {
+  it('[R2.36] is one form that works without script, with a currency for a typed amount', async () => {
     await draw(await load('/donate?currency=USD'));
     const form = screen.getByRole('form', { name: 'A gift' });
     expect(form).toHaveAttribute('method', 'post');
@@ -76,7 +76,7 @@ describe('the page of gifts', () => {
     );
   });
 
-  it('follows what is chosen: amount, currency, fee, and how often', async () => {
+  it('follows the choice: amount, currency, fee, and frequency', async () => {
     await draw(await load());
     const user = userEvent.setup();
     await user.click(screen.getByRole('radio', { name: '₦25,000' }));
@@ -96,7 +96,7 @@ describe('the page of gifts', () => {
     expect(screen.getByRole('textbox', { name: 'Another amount' })).toHaveValue('');
   });
 
-  it('sends a gift and leads on to where it is paid; twice in one try is one', async () => {
+  it('sends a gift and redirects to the payment; repeating the attempt sends the same one', async () => {
     const go = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     const fetching = jest.fn(() => Promise.reject(new Error('the network is gone')));
     await draw(await load(), { authFetch: fetching });
@@ -116,7 +116,7 @@ describe('the page of gifts', () => {
     expect(sentBy(fetching).attempt).not.toBe(first.attempt);
   });
 
-  it('says beside the field what cannot be given, and goes there', async () => {
+  it('shows an invalid value at its field, and moves the focus there', async () => {
     const fields = { amount: 'Please give at least ₦200' };
     const refused = { code: 'bad-request', statusMessage: 'Invalid form data', fields };
     await draw(await load(), { authFetch: () => answered(refused, 400) });
@@ -129,7 +129,7 @@ describe('the page of gifts', () => {
     expect(other).toHaveFocus();
   });
 
-  it('lets a guest who wants to give monthly sign up, with all that was chosen and typed', async () => {
+  it('lets a guest who wants to give monthly sign up, with all choices and texts kept', async () => {
     const [askToSignUp, user] = [jest.fn(), userEvent.setup()];
     await draw(await load(), { account: { askToSignUp } });
     await user.click(screen.getByRole('radio', { name: 'Monthly' }));
@@ -143,13 +143,13 @@ describe('the page of gifts', () => {
     expect(askToSignUp).toHaveBeenCalledWith(next, { name: 'Ngozi Eze', email: 'ngozi@example.org' });
   });
 
-  it('begins again with the provider that its address names', async () => {
+  it('starts with the provider in its URL', async () => {
     await draw(await load('/donate?frequency=monthly&amount=1000&with=flutterwave', 'u1'), { auth: memberAuth() });
     expect(screen.getByRole('radio', { name: /^Flutterwave/ })).toBeChecked();
     expect(document.getElementById('give')).toContainElement(button());
   });
 
-  it('knows a member, whose receipt goes to the address of the account', async () => {
+  it('recognises a member, whose receipt goes to the account’s address', async () => {
     await draw(await load('/donate?frequency=monthly&currency=NGN&amount=1000', 'u1'), { auth: memberAuth() });
     expect(screen.getByText(/The receipt goes to ada@example.org/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Email/ })).toBeNull();
@@ -157,7 +157,7 @@ describe('the page of gifts', () => {
     expect(button()).toHaveTextContent('Give ₦1,000 a month');
   });
 
-  it('keeps what was typed when the form comes back, with the sentences beside it', async () => {
+  it('keeps the typed values when the form is shown again with errors', async () => {
     const values = { ...filled, preset: '', other: '12', dedication: 'For Nana', email: 'ada', wall: '1' };
     const errors = {
       other: 'Please give at least ₦200',
@@ -172,7 +172,7 @@ describe('the page of gifts', () => {
     expect(screen.getByText('Please correct the errors in the form')).toBeVisible();
   });
 
-  it('names donors on the wall, and nobody who wanted no name', async () => {
+  it('names donors on the wall, except anonymous ones', async () => {
     await draw(await load());
     const wall = screen.getByRole('region', { name: 'The wall of donors' });
     const [first, second] = within(wall).getAllByRole('listitem');
@@ -180,14 +180,14 @@ describe('the page of gifts', () => {
     expect(second).toHaveTextContent('Somebody who wanted no nameOctober 2026');
   });
 
-  it('says of an empty wall how to be the first, and leads through a long one', async () => {
+  it('says of an empty wall how to be the first', async () => {
     const empty = sampleGiving({ wall: [], pages: 0, total: 0, donors: 0 });
     await draw(await load('/donate', null, { '/api/ms/giving': () => Promise.resolve(empty) }));
     expect(screen.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
     expect(screen.getByText('Nobody has given yet this year.')).toBeVisible();
   });
 
-  it('leads through a long wall by addresses', async () => {
+  it('paginates a long wall by URL', async () => {
     const long = sampleGiving({ page: 2, pages: 3, total: 50 });
     const requests = jest.fn(() => Promise.resolve(long));
     await draw(await load('/donate?page=2', null, { '/api/ms/giving': requests }));
@@ -196,22 +196,22 @@ describe('the page of gifts', () => {
     expect(screen.getByText('Page 2 of 3, results 25–48 of 50')).toBeVisible();
   });
 
-  it('asks for nothing where nothing can be paid', async () => {
+  it('has no form if nothing can be paid', async () => {
     const closed = sampleGiving({ at: { mode: null, providers: [], sandboxUrl: null } });
     await draw(await load('/donate', null, { '/api/ms/giving': () => Promise.resolve(closed) }));
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Donations are not open here' })).toBeVisible();
   });
 
-  it('shows no way to choose where one provider is open', async () => {
+  it('offers no choice if only one provider is available', async () => {
     const one = sampleGiving({ at: { ...sampleAt, providers: ['flutterwave'] } });
     await draw(await load('/donate', null, { '/api/ms/giving': () => Promise.resolve(one) }));
     expect(screen.queryByRole('group', { name: 'Pay with' })).toBeNull();
   });
 });
 
-describe('a gift without script', () => {
-  it('is begun, and leads on to where it is paid', async () => {
+describe('a gift without scripts', () => {
+  it('is started, and redirects to the payment', async () => {
     const started = jest.fn(() => Promise.resolve(sampleGo()));
     expect(await send({ ...filled, cover: '1', with: 'flutterwave' }, { '/api/ms/donate': started })).toEqual({
       ...{ kind: 'redirect', to: sampleGo().next, status: 303 },
@@ -221,7 +221,7 @@ describe('a gift without script', () => {
     );
   });
 
-  it('takes what was typed before what was offered, in the currency beside it', async () => {
+  it('uses the typed amount instead of the offered one, in the currency beside it', async () => {
     const started = jest.fn(() => Promise.resolve(sampleGo()));
     await send({ ...filled, other: '12.50', currency: 'USD' }, { '/api/ms/donate': started });
     expect(started).toHaveBeenCalledWith(expect.objectContaining({ amount: 1_250, currency: 'USD' }));
@@ -230,13 +230,13 @@ describe('a gift without script', () => {
     expect(started).toHaveBeenLastCalledWith(expect.objectContaining({ amount: 800_000, currency: 'NGN' }));
   });
 
-  it.each(['much', '-5', '1.234', ''])('of “%s” is told, and never guessed', async (other) => {
+  it.each(['much', '-5', '1.234', ''])('of “%s” is sent as invalid, and never guessed', async (other) => {
     const started = jest.fn(() => Promise.resolve(sampleGo()));
     await send({ ...filled, preset: '', other }, { '/api/ms/donate': started });
     expect(started).toHaveBeenCalledWith(expect.objectContaining({ amount: -1 }));
   });
 
-  it('every month sends the form of a guest on to the sign-up: what was chosen stands in the address, no words do', async () => {
+  it('that is monthly sends a guest’s form on to the sign-up: with the choices in the URL, but no texts', async () => {
     const words = { name: 'Ngozi Eze', dedication: 'For Nana', message: 'Hello' };
     const next = '/donate?frequency=monthly&currency=NGN&amount=8000&wall=1&with=flutterwave#give';
     const to = `/register?${new URLSearchParams({ next }).toString()}`;
@@ -244,7 +244,7 @@ describe('a gift without script', () => {
     expect(answer).toEqual({ kind: 'redirect', to, status: 303, withForm: true });
   });
 
-  it('every month sends a member whose session has ended to log in', async () => {
+  it('that is monthly sends a member whose session has ended to log in', async () => {
     const ended = () => Promise.reject(new AppError('unauthorized', 'Please log in first'));
     const answer = await send({ ...filled, frequency: 'monthly' }, { '/api/ms/donate': ended }, 'u1');
     expect(answer).toMatchObject({ status: 303, to: expect.stringMatching(/^\/login\?next=%2Fdonate/) as string });
@@ -260,14 +260,14 @@ describe('a gift without script', () => {
       { form: 'It could not be started. Try again.' },
     ],
     [new AppError('too-many-requests', 'Too often'), { form: 'Too often' }],
-  ])('comes back with what was typed and why (%#)', async (error, errors) => {
+  ])('is shown again with the typed values and the errors (%#)', async (error, errors) => {
     const answer = await send(filled, { '/api/ms/donate': () => Promise.reject(error) });
     expect(answer).toEqual({ kind: 'form-errors', errors, values: filled });
   });
 });
 
-describe('the address of the page', () => {
-  it('is of nobody’s making: what it gets wrong is as usual', async () => {
+describe('the URL of the page', () => {
+  it('is not trusted: invalid values become defaults', async () => {
     const loaded = await load('/donate?currency=EUR&amount=1e9&frequency=daily&page=x&dedication=' + 'x'.repeat(500));
     expect(loaded).toMatchObject({
       data: { choice: { currency: 'USD', amount: 1_500, frequency: 'once', dedication: '' } },

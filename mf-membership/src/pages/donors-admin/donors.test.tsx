@@ -43,8 +43,8 @@ async function draw(
 const send = (fields: Readonly<Record<string, string>>, answers: Answers, at = '/desk/donors') =>
   sendDonor({ ...loaderContext(at, answers, { id: 'e1' }), form: new URLSearchParams(fields) });
 
-describe('the desk of donors', () => {
-  it('shows all that would be seen of each wish, with a form for each that works without script', async () => {
+describe('the donors desk', () => {
+  it('shows everything of each request that would be public, each with a form that works without script', async () => {
     await draw(await load('/desk/donors'));
     const [item] = screen.getAllByRole('listitem');
     const form = item?.querySelector('form') ?? document.createElement('form');
@@ -61,7 +61,7 @@ describe('the desk of donors', () => {
     expect(screen.getByRole('heading', { name: 'Somebody who wants no name' })).toBeVisible();
   });
 
-  it('leads an admin back to the desk, and an editor, who may not enter it, nowhere else', async () => {
+  it('links an admin back to the desk, but not an editor, who may not open it', async () => {
     await draw(await load('/desk/donors'));
     expect(screen.queryByRole('navigation', { name: 'Desk' })).toBeNull();
     const context = loaderContext('/desk/donors', { '/api/ms/desk/donors': () => Promise.resolve(list) }, { id: 'a1' });
@@ -71,7 +71,7 @@ describe('the desk of donors', () => {
     expect(within(rooms).getByRole('link', { name: 'Donors' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('tells how many wait, are shown and are not, and leads to each', async () => {
+  it('shows the number of waiting and shown requests, with links to each list', async () => {
     const requests = jest.fn(() => Promise.resolve(list));
     await draw(await load('/desk/donors?state=shown&page=2', requests));
     expect(requests).toHaveBeenCalledWith({ state: 'shown', page: 2 });
@@ -81,19 +81,19 @@ describe('the desk of donors', () => {
     expect(screen.queryByRole('button', { name: 'Show on the wall' })).toBeNull();
   });
 
-  it('says what was just done, that nothing waits, and what could not be done', async () => {
+  it('confirms the last action, and says that nothing is waiting', async () => {
     const none = { ...list, donors: [], counts: { waiting: 0, shown: 1, hidden: 0 } };
     await draw(await load('/desk/donors?done=shown', () => Promise.resolve(none)));
     expect(screen.getByRole('status')).toHaveTextContent('It stands on the wall now.');
     expect(screen.getByRole('heading', { name: 'Nobody waits to be read' })).toBeVisible();
   });
 
-  it('says why something could not be done', async () => {
+  it('says why an action failed', async () => {
     await draw(await load('/desk/donors?done=__proto__'), { errors: { form: 'The donor has left' }, values: {} });
     expect(screen.getByRole('alert')).toHaveTextContent('The donor has left');
   });
 
-  it('shows or hides, and goes back to the list that it was done from', async () => {
+  it('shows or hides a donor, and returns to the same list', async () => {
     const done = jest.fn(() => Promise.resolve({ success: true }));
     const answers = { '/api/ms/desk/donors': done };
     expect(await send({ do: 'show', reference }, answers)).toMatchObject({
@@ -106,7 +106,7 @@ describe('the desk of donors', () => {
     expect(done).toHaveBeenLastCalledWith({ reference, show: false });
   });
 
-  it('tells an editor who was late that the donor has left', async () => {
+  it('tells an editor that the donor has withdrawn meanwhile', async () => {
     const gone = () => Promise.reject(new AppError('gone', 'The donor has taken this off the wall'));
     expect(await send({ do: 'show', reference }, { '/api/ms/desk/donors': gone })).toMatchObject({
       errors: { form: 'The donor has taken this off the wall' },

@@ -57,7 +57,7 @@ async function draw(
 const card = (plan: string): HTMLElement => screen.getByRole('article', { name: plan });
 
 describe('the plans', () => {
-  it('[R1.03] stand with their price, its period and what they open', async () => {
+  it('[R1.03] are listed with their price, its period and what they include', async () => {
     await draw(await load('/membership?currency=NGN'));
     expect(screen.getAllByRole('article')).toHaveLength(planNames.length);
     expect(card('branch')).toHaveTextContent('₦6,000a month');
@@ -68,14 +68,14 @@ describe('the plans', () => {
     );
   });
 
-  it('[R2.36] are shown by the year and in dollars by an address, as without script', async () => {
+  it('[R2.36] are shown per year and in dollars by URL, as without scripts', async () => {
     await draw(await load('/membership?frequency=yearly&currency=USD'));
     expect(card('branch')).toHaveTextContent('$120a year');
     expect(screen.getByRole('radio', { name: 'Yearly, 2 months free' })).toBeChecked();
     expect(screen.getByRole('form', { name: 'How prices are shown' })).toHaveAttribute('method', 'get');
   });
 
-  it('change at once where scripts run, and the address follows', async () => {
+  it('change at once with scripts, and the URL follows', async () => {
     await draw(await load('/membership'));
     const user = userEvent.setup();
     await user.click(screen.getByRole('radio', { name: 'Yearly, 2 months free' }));
@@ -84,12 +84,12 @@ describe('the plans', () => {
     expect(window.location.search).toBe('?frequency=yearly&currency=USD');
   });
 
-  it('name the members’ area with the numbers of each plan', async () => {
+  it('list the features of the members’ area with the numbers of each plan', async () => {
     await draw(await load('/membership'));
     expect(card('branch')).toHaveTextContent(/200 questions a month.*to share by a link.*2,000 requests a day/);
   });
 
-  it('mark the one that a member has, by the server and by the browser', async () => {
+  it('mark the member’s current plan, on the server and in the browser', async () => {
     await draw(await load('/membership', member(), 'u1'));
     expect(within(card('branch')).getByText('Your plan now')).toHaveAttribute('aria-disabled', 'true');
     expect(within(card('stem')).getByRole('link', { name: 'Change down to stem' })).toBeVisible();
@@ -99,18 +99,18 @@ describe('the plans', () => {
     );
   });
 
-  it('are marked in the copy that everybody shares too, once the browser knows who reads', async () => {
+  it('are marked in the shared copy too, once the browser knows the reader', async () => {
     await draw(await load('/membership'), { auth: memberAuth('stem') });
     expect(within(card('stem')).getByText('Your plan now')).toBeVisible();
     expect(within(card('branch')).getByRole('link', { name: 'Change up to branch' })).toBeVisible();
   });
 
-  it('read nobody’s membership for the copy that guests share', async () => {
+  it('read no membership for the copy that guests share', async () => {
     const loaded = await load('/membership', { '/api/ms/membership': () => Promise.reject(new Error('asked')) });
     expect(loaded).toMatchObject({ data: { own: null, order: null, letters: [] } });
   });
 
-  it('say that nothing can be paid where payments are not set up', async () => {
+  it('say that nothing can be paid if payments are not set up', async () => {
     const closed = () => Promise.resolve({ mode: null, providers: [], sandboxUrl: null });
     await draw(await load('/membership', { '/api/ms/paying-at': closed }));
     expect(screen.getByText(/nothing can be paid here today/)).toBeVisible();
@@ -122,7 +122,7 @@ describe('the plans', () => {
     expect(screen.getByRole('note')).toHaveTextContent('No money moves here');
   });
 
-  it('tell a member whose payment is overdue what to do', async () => {
+  it('tell a member with an overdue payment what to do', async () => {
     const subscription = sampleSubscription({
       ...{ state: 'past-due', nextTryAt: Date.UTC(2026, 10, 24), graceUntil: Date.UTC(2026, 11, 11) },
     });
@@ -140,7 +140,7 @@ describe('the plans', () => {
 describe('a chosen plan', () => {
   const chosen = '/membership?plan=branch&frequency=monthly&currency=NGN';
 
-  it('sends a guest to sign up, and back to this very step', async () => {
+  it('sends a guest to sign up, and back to this step', async () => {
     await draw(await load(chosen));
     const order = screen.getByRole('region', { name: 'Your order: branch, monthly' });
     expect(within(order).getByText('₦6,000', { selector: 'tfoot td' })).toBeVisible();
@@ -151,7 +151,7 @@ describe('a chosen plan', () => {
     expect(screen.queryByRole('form', { name: /Pay for/ })).toBeNull();
   });
 
-  it('shows a member the bill, what follows, and a form that is sent to the server', async () => {
+  it('shows a member the bill, what follows, and a form that posts to the server', async () => {
     const quote = sampleQuote({
       kind: 'now',
       lines: [
@@ -171,7 +171,7 @@ describe('a chosen plan', () => {
     });
   });
 
-  it('costs nothing now when it is for later, and asks for no card', async () => {
+  it('costs nothing now if it is scheduled for later, and needs no card', async () => {
     const quote = sampleQuote({
       ...{ kind: 'later', plan: 'stem', lines: [], due: { amount: 0, currency: 'NGN' } },
       startsAt: Date.UTC(2026, 11, 22),
@@ -187,7 +187,7 @@ describe('a chosen plan', () => {
     expect(screen.getByText('The currency changes at the end of your plan.')).toBeVisible();
   });
 
-  it('is bought over the page where scripts run', async () => {
+  it('can be bought in a dialog with scripts', async () => {
     const gone = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     const requests: (readonly [string, unknown])[] = [];
     const authFetch = (address: string, init?: RequestInit): Promise<Response> => {
@@ -215,14 +215,14 @@ describe('a chosen plan', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('asks a guest to sign up over the page', async () => {
+  it('asks a guest to sign up in a dialog', async () => {
     const askToLogIn = jest.fn();
     await draw(await load('/membership?currency=NGN'), { account: { askToLogIn } });
     await userEvent.setup().click(within(card('stem')).getByRole('link', { name: 'Choose stem' }));
     expect(askToLogIn).toHaveBeenCalledWith('sign-up', '/membership?plan=stem&frequency=monthly&currency=NGN#pay');
   });
 
-  it('is priced again when the price has changed in the meantime', async () => {
+  it('gets a new quote if the price has changed in the meantime', async () => {
     const due = (amount: number) => sampleQuote({ due: { amount, currency: 'NGN' } });
     const quotes = [due(600_000), due(700_000)];
     const authFetch = (address: string): Promise<Response> =>
@@ -238,7 +238,7 @@ describe('a chosen plan', () => {
   });
 });
 
-describe('the form of a chosen plan without script', () => {
+describe('the form of a chosen plan without scripts', () => {
   const fields = { plan: 'branch', frequency: 'monthly', currency: 'NGN', due: '600000', with: 'flutterwave' };
   const send = (form: Readonly<Record<string, string>>, checkout: () => Promise<unknown>, id: string | null = 'u1') =>
     sendOrder({
@@ -246,7 +246,7 @@ describe('the form of a chosen plan without script', () => {
       form: new URLSearchParams(form),
     });
 
-  it('leads on to the provider', async () => {
+  it('redirects to the provider', async () => {
     const checkout = jest.fn(() => Promise.resolve({ outcome: 'pay', ...sampleGo() }));
     expect(await send(fields, checkout)).toEqual({ kind: 'redirect', to: sampleGo().next, status: 303 });
     expect(checkout).toHaveBeenCalledWith({
@@ -254,7 +254,7 @@ describe('the form of a chosen plan without script', () => {
     });
   });
 
-  it('comes back with the reason, and shows the price as it is now', async () => {
+  it('is shown again with the reason, and the current price', async () => {
     const refuse = () => Promise.reject(new AppError('conflict', 'The price has changed. Nothing was taken.'));
     const again = await send(fields, refuse);
     expect(again).toMatchObject({ kind: 'form-errors', errors: { form: 'The price has changed. Nothing was taken.' } });
@@ -264,7 +264,7 @@ describe('the form of a chosen plan without script', () => {
   });
 
   it.each([{ due: '-1' }, { due: '1.5' }, { due: '1e9' }, { plan: 'roots' }, { plan: 'forest' }, { with: 'cash' }])(
-    'takes nothing for %j',
+    'charges nothing for %j',
     async (wrong) => {
       const checkout = jest.fn();
       expect(await send({ ...fields, ...wrong }, checkout)).toMatchObject({ kind: 'form-errors' });
@@ -272,7 +272,7 @@ describe('the form of a chosen plan without script', () => {
     },
   );
 
-  it('sends whoever is no longer signed in to log in, and back', async () => {
+  it('sends a reader who is no longer signed in to log in, and back', async () => {
     expect(await send(fields, jest.fn(), null)).toMatchObject({
       to: `/login?next=${encodeURIComponent('/membership?plan=branch&frequency=monthly&currency=NGN#pay').replaceAll('%20', '+')}`,
     });

@@ -14,8 +14,8 @@ const own = { plan: 'roots', subscription: sampleSubscription({ state: 'paused' 
 
 const callOf = (plan: string) => within(screen.getByRole('article', { name: plan }));
 
-describe('the plans of somebody whose plan is paused', () => {
-  it('go on with it from its own card, in place of buying it anew', async () => {
+describe('the plans for a reader whose plan is paused', () => {
+  it('resume it from its own card, instead of buying it again', async () => {
     await drawInSite(<PlanCards plans={plansBy('monthly')} planNow="roots" own={own} isOpen />);
     expect(callOf('branch').getByRole('link', { name: 'Go on with branch' })).toHaveAttribute(
       'href',
@@ -25,7 +25,7 @@ describe('the plans of somebody whose plan is paused', () => {
     expect(callOf('stem').getByRole('link', { name: 'Choose stem' })).toBeVisible();
   });
 
-  it('offer the other period as a change', async () => {
+  it('offer the other billing period as a change', async () => {
     await drawInSite(<PlanCards plans={plansBy('yearly')} planNow="roots" own={own} isOpen />);
     expect(callOf('branch').getByRole('link', { name: 'Choose branch' })).toBeVisible();
   });

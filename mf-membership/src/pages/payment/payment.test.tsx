@@ -50,7 +50,7 @@ async function show(payment: Partial<PaymentView>, options: ShowOptions = {}): P
 const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 
 describe('a payment’s page', () => {
-  it('thanks for what is paid, with its receipt', async () => {
+  it('thanks for a successful payment, with its receipt', async () => {
     await show({});
     expect(heading()).toHaveTextContent('Thank you. Your plan is paid');
     expect(screen.getByText('2026-000041')).toBeVisible();
@@ -65,13 +65,13 @@ describe('a payment’s page', () => {
   it.each([
     ['sandbox', 'Payment sandbox'],
     ['test', 'Test payments'],
-  ] as const)('calls play money by its name: %s', async (mode, title) => {
+  ] as const)('labels payments without real money: %s', async (mode, title) => {
     await show({ mode });
     expect(screen.getByText(`${title}: no money moved`)).toBeVisible();
     expect(screen.getByRole('note')).toHaveTextContent(`${title}. No money moves here`);
   });
 
-  it('does not frighten whose card was only checked: the money went back, as it had said', async () => {
+  it('explains a card check: the amount was refunded as announced', async () => {
     const amount = { amount: 5_000, currency: 'NGN' } as const;
     await show({ for: { kind: 'card' }, state: 'refunded', amount, refunded: amount });
     expect(heading()).toHaveTextContent('The card was checked');
@@ -81,7 +81,7 @@ describe('a payment’s page', () => {
     expect(screen.getByRole('link', { name: 'Your membership' })).toHaveAttribute('href', '/membership/manage');
   });
 
-  it('is kept by nobody and found by no search engine', async () => {
+  it('is neither cached nor indexed by search engines', async () => {
     expect(await load(() => Promise.resolve(samplePayment()))).toMatchObject({
       ...{ head: { noindex: true }, incomplete: true, data: { own: null } },
     });
@@ -98,7 +98,7 @@ describe('a payment’s page', () => {
     );
   });
 
-  it('leads from a renewal that failed to another card', async () => {
+  it('links a failed renewal to using another card', async () => {
     const own = { subscription: sampleSubscription({ state: 'past-due' }) };
     await show({ state: 'failed', receipt: null }, { id: 'u1', own, auth: memberAuth('branch') });
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
@@ -107,7 +107,7 @@ describe('a payment’s page', () => {
     );
   });
 
-  it('leads from a gift that failed to the same gift again', async () => {
+  it('links a failed gift to the same gift again', async () => {
     const gift = {
       kind: 'donation',
       frequency: 'monthly',
@@ -126,7 +126,7 @@ describe('a payment’s page', () => {
     );
   });
 
-  it('leads whoever else opens it to no card step of their own', async () => {
+  it('does not link other viewers to their own card step', async () => {
     const own = { subscription: sampleSubscription({ state: 'past-due' }) };
     await show({ state: 'failed', receipt: null, own: false }, { id: 'u2', own, auth: memberAuth('branch') });
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
@@ -139,7 +139,7 @@ describe('a payment’s page', () => {
     ['a guest', { own: false }, {}],
     ['somebody else with the same plan', { own: false }, { id: 'u2', auth: memberAuth('branch') }],
     ['its payer, once the plan is another', {}, { id: 'u1', own: { plan: 'roots', subscription: null } }],
-  ] as const)('is a receipt to %s, and says nothing of the plan that is in force', async (_who, payment, options) => {
+  ] as const)('is only a receipt for %s, and says nothing about the current plan', async (_who, payment, options) => {
     await show(payment, options);
     expect(heading()).toHaveTextContent('Your plan is paid');
     expect(screen.queryByRole('heading', { name: 'Your plan is branch' })).toBeNull();
@@ -150,12 +150,12 @@ describe('a payment’s page', () => {
     ['refunded', 'This payment was given back'],
     ['partially-refunded', 'A part of this payment was given back'],
     ['disputed', 'This payment is disputed'],
-  ] as const)('tells of one that is %s', async (state, title) => {
+  ] as const)('describes a payment that is %s', async (state, title) => {
     await show({ state, refunded: { amount: 100_000, currency: 'NGN' } });
     expect(heading()).toHaveTextContent(title);
   });
 
-  it('promises of a gift that ran out that late money counts, and asks to look again before giving twice', async () => {
+  it('says of an expired gift that late money still counts, and advises checking before giving again', async () => {
     const gift = { kind: 'donation', frequency: 'once', dedication: null, anonymous: false, wall: 'none' } as const;
     await show({ state: 'expired', for: gift, receipt: null });
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -163,7 +163,7 @@ describe('a payment’s page', () => {
     );
   });
 
-  it('looks the same for a wrong key and for what never was', async () => {
+  it('looks the same for a wrong key and an unknown payment', async () => {
     for (const code of ['not-found', 'bad-request'] as const) {
       const refuse = () => Promise.reject(new AppError(code, 'There is no such payment'));
       expect(await load(refuse)).toMatchObject({ status: 404, data: { payment: null } });
@@ -171,11 +171,11 @@ describe('a payment’s page', () => {
   });
 });
 
-describe('a payment that is not known yet', () => {
+describe('a payment whose outcome is not known yet', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('works without script: it can be asked for again, and paid', async () => {
+  it('works without script: it can be checked again, and paid', async () => {
     await show({ state: 'pending', receipt: null, next: '/pay/arc-abcdefghijklmnopqrstuvwx' });
     expect(screen.getByRole('link', { name: 'Ask again' })).toHaveAttribute('href', address);
     expect(screen.getByRole('link', { name: 'Go back and pay' })).toHaveAttribute(
@@ -185,7 +185,7 @@ describe('a payment that is not known yet', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/You may leave this page/);
   });
 
-  it('is asked for again by itself, and then shown as it is', async () => {
+  it('is polled automatically, and then shown with its outcome', async () => {
     const answers = [samplePayment({ state: 'pending', receipt: null }), samplePayment()];
     const authFetch = jest.fn<Promise<Response>, [string]>(() => answered(answers.shift()));
     const own = { plan: 'roots', subscription: null } as const;
@@ -206,7 +206,7 @@ describe('a payment that is not known yet', () => {
 describe('a plan that was just paid', () => {
   const justNow = () => samplePayment().receipt;
 
-  it('[R4.08] is brought into the navbar once', async () => {
+  it('[R4.08] is shown in the navbar, updated once', async () => {
     const upgradePlan = jest.fn(() => Promise.resolve());
     jest.spyOn(Date, 'now').mockReturnValue(justNow()?.paidAt ?? 0);
     await show({}, { id: 'u1', auth: memberAuth('roots'), account: { upgradePlan } });
@@ -216,7 +216,7 @@ describe('a plan that was just paid', () => {
     expect(screen.getByText(/Renews on 22 December 2026/)).toBeVisible();
   });
 
-  it('is no news to whom the navbar tells it, to others who have the key, and on an old receipt', async () => {
+  it('does not update the navbar if it is known, for others who have the key, or on an old receipt', async () => {
     const upgradePlan = jest.fn(() => Promise.resolve());
     const account = { upgradePlan };
     const now = jest.spyOn(Date, 'now').mockReturnValue(justNow()?.paidAt ?? 0);
@@ -228,7 +228,7 @@ describe('a plan that was just paid', () => {
     expect(upgradePlan).not.toHaveBeenCalled();
   });
 
-  it('[R8.02] renews the session when that fails, and troubles nobody', async () => {
+  it('[R8.02] renews the session if that fails, without an error message', async () => {
     const renewSession = jest.fn(() => Promise.resolve());
     const upgradePlan = () => Promise.reject(new Error('Plan upgrade failed'));
     jest.spyOn(Date, 'now').mockReturnValue(justNow()?.paidAt ?? 0);

@@ -73,7 +73,6 @@ export const adminList: SerializedStyles = css`
   }
 `;
 
-/** Buttons and links in a row. */
 export const buttonRow: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;

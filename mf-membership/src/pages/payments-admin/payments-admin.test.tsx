@@ -99,8 +99,8 @@ const send = (fields: Readonly<Record<string, string>>, change: Answers = {}) =>
 
 const fieldsOf = (button: HTMLElement) => Object.fromEntries(new FormData(button.closest('form') ?? undefined));
 
-describe('the desk of payments', () => {
-  it('lists payments with their state and leads to each', async () => {
+describe('the payments desk', () => {
+  it('lists payments with their state and a link to each', async () => {
     await draw('/desk/payments');
     const table = within(screen.getByRole('region', { name: 'Payments' }));
     expect(table.getByRole('link', { name: /22 November 2026/ })).toHaveAttribute(
@@ -112,7 +112,7 @@ describe('the desk of payments', () => {
     }
   });
 
-  it('says what needs somebody, and has a button where something can be done', async () => {
+  it('shows what needs attention, with a button if something can be done', async () => {
     await draw('/desk/payments');
     expect(screen.getByText(/We have ₦1 less/)).toBeVisible();
     expect(screen.getByText('₦60,000 that Paystack did not give back')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the desk of payments', () => {
     expect(fieldsOf(screen.getByRole('button', { name: /^Give it back/ }))).toEqual({ do: 'stray', id: 'stray-1' });
   });
 
-  it('says so when nothing needs anybody, and when nothing was paid', async () => {
+  it('says so if nothing needs attention, and if nothing was paid', async () => {
     await draw('/desk/payments', {
       '/api/ms/desk/troubles': () => Promise.resolve({ events: [], strays: [], refunds: [], differences: [] }),
       '/api/ms/desk/payments': () => Promise.resolve({ payments: [], total: 0, page: 1, pageCount: 0 }),
@@ -141,7 +141,7 @@ describe('the desk of payments', () => {
     expect(screen.getByText('No payments are taken here.')).toBeVisible();
   });
 
-  it('sums the months', async () => {
+  it('shows monthly totals', async () => {
     await draw('/desk/payments');
     const table = within(screen.getByRole('region', { name: 'Month by month' }));
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -150,7 +150,7 @@ describe('the desk of payments', () => {
     expect(screen.getByRole('cell', { name: 'At Paystack' })).toBeVisible();
   });
 
-  it('shows what a search finds and nothing beside it', async () => {
+  it('shows only what a search finds', async () => {
     const requests: unknown[] = [];
     await draw('/desk/payments?q=%20ada@%20&page=2', {
       '/api/ms/desk/payments': (input: unknown) => {
@@ -163,7 +163,7 @@ describe('the desk of payments', () => {
     expect(screen.queryByRole('heading', { name: 'What needs somebody' })).toBeNull();
   });
 
-  it('shows one payment with its refunds and the ledger, and the way to its own page', async () => {
+  it('shows one payment with its refunds and the ledger, and a link to its own page', async () => {
     await draw(`/desk/payments?payment=${reference}`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('branch, monthly, ₦6,000');
     expect(within(screen.getByRole('region', { name: 'Given back' })).getByText('on its way')).toBeVisible();
@@ -171,15 +171,15 @@ describe('the desk of payments', () => {
     expect(screen.getByRole('link', { name: /Its own page/ })).toHaveAttribute('href', view.ownPage);
   });
 
-  it.each(['nonsense', reference])('is not found where there is no such payment: %s', async (requests) => {
+  it.each(['nonsense', reference])('is not found if there is no such payment: %s', async (requests) => {
     const refused = () => Promise.reject(new AppError('not-found', 'There is no such payment'));
     const context = loaderContext(`/desk/payments?payment=${requests}`, { '/api/ms/desk/payment': refused });
     expect(await loadPaymentsAdmin(context)).toEqual({ kind: 'not-found' });
   });
 });
 
-describe('giving money back', () => {
-  it('asks how much and why, at most what is left', async () => {
+describe('refunding', () => {
+  it('asks for the amount and the reason, with what is left as the maximum', async () => {
     await draw(`/desk/payments?payment=${reference}`);
     expect(screen.getByLabelText('Amount in NGN')).toHaveValue('4000');
     expect(screen.getByText('At most ₦4,000')).toBeVisible();
@@ -191,14 +191,14 @@ describe('giving money back', () => {
     ['0', 'Please enter an amount of at most ₦4,000'],
     ['-5', 'Please enter an amount of at most ₦4,000'],
     ['1.001', 'Please enter an amount of at most ₦4,000'],
-  ])('says what is wrong with %s, and keeps what was typed', async (amount, says) => {
+  ])('reports that %s is wrong, and keeps the typed values', async (amount, says) => {
     await draw(`/desk/payments?payment=${reference}&amount=${amount}&reason=Twice`);
     expect(screen.getByText(says)).toBeVisible();
     expect(screen.getByLabelText('Amount in NGN')).toHaveValue(amount);
     expect(screen.getByLabelText('Why')).toHaveValue('Twice');
   });
 
-  it('is done by a second step, which names the sum, the person and the reason, and can be left', async () => {
+  it('needs a second step, which names the amount, the person and the reason, and can be cancelled', async () => {
     await draw(`/desk/payments?payment=${reference}&amount=1,500&reason=Paid+twice`);
     expect(screen.getByText(/will go back to ada@example.org, for this reason: Paid twice/)).toBeVisible();
     expect(fieldsOf(screen.getByRole('button', { name: 'Give ₦1,500 back' }))).toEqual({
@@ -208,14 +208,14 @@ describe('giving money back', () => {
     expect(screen.getByRole('link', { name: 'Do not' })).toHaveAttribute('href', `/desk/payments?payment=${reference}`);
   });
 
-  it('is not offered where nothing is left', async () => {
+  it('is not offered if nothing is left', async () => {
     const none = { ...view, left: { amount: 0, currency: 'NGN' } };
     const change = { '/api/ms/desk/payment': () => Promise.resolve(none) };
     await draw(`/desk/payments?payment=${reference}&amount=1&reason=Twice`, change);
     expect(screen.getByText('There is nothing to give back.')).toBeVisible();
   });
 
-  it('is sent once for an attempt, and leads to how it stands', async () => {
+  it('is sent once per attempt, and redirects to its state', async () => {
     const requests: unknown[] = [];
     const give = (input: unknown) => {
       requests.push(input);
@@ -230,7 +230,7 @@ describe('giving money back', () => {
     expect(screen.getByRole('status')).toHaveTextContent('has not said yet that it is done');
   });
 
-  it('comes back with the server’s words when it is refused', async () => {
+  it('shows the server’s message if it is refused', async () => {
     const refuse = () => Promise.reject(new AppError('conflict', 'At most ₦4,000 can be given back'));
     const answer = await send({ do: 'give-back', payment: reference }, { '/api/ms/desk/give-back': refuse });
     expect(answer).toMatchObject({ kind: 'form-errors', errors: { form: 'At most ₦4,000 can be given back' } });
@@ -238,7 +238,7 @@ describe('giving money back', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not done. At most ₦4,000 can be given back');
   });
 
-  it('mends what was asked for, and nothing that no form of this page asks', async () => {
+  it('retries what was requested, and ignores requests that no form of this page sends', async () => {
     const mend = () => Promise.resolve({ success: true });
     expect(await send({ do: 'event', id: 'e1' }, { '/api/ms/desk/mend': mend })).toMatchObject({
       to: '/desk/payments?done=event',

@@ -14,8 +14,8 @@ const draw = (providers: readonly ProviderName[]) =>
     { auth: memberAuth('branch') },
   );
 
-describe('the step of another card', () => {
-  it('offers the provider that knows the reader first', async () => {
+describe('replacing the card', () => {
+  it('offers the reader’s current provider first', async () => {
     await draw(['paystack', 'flutterwave']);
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
       'flutterwave',
@@ -23,12 +23,12 @@ describe('the step of another card', () => {
     ]);
   });
 
-  it('offers none that is closed here, also not the one that knows the reader', async () => {
+  it('offers no provider that is unavailable here, not even the reader’s', async () => {
     await draw(['paystack']);
     expect(screen.getByRole('button', { name: /Enter the card/ })).toHaveTextContent('at Paystack');
   });
 
-  it('shows no form where no provider is open', async () => {
+  it('shows no form if no provider is available', async () => {
     await draw([]);
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.getByText(/No provider of payments is open here now/)).toBeVisible();

@@ -44,13 +44,13 @@ describe('the forms of the portal', () => {
     expect(result).toEqual({ kind: 'redirect', to: `/membership/manage?done=${done}`, status: 303 });
   });
 
-  it('lead to the provider for another card', async () => {
+  it('redirect to the provider for another card', async () => {
     const { result, requests } = await send({ do: 'card', id: 's1', due: '600000', with: 'flutterwave' });
     expect(requests).toEqual([['/api/ms/update-card', { id: 's1', provider: 'flutterwave', due: 600_000 }]]);
     expect(result).toMatchObject({ to: sampleGo().next });
   });
 
-  it('go on after a pause only for the sum that the page told', async () => {
+  it('resume after a pause only for the amount that the page showed', async () => {
     for (const due of ['', '0', '250000']) {
       const { result, requests } = await send({ do: 'resume', id: 's1', due }, { change: resting() });
       expect(requests).toEqual([]);
@@ -62,7 +62,7 @@ describe('the forms of the portal', () => {
     expect(sent).toEqual([['/api/ms/resume', { id: 's1' }]]);
   });
 
-  it('come back with the reason, and do nothing that nobody asked for', async () => {
+  it('are shown again with the reason, and do nothing that was not requested', async () => {
     const { result } = await send(
       { do: 'pause', id: 's1' },
       { refuse: new AppError('conflict', 'A payment is overdue.') },

@@ -11,7 +11,6 @@ export const stack: SerializedStyles = css`
   }
 `;
 
-/** Buttons in a row. */
 export const buttonRow: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;

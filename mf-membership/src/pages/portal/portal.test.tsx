@@ -14,8 +14,8 @@ async function show(
   await drawInSite(await samplePortal(address, change), { auth: memberAuth('branch'), ...options });
 }
 
-describe('one’s own membership', () => {
-  it('says what is paid, when it renews, and with which card', async () => {
+describe('the member’s own membership', () => {
+  it('shows what is paid, when it renews, and with which card', async () => {
     await show();
     expect(screen.getByRole('heading', { name: 'branch' })).toBeVisible();
     expect(screen.getByText(/Renews on 22 December 2026 for ₦6,000 a month/)).toBeVisible();
@@ -26,7 +26,7 @@ describe('one’s own membership', () => {
     );
   });
 
-  it('lists every payment with its page, and what happened', async () => {
+  it('lists every payment with its page, and the history', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'branch, monthly, 22 November 2026' })).toHaveAttribute(
       'href',
@@ -36,7 +36,7 @@ describe('one’s own membership', () => {
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/context/settings');
   });
 
-  it('is plain on the free plan', async () => {
+  it('is simple on the free plan', async () => {
     await show('/membership/manage', { plan: 'roots', subscription: null, payments: [], events: [] });
     expect(screen.getByText(/Free for good/)).toBeVisible();
     expect(screen.getByText('Nothing was paid from this account yet.')).toBeVisible();
@@ -51,7 +51,7 @@ describe('one’s own membership', () => {
       'Keep it as it is',
     ],
     [{ state: 'paused', pausedUntil: Date.UTC(2027, 0, 22) }, /Nothing is taken before 22 January 2027/, 'Go on now'],
-  ] as const)('tells how it stands, and takes it back with one press: %j', async (values, sentence, button) => {
+  ] as const)('shows its state, and undoes it with one press: %j', async (values, sentence, button) => {
     await show('/membership/manage', subscribed(values));
     expect(screen.getByText(sentence)).toBeVisible();
     const form = screen.getByRole('button', { name: button }).closest('form');
@@ -63,7 +63,7 @@ describe('one’s own membership', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/₦6,000 for branch could not be taken/);
   });
 
-  it('says what is taken for a smaller plan that was asked for and is overdue, wherever it is paid', async () => {
+  it('shows the amount of an overdue change to a smaller plan, wherever it is paid', async () => {
     const next = { plan: 'stem', frequency: 'monthly', price: { amount: 250_000, currency: 'NGN' } } as const;
     const overdue = subscribed({
       plan: 'canopy',
@@ -82,7 +82,7 @@ describe('one’s own membership', () => {
     expect(screen.queryByText(/₦25,000/)).toBeNull();
   });
 
-  it('renews the session where the browser knows of another plan', async () => {
+  it('renews the session if the browser has another plan', async () => {
     const renewSession = jest.fn(() => Promise.resolve());
     await show('/membership/manage', {}, { auth: memberAuth('stem'), account: { renewSession } });
     expect(renewSession).toHaveBeenCalledTimes(1);
@@ -93,7 +93,7 @@ describe('one’s own membership', () => {
     ['the currency', { price: { amount: 600_000, currency: 'NGN' } }, 1],
     ['nothing', { price: { amount: 500, currency: 'USD' } }, 0],
   ] as const)(
-    '[R4.08] renews the session where %s changed, as after a payment by the saved card',
+    '[R4.08] renews the session if %s changed, as after a payment by the saved card',
     async (_what, values, times) => {
       const renewSession = jest.fn(() => Promise.resolve());
       await show('/membership/manage?done=changed', subscribed(values), { account: { renewSession } });
@@ -101,7 +101,7 @@ describe('one’s own membership', () => {
     },
   );
 
-  it('shows monthly gifts, each with its end', async () => {
+  it('shows monthly gifts, each with a way to end it', async () => {
     const gift = sampleSubscription({
       id: 'g1',
       kind: 'donation',
@@ -119,13 +119,13 @@ describe('one’s own membership', () => {
 });
 
 describe('other questions', () => {
-  it('pauses for one to three months', async () => {
+  it('offers a pause of one to three months', async () => {
     await show('/membership/manage?step=pause&id=s1');
     expect(fieldsOf('Pause')).toEqual({ do: 'pause', id: 's1', months: '1' });
     expect(screen.getByRole('radio', { name: 'Three months' })).toBeVisible();
   });
 
-  it('takes another card, which pays what is due', async () => {
+  it('accepts another card, which pays the amount due', async () => {
     await show('/membership/manage?step=card&id=s1', subscribed({ state: 'past-due' }));
     expect(screen.getByRole('button', { name: 'Pay ₦6,000 at Paystack' })).toBeVisible();
     expect(fieldsOf('Use another card')).toEqual({ do: 'card', id: 's1', due: '600000', with: 'paystack' });
@@ -135,7 +135,7 @@ describe('other questions', () => {
     ['past-due', 600_000, 'Pay ₦6,000 at Paystack'],
     ['paused', 0, 'Enter the card at Paystack'],
     ['active', 0, 'Enter the card at Paystack'],
-  ] as const)('tells the server what the page said is due: %s', async (state, due, button) => {
+  ] as const)('sends the server the amount that the page showed: %s', async (state, due, button) => {
     jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     const sent: unknown[] = [];
     const authFetch = (_address: string, init?: RequestInit): Promise<Response> => {

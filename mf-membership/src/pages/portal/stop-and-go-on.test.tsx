@@ -28,7 +28,7 @@ function Turning({ pages: [first, second] }: { readonly pages: readonly [JSX.Ele
 }
 
 describe('cancelling', () => {
-  it('takes two clicks: the second says what stays, and what would do instead', async () => {
+  it('takes two clicks: the second says what stays open, and offers alternatives', async () => {
     await show('/membership/manage?step=cancel&id=s1');
     const question = screen.getByRole('region', { name: 'Cancel branch?' });
     expect(question).toHaveFocus();
@@ -38,7 +38,7 @@ describe('cancelling', () => {
     expect(fieldsOf('Cancel branch')).toEqual({ do: 'cancel', id: 's1', kind: 'plan', reason: '' });
   });
 
-  it('leads the focus from one question to the other', async () => {
+  it('moves the focus from one question to the next', async () => {
     const cancel = await samplePortal('/membership/manage?step=cancel&id=s1');
     const pause = await samplePortal('/membership/manage?step=pause&id=s1');
     await drawInSite(<Turning pages={[cancel, pause]} />, { auth: memberAuth('branch') });
@@ -46,43 +46,43 @@ describe('cancelling', () => {
     expect(screen.getByRole('region', { name: 'Pause for a while?' })).toHaveFocus();
   });
 
-  it('ends at once what is overdue, and says so', async () => {
+  it('ends an overdue plan at once, and says so', async () => {
     await show('/membership/manage?step=cancel&id=s1', subscribed({ state: 'past-due' }));
     expect(screen.getByRole('region', { name: 'Cancel branch?' })).toHaveTextContent(
       /no longer tried, and branch ends at once/,
     );
   });
 
-  it('ends a pause whose paid time is over at once, and says so', async () => {
+  it('ends a pause past the paid time at once, and says so', async () => {
     await show('/membership/manage?step=cancel&id=s1', resting());
     const question = screen.getByRole('region', { name: 'Cancel branch?' });
     expect(question).toHaveTextContent(/Nothing more is taken, and branch ends at once: its paid time is over/);
     expect(question).not.toHaveTextContent(/stays open/);
   });
 
-  it('asks nothing about what is not one’s own', async () => {
+  it('asks nothing about another member’s subscription', async () => {
     expect(await loadSample('/membership/manage?step=cancel&id=s2')).toMatchObject({ data: { question: null } });
     expect(await loadSample('/membership/manage?step=__proto__&id=s1')).toMatchObject({ data: { question: null } });
   });
 
-  it('says what was done', async () => {
+  it('is confirmed', async () => {
     await show('/membership/manage?done=cancelled', subscribed({ ends: true }));
     expect(screen.getByRole('status')).toHaveTextContent(/what is paid for stays until 22 December 2026/);
   });
 
-  it('says that nothing is left open where it ended at once', async () => {
+  it('says that nothing stays open if it ended at once', async () => {
     await show('/membership/manage?done=cancelled', { plan: 'roots', subscription: null });
     expect(screen.getByRole('status')).toHaveTextContent('Cancelled. It has ended, and nothing more is taken.');
   });
 
-  it('says nothing that is not so, whatever the address says', async () => {
+  it('confirms nothing that is not true, whatever the URL says', async () => {
     await show('/membership/manage?done=cancelled');
     expect(screen.queryByRole('status')).toBeNull();
   });
 });
 
-describe('going on after a pause whose paid time is over', () => {
-  it('says when it goes on, and promises nothing of a day that has passed', async () => {
+describe('resuming after a pause past the paid time', () => {
+  it('says when it resumes, and promises nothing for a past date', async () => {
     await show('/membership/manage', resting());
     expect(
       screen.getByText(
@@ -96,7 +96,7 @@ describe('going on after a pause whose paid time is over', () => {
     );
   });
 
-  it('tells what is taken, from which card and when, before it is taken', async () => {
+  it('states the amount, the card and the date before charging', async () => {
     await show('/membership/manage?step=resume&id=s1', resting());
     const question = screen.getByRole('region', { name: 'Go on with branch now?' });
     expect(question).toHaveTextContent('₦6,000 is taken today from Visa ending 4081');
@@ -104,14 +104,14 @@ describe('going on after a pause whose paid time is over', () => {
     expect(fieldsOf('Go on with branch')).toEqual({ do: 'resume', id: 's1', due: '600000' });
   });
 
-  it('asks for a card first where none is kept', async () => {
+  it('asks for a card first if none is saved', async () => {
     await show('/membership/manage?step=resume&id=s1', resting({ card: null }));
     const question = screen.getByRole('region', { name: 'Go on with branch now?' });
     expect(within(question).queryByRole('button')).toBeNull();
     expect(within(question).getByRole('link', { name: 'Add a card' })).toBeVisible();
   });
 
-  it('asks for no money where none is taken', async () => {
+  it('needs no confirmation if nothing is charged', async () => {
     const stillPaid = subscribed({ state: 'paused', pausedUntil: Date.UTC(2027, 2, 22) });
     expect(await loadSample('/membership/manage?step=resume&id=s1', stillPaid)).toMatchObject({
       data: { question: null },
@@ -122,12 +122,12 @@ describe('going on after a pause whose paid time is over', () => {
   it.each([
     ['paid', {}, 'It goes on as before.'],
     ['not known yet', resting(), /not paid yet.*goes on by itself as soon as it is/],
-  ])('tells what came of it: %s', async (_what, change, sentence) => {
+  ])('reports the result: %s', async (_what, change, sentence) => {
     await show('/membership/manage?done=resumed', change);
     expect(screen.getByRole('status')).toHaveTextContent(sentence);
   });
 
-  it('says only that it could not be taken where the card was declined', async () => {
+  it('only reports the failed payment if the card was declined', async () => {
     await show('/membership/manage?done=resumed', { plan: 'roots', ...subscribed({ state: 'past-due' }) });
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent('₦6,000 for branch could not be taken from Visa ending 4081.');

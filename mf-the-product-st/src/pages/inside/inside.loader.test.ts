@@ -13,7 +13,7 @@ const inside = '/the-archivist/stories/inside-archiving';
 const at = (query: string) => load(loadInside, { documents }, { at: `${inside}${query}` });
 
 describe('the pieces about the archive', () => {
-  it('[R2.17] are listed, and [R2.40] more of them come by a link that leads to the first new one', async () => {
+  it('[R2.17] are listed, and [R2.40] a link shows more of them and leads to the first new one', async () => {
     const first = await at('');
     expect(first).toMatchObject({ data: { more: { to: `${inside}?page=2#piece-7` } }, head: { canonical: inside } });
     expect(first.kind === 'page' && first.head).not.toHaveProperty('noindex');
@@ -22,7 +22,7 @@ describe('the pieces about the archive', () => {
     );
   });
 
-  it('[R2.40] stay where they were when more are shown, until these are all', async () => {
+  it('[R2.40] stay where they were when more are shown, until all are shown', async () => {
     const second = await at('?page=2');
     expect(second.kind === 'page' && second.data.cards).toHaveLength(10);
     expect(second).toMatchObject({ data: { more: null }, head: { canonical: inside, noindex: true } });
@@ -35,7 +35,7 @@ describe('the pieces about the archive', () => {
     },
   );
 
-  it('[R2.17] have an address each, with the way to the next', async () => {
+  it('[R2.17] have a URL each, with a link to the next', async () => {
     const open = (slug: string) => load(loadInsidePiece, { documents }, { params: { slug } });
     expect(await open('piece-2')).toMatchObject({
       data: {

@@ -33,7 +33,7 @@ describe('projects', () => {
     });
   });
 
-  it('[R2.12] have a page for each cohort, with its time', async () => {
+  it('[R2.12] have a page for each cohort, with its dates', async () => {
     const result = await load(loadCohort, { documents }, { params: { fellowshipcohort: 'second' } });
     expect(result).toMatchObject({ data: { facts: ['1 July 2026 to 30 September 2026'], cards: [{}, {}] } });
     expect(await load(loadCohort, { documents }, { params: { fellowshipcohort: 'third' } })).toEqual({
@@ -41,7 +41,7 @@ describe('projects', () => {
     });
   });
 
-  it('[R2.12] [R3.06] have a page each, below their cohort only, and lead to where they can be tried', async () => {
+  it('[R2.12] [R3.06] have a page each, only below their cohort, and link to where they can be tried', async () => {
     expect(await open('second', 'maps')).toMatchObject({
       data: { tryAt: '/search?q=lagos', onward: [{ kicker: 'Also in Time and place', label: 'Project names' }] },
     });

@@ -11,8 +11,8 @@ const open = async (content: FakeContent) => {
   return await drawPage(Page, result.data, { head: result.head });
 };
 
-describe('the front of the section', () => {
-  it('[R1.06] [R2.24] has stories first, then Reports and Tools, which are Coming soon and lead nowhere', async () => {
+describe('the section front page', () => {
+  it('[R1.06] [R2.24] has stories first, then Reports and Tools, which say Coming soon and are not links', async () => {
     await open({ documents: twoIssues });
     const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
     expect(headings.indexOf('Àwọn ọmọ ilé-ìwé')).toBeLessThan(headings.indexOf('Reports'));
@@ -23,13 +23,13 @@ describe('the front of the section', () => {
     }
   });
 
-  it('says so while no story is published, and leads to the pages themselves', async () => {
+  it('says so if no story is published, and links to the pages themselves', async () => {
     await open({});
     expect(screen.getByText('No story is published yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
   });
 
-  it('has no element’s id twice', async () => {
+  it('has no duplicate element ids', async () => {
     const inside = documentOf('inside_piece', 'a-piece', { title: 'A piece' });
     const { container } = await open({ documents: [...twoIssues, inside] });
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);

@@ -14,15 +14,15 @@ const quantities = fc.dictionary(
 );
 const baskets = fc.record({ of: fc.constantFrom(...purses.map(({ id }) => id)), typed: quantities });
 
-describe('[R2.13] reckoning with the sums that were returned', () => {
-  it('spends only what was reported as returned: no promise, court order, total or estimate', () => {
+describe('[R2.13] calculating with the returned sums', () => {
+  it('spends only sums reported as returned: no promise, court order, total or estimate', () => {
     const kinds = purses.flatMap(({ sum }) => (sum === null ? [] : [sum.kind]));
     expect(kinds).toHaveLength(11);
     expect(new Set(kinds)).toEqual(new Set(['recovery']));
     expect(millions(purses[0].cents)).toBe('US$1,785.2 million');
   });
 
-  it('never loses a cent, whatever is chosen', () => {
+  it('never loses a cent, whatever is selected', () => {
     fc.assert(
       fc.property(baskets, (basket) => {
         const { purse, lines, spent, left } = computeReceipt(basket, prices, purses);
@@ -33,7 +33,7 @@ describe('[R2.13] reckoning with the sums that were returned', () => {
     );
   });
 
-  it('brings every receipt back from its link', () => {
+  it('restores every receipt from its link', () => {
     fc.assert(
       fc.property(baskets, (basket) => {
         const again = read(basketQuery(basket));
@@ -43,12 +43,12 @@ describe('[R2.13] reckoning with the sums that were returned', () => {
     );
   });
 
-  it('leaves out of its link what nobody takes', () => {
+  it('omits things with quantity 0 from its link', () => {
     const typed = Object.fromEntries(prices.map(({ id }, at) => [id, at === 0 ? '7' : '0']));
     expect(basketQuery({ of: 'whole', typed })).toBe(`?of=whole&${prices[0]?.id ?? ''}=7`);
   });
 
-  it('takes any address without a fault', () => {
+  it('accepts any URL without an error', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), fc.string(), (others, value) => {
         const query = new URLSearchParams({ ...others, of: value, satellite: value });
@@ -74,8 +74,8 @@ describe('[R2.13] reckoning with the sums that were returned', () => {
   });
 });
 
-describe('sums and dates in words', () => {
-  it('have cents only where there are any', () => {
+describe('texts of sums and dates', () => {
+  it('have cents only if there are any', () => {
     expect([dollars(94n), dollars(480n), dollars(125_000n), dollars(178_520_000_000n)]).toEqual([
       ...['US$0.94', 'US$4.80', 'US$1,250', 'US$1,785,200,000'],
     ]);
@@ -91,7 +91,7 @@ describe('sums and dates in words', () => {
     expect(dateText(date)).toBe(text);
   });
 
-  it('keep the currency and the doubt of the report', () => {
+  it('keep the currency and the qualifier of the report', () => {
     const texts = new Map(returns.map((sum) => [sum.id, reportedAmount(sum)]));
     expect(texts.get('jersey-us-2020')).toBe('US$311,797,866.11');
     expect(texts.get('jersey-2011')).toBe('₦6,180 million');

@@ -34,7 +34,7 @@ const whole = 'all';
 /** False for sums handed over in Nigeria; the total of the fact base only includes returns from abroad. */
 const isFromAbroad = ({ from }: ReportedSum): boolean => !from.startsWith('Nigeria');
 
-/** Returns the sum of all returns from abroad first, then each return. Leaves out estimates, totals and promises. */
+/** Returns the sum of all returns from abroad first, then each return. Omits estimates, totals and promises. */
 export function pursesOf(returns: readonly ReportedSum[]): readonly [Purse, ...Purse[]] {
   const each = returns.flatMap((sum): readonly (Purse & { readonly sum: ReportedSum })[] =>
     sum.kind === 'recovery' && sum.cents !== null ? [{ id: sum.id, cents: BigInt(sum.cents), sum }] : [],

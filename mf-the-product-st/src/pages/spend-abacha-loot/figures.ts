@@ -50,7 +50,7 @@ export const priceGroups = {
 
 export type PriceGroup = keyof typeof priceGroups;
 
-/** The figures of the fact base; those without a source are left out. */
+/** The figures of the fact base; those without a source are omitted. */
 export const figures = {
   returns: returns as readonly ReportedSum[],
   prices: prices as readonly Price[],

@@ -44,7 +44,7 @@ const receipt = (name = 'Your receipt') => within(screen.getByRole('region', { n
 const line = (name: string, item: RegExp) => within(receipt(name).getByRole('row', { name: item }));
 
 describe('[R2.13] /spend-abacha-loot', () => {
-  it('shows a worked example, and each reported sum with its source, while nothing is chosen', async () => {
+  it('shows a worked example, and each reported sum with its source, until something is selected', async () => {
     await open(
       '',
       figures.prices.map(({ id }) => id),
@@ -60,7 +60,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
     expect(taken).toHaveTextContent('from about US$2 billion to about US$5 billion');
   });
 
-  it('reckons on the server what the address asks for, so that it works without JavaScript', async () => {
+  it('calculates the receipt in the URL on the server, so that it works without JavaScript', async () => {
     await open('?of=jersey-us-2020&satellite=1&malaria-medicine=800%2C000&mosquito-net=');
     expect(receipt().getByText('From: Jersey and the United States, 4 May 2020: US$311.8 million')).toBeVisible();
     expect(receipt().getByText('Reported by newsnotchng.com.')).toBeVisible();
@@ -72,7 +72,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
     expect(form).toHaveAttribute('action', '/spend-abacha-loot');
   });
 
-  it('says by how much a basket is too large, and what is no number', async () => {
+  it('says by how much a basket is over budget, and which quantity is not a number', async () => {
     await open('?of=us-2022&satellite=1&mosquito-net=many');
     expect(line('Your receipt', /^Over budget by/).getByText('US$288,000,000')).toBeVisible();
     const nets = screen.getByLabelText('Long-lasting mosquito net');
@@ -82,7 +82,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
     expect(receipt().getByText('What is no whole number is left out.')).toBeVisible();
   });
 
-  it('follows the keyboard: a quantity is typed, and the receipt and its link say so', async () => {
+  it('updates the receipt and its link as a quantity is typed', async () => {
     const user = userEvent.setup();
     await open();
     await user.selectOptions(screen.getByLabelText('Which sum'), 'ireland-2020');
@@ -94,7 +94,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
     );
   });
 
-  it('spends all that is left on one thing, and takes one back', async () => {
+  it('spends the rest on one thing, and adds or removes one', async () => {
     const user = userEvent.setup();
     await open('?of=ireland-2020&health-centre=', ['cancer-centre', 'health-centre']);
     await user.click(screen.getByRole('button', { name: 'One more: Cancer treatment centre' }));
@@ -105,7 +105,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
     expect(line('Your receipt', /^Left/).getByText('US$32,000')).toBeVisible();
   });
 
-  it('writes the receipt into the address and leads to it', async () => {
+  it('writes the receipt to the URL and moves to it', async () => {
     const user = userEvent.setup();
     await open('?of=us-2022');
     await user.type(screen.getByLabelText('Village solar mini-grid'), '2{Enter}');
@@ -121,7 +121,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/spend-abacha-loot?of=us-2022&mini-grid=2');
   });
 
-  it('is one page for search engines, whatever was spent', async () => {
+  it('is one page for search engines, whatever was selected', async () => {
     expect((await load('')).head).toMatchObject({ canonical: '/spend-abacha-loot', noindex: false });
     expect((await load('?of=us-2022')).head).toMatchObject({ canonical: '/spend-abacha-loot', noindex: true });
   });

@@ -10,7 +10,7 @@ const stray = documentOf('article', 'stray', { title: 'In no issue', parent: {} 
 const content = { documents: [...twoIssues, stray] };
 
 describe('stories', () => {
-  it('[R2.15] are listed with the issue that each is of; one without an issue has no address', async () => {
+  it('[R2.15] are listed with their issue; a story without an issue has no URL', async () => {
     expect(await load(loadStories, content)).toMatchObject({
       data: {
         cards: [
@@ -25,7 +25,7 @@ describe('stories', () => {
     expect(result.kind === 'page' && result.data.cards).toHaveLength(2);
   });
 
-  it('[R2.15] are listed also where they name a parent that is of another issue, by their date', async () => {
+  it('[R2.15] are listed by date even if they name a parent in another issue', async () => {
     const parent = linkTo('article', 'first-main', { issue: linkTo('issue', 'issue-2') });
     const lost = documentOf('article', 'lost', {
       ...{ title: 'On its own', date: '2026-11-17', parent, authors: [], body: [], notes: [], corrections: [] },
@@ -36,7 +36,7 @@ describe('stories', () => {
     });
   });
 
-  it('[R2.40] come in parts, of which only the first is for search engines', async () => {
+  it('[R2.40] are paginated, with only the first page for search engines', async () => {
     const many = Array.from({ length: 9 }, (_, index) =>
       documentOf('article', `story-${String(index)}`, {
         ...{ title: 'One of many', date: '2026-11-17', parent: {}, authors: [], body: [], notes: [], corrections: [] },
@@ -61,7 +61,7 @@ describe('stories', () => {
     });
   });
 
-  it('[R2.16] stand in their issue, with feeds of its own', async () => {
+  it('[R2.16] are listed on the page of their issue, which has its own feeds', async () => {
     expect(await load(loadIssue, content, { params: { issue: 'issue-2' } })).toMatchObject({
       data: {
         title: 'Issue 2: The count',
@@ -75,13 +75,13 @@ describe('stories', () => {
     });
   });
 
-  it('an issue without stories says so', async () => {
+  it('are reported as missing for an issue without stories', async () => {
     expect(await load(loadIssue, content, { params: { issue: 'issue-1' } })).toMatchObject({
       data: { cards: [], facts: ['16 November 2026'], empty: 'No story of this issue is published yet.' },
     });
   });
 
-  it('[R1.06] come first on the front of the section', async () => {
+  it('[R1.06] come first on the section front page', async () => {
     expect(await load(loadSection, content)).toMatchObject({
       data: { stories: [{ to: `${stories}/issue-2/first-main` }, {}], issues: [{}, {}], inside: [] },
       head: { image: { href: '/content/images/a/yard.png?auto=format' } },

@@ -12,7 +12,7 @@ const sub = (mainarticle: string, subarticle: string) =>
   load(loadSubArticle, content, { params: { issue: 'issue-2', mainarticle, subarticle } });
 
 describe('an article', () => {
-  it('[R2.16] stands in its issue: main articles in the order of the issue, each with its parts', async () => {
+  it('[R2.16] belongs to its issue: main articles in the order of the issue, each with its parts', async () => {
     expect(await main('second-main')).toMatchObject({
       data: {
         title: 'How many are we?',
@@ -39,7 +39,7 @@ describe('an article', () => {
     });
   });
 
-  it('[R2.16] has parts with addresses of their own', async () => {
+  it('[R2.16] has parts with their own URLs', async () => {
     expect(await sub('second-main', 'part-b')).toMatchObject({
       data: {
         kickers: [{ label: 'Issue 2: The count' }, { to: `${stories}/issue-2/second-main` }],
@@ -52,7 +52,7 @@ describe('an article', () => {
     });
   });
 
-  it('[R2.16] is found at its own address only', async () => {
+  it('[R2.16] is found only at its own URL', async () => {
     expect(await main('part-a')).toEqual({ kind: 'not-found' });
     expect(await main('nothing')).toEqual({ kind: 'not-found' });
     expect(await main('%2e%2e')).toEqual({ kind: 'not-found' });
@@ -60,7 +60,7 @@ describe('an article', () => {
     expect(await sub('second-main', 'first-main')).toEqual({ kind: 'not-found' });
   });
 
-  it('[R2.16] whose parent is none of its issue’s main articles stands in the issue as one itself', async () => {
+  it('[R2.16] counts as a main article if its parent is not a main article of its issue', async () => {
     const issue = linkTo('issue', 'issue-2');
     const astray = [
       documentOf('article', 'elsewhere', { issue: linkTo('issue', 'issue-1'), parent: {} }),
@@ -84,7 +84,7 @@ describe('an article', () => {
     expect(issuePage).toMatchObject({ data: { facts: ['16 November 2026', '8 stories'] } });
   });
 
-  it('tells search engines and cards who wrote it, when, and what it is part of', async () => {
+  it('has metadata for search engines and cards: author, date, and what it is part of', async () => {
     const result = await main('first-main');
     if (result.kind !== 'page') throw new Error('There is no page');
     expect(result.head).toMatchObject({
@@ -124,7 +124,7 @@ describe('an article', () => {
     });
   });
 
-  it('is cited in words and for programs', async () => {
+  it('has a citation as text and as BibTeX', async () => {
     expect(await main('first-main')).toMatchObject({
       data: {
         citation: {
@@ -151,7 +151,7 @@ describe('a story whose document is broken', () => {
       'slices of other kinds',
       { body: [null, { slice_type: 'poll' }, { slice_type: 'text' }, textSlice('Still here')] },
     ],
-  ])('is read as far as it goes: %s', async (_what, data) => {
+  ])('is shown as far as possible: %s', async (_what, data) => {
     expect(await main('odd-one', broken(data))).toMatchObject({ kind: 'page', data: { title: 'odd one', minutes: 1 } });
   });
 });
@@ -190,7 +190,7 @@ describe('a quote from the archive', () => {
     crop: { url: '/scans/crops/a/1/0/0', width: 368, height: 230, marks: [{ x: 1, y: 2, w: 3, h: 4 }] },
   };
 
-  it('shows the part of the page where it stands, lit, and leads to it', async () => {
+  it('shows its part of the page, highlighted, and links to it', async () => {
     const other = { ...hit, slug: 'another-page-p1' };
     expect(await load(loadMainArticle, { documents, hits: [other, hit] }, { params })).toMatchObject({
       data: {
@@ -211,12 +211,12 @@ describe('a quote from the archive', () => {
     });
   });
 
-  it('is not asked for again and again', async () => {
+  it('is not requested again and again', async () => {
     const first = await load(loadMainArticle, { documents, hits: [hit] }, { params });
     expect(await load(loadMainArticle, { documents, hits: [] }, { params })).toEqual(first);
   });
 
-  it('keeps its words and its link while the archive does not answer, and is asked for again', async () => {
+  it('keeps its text and its link while the archive does not respond, and is requested again', async () => {
     const words = 'still a pound';
     const other = { ...quote, primary: { ...quote.primary, words } };
     const waiting = documents.map((document) =>

@@ -82,8 +82,8 @@ const open = async (documents: FakeContent['documents'] = [...twoIssues, story],
   return await drawPage(Page, result.data, { head: result.head });
 };
 
-describe('the page of a story', () => {
-  it('has one heading for the story, who wrote it and when', async () => {
+describe('the story page', () => {
+  it('has one heading for the story, with author and date', async () => {
     await open();
     expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
       'Ìròyìn ti ọjọ́ kan',
@@ -93,7 +93,7 @@ describe('the page of a story', () => {
     expect(screen.getByText('Demonstration story')).toBeInTheDocument();
   });
 
-  it('leads from each mark to its note, to the source, and back to each mark', async () => {
+  it('links from each mark to its note, to the source, and back to each mark', async () => {
     const { container } = await open();
     const marks = screen.getAllByRole('link', { name: 'Note 1' });
     expect(marks.map((mark) => mark.getAttribute('href'))).toEqual(['#n1', '#n1']);
@@ -107,7 +107,7 @@ describe('the page of a story', () => {
     expect(screen.getByRole('link', { name: 'Open the source' })).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('draws what editors write as elements of ours, never as markup, and runs no link', async () => {
+  it('renders editors’ text as our own elements, never as markup, and runs no script links', async () => {
     const { container } = await open();
     expect(screen.getByText('<img src=x onerror=alert(1)> and a link')).toBeInTheDocument();
     expect(container.querySelector('[onerror], [href^="javascript"], script, iframe')).toBeNull();
@@ -115,7 +115,7 @@ describe('the page of a story', () => {
     expect(within(screen.getByText('One').closest('ul') ?? container).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('[R9.07] offers a picture in the widths 640, 828, 1200, 2048 and 3840, with its place reserved', async () => {
+  it('[R9.07] offers an image in the widths 640, 828, 1200, 2048 and 3840, with its space reserved', async () => {
     await open();
     const picture = screen.getByRole('img', { name: 'first' });
     expect(picture.getAttribute('srcset')?.match(/ \d+w/g)).toEqual([' 640w', ' 828w', ' 1200w', ' 2048w', ' 3840w']);
@@ -124,13 +124,13 @@ describe('the page of a story', () => {
     expect(screen.getAllByText('Drawn for the demonstration. CC BY 4.0')).toHaveLength(2);
   });
 
-  it('loads the picture that it opens with at once, and others as they come into view', async () => {
+  it('loads the opening image at once, and others as they scroll into view', async () => {
     await open();
     expect(screen.getByRole('img', { name: 'first' })).toHaveAttribute('loading', 'eager');
     expect(screen.getByRole('img', { name: 'second' })).toHaveAttribute('loading', 'lazy');
   });
 
-  it('shows the way through its issue, and which part this is', async () => {
+  it('shows the contents of its issue, and the number of this part', async () => {
     await open();
     const [inMargin] = screen.getAllByRole('navigation', { name: /^In this issue/ });
     const current = within(inMargin ?? document.body).getByRole('link', { current: 'page' });
@@ -138,18 +138,18 @@ describe('the page of a story', () => {
     expect(screen.getByText(/^Part 5 of 5 in Issue 2: The count/)).toBeInTheDocument();
   });
 
-  it('hides the sentence that it repeats in large type from screen readers', async () => {
+  it('hides pull quotes from screen readers', async () => {
     await open();
     expect(screen.getByText('Set large').closest('aside')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('says what was corrected and when', async () => {
+  it('shows what was corrected and when', async () => {
     await open();
     const corrections = screen.getByRole('region', { name: 'Corrections' });
     expect(corrections).toHaveTextContent('21 November 2026 It said Sunday.');
   });
 
-  it('copies its address where the device cannot share, and says so', async () => {
+  it('copies its URL if the device cannot share, and says so', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { clipboard: { writeText } });
     await open();
@@ -158,7 +158,7 @@ describe('the page of a story', () => {
     expect(writeText).toHaveBeenCalledWith(window.location.href);
   });
 
-  it('is read as far as it goes when its document is broken', async () => {
+  it('is shown as far as possible if its document is broken', async () => {
     const broken = documentOf('article', 'broken', { issue: linkTo('issue', 'issue-2'), body: 7, notes: [null] });
     await open([...twoIssues, broken], 'broken');
     expect(screen.getByRole('heading', { level: 1, name: 'broken' })).toBeInTheDocument();

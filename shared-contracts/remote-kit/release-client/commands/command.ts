@@ -3,7 +3,7 @@ import type { TriedRelease, ReleaseToTry } from '../verdict.ts';
 
 /** An option of a command, as shown by `--help`. */
 export interface CommandOption {
-  /** The placeholder of its value, as in `<version>`; left out for an option without a value. */
+  /** The placeholder of its value, as in `<version>`; absent for an option without a value. */
   readonly value?: string;
   readonly help: string;
 }
@@ -16,7 +16,7 @@ export interface SiteHere {
   readonly desk: (who: string) => Promise<ReleaseDesk>;
   /** The folder of a release that is published here. */
   readonly folderOf: (remote: string, version: string) => Promise<string>;
-  /** Runs a release on this server beside the live ones, and asks for its pages. */
+  /** Runs a release on this server beside the live ones, and requests its pages. */
   readonly tryRelease: (release: ReleaseToTry, say: (line: string) => void) => Promise<TriedRelease>;
 }
 

@@ -1,4 +1,4 @@
-/** Returns the edit distance of two words: how many letters must be added, removed or replaced. */
+/** Returns the edit distance of two words: how many characters must be added, removed or replaced. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(from).entries()) {

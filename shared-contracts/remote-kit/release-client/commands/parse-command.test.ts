@@ -11,8 +11,8 @@ const named = (name: string): ReleaseCommand => {
 const parse = (name: string, ...args: readonly string[]): ReturnType<typeof parseCommand> =>
   parseCommand(named(name), args, {});
 
-describe('what is written behind a command', () => {
-  it('is a version and options, in any order', () => {
+describe('the arguments of a command', () => {
+  it('are a version and options, in any order', () => {
     const { version, values } = parse('canary', '--percent', '10', '1.0.0-0a1b2c3d', '--why=a try');
     expect([version, ...values]).toEqual(['1.0.0-0a1b2c3d', ['percent', '10'], ['why', 'a try']]);
   });
@@ -29,13 +29,13 @@ describe('what is written behind a command', () => {
     ['rollback', ['--to', 'a', '--to', 'b'], '--to is written twice'],
     ['promote', ['--why', 'x'.repeat(501)], '--why is longer than 500 letters'],
     ['status', ['--constructor'], 'status has no option --constructor'],
-  ])('is refused for %s %j', (name, args, reason) => {
+  ])('are refused for %s %j', (name, args, reason) => {
     const reading = (): unknown => parse(name, ...args);
     expect(reading).toThrow(UsageError);
     expect(reading).toThrow(reason);
   });
 
-  it('is asked for again when npm kept an option for itself', () => {
+  it('are explained if npm kept an option for itself', () => {
     const setting = { npm_lifecycle_event: 'rollback', npm_config_to: '1.0.0-0a1b2c3d' };
     expect(() => parseCommand(named('rollback'), [], setting)).toThrow('npm kept --to for itself: write two hyphens');
     expect(parseCommand(named('status'), [], setting).values.size).toBe(0);
@@ -45,14 +45,14 @@ describe('what is written behind a command', () => {
     ['promot', ['promote', 'prune'], ': did you mean promote?'],
     ['pro', ['promote', 'prune'], ': did you mean promote?'],
     ['xyzzy', ['promote', 'prune'], ''],
-  ])('is guessed from %s', (word, known, guess) => {
+  ])('are guessed from %s', (word, known, guess) => {
     expect(didYouMean(word, known)).toBe(guess);
   });
 });
 
 describe('help', () => {
   it.each(allCommands.map((command) => [command.name, command] as const))(
-    'of %s has its use, every option, an example that is read without a fault, and the exit codes',
+    'for %s has its usage, every option, a valid example, and the exit codes',
     (_name, command) => {
       const help = helpOf(command);
       for (const option of [...Object.keys(command.options), 'site', 'help']) expect(help).toContain(`--${option}`);
@@ -65,7 +65,7 @@ describe('help', () => {
     },
   );
 
-  it('of all names every command with what it does', () => {
+  it('for all commands lists each with what it does', () => {
     const text = overview(allCommands, ['archive']);
     for (const { does } of allCommands) expect(text).toContain(does);
   });

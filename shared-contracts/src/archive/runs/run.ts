@@ -84,7 +84,7 @@ export interface Run {
   readonly problemCount: number;
 }
 
-/** Why a page is held until somebody answers with `amend-item` or `publish-items`. */
+/** Why a page is held until somebody responds with `amend-item` or `publish-items`. */
 export type HeldReason = 'title' | 'date' | 'sequence' | 'place-taken' | 'in-archive' | 'withdrawn';
 
 /** The names that archivists see. */

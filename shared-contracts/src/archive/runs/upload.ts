@@ -44,8 +44,8 @@ export const maxPieceBytes: number = 512 * 1024;
 export const uploadRetentionDays = 7;
 
 /**
- * The address for the pieces of a file: `PUT` with the bytes, the header `upload-offset` with the position of the first
- * one, and a bearer token of an archivist. Answered 204 with `upload-offset` (where the next piece starts) and
+ * The URL for the pieces of a file: `PUT` with the bytes, the header `upload-offset` with the position of the first
+ * one, and a bearer token of an archivist. Responds 204 with `upload-offset` (where the next piece starts) and
  * `upload-length`, also for a piece that has already arrived; `HEAD` and `GET` return the same without uploading.
  * Errors: `bad-request`, `unauthorized`, `forbidden`, `not-found`, `conflict` (there is a gap, and `upload-offset` is
  * where to continue; or the file does not match its announcement and must be sent again), `gone`, `too-large`,

@@ -3,7 +3,8 @@ import type { AppErrorCode } from '../../app-error.ts';
 import type { KeyScope } from '../../context/keys/api-keys.ts';
 
 /**
- * An operation of `/api/v1`. Without a `scope` it is read-only, needs no account and has the same answer for everybody.
+ * An operation of `/api/v1`. Without a `scope` it is read-only, needs no account and has the same response for
+ * everybody.
  */
 export interface V1Operation<Params, Query, Answer, Body = object> {
   /** Its name in OpenAPI; must never change. */
@@ -12,7 +13,7 @@ export interface V1Operation<Params, Query, Answer, Body = object> {
   readonly method?: 'POST';
   /** May contain `{name}` parts. */
   readonly path: `/api/v1/${string}`;
-  /** The scope that a key needs. Left out: no key is needed, but a key that is sent needs the scope `read`. */
+  /** The scope that a key needs. Absent: no key is needed, but a key that is sent needs the scope `read`. */
   readonly scope?: KeyScope;
   /** One line for the list of operations. */
   readonly summary: string;
@@ -22,11 +23,11 @@ export interface V1Operation<Params, Query, Answer, Body = object> {
   readonly params: () => Joi.ObjectSchema<Params>;
   /** The schema of the query. Unknown names are refused. */
   readonly query: () => Joi.ObjectSchema<Query>;
-  /** The schema of the JSON body; left out if there is none. */
+  /** The schema of the JSON body; absent if there is none. */
   readonly body?: () => Joi.ObjectSchema<Body>;
   /** Headers that it reads: name → purpose. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The schema of the answer and its name in OpenAPI. A minor version of the API may add properties. */
+  /** The schema of the response and its name in OpenAPI. A minor version of the API may add properties. */
   readonly answer: { readonly name: string; readonly schema: () => Joi.ObjectSchema<Answer> };
   /** An address that works in an archive with the demonstration. */
   readonly example: string;
@@ -34,5 +35,5 @@ export interface V1Operation<Params, Query, Answer, Body = object> {
   readonly errors: readonly AppErrorCode[];
 }
 
-/** Version of the documents and answers below `/api/v1`: minor for an addition; a removal would need `/api/v2`. */
+/** Version of the documents and responses below `/api/v1`: minor for an addition; a removal would need `/api/v2`. */
 export const v1Version = '1.1.0';

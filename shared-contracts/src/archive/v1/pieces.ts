@@ -67,7 +67,7 @@ export const slug = (about: string): Joi.StringSchema => Joi.string().max(200).r
 export interface V1Paging {
   /** Taken from `next` of the previous part; clients must not build it. */
   readonly cursor?: string;
-  /** Most entries in the answer, from 1. */
+  /** Most entries in the response, from 1. */
   readonly limit?: number;
 }
 

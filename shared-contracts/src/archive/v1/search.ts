@@ -15,7 +15,7 @@ export interface V1Search {
   readonly listed: number;
   /** What was corrected or ignored, in sentences. */
   readonly notes: readonly string[];
-  /** What was left out because the search would have taken too long; empty if nothing was. */
+  /** What was omitted because the search would have taken too long; empty if nothing was. */
   readonly limits: readonly Omit<SearchLimit, 'term'>[];
   /** True if there may be more hits than `total` because of `limits`. */
   readonly atLeast: boolean;

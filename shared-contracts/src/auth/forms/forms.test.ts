@@ -143,7 +143,7 @@ describe('[R5.03] [R5.08] [R5.09] the rules of the forms', () => {
     expect(check(whole[field as keyof typeof whole])).toEqual({});
   });
 
-  it('[R5.13] say “Required” of what was not sent, and “Invalid input” of what has another kind', () => {
+  it('[R5.13] report “Required” for a missing field, and “Invalid input” for a value of another type', () => {
     expect(errorsOf(registerForm(), {})).toEqual({
       name: 'Required',
       email: 'Required',
@@ -158,7 +158,7 @@ describe('[R5.03] [R5.08] [R5.09] the rules of the forms', () => {
     expect(errorsOf(registerForm(), { ...register, name: 'Ada\u0000 Obi' })).toEqual({ name: 'Invalid input' });
   });
 
-  it('take an address in one spelling only: none that looks like another and goes elsewhere', () => {
+  it('accept only canonical e-mail addresses, and none with look-alike characters', () => {
     const email = 'Please enter a valid email address';
     for (const looksLike of ['ａda@example.org', 'ſda@example.org', 'ada@ｅxample.org', 'oﬃce@example.org']) {
       expect(errorsOf(loginForm(), { ...login, email: looksLike })).toEqual({ email });
@@ -167,7 +167,7 @@ describe('[R5.03] [R5.08] [R5.09] the rules of the forms', () => {
     expect(checkForm(loginForm(), typed)).toEqual({ ok: true, values: { ...login, email: '\u00D6ba@example.org' } });
   });
 
-  it('[R9.01] speak of an empty field in the words of its rule', () => {
+  it('[R9.01] report an empty field with the message of its rule', () => {
     expect(errorsOf(loginForm(), { email: '', password: '' })).toEqual({
       email: 'Please enter a valid email address',
       password: 'Password must be at least 6 characters',
@@ -178,17 +178,17 @@ describe('[R5.03] [R5.08] [R5.09] the rules of the forms', () => {
     });
   });
 
-  it('hold for capitals and digits of every script', () => {
+  it('work for capitals and digits of every script', () => {
     const password = 'ọ́sùn-ɗaya-Ẹgbẹ́-7';
     expect(errorsOf(registerForm(), { ...register, password, confirmPassword: password })).toEqual({});
   });
 
-  it('take the values of a form that was sent without script, and nothing that no field is for', () => {
+  it('accept the values of a form sent without scripts, and drop unknown fields', () => {
     const sent = { ...register, email: ' ada@example.org ', terms: 'on', role: 'admin', plan: 'canopy' };
     expect(checkForm(registerForm(), sent)).toEqual({ ok: true, values: register });
   });
 
-  it('answer for whatever is sent, without throwing', () => {
+  it('validate anything without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (values) => {
         for (const schema of [loginForm(), registerForm(), forgotPasswordForm()]) {

@@ -16,12 +16,12 @@ describe('advice on a password', () => {
     'Lagos2026!!',
     'Ibadanibadan1',
     '12345678A',
-  ])('is given for %s, which many people choose', (password) => {
+  ])('is given for %s, which is a common choice', (password) => {
     expect(passwordAdvice(password)).toMatch(/^Many people use a password like this one/);
   });
 
   it.each(['Adaobi1999', 'Ngozi-2026', 'AdaNgozi1', 'Archivi1', 'Archivi.ng1', 'Adaobi@example.org1', 'Ad4obi-1999'])(
-    'is given for %s, which others know of its owner',
+    'is given for %s, which is easy to guess from the owner’s data',
     (password) => {
       expect(passwordAdvice(password, ada)).toMatch(/^This is easy to guess from your name/);
     },

@@ -9,15 +9,15 @@ const events: readonly NumberedEvent[] = [
   { seq: 4, event: { type: 'finish', end: 'done', problem: null } },
 ];
 
-describe('following a run', () => {
-  it('makes of its events what a page shows', () => {
+describe('following a run’s events', () => {
+  it('builds the state of a page from its events', () => {
     expect(events.reduce(addEvent, emptyRun)).toMatchObject({
       ...{ seq: 4, answer: { asked: requests, cards: [], verdict: null }, notices: ['The model could not be had'] },
       ...{ sentences: [{ text: 'It was good.' }], end: 'done', problem: null },
     });
   });
 
-  it('leaves out the differing values that events of earlier versions list', () => {
+  it('drops the differing values that events of older versions list', () => {
     const verdict = {
       ...({ state: 'found', matched: [], unmatched: [], nowhere: [], within: null, perhaps: [], nearest: [] } as const),
       ...{ followUps: [], searched: { pages: 1, firstYear: 1966, lastYear: 1966 } },
@@ -27,7 +27,7 @@ describe('following a run', () => {
     expect(sequence.reduce(addEvent, emptyRun).answer?.verdict?.differing).toEqual([]);
   });
 
-  it('passes by what it has already, however often it comes', () => {
+  it('ignores events that are already included, however often they come', () => {
     const once = events.reduce(addEvent, emptyRun);
     expect([...events, ...events.slice(1), ...events].reduce(addEvent, emptyRun)).toEqual(once);
   });

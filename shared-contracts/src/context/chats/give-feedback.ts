@@ -13,7 +13,7 @@ export const feedbackReasons: readonly FeedbackReason[] = [
 /** A reader's opinion of an answer or of one of its quotes. */
 export interface GiveFeedbackInput {
   readonly run: string;
-  /** The number of a quote; left out: the opinion is about the whole answer. */
+  /** The number of a quote; absent: the opinion is about the whole answer. */
   readonly quote?: number;
   readonly verdict: 'bad' | 'good';
   readonly reason?: FeedbackReason;

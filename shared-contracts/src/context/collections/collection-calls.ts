@@ -41,7 +41,7 @@ export interface MakeCollectionInput {
   readonly about: string;
 }
 
-/** A change of a collection. Values that are left out do not change. */
+/** A change of a collection. Absent values do not change. */
 export interface ChangeCollectionInput extends CollectionId {
   readonly name?: string;
   readonly about?: string;

@@ -29,7 +29,7 @@ export interface ApiKey {
   readonly lastNetwork: string | null;
   readonly usedToday: number;
   readonly usedThisMonth: number;
-  /** Number of requests this month that were answered `too-many-requests`. */
+  /** Number of requests this month that were refused with `too-many-requests`. */
   readonly refusedThisMonth: number;
   readonly state: 'ended' | 'live' | 'replaced' | 'revoked';
 }

@@ -8,7 +8,7 @@ export interface PaymentsAdminLinks {
   readonly donors: string;
 }
 
-/** The builders of these addresses. Empty values and the first page are left out. */
+/** The builders of these addresses. Empty values and the first page are omitted. */
 export const paymentsAdminLinks: PaymentsAdminLinks = {
   payments: (q = '', page = 1) => {
     const query = new URLSearchParams();

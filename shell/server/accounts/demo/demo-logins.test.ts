@@ -12,7 +12,7 @@ const start = ({ core }: ServedAccounts, dataDir: string, publicUrl = here) =>
   demoLogins(core.contextOf(core.slices[0]!), { dataDir, publicUrl });
 
 onDatabase('the logins of a demonstration', (databases) => {
-  it('are a reader, a paying member, an editor and an archivist, who can log in', async () => {
+  it('include a reader, a paying member, an editor and an archivist, who can all log in', async () => {
     const place = await databases.place();
     const site = await serveAccounts(place);
     const logins = await start(site, place.dataDir);
@@ -31,14 +31,14 @@ onDatabase('the logins of a demonstration', (databases) => {
     expect(member.user_data).toMatchObject({ plan: 'stem', frequency: 'monthly', context: true });
   });
 
-  it('are the same at every later start, and kept for this user’s eyes', async () => {
+  it('stay the same on later starts, in a file that only the site’s user can read', async () => {
     const place = await databases.place();
     const first = await start(await serveAccounts(place), place.dataDir);
     expect(await start(await serveAccounts(place), place.dataDir)).toEqual(first);
     expect((await stat(join(place.dataDir, 'demo-logins.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('differ from one installation to the next', async () => {
+  it('differ between installations', async () => {
     const passwords: string[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
       const place = await databases.place();
@@ -47,14 +47,14 @@ onDatabase('the logins of a demonstration', (databases) => {
     expect(new Set(passwords).size).toBe(8);
   });
 
-  it('are made with the kept passwords when the first start was cut off before the accounts', async () => {
+  it('are created with the stored passwords when the first start was interrupted before creating the accounts', async () => {
     const place = await databases.place();
     await writeFile(join(place.dataDir, 'demo-logins.json'), '{"reader@example.org":"Bakone-Tumidi-47"}');
     const logins = await start(await serveAccounts(place), place.dataDir);
     expect(logins).toMatchObject([{ email: 'reader@example.org', password: 'Bakone-Tumidi-47' }]);
   });
 
-  it('are not made where somebody has signed up, nor anywhere but on this machine', async () => {
+  it('are not created once somebody has signed up, nor on a public site', async () => {
     const place = await databases.place();
     const site = await serveAccounts(place);
     for (const url of ['https://archive.example', 'http://192.168.1.7:3000', 'http://localhost.evil.test']) {
@@ -65,7 +65,7 @@ onDatabase('the logins of a demonstration', (databases) => {
     await expect(readFile(join(place.dataDir, 'demo-logins.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('are closed when the site gets a public address: sessions, passwords and roles, and the file is gone', async () => {
+  it('are closed when the site gets a public address: sessions, passwords, roles and the file are removed', async () => {
     const place = await databases.place();
     const site = await serveAccounts(place);
     const logins = await start(site, place.dataDir);
@@ -91,7 +91,7 @@ onDatabase('the logins of a demonstration', (databases) => {
     expect(site.log.filter(({ message }) => message.includes('demonstration'))).toHaveLength(1);
   });
 
-  it('stay as they are when their owner has given them a password of their own', async () => {
+  it('stay unchanged once their owner has set a new password', async () => {
     const place = await databases.place();
     const site = await serveAccounts(place);
     const [login] = await start(site, place.dataDir);
@@ -103,7 +103,7 @@ onDatabase('the logins of a demonstration', (databases) => {
     expect(again.status).toBe(200);
   });
 
-  it('are not told once they open nothing any more, or what was kept is damaged', async () => {
+  it('are omitted when they no longer work, or when the stored file is damaged', async () => {
     const place = await databases.place();
     const site = await serveAccounts(place);
     await start(site, place.dataDir);
@@ -118,8 +118,8 @@ onDatabase('the logins of a demonstration', (databases) => {
   });
 });
 
-describe('a password of the demonstration', () => {
-  it('keeps the rules of signing up', () => {
+describe('a demonstration password', () => {
+  it('meets the sign-up rules', () => {
     for (let turn = 0; turn < 200; turn += 1) {
       const password = easyPassword();
       const form = { name: 'Ada Obi', email: ada.email, password, confirmPassword: password, terms: true };
@@ -128,8 +128,8 @@ describe('a password of the demonstration', () => {
   });
 });
 
-describe('the table in the terminal', () => {
-  it('has a line for each login, in columns; and there is none without logins', () => {
+describe('the table of logins in the terminal', () => {
+  it('has a row for each login, in columns, and is empty without logins', () => {
     const login = { about: 'an editor', email: 'editor@example.org', plan: 'roots', role: 'editor', password: 'Ba-4' };
     expect(loginTable([login])).toEqual([
       'Demonstration logins, for this machine only:',

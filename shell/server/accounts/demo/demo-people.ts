@@ -2,7 +2,7 @@ import type { AccountRow } from '../auth-tables.ts';
 
 /** A person of the demonstration. The addresses are reserved ones that receive no mail. */
 export interface DemoPerson {
-  /** A description for whoever tries the site. */
+  /** A description for anybody who tries the site. */
   readonly about: string;
   readonly email: string;
   readonly first_name: string;

@@ -18,7 +18,7 @@ const listOf = async (browser: Browser, token: string): Promise<DeviceList['devi
   ((await browser.get('/api/auth/devices', bearer(token))).body as DeviceList).devices;
 
 onDatabase('the browsers of an account', (databases) => {
-  it('are listed in words, with this one first, and one is signed out at once', async () => {
+  it('are listed by name, the current one first, and can be signed out one at a time', async () => {
     const served = await serveWithMail(databases);
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];
     const first = await signIn(desk);
@@ -38,7 +38,7 @@ onDatabase('the browsers of an account', (databases) => {
   });
 
   it.each(['one', 'others'])(
-    'are strangers to the account once they were signed out (%s), and this one is not',
+    'become unknown to the account when signed out (%s), while the current one stays known',
     async (which) => {
       const { app, context } = await serveWithMail(databases);
       const [desk, pocket] = [openBrowser(app), openBrowser(app)];
@@ -54,7 +54,7 @@ onDatabase('the browsers of an account', (databases) => {
     },
   );
 
-  it('are signed out all at once, but for the one that asks', async () => {
+  it('can all be signed out at once, except for the current one', async () => {
     const served = await serveWithMail(databases);
     const [desk, ...others] = [openBrowser(served.app), openBrowser(served.app), openBrowser(served.app)];
     const { token } = await signIn(desk);
@@ -66,7 +66,7 @@ onDatabase('the browsers of an account', (databases) => {
     expect(await listOf(desk, token)).toHaveLength(1);
   });
 
-  it('that are new are told to the owner by mail; the one of the sign-up, and one that comes again, are not', async () => {
+  it('trigger an e-mail to the owner when new, except for the sign-up browser and returning ones', async () => {
     const served = await serveWithMail(databases);
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];
     await signIn(desk);
@@ -81,7 +81,7 @@ onDatabase('the browsers of an account', (databases) => {
     expect(emails[0]!.body).toContain('with Firefox on Android, from the network 127.0.0.0/24');
   });
 
-  it('are told to nobody at an address that is not proven, and at most five times a day', async () => {
+  it('are not reported to an unconfirmed address, and at most five times a day otherwise', async () => {
     const served = await serveWithMail(databases);
     const desk = openBrowser(served.app);
     await signIn(desk);
@@ -101,7 +101,7 @@ onDatabase('the browsers of an account', (databases) => {
   });
 });
 
-describe('a browser in words', () => {
+describe('a browser’s description', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',

@@ -18,7 +18,7 @@ const events = async ({ context }: ServedAccounts): Promise<readonly string[]> =
   );
 
 onDatabase('npm run grant', (databases) => {
-  it('gives a role at once, to who is logged in too, and notes it', async () => {
+  it('grants a role at once, even during a session, and logs it', async () => {
     const site = await serveAccounts(await databases.place());
     const { token } = await signIn(openBrowser(site.app));
     expect(await site.accounts.byToken(token)).toMatchObject({ role: 'user' });
@@ -30,7 +30,7 @@ onDatabase('npm run grant', (databases) => {
     expect((await events(site)).at(-1)).toBe('role-changed');
   });
 
-  it('works while the site runs, from a process of its own', async () => {
+  it('works from a separate process while the site runs', async () => {
     const place = await databases.place();
     const running = await serveAccounts(place);
     const { token } = await signIn(openBrowser(running.app));
@@ -38,7 +38,7 @@ onDatabase('npm run grant', (databases) => {
     expect(await running.accounts.byToken(token)).toMatchObject({ role: 'archivist' });
   });
 
-  it('takes a role back, and changes nothing when it is there already', async () => {
+  it('revokes a role, and changes nothing if the account already has the requested role', async () => {
     const site = await serveAccounts(await databases.place());
     await signIn(openBrowser(site.app));
     await grant(site, ada.email, 'admin');
@@ -51,7 +51,7 @@ onDatabase('npm run grant', (databases) => {
     expect(await events(site)).toEqual(noted);
   });
 
-  it('says that nobody has the address, with exit code 1', async () => {
+  it('reports that no account has the address, with exit code 1', async () => {
     const site = await serveAccounts(await databases.place());
     const { code, said } = await grant(site, 'nobody@example.org', 'editor');
     expect([code, said]).toEqual([1, expect.stringContaining('no account with the address nobody@example.org')]);
@@ -63,7 +63,7 @@ onDatabase('npm run grant', (databases) => {
     ['editor', 'ada@example.org'],
     ['ada@example.org', 'king'],
     ['a@b.ng', 'user', 'x'],
-  ])('says how it is used when it is not understood, with exit code 2: %s %s %s', async (...args) => {
+  ])('prints its usage for invalid arguments, with exit code 2: %s %s %s', async (...args) => {
     const site = await serveAccounts(await databases.place());
     const { code, said } = await grant(site, ...args);
     expect([code, said]).toEqual([2, expect.stringMatching(/<email> <role>.*user, editor, archivist, admin/s)]);

@@ -33,7 +33,7 @@ async function serveTwo(databases: TestDatabases) {
 }
 
 onDatabase('members', (databases) => {
-  it('are found by admins, by a part of a name or of an address, and by role', async () => {
+  it('can be found by admins by part of a name or address, and by role', async () => {
     const { member, list } = await serveTwo(databases);
     expect((await list()).members.map(({ name, isYou }) => [name, isYou])).toEqual([
       ['Bola Adé', false],
@@ -47,7 +47,7 @@ onDatabase('members', (databases) => {
     expect((await list('?q=bola')).members).toMatchObject([{ id: member.id, email: bola.email, proven: true }]);
   });
 
-  it('are found however their marks and capital letters are typed or kept', async () => {
+  it('are found whatever the accents and case of the stored name or the query', async () => {
     const { served, member, list } = await serveTwo(databases);
     const names = { first_name: 'Ọláyẹmí'.normalize('NFD'), last_name: 'ṢỌLÁ' };
     await served.context.transact(async (transaction) => {
@@ -58,7 +58,7 @@ onDatabase('members', (databases) => {
     expect((await list(`?q=${encodeURIComponent('Ẹgbá')}`)).total).toBe(0);
   });
 
-  it('are shown to nobody else: neither to members, editors and archivists, nor to guests', async () => {
+  it('are shown only to admins: not to members, editors, archivists or guests', async () => {
     const { served, home, member, setRole } = await serveTwo(databases);
     for (const role of ['user', 'editor', 'archivist'] as const) {
       await give(served, member.id, role);
@@ -71,7 +71,7 @@ onDatabase('members', (databases) => {
     expect((await home.get('/api/auth/members')).status).toBe(401);
   });
 
-  it('are given a role with the admin’s password, hear of it by mail, and have it at once', async () => {
+  it('get a role when the admin confirms with a password, are informed by e-mail, and have it at once', async () => {
     const { served, home, member, list, setRole } = await serveTwo(databases);
     const wrong = await setRole({ id: member.id, role: 'archivist', password: 'Harmattan8' });
     expect([wrong.status, wrong.body]).toMatchObject([400, { fields: { password: 'This is not your password' } }]);
@@ -100,7 +100,7 @@ onDatabase('members', (databases) => {
     expect((await list('?role=admin')).total).toBe(2);
   });
 
-  it('cannot be left without an admin, and nobody changes a role of their own', async () => {
+  it('always include an admin, and cannot change their own role', async () => {
     const { served, admin, member, list, setRole } = await serveTwo(databases);
     const own = await setRole({ id: admin.id, role: 'user' });
     expect([own.status, own.body]).toMatchObject([409, { statusMessage: 'Nobody changes a role of their own.' }]);
@@ -114,7 +114,7 @@ onDatabase('members', (databases) => {
     expect((await setRole({ id: 'no-such-account', role: 'user' })).status).toBe(404);
   });
 
-  it('are signed out of every browser at once', async () => {
+  it('can be signed out of every browser at once', async () => {
     const { desk, home, admin, member, list } = await serveTwo(databases);
     const end = (id: string) => desk.post('/api/auth/end-member-sessions', { id }, bearer(admin.token));
     expect((await end(member.id)).status).toBe(200);

@@ -18,7 +18,7 @@ const isRefused = (password: string): boolean => {
 };
 
 describe('a new password', () => {
-  it('is refused for more than 10,000 that are long enough, and with a capital letter and a digit too', () => {
+  it('is rejected for more than 10,000 common ones of valid length, also with a capital letter and a digit', () => {
     const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8);
     expect(longEnough.length).toBeGreaterThan(10_000);
     const accepted = longEnough.filter((password) => !isRefused(password.charAt(0).toUpperCase() + password.slice(1)));
@@ -34,12 +34,12 @@ describe('a new password', () => {
     'Nigeria1',
     'P@ssw0rd2026',
     'ＰＡＳＳword1',
-  ])('is refused when it is %s', (password) => {
+  ])('is rejected when it is %s', (password) => {
     expect(isRefused(password)).toBe(true);
   });
 
   it.each(['Ada@example.org1', 'AdaObi99', 'Obi-Eze-2026', 'Archivi2026', 'Archivi.ng1'])(
-    'is refused when it is %s: the name, the address or the brand with digits',
+    'is rejected when it is %s: the name, the address or the brand with digits',
     (password) => {
       expect(isRefused(password)).toBe(true);
     },
@@ -56,14 +56,14 @@ onDatabase('a common password', (databases) => {
     fields: { [field]: expect.stringMatching(/^Many people use a password like this one: choose/) as string },
   });
 
-  it('makes no account, with a sentence at its field', async () => {
+  it('is rejected at sign-up with a message at its field', async () => {
     const { app, context } = await serveWithMail(databases);
     const { status, body } = await openBrowser(app).post('/api/auth/register', { ...ada, password: 'Qwerty123' });
     expect([status, body]).toMatchObject([400, refusal('password')]);
     expect(await context.db.selectFrom('auth_account').select('id').execute()).toEqual([]);
   });
 
-  it('is not changed to, nor set by a link, which still works after that', async () => {
+  it('is rejected by a password change and by a reset, whose link stays valid', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token } = await signIn(browser);
@@ -82,7 +82,7 @@ onDatabase('a common password', (databases) => {
     expect((await reset('Kettleplumb42')).status).toBe(200);
   });
 
-  it('still opens an account that has one', async () => {
+  it('still logs in to an account that already has it', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     await signIn(browser);

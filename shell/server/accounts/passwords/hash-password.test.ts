@@ -7,7 +7,7 @@ import { hashPassword, isOutdated, isPassword } from './hash-password.ts';
 const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');
 
 describe('a password', () => {
-  it('is kept as argon2id with today’s parameters and a salt of its own', async () => {
+  it('is stored as argon2id with the current parameters and its own salt', async () => {
     const [one, other] = [await hashPassword('Harmattan7'), await hashPassword('Harmattan7')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);
@@ -15,7 +15,7 @@ describe('a password', () => {
     expect([await isPassword('Harmattan7', one), await isPassword('harmattan7', one)]).toEqual([true, false]);
   });
 
-  it('is the same however the keyboard composes its letters, and in full length', async () => {
+  it('matches in any Unicode composition, and is compared in full length', async () => {
     const hash = await hashPassword('Ọ̀sun7\u0323'.normalize('NFD'));
     expect(await isPassword('Ọ̀sun7\u0323'.normalize('NFC'), hash)).toBe(true);
     const long = `${'x'.repeat(999)}A`;
@@ -26,11 +26,11 @@ describe('a password', () => {
     ]);
   });
 
-  it('matches no account without one', async () => {
+  it('never matches an account without a password', async () => {
     for (const hash of [null, '']) expect(await isPassword('', hash)).toBe(false);
   });
 
-  it('is hashed beside one other at most, and who would wait too long is sent away', async () => {
+  it('is hashed at most two at a time, and a full queue rejects further callers', async () => {
     let [running, most] = [0, 0];
     const finish: (() => void)[] = [];
     jest.spyOn(argon2, 'verify').mockImplementation(async () => {
@@ -56,7 +56,7 @@ describe('a password', () => {
     expect([most, running]).toEqual([2, 0]);
   });
 
-  it('leaves its place to the next when its check breaks', async () => {
+  it('frees its slot for the next when its check fails', async () => {
     const broken = jest.spyOn(argon2, 'verify').mockRejectedValue(new Error('broken'));
     for (let time = 0; time < 3; time += 1) await expect(isPassword('x', 'y')).rejects.toThrow('broken');
     broken.mockRestore();

@@ -13,8 +13,8 @@ import { openLink } from './links.ts';
 export const resetMailJob = 'mail-reset-link';
 
 /**
- * Answers the same for every address, in the same time; the difference is in a job, which does nothing for an unknown
- * address.
+ * Responds the same way and in the same time for every address; the difference is in a job, which does nothing for an
+ * unknown address.
  */
 export const forgotPasswordEndpoint = formEndpoint({
   ...forgotPassword,

@@ -49,7 +49,7 @@ async function traces({ context: { db }, core }: ServedAccounts) {
 }
 
 onDatabase('a reset that is killed', (databases) => {
-  it('is done with all that belongs to it, or not at all and the link still works', async () => {
+  it('is complete with all its side effects, or does nothing and leaves the link valid', async () => {
     const place = await databases.place();
     const begun = await serveAccounts(place);
     await begun.accounts.register({ ...ada, password: passwordOf(0) }, client);

@@ -16,7 +16,7 @@ const logIn = (browser: Browser, secret: string): Promise<BrowserAnswer> =>
   browser.post('/api/auth/login', { email: ada.email, password: secret });
 
 onDatabase('a forgotten password', (databases) => {
-  it('[R4.10] is simulated where no mail leaves: nothing is written, nobody is told', async () => {
+  it('[R4.10] is only simulated where mail is not sent: nothing is stored and nobody is e-mailed', async () => {
     const served = await serveWithMail(databases, { MAIL_URL: '' });
     const browser = openBrowser(served.app);
     await signIn(browser);
@@ -27,7 +27,7 @@ onDatabase('a forgotten password', (databases) => {
     );
   });
 
-  it('gets the same answer for an address with an account and for one without', async () => {
+  it('gets the same response for addresses with and without an account', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     await signIn(browser);
@@ -41,7 +41,7 @@ onDatabase('a forgotten password', (databases) => {
     expect(emails.map(({ to }) => to)).toEqual([[ada.email]]);
   });
 
-  it('is set by the link of the mail, once; every session ends, and the owner is told', async () => {
+  it('is reset once by the mailed link, which ends every session and notifies the owner', async () => {
     const served = await serveWithMail(databases);
     const [owner, thief] = [openBrowser(served.app), openBrowser(served.app)];
     await signIn(owner);
@@ -70,7 +70,7 @@ onDatabase('a forgotten password', (databases) => {
     expect(email_verified_at).not.toBeNull();
   });
 
-  it('opens the door to its owner, whom strangers kept out, while they go on; other browsers are unknown then', async () => {
+  it('lets a locked-out owner in by a reset while an attack goes on, and makes other browsers unknown', async () => {
     const served = await serveWithMail(databases);
     const { app, context } = served;
     const [owner, thief] = [openBrowser(app), openBrowser(app)];
@@ -106,7 +106,7 @@ onDatabase('a forgotten password', (databases) => {
     expect((await logIn(anew, password)).status).toBe(200);
   });
 
-  it('lets its owner in also where the browser keeps no cookie of ours until then', async () => {
+  it('lets its owner in by a reset even in a browser that had no cookie before', async () => {
     const served = await serveWithMail(databases);
     await signIn(openBrowser(served.app));
     await served.deliver();
@@ -119,7 +119,7 @@ onDatabase('a forgotten password', (databases) => {
     expect((await logIn(anew, password)).status).toBe(200);
   });
 
-  it('is set by one of ten who use the link at once', async () => {
+  it('is reset by only one of ten simultaneous uses of the link', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     await signIn(browser);
@@ -132,7 +132,7 @@ onDatabase('a forgotten password', (databases) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
   });
 
-  it('is not set by a link that is replaced by a newer one, is too old, or was made up', async () => {
+  it('cannot be reset by a link that was replaced by a newer one, has expired, or was made up', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     await signIn(browser);
@@ -150,7 +150,7 @@ onDatabase('a forgotten password', (databases) => {
     expect((await reset(browser, second)).status).toBe(200);
   });
 
-  it('obeys the rules of registration, and says which field is wrong; the link still works after that', async () => {
+  it('must follow the sign-up rules, names the invalid field otherwise, and leaves the link valid', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     await signIn(browser);
@@ -167,7 +167,7 @@ onDatabase('a forgotten password', (databases) => {
     expect((await reset(browser, secret)).status).toBe(200);
   });
 
-  it('leads to the public address, whatever address the request named', async () => {
+  it('gets a link to the public address, whatever host the request named', async () => {
     const served = await serveWithMail(databases, { PUBLIC_URL: 'https://archive.example' });
     const browser = openBrowser(served.app, 'archive.example');
     await browser.post('/api/auth/register', ada);
@@ -179,7 +179,7 @@ onDatabase('a forgotten password', (databases) => {
     expect(JSON.stringify(email)).not.toContain('evil');
   });
 
-  it('is asked for three times at once, then one has to wait; known and unknown alike', async () => {
+  it('can be requested a few times, then only after a wait, for known and unknown addresses alike', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     await signIn(browser);
@@ -191,7 +191,7 @@ onDatabase('a forgotten password', (databases) => {
     }
   });
 
-  it('keeps no secret of a link at rest', async () => {
+  it('leaves no secret of a link in stored data or logs', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     await signIn(browser);

@@ -10,7 +10,7 @@ const addressOf = async ({ context }: MailedAccounts, id: string) =>
     .executeTakeFirstOrThrow();
 
 onDatabase('an address', (databases) => {
-  it('is proven by the button behind the link of the first letter, and only once', async () => {
+  it('is confirmed once, by the button behind the link in the first e-mail', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token, id } = await signIn(browser);
@@ -26,7 +26,7 @@ onDatabase('an address', (databases) => {
     expect((await addressOf(served, id)).email_verified_at).not.toBeNull();
   });
 
-  it('is asked about again on demand, and the older link no longer works', async () => {
+  it('gets a new confirmation link on request, which invalidates the older one', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token } = await signIn(browser);
@@ -40,7 +40,7 @@ onDatabase('an address', (databases) => {
     expect(await served.deliver()).toEqual([]);
   });
 
-  it('is not told the name of whoever signed up with it: a stranger could write anything there', async () => {
+  it('is not sent the name of the person who signed up: a stranger could write anything there', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     await signIn(browser, { ...ada, first_name: 'Win at https://evil.example', last_name: 'now' });
@@ -48,7 +48,7 @@ onDatabase('an address', (databases) => {
     expect(JSON.stringify(email)).not.toContain('evil');
   });
 
-  it('is changed only by whoever reads mail at the new one, and the old one is told', async () => {
+  it('changes only when the new one is confirmed by e-mail, and the old one is notified', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token, id } = await signIn(browser);
@@ -68,7 +68,7 @@ onDatabase('an address', (databases) => {
     expect((await browser.post('/api/auth/login', { ...ada, email: 'ada@new.example' })).status).toBe(200);
   });
 
-  it('is not changed to one that has an account, and nobody learns that it has', async () => {
+  it('cannot be changed to one that has an account, without revealing that it has one', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     await signIn(openBrowser(served.app), { ...ada, email: 'eve@example.org' });
@@ -84,7 +84,7 @@ onDatabase('an address', (databases) => {
     expect(await served.deliver()).toEqual([]);
   });
 
-  it('of a stranger gets no e-mails without end from whoever asks to change to it', async () => {
+  it('of a stranger does not receive unlimited change requests', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token } = await signIn(browser);
@@ -105,7 +105,7 @@ onDatabase('an address', (databases) => {
     expect((await other.post('/api/auth/forgot-password', { email: 'stranger@example.org' })).status).toBe(429);
   });
 
-  it('that got an account of its own meanwhile is refused at the last moment', async () => {
+  it('that meanwhile got its own account is rejected at confirmation', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token, id } = await signIn(browser);

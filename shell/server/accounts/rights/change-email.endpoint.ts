@@ -21,8 +21,8 @@ interface ChangeEmailInput {
 
 /**
  * Sends a link to the new address; the account changes to it when the link is used (`verify-email`), and the old
- * address is informed then. The answer does not show whether the address is free. Errors: `bad-request` with `fields`,
- * also for a wrong password; `too-many-requests` with `retry-after`.
+ * address is informed then. The response does not show whether the address is free. Errors: `bad-request` with
+ * `fields`, also for a wrong password; `too-many-requests` with `retry-after`.
  */
 export const changeEmail = formEndpoint({
   method: 'POST',

@@ -16,7 +16,7 @@ const bearer = (token: string): Record<string, string> => ({ authorization: `Bea
 const newPassword = 'Rainfall42';
 
 onDatabase('a person', (databases) => {
-  it('changes the password with the old one; other browsers are signed out, this one is not, and an e-mail tells', async () => {
+  it('can change the password with the old one, which signs out other browsers and sends an e-mail', async () => {
     const served = await serveWithMail(databases);
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];
     const { token } = await signIn(desk);
@@ -39,7 +39,7 @@ onDatabase('a person', (databases) => {
     ]);
   });
 
-  it('is asked to wait after five wrong passwords, also with a token that holds', async () => {
+  it('has to wait after five wrong passwords, even with a valid token', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token } = await signIn(browser);
@@ -52,7 +52,7 @@ onDatabase('a person', (databases) => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
   });
 
-  it('is handed all that is kept, without hashes and secrets', async () => {
+  it('can export all stored data, without hashes and secrets', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token, id } = await signIn(browser);
@@ -73,7 +73,7 @@ onDatabase('a person', (databases) => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is forgotten: no session, no name and no address is left, and the address can sign up anew', async () => {
+  it('is erased completely: sessions, name and address are gone, and the address can sign up again', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token, id } = await signIn(browser);
@@ -104,7 +104,7 @@ onDatabase('a person', (databases) => {
     }
   });
 
-  it('is forgotten as of the clock of the records', async () => {
+  it('is erased at the time of the site’s clock', async () => {
     const served = await serveWithMail(databases);
     const { id } = await signIn(openBrowser(served.app));
     const at = Date.now() + 7_000_000;
@@ -114,7 +114,7 @@ onDatabase('a person', (databases) => {
     expect(account.erased_at).toBe(at);
   });
 
-  it('is forgotten by every slice or by none', async () => {
+  it('is erased by every slice or by none', async () => {
     const served = await serveWithMail(databases);
     const { id } = await signIn(openBrowser(served.app));
     const failing: ApiSlice = {

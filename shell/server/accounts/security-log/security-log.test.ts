@@ -27,7 +27,7 @@ const meddle = ({ transact }: Database<SecurityTables>, statement: string): Prom
   });
 
 onDatabase('the security log', (databases) => {
-  it('keeps when, which account, from which network, with which browser, what and how it ended', async () => {
+  it('stores time, account, network, browser, event and outcome', async () => {
     const database = await openLog(databases);
     await write(database, 1);
     expect(await database.db.selectFrom('auth_security_event').selectAll().executeTakeFirst()).toEqual({
@@ -43,7 +43,7 @@ onDatabase('the security log', (databases) => {
     });
   });
 
-  it('has no gaps when many write at once, and takes back a line whose transaction fails', async () => {
+  it('has no gaps under concurrent writes, and rolls a line back with its transaction', async () => {
     const database = await openLog(databases);
     await Promise.all(Array.from({ length: 8 }, () => write(database, 2)));
     const failed = database.transact(async (transaction) => {
@@ -62,14 +62,14 @@ onDatabase('the security log', (databases) => {
     ['lines cut off at the beginning', 'delete from auth_security_event where seq = 1', 'Line 1 is missing'],
     ['a head that was set back', 'update auth_security_head set seq = 3', 'The newest line is not 3'],
     ['a head that was taken away', 'delete from auth_security_head', 'The head of the chain is missing'],
-  ])('shows %s', async (_what, statement, problem) => {
+  ])('reveals %s', async (_what, statement, problem) => {
     const database = await openLog(databases);
     await write(database, 4);
     await meddle(database, statement);
     expect((await checkChain(database.db)).problem).toContain(problem);
   });
 
-  it('forgets lines after 180 days, and the rest can still be verified', async () => {
+  it('deletes lines after 180 days, and the rest can still be verified', async () => {
     const database = await openLog(databases);
     await write(database, 3, 0);
     await write(database, 2, 5_000);
@@ -84,7 +84,7 @@ onDatabase('the security log', (databases) => {
     expect((await checkChain(database.db)).problem).toBe('Line 4 is missing');
   });
 
-  it('is verified by a command, which says what it found and fails when somebody changed it', async () => {
+  it('is verified by a command, which reports its result and fails when somebody changed the log', async () => {
     const database = await openLog(databases);
     await write(database, 2);
     const output: string[] = [];

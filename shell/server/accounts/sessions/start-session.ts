@@ -13,7 +13,7 @@ import { issueToken } from './issue-token.ts';
 import { deviceOf, rememberDevice } from './remember-device.ts';
 import { writeCookieValue, type CookieValue } from './session-cookie-value.ts';
 
-/** The result of a login or refresh: the answer for the page, and the values of the cookies. */
+/** The result of a login or refresh: the response for the page, and the values of the cookies. */
 export interface NewSession {
   readonly answer: SessionAnswer;
   /** Null: the cookie stays as it is (a racing tab). */

@@ -6,7 +6,7 @@ import { serveAccounts } from '../testing/serve-accounts.ts';
 
 onDatabase('a session whose cookie turns', (databases) => {
   it.each(['cookie', 'token'])(
-    'ends for everybody when an old cookie comes back whose successor is in use by its %s',
+    'ends for everybody when an old cookie returns after its successor was used by its %s',
     async (use) => {
       for (const turns of [1, 3]) {
         const { app, accounts, pass } = await serveAccounts(await databases.place());
@@ -34,7 +34,7 @@ onDatabase('a session whose cookie turns', (databases) => {
     },
   );
 
-  it('ends when the first of two refreshes is sent again, with nothing done in between', async () => {
+  it('ends when the first of two consecutive refreshes is replayed', async () => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const owner = openBrowser(app);
     await signIn(owner);
@@ -46,7 +46,7 @@ onDatabase('a session whose cookie turns', (databases) => {
     expect(await accounts.bySecret(secretOf(owner))).toBeNull();
   });
 
-  it('ends when a cookie comes back that was replaced before tabs could race, though nobody used the new one yet', async () => {
+  it('ends when a cookie returns after the time for racing tabs, even if its successor is unused', async () => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const owner = openBrowser(app);
     await signIn(owner);
@@ -58,7 +58,7 @@ onDatabase('a session whose cookie turns', (databases) => {
     expect(await accounts.bySecret(secretOf(owner))).toBeNull();
   });
 
-  it('goes on for a browser that lost the answer and asks again at once', async () => {
+  it('continues for a browser that lost the response and retries at once', async () => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     await signIn(browser);
@@ -68,7 +68,7 @@ onDatabase('a session whose cookie turns', (databases) => {
     expect(await accounts.byToken(token)).not.toBeNull();
   });
 
-  it('makes no browser one that the account knows by going on', async () => {
+  it('does not make a browser known to the account by a refresh', async () => {
     const { app, context } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     await signIn(browser);
@@ -79,7 +79,7 @@ onDatabase('a session whose cookie turns', (databases) => {
     expect(await devices()).toEqual(before);
   });
 
-  it('goes on being read when its use cannot be written down', async () => {
+  it('stays readable when its last use cannot be recorded', async () => {
     const { app, accounts, context, log, pass } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     await signIn(browser);
@@ -90,7 +90,7 @@ onDatabase('a session whose cookie turns', (databases) => {
     expect(log).toContainEqual(expect.objectContaining({ message: 'the use of a session could not be noted' }));
   });
 
-  it('lets tabs race: all who come with the same cookie within ten seconds get in, and one new cookie is made', async () => {
+  it('lets tabs race: the same cookie works for all of them for ten seconds, and one new cookie is issued', async () => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const tab = openBrowser(app);
     await signIn(tab);

@@ -36,7 +36,7 @@ const open = async (dataDir: string, now = Date.now, sessionSigningKey: string |
   await openSigningKeys({ dataDir, sessionSigningKey }, now);
 
 describe('a signed user', () => {
-  it('[R4.03] is bound to one token, one session and a day, and verified with the public key', async () => {
+  it('[R4.03] is bound to one token, one session and one day, and verifies with the public key', async () => {
     const keys = await open(await temporaryFolder());
     const signed = await keys.signUser(input);
     const { iat, ...rest } = await verify(keys, signed);
@@ -47,7 +47,7 @@ describe('a signed user', () => {
     expect(decodeProtectedHeader(signed)).toEqual({ alg: 'ES256', kid: key?.kid });
   });
 
-  it('[R4.03] holds no longer when one byte of it is changed', async () => {
+  it('[R4.03] becomes invalid when any part of it is changed', async () => {
     const keys = await open(await temporaryFolder());
     const [header = '', payload = '', signature = ''] = (await keys.signUser(input)).split('.');
     const text = Buffer.from(payload, 'base64url').toString();
@@ -64,7 +64,7 @@ describe('a signed user', () => {
     }
   });
 
-  it('gives nobody the private half', async () => {
+  it('publishes no private key', async () => {
     const keys = await open(await temporaryFolder());
     for (const key of (await keys.publicKeys()).keys)
       expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
@@ -72,7 +72,7 @@ describe('a signed user', () => {
 });
 
 describe('the signing key of DATA_DIR', () => {
-  it('is made once, also when processes start at once, and only its owner may read it', async () => {
+  it('is created once, even by processes that start together, and only its owner can read it', async () => {
     const dataDir = await temporaryFolder();
     const all = await Promise.all(Array.from({ length: 12 }, () => open(dataDir)));
     const lists = await Promise.all(all.map((keys) => keys.publicKeys()));
@@ -86,7 +86,7 @@ describe('the signing key of DATA_DIR', () => {
     expect((await verify(other, await one.signUser(input))).user).toEqual(user);
   });
 
-  it('is told of in a line when it cannot be read, without what it holds', async () => {
+  it('is reported in one line when it cannot be read, without its contents', async () => {
     const dataDir = await temporaryFolder();
     await open(dataDir);
     const path = join(dataDir, 'keys', 'session-signing.json');
@@ -98,7 +98,7 @@ describe('the signing key of DATA_DIR', () => {
     }
   });
 
-  it('is read again after a minute, and once it is mended', async () => {
+  it('is read again after a minute, and works again once the file is repaired', async () => {
     const dataDir = await temporaryFolder();
     let now = Date.now();
     const keys = await open(dataDir, () => now);
@@ -113,7 +113,7 @@ describe('the signing key of DATA_DIR', () => {
     expect((await verify(keys, await keys.signUser(input))).user).toEqual(user);
   });
 
-  it('is replaced without logging anybody out: announced first, and the old one verifies for a day', async () => {
+  it('is replaced without logging anybody out: the new one is announced first, and the old one verifies for a day', async () => {
     const dataDir = await temporaryFolder();
     let now = Date.now();
     const keys = await open(dataDir, () => now);
@@ -143,7 +143,7 @@ describe('SESSION_SIGNING_KEY', () => {
   const jwkOf = async () => await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
   const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
 
-  it('is a JWK, a set of them, or PEM on one line, and then no file is made', async () => {
+  it('accepts a JWK, a key set, or PEM on one line, and then no file is created', async () => {
     const dataDir = await temporaryFolder();
     const [one, old] = [await jwkOf(), await jwkOf()];
     for (const setting of [
@@ -158,7 +158,7 @@ describe('SESSION_SIGNING_KEY', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('signs with the first of a set, and verifies with the others', async () => {
+  it('signs with the first key of a set, and verifies with the others', async () => {
     const dataDir = await temporaryFolder();
     const [one, old] = [await jwkOf(), await jwkOf()];
     const before = await (await open(dataDir, Date.now, JSON.stringify(old))).signUser(input);
@@ -169,7 +169,7 @@ describe('SESSION_SIGNING_KEY', () => {
     await expect(verify(alone, before)).rejects.toThrow();
   });
 
-  it('is refused in one line that does not quote it when it is no such key', async () => {
+  it('is rejected in one line that does not quote it when it is not a valid key', async () => {
     const jwk = await jwkOf();
     const { d: secret = '', ...publicHalf } = jwk;
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;

@@ -13,7 +13,7 @@ export interface ThrottleRule {
   readonly most: number;
   /** After this time a full bucket is empty, in ms. */
   readonly forgetMs: number;
-  /** Left out: `most` tries at once, then one whenever one is forgotten. */
+  /** Omitted: `most` tries at once, then one whenever one is forgotten. */
   readonly growing?: GrowingWait;
 }
 

@@ -56,7 +56,7 @@ async function guessesIn(bench: Bench, ms: number, clients: readonly VisitorClie
 }
 
 onEachDatabase('the throttle', (databases) => {
-  it('lets five wrong passwords pass, then makes one wait twice as long each time, up to a quarter of an hour', async () => {
+  it('allows five wrong passwords, then doubles the wait for each further try, up to a quarter of an hour', async () => {
     const bench = await makeBench(databases);
     const waits: number[] = [];
     for (let guess = 0; guess < 17; guess += 1) {
@@ -69,13 +69,13 @@ onEachDatabase('the throttle', (databases) => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  it('leaves whoever guesses from one address 17 guesses in the first hour, and 4 in each that follows', async () => {
+  it('allows an attacker with one address 17 guesses in the first hour, and 4 in each hour after', async () => {
     const bench = await makeBench(databases);
     expect(await guessesIn(bench, hourMs, [address(1)])).toBe(17);
     expect(await guessesIn(bench, hourMs, [address(1)])).toBe(4);
   });
 
-  it('leaves whoever guesses from a hundred addresses 60 guesses an hour and two from each, and the owner no wait', async () => {
+  it('limits an attacker with a hundred addresses to 60 guesses an hour plus a few for each, without a wait for the owner', async () => {
     const bench = await makeBench(databases);
     const all = Array.from({ length: 100 }, (_, index) => address(index));
     expect(await guessesIn(bench, hourMs, all)).toBeLessThanOrEqual(60 + 60 + 2 * all.length);
@@ -89,7 +89,7 @@ onEachDatabase('the throttle', (databases) => {
   it.each([
     ['a guess a minute from one /64 after the other', 60_000, (count: number) => `2001:db8:0:${count.toString(16)}::1`],
     ['a guess a second from everywhere', 1_000, (count: number) => `10.${String(count >> 8)}.${String(count & 255)}.9`],
-  ])('lets the owner in at once on a new browser, also after a slip, under %s', async (_what, every, place) => {
+  ])('lets the owner log in at once on a new browser, even after mistakes, despite %s', async (_what, every, place) => {
     const bench = await makeBench(databases);
     let count = 0;
     const attack = async (ms: number): Promise<void> => {
@@ -109,7 +109,7 @@ onEachDatabase('the throttle', (databases) => {
     expect(await tryOnce(bench, from('198.51.100.4'))).toBe(0);
   });
 
-  it('gives whoever has a whole /48 no more than four times the tries of one household', async () => {
+  it('allows an attacker with a complete /48 at most four times the tries of one household', async () => {
     const bench = await makeBench(databases);
     const all = Array.from({ length: 500 }, (_, index) => from(`2001:db8:0:${(index * 131).toString(16)}::1`));
     expect(await guessesIn(bench, hourMs, all)).toBeLessThanOrEqual(4 * 17);
@@ -119,15 +119,18 @@ onEachDatabase('the throttle', (databases) => {
   it.each([
     ['register', 9],
     ['mail', 3],
-  ] as const)('never refuses honest use of %s from one network, one person every %d minutes', async (what, minutes) => {
-    const { throttle, clock } = await makeBench(databases);
-    for (let person = 0; person < 200; person += 1) {
-      await throttle.check(what, { account: `p${String(person)}@example.org`, client: address(1) });
-      clock.now += minutes * 60_000;
-    }
-  });
+  ] as const)(
+    'never refuses legitimate use of %s from one network, one person every %d minutes',
+    async (what, minutes) => {
+      const { throttle, clock } = await makeBench(databases);
+      for (let person = 0; person < 200; person += 1) {
+        await throttle.check(what, { account: `p${String(person)}@example.org`, client: address(1) });
+        clock.now += minutes * 60_000;
+      }
+    },
+  );
 
-  it('lets right logins pass from a network where somebody mistypes every 20 minutes', async () => {
+  it('allows correct logins from a network where somebody mistypes every 20 minutes', async () => {
     const bench = await makeBench(databases);
     for (let typo = 0; typo < 101; typo += 1) {
       expect(await tryOnce(bench, address(1), `p${String(typo)}@example.org`)).toBe(0);
@@ -140,7 +143,7 @@ onEachDatabase('the throttle', (databases) => {
     }
   });
 
-  it('lets a network that has used up its tries have one whenever one is forgotten', async () => {
+  it('allows a network that has used up its tries one more whenever one is forgotten', async () => {
     const bench = await makeBench(databases);
     const next = async (): Promise<number> => await tryOnce(bench, address(1), `${String(Math.random())}@example.org`);
     let free = 0;
@@ -150,7 +153,7 @@ onEachDatabase('the throttle', (databases) => {
     expect([await next(), await next()]).toEqual([0, 60]);
   });
 
-  it('counts an address that an e-mail would go to like the account that asks, whoever asks', async () => {
+  it('counts the recipient of an e-mail like the requesting account, whoever requests it', async () => {
     const { throttle } = await makeBench(databases);
     for (let person = 0; person < 4; person += 1) {
       await throttle.check('mail', {
@@ -167,7 +170,7 @@ onEachDatabase('the throttle', (databases) => {
     ['mail', 3],
     ['password', 5],
   ] as const)(
-    'spares a known browser no wait for %s: it could write letters, or guess, without end',
+    'makes even a known browser wait for %s, so that it cannot send e-mails or guess without end',
     async (what, free) => {
       const { throttle } = await makeBench(databases);
       const keys = { account, client: from('198.51.100.4', 'known') };
@@ -176,13 +179,13 @@ onEachDatabase('the throttle', (databases) => {
     },
   );
 
-  it('does not let ten guesses at once be more than ten in turn', async () => {
+  it('counts ten simultaneous guesses like ten successive ones', async () => {
     const bench = await makeBench(databases);
     const waits = await Promise.all(Array.from({ length: 10 }, () => tryOnce(bench, address(1))));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(6);
   });
 
-  it('forgets what was typed wrong once the password is right, but not what the network did to others', async () => {
+  it('forgets wrong guesses after a correct password, but not the network’s tries at other accounts', async () => {
     const bench = await makeBench(databases);
     const client = address(1);
     for (let round = 0; round < 3; round += 1) {
@@ -194,7 +197,7 @@ onEachDatabase('the throttle', (databases) => {
     expect(tries).toEqual([{ tries: 12 }, { tries: 12 }]);
   });
 
-  it('keeps no address and no name, and nothing at all once it is forgotten', async () => {
+  it('stores no address or name, and nothing at all once the tries are forgotten', async () => {
     const bench = await makeBench(databases);
     await tryOnce(bench, address(1));
     const rows = await bench.database.db.selectFrom('auth_throttle').selectAll().execute();
@@ -203,7 +206,7 @@ onEachDatabase('the throttle', (databases) => {
     expect(await bench.database.db.selectFrom('auth_throttle').selectAll().execute()).toEqual([]);
   });
 
-  it('says how long to wait, in words and in seconds', async () => {
+  it('reports how long to wait, in words and in seconds', async () => {
     const bench = await makeBench(databases);
     await guessesIn(bench, hourMs / 2, [address(1)]);
     const refused = bench.throttle.check('login', { account, client: address(1) });
@@ -212,7 +215,7 @@ onEachDatabase('the throttle', (databases) => {
   });
 });
 
-describe('a wait in words', () => {
+describe('the description of a wait', () => {
   it.each([
     [1, '1 second'],
     [59, '59 seconds'],

@@ -14,7 +14,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 /** A site of one slice, without HTTP. */
 export interface TestSite {
   readonly core: Core;
-  /** The context of its slice. */
   readonly context: SliceContext;
 }
 

@@ -8,7 +8,7 @@ interface ReceiveWebhookInput {
   readonly secret: string;
 }
 
-/** Always the same answer. */
+/** Always the same response. */
 interface ReceiveWebhookResult {
   readonly received: true;
 }

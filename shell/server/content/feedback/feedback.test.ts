@@ -44,7 +44,7 @@ async function openFeedback(databases: TestDatabases) {
 }
 
 onDatabase('messages to the editors', (databases) => {
-  it('[R2.37] are kept with the page they are about, and listed for editors, the newest first', async () => {
+  it('[R2.37] are stored with the page that they are about, and listed for editors, newest first', async () => {
     const { context, list } = await openFeedback(databases);
     const first = { ...context(), now: () => Date.parse('2026-11-21T10:00:00Z') };
     await sendFeedback.handle(first, { message: 'A word is wrong.', about: '/search/a-page-1?q=secret#x' });
@@ -56,7 +56,7 @@ onDatabase('messages to the editors', (databases) => {
     expect(await list('1')).not.toContain('A word is wrong.');
   });
 
-  it('say so when there are none, and when the number makes no sense', async () => {
+  it('are listed with a notice when there are none, or when the number is invalid', async () => {
     const { list } = await openFeedback(databases);
     expect(await list()).toBe('Nobody has sent anything yet.\n');
     expect(await list('many')).toMatch(/^How many\?/);
@@ -72,14 +72,14 @@ onDatabase('messages to the editors', (databases) => {
     ['/context/chat/my/uncle', 'about no page'],
     ['//evil.test/my-uncle', 'about no page'],
     ['/topics/politics/elections#my-uncle', '/topics/politics/elections'],
-  ])('keep of %s only %s', async (about, kept) => {
+  ])('store %s only as %s', async (about, kept) => {
     const { context, list } = await openFeedback(databases);
     await sendFeedback.handle(context(), { message: 'A word is wrong.', about });
     expect(await list()).toContain(` UTC  ${kept}  `);
     expect(await list()).not.toContain('uncle');
   });
 
-  it('are forgotten one by one, by the id that the list gives', async () => {
+  it('can be deleted one by one, by the id in the list', async () => {
     const { context, list, forget } = await openFeedback(databases);
     await sendFeedback.handle(context(), { message: 'It names somebody.', about: '' });
     await sendFeedback.handle(context(), { message: 'It does not.', about: '' });
@@ -89,7 +89,7 @@ onDatabase('messages to the editors', (databases) => {
     for (const args of [[id], ['%'], []]) expect(await forget(...args)).toMatch(/^There is no such message/);
   });
 
-  it('make room: the oldest goes when the box is full', async () => {
+  it('replace the oldest ones when the limit is reached', async () => {
     const { context, list } = await openFeedback(databases);
     const start = Date.parse('2026-11-21T10:00:00Z');
     const rows = Array.from({ length: maxStoredFeedback }, (_, at) => ({
@@ -110,7 +110,7 @@ onDatabase('messages to the editors', (databases) => {
     expect(all).toContain(`${String(maxStoredFeedback)} messages`);
   });
 
-  it('are forgotten after a year', async () => {
+  it('are deleted after a year', async () => {
     const { context, list } = await openFeedback(databases);
     const long = Date.parse('2026-11-21T10:00:00Z');
     await sendFeedback.handle({ ...context(), now: () => long }, { message: 'Old.', about: '' });
@@ -121,7 +121,7 @@ onDatabase('messages to the editors', (databases) => {
     expect(await list()).not.toContain('Old.');
   });
 
-  it('never reach the terminal as commands to it', async () => {
+  it('contain no control characters when printed in the terminal', async () => {
     const { context, list } = await openFeedback(databases);
     await sendFeedback.handle(context(), { message: 'a\u001b[2Jb', about: '/\u001b' });
     expect(await list()).not.toContain('\u001b');
@@ -132,7 +132,7 @@ onDatabase('messages to the editors', (databases) => {
     [{ message: 7 }, 'Please write a few words first'],
     [{}, 'Please write a few words first'],
     [{ message: 'x'.repeat(maxFeedbackLength + 1) }, `Please keep it below ${String(maxFeedbackLength)} characters`],
-  ])('are refused in words when they are %#', async (body, words) => {
+  ])('are rejected with an explanation when they are %#', async (body, words) => {
     const { origin } = await openFeedback(databases);
     const response = await fetch(`${origin}/api/content/send-feedback`, {
       method: 'POST',
@@ -143,7 +143,7 @@ onDatabase('messages to the editors', (databases) => {
     expect(await response.json()).toMatchObject({ statusMessage: words });
   });
 
-  it('are five in ten minutes at most, from one address', async () => {
+  it('are limited to five in ten minutes per address', async () => {
     const { context, list } = await openFeedback(databases);
     // Another address for each database, since the process counts for both.
     const ip = randomUUID();
@@ -153,7 +153,7 @@ onDatabase('messages to the editors', (databases) => {
     expect(await list()).toContain('5 messages');
   });
 
-  it('are five from one network of IPv6, whose addresses one reader has all', async () => {
+  it('are limited to five per IPv6 network, since one reader has all its addresses', async () => {
     const { context } = await openFeedback(databases);
     const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
     const send = (last: number): Promise<unknown> =>

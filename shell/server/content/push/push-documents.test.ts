@@ -101,7 +101,7 @@ it('[R9.04] reads all documents in pages of 100, half a second apart', async () 
 });
 
 describe('pushing documents to a repository', () => {
-  it('[R9.06] writes once in 1500 ms, goes on where it was cut off, and later writes only what changed', async () => {
+  it('[R9.06] writes once per 1500 ms, resumes after an interruption, and later writes only changes', async () => {
     const { opened, there, lines, push } = await pushing();
     there.refuseAfter(2);
     await expect(push()).rejects.toThrow('The uid is taken');
@@ -134,7 +134,7 @@ describe('pushing documents to a repository', () => {
     for (const pause of pausesOf(there)) expect(pause).toBeGreaterThanOrEqual(1450);
   });
 
-  it('writes nothing when it is only tried', async () => {
+  it('writes nothing in a dry run', async () => {
     const { there, lines, push } = await pushing();
     expect(await push(true)).toEqual({ documents: 2, pictures: 1 });
     expect(lines.sort()).toEqual(['Would write issue/one', 'Would write story/first']);

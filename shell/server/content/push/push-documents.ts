@@ -34,7 +34,7 @@ async function noteMade({ pathname }: URL, answer: Response, writes: Writes): Pr
   if (pathname.endsWith('/documents')) await writes.documentMade(textAt(json, 'id') ?? '');
 }
 
-/** Wraps a client's `fetch`, so that each successful write is recorded before the client goes on. */
+/** Wraps a client's `fetch`, so that each successful write is recorded before the client continues. */
 const notingWrites =
   (fetch: Fetch, writes: Writes): Fetch =>
   async (url, init) => {

@@ -29,7 +29,7 @@ async function askOnce(source: ContentSource, url: string, signal: AbortSignal):
   }
 }
 
-/** Returns the pause before the next attempt in ms, or null when the answer is final. */
+/** Returns the pause before the next attempt in ms, or null when the response is final. */
 const pauseAfter = (answer: ContentAnswer | SourceTrouble): number | null => {
   if (answer instanceof SourceTrouble) return answer.isDown ? retryPauseMs : null;
   if (answer.status === 429) return answer.retryAfterMs ?? defaultRetryAfterMs;
@@ -45,7 +45,7 @@ const troubleOf = (answer: ContentAnswer | SourceTrouble): SourceTrouble =>
 export interface SourceRequest<Answer = ContentAnswer> {
   /** Rejects with SourceTrouble. */
   readonly answer: Promise<Answer>;
-  /** Resolves when the source has answered 429 and the request waits for another attempt; else never. */
+  /** Resolves when the source has responded with 429 and the request waits for another attempt; else never. */
   readonly rateLimited: Promise<unknown>;
 }
 

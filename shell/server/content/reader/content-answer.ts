@@ -1,4 +1,4 @@
-/** A complete answer of the content service. */
+/** A complete response of the content service. */
 export interface ContentAnswer {
   readonly status: number;
   readonly body: string;
@@ -6,10 +6,10 @@ export interface ContentAnswer {
   readonly retryAfterMs?: number;
 }
 
-/** The service cannot be reached, or its answer is invalid. */
+/** The service cannot be reached, or its response is invalid. */
 export class SourceTrouble extends Error {
   override readonly name = 'SourceTrouble';
-  /** True when the service itself fails; false when only this answer is wrong. */
+  /** True when the service itself fails; false when only this response is wrong. */
   readonly isDown: boolean;
 
   constructor(message: string, { isDown = false, cause }: ErrorOptions & { readonly isDown?: boolean } = {}) {
@@ -18,7 +18,7 @@ export class SourceTrouble extends Error {
   }
 }
 
-/** Converts an answer into the Response that the client needs. */
+/** Converts a response into the Response that the client needs. */
 export const responseOf = ({ status, body }: ContentAnswer): Response =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } });
 

@@ -17,7 +17,7 @@ export interface Asking {
   readonly budget: PageBudget;
   /** The ref of an editor's preview; null for the published version. */
   readonly preview: string | null;
-  /** Called when the service no longer knows the preview, even if the client goes on with the published version. */
+  /** Called when the service no longer knows the preview, even if the client continues with the published version. */
   readonly onPreviewOver: () => void;
 }
 
@@ -33,7 +33,7 @@ const busyMs = 150;
 
 const isOver = ({ status }: ContentAnswer): boolean => status === 404 || status === 410;
 
-/** The common part of all clients' `fetch`: a cache of answers, and one request at a time per address. */
+/** The common part of all clients' `fetch`: a cache of responses, and one request at a time per URL. */
 export class ContentFetch {
   readonly #options: ContentFetchOptions;
   readonly #known = new KnownAnswers(knownAnswersLimit);
@@ -54,7 +54,7 @@ export class ContentFetch {
     };
   }
 
-  /** Forgets all answers, so that they are requested again. */
+  /** Clears all responses, so that they are requested again. */
   clear(): void {
     this.#known.clear();
     this.#pausedUntil = 0;
@@ -79,7 +79,7 @@ export class ContentFetch {
       return lastGood;
     }
     const { budget } = asking;
-    // Answers of previews have no copies.
+    // Responses for previews have no copies.
     const hasCopy = asking.preview === null && this.#options.lastGood.has(questionOf(url));
     const answer = this.#known.get(url) ?? (await this.#inTime(() => this.#shared(url), { budget, hasCopy }));
     if (asking.preview !== null && isOver(answer) && this.#refOf(url) === asking.preview) asking.onPreviewOver();
@@ -92,7 +92,7 @@ export class ContentFetch {
 
   /**
    * Waits within the page's budget. After a page has waited in vain, the next ones use copies for a while, and the
-   * request goes on. A page that has a copy does not wait out a 429 of the service.
+   * request continues. A page that has a copy does not wait out a 429 of the service.
    */
   async #inTime<Answer>(
     ask: () => SourceRequest<Answer>,
@@ -122,7 +122,7 @@ export class ContentFetch {
     this.#pausedUntil = performance.now() + pauseMs;
   }
 
-  /** Shares one request between all pages that wait for it; it goes on when they stop waiting. */
+  /** Shares one request between all pages that wait for it; it continues when they stop waiting. */
   #shared(url: string): SourceRequest {
     const pending = this.#pending.get(url);
     if (pending !== undefined) return pending;
@@ -132,7 +132,7 @@ export class ContentFetch {
     return request;
   }
 
-  /** Stores what will be needed again, which excludes previews. Throws SourceTrouble for an invalid answer. */
+  /** Stores what will be needed again, which excludes previews. Throws SourceTrouble for an invalid response. */
   #take(url: string, answer: ContentAnswer): void {
     const { follower, lastGood } = this.#options;
     const ref = this.#refOf(url);

@@ -52,7 +52,8 @@ async function findSession(parts: ReaderParts, token: string, documentId: string
 }
 
 /**
- * Returns the current ref of a release; null when there is none. Throws `unavailable` when the service does not answer.
+ * Returns the current ref of a release; null when there is none. Throws `unavailable` when the service does not
+ * respond.
  */
 async function namedRef({ follower }: ReaderParts, release: string): Promise<string | null> {
   const known = await follower.get().catch((cause: unknown) => {

@@ -3,8 +3,8 @@ import { openedReader } from '../testing/opened-reader.ts';
 
 const about = { type: 'about', uid: null } as const;
 
-describe('what is published', () => {
-  it('[R9.05] is asked for at most once in five seconds, and its pages once for each version', async () => {
+describe('published content', () => {
+  it('[R9.05] is checked for changes at most once in five seconds, and each page is fetched once per version', async () => {
     const { reader, standIn } = await openedReader();
     await Promise.all(Array.from({ length: 30 }, () => reader.document(about, guest)));
     expect(standIn.searches).toHaveLength(1);
@@ -12,7 +12,7 @@ describe('what is published', () => {
     expect([standIn.described, standIn.searches.length]).toEqual([1, 1]);
   });
 
-  it('is what it was before until its version changes, and then what it is now', async () => {
+  it('stays the same until its version changes, and then shows the new version', async () => {
     const { reader, standIn } = await openedReader();
     const read = async (): Promise<unknown> => (await reader.document(about, guest)).document?.data;
     const first = await read();
@@ -23,7 +23,7 @@ describe('what is published', () => {
     expect(await read()).toEqual({ title: 'as of m2' });
   });
 
-  it('is known by its version, which changes when the content does', async () => {
+  it('has a version that changes with the content', async () => {
     const { reader, standIn } = await openedReader();
     await reader.purge();
     expect(reader.version()).toBe('m1');
@@ -32,7 +32,7 @@ describe('what is published', () => {
     expect(reader.version()).toBe('m2');
   });
 
-  it('is followed beside the requests', async () => {
+  it('is followed in the background', async () => {
     const { reader, standIn } = await openedReader();
     reader.start();
     await reader.document(about, guest);
@@ -42,7 +42,7 @@ describe('what is published', () => {
     expect(standIn.searches).toHaveLength(searches);
   }, 15_000);
 
-  it('keeps its version while the service cannot be asked', async () => {
+  it('keeps its version while the service cannot be reached', async () => {
     const { reader, standIn } = await openedReader();
     await reader.purge();
     standIn.repository = (_request, reply) => {
@@ -52,13 +52,13 @@ describe('what is published', () => {
     expect(reader.version()).toBe('m1');
   });
 
-  it.each(['the-secret', '', 'the-secret-of-the-webhook '])('is not purged by the secret %j', async (secret) => {
+  it.each(['the-secret', '', 'the-secret-of-the-webhook '])('is not purged with the secret %j', async (secret) => {
     const { reader } = await openedReader();
     expect(reader.isWebhook(secret)).toBe(false);
     expect(reader.isWebhook('the-secret-of-the-webhook')).toBe(true);
   });
 
-  it('[R7.04] is asked for with filters, ref, page size, page, ordering and linked fields', async () => {
+  it('[R7.04] is requested with filters, ref, page size, page, ordering and linked fields', async () => {
     const { reader, standIn } = await openedReader();
     await reader.documents(
       {
@@ -85,7 +85,7 @@ describe('what is published', () => {
     });
   });
 
-  it('is asked for without the addresses of types that the repository does not have', async () => {
+  it('is requested without routes for types that the repository does not have', async () => {
     const { reader, standIn } = await openedReader();
     standIn.types = { about: 'About', issue: 'Issue' };
     await reader.purge();

@@ -1,12 +1,12 @@
 import type { ContentAnswer } from './content-answer.ts';
 
-/** The maximum number of answers, however short they are. */
+/** The maximum number of responses, however short they are. */
 const maxAnswers = 2_000;
 
 const sizeOf = (url: string, { body }: ContentAnswer): number => url.length + body.length;
 
 /**
- * A cache of answers by address. An address with a ref always has the same answer; the least recently used are removed
+ * A cache of responses by URL. A URL with a ref always has the same response; the least recently used are removed
  * first.
  */
 export class KnownAnswers {
@@ -14,7 +14,7 @@ export class KnownAnswers {
   readonly #limit: number;
   #size = 0;
 
-  /** In characters, of addresses and answers. */
+  /** In characters, of URLs and responses. */
   constructor(limit: number) {
     this.#limit = limit;
   }

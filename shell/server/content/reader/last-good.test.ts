@@ -16,8 +16,8 @@ async function opened() {
   return { dir, copies, again: () => LastGood.open(dir, recordingLog()) };
 }
 
-describe('the copies of content on disk', () => {
-  it('are a thousand at most, the oldest go first, and that of the repository never', async () => {
+describe('copies of content on disk', () => {
+  it('are limited to a thousand: the oldest are deleted first, but never that of the repository', async () => {
     const { dir, copies } = await opened();
     copies.keep(repository, answer('the repository'));
     for (let count = 0; count < 1_050; count += 1) {
@@ -30,7 +30,7 @@ describe('the copies of content on disk', () => {
     expect(await copies.get(repository)).toEqual(answer('the repository'));
   });
 
-  it('keep that of the repository over a restart among a thousand newer ones', async () => {
+  it('keep that of the repository after a restart among a thousand newer ones', async () => {
     const { dir, copies, again } = await opened();
     copies.keep(repository, answer('the repository'));
     await copies.close();
@@ -39,7 +39,7 @@ describe('the copies of content on disk', () => {
     expect(await readdir(dir)).toHaveLength(1_000);
   });
 
-  it('are none of answers without documents, and what was there before is withdrawn', async () => {
+  it('are not made of responses without documents, which replace earlier copies', async () => {
     const { dir, copies, again } = await opened();
     copies.keep('q', answer('withdrawn later'));
     await copies.close();
@@ -51,7 +51,7 @@ describe('the copies of content on disk', () => {
     expect(await (await again()).get('q')).toBeNull();
   });
 
-  it('are read while others are still being written, the newest first', async () => {
+  it('can be read while others are still being written, and are current', async () => {
     const { copies } = await opened();
     let written = false;
     for (let count = 0; count < 90; count += 1) copies.keep(`q${count}`, answer('old'));
@@ -62,7 +62,7 @@ describe('the copies of content on disk', () => {
     expect(await copies.get('q89')).toEqual(answer('new'));
   });
 
-  it('wait for the disk in a bounded number', async () => {
+  it('are queued for writing in limited number', async () => {
     const { dir, copies } = await opened();
     for (let count = 0; count < 500; count += 1) copies.keep(`q${count}`, answer('a'));
     await copies.close();
@@ -73,14 +73,14 @@ describe('the copies of content on disk', () => {
   });
 });
 
-describe('the answers in memory', () => {
-  it('are two thousand at most, however short', () => {
+describe('responses in memory', () => {
+  it('are limited to two thousand, however short', () => {
     const known = new KnownAnswers(10_000_000);
     for (let count = 0; count < 2_001; count += 1) known.keep(`q${count}`, nothing);
     expect([known.get('q0'), known.get('q1'), known.get('q2000')]).toEqual([undefined, nothing, nothing]);
   });
 
-  it('count with their addresses', () => {
+  it('are limited in size, including their URLs', () => {
     const known = new KnownAnswers(1_000);
     for (let count = 0; count < 20; count += 1) known.keep(`${count}${'x'.repeat(80)}`, nothing);
     expect(known.get(`0${'x'.repeat(80)}`)).toBeUndefined();

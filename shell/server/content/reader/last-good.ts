@@ -25,7 +25,7 @@ export function questionOf(url: string): string {
 const fileOf = (question: string): string =>
   `${question.startsWith('repository ') ? repository : ''}${createHash('sha256').update(question).digest('hex')}.json`;
 
-/** The last good answer to each request on disk, for when the service does not answer, also after a restart. */
+/** The last good response to each request on disk, for when the service does not respond, also after a restart. */
 export class LastGood {
   readonly #dir: string;
   readonly #log: Log;
@@ -33,7 +33,7 @@ export class LastGood {
   readonly #files: Map<string, string | null>;
   /** File → text that is still to be written. */
   readonly #unwritten = new Map<string, string>();
-  /** File → an answer without documents. Such requests are unlimited in number, so they are never written to disk. */
+  /** File → a response without documents. Such requests are unlimited in number, so they are never written to disk. */
   readonly #empty = new Map<string, string>();
   #writing: Promise<void> = Promise.resolve();
 
@@ -85,7 +85,7 @@ export class LastGood {
     this.#prune();
   }
 
-  /** Stores an empty answer in memory, and deletes an earlier copy. */
+  /** Stores an empty response in memory, and deletes an earlier copy. */
   storeEmpty(question: string, { body }: ContentAnswer): void {
     const file = fileOf(question);
     if (this.#files.has(file)) this.#drop(file);

@@ -13,14 +13,14 @@ export const pageBudgetMs = 1_500;
 /** The same without a copy: long enough to repeat a 429 without `retry-after`. */
 export const pageBudgetWithoutCopyMs = 3_000;
 
-/** How long a request may go on in the background; later pages use its answer. */
+/** How long a request may continue in the background; later pages use its response. */
 export const sourceTimeoutMs = 10_000;
 
-/** How long a source that did not answer is left alone, so that not every page waits for it. */
+/** How long a source that did not respond is left alone, so that not every page waits for it. */
 export const pauseMs = 3_000;
 
-/** In characters: about 32 MB of answers. */
+/** In characters: about 32 MB of responses. */
 export const knownAnswersLimit = 16 * 1024 * 1024;
 
-/** The largest answer that is read, in bytes. */
+/** The largest response that is read, in bytes. */
 export const largestAnswer = 12 * 1024 * 1024;

@@ -29,7 +29,7 @@ export interface ReaderOptions {
 export interface OpenedReader extends ContentReader {
   /** Follows the published version from now on. */
   start(): void;
-  /** True when the service did not answer the last request, so that pages show copies. */
+  /** True when the service did not respond to the last request, so that pages show copies. */
   isSilent(): boolean;
   close(): Promise<void>;
 }

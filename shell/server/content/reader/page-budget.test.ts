@@ -25,7 +25,7 @@ const asksOf = ({ searches }: StandIn, ref: string): number =>
   searches.filter(({ searchParams }) => searchParams.get('ref') === ref).length;
 
 describe('a page, when the service', () => {
-  it('hangs, waits once for all that it asks, and the next ones for nothing', async () => {
+  it('hangs, waits once for all its requests, and later pages do not wait', async () => {
     const opened = await openedReader();
     const { standIn, reader } = opened;
     expect(await page(opened)).toEqual(none);
@@ -38,7 +38,7 @@ describe('a page, when the service', () => {
     expect(asksOf(standIn, 'm2')).toBe(1);
   });
 
-  it('answers each question late, waits for so many only as it has time for', async () => {
+  it('answers every request slowly, waits for only as many as fit in its time', async () => {
     const opened = await openedReader();
     const { standIn, reader } = opened;
     await page(opened);
@@ -52,7 +52,7 @@ describe('a page, when the service', () => {
     expect(await page(opened)).toEqual([null, 'stale', 'stale', 'stale']);
   });
 
-  it('was not heard because we were busy ourselves, asks it again the next time', async () => {
+  it('seemed silent because our process was busy, asks it again the next time', async () => {
     const opened = await openedReader();
     const { standIn, reader } = opened;
     await page(opened);
@@ -68,7 +68,7 @@ describe('a page, when the service', () => {
     expect(await ask(opened, 'home', { ...guest })).toBeNull();
   });
 
-  it('does not even describe itself, has the copies: the first in its time, the next at once', async () => {
+  it('does not even describe itself, uses the copies: the first page after a wait, the next at once', async () => {
     const before = await openedReader();
     await page(before);
     await before.reader.close();
@@ -83,7 +83,7 @@ describe('a page, when the service', () => {
     expect(performance.now() - began - first).toBeLessThan(first);
   });
 
-  it('is asked by nobody in particular, shares no budget with others', async () => {
+  it('is called without a request of its own, shares no time budget with others', async () => {
     const opened = await openedReader();
     opened.standIn.search = (url, reply) => {
       setTimeout(() => {

@@ -29,21 +29,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('what an editor previews', () => {
-  it('[R4.12] is what is published, without a cookie', async () => {
+describe('an editor’s preview', () => {
+  it('[R4.12] is off without a cookie: the published version is shown', async () => {
     const { reader } = await openedReader();
     const { document, notice } = await reader.document(about, guest);
     expect([titleOf(document), notice]).toEqual(['as of m1', null]);
   });
 
-  it('[R4.12] is the preview of the cookie', async () => {
+  it('[R4.12] shows the draft of the cookie', async () => {
     const { reader, standIn } = await openedReader();
     const ref = token(standIn.endpoint);
     const { document, notice } = await reader.document(about, withPreview(ref));
     expect([titleOf(document), notice]).toEqual([`as of ${ref}`, 'preview']);
   });
 
-  it('[R4.12] is a release, by its id and by its label', async () => {
+  it('[R4.12] shows a release, by id and by label', async () => {
     const { reader, standIn } = await openedReader();
     standIn.releases = [{ id: 'r-1', ref: 'ref-of-easter', label: 'Easter' }];
     const found = await Promise.all(['r-1', 'Easter'].map((release) => reader.preview({ release })));
@@ -53,7 +53,7 @@ describe('what an editor previews', () => {
     await expect(reader.preview({ release: 'Master' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('is asked for anew each time: an editor writes on', async () => {
+  it('is requested each time, since the editor may continue writing', async () => {
     const { reader, standIn } = await openedReader();
     const visitor = withPreview(token(standIn.endpoint));
     await reader.document(about, visitor);
@@ -61,7 +61,7 @@ describe('what an editor previews', () => {
     expect(standIn.searches).toHaveLength(2);
   });
 
-  it('is never what others are shown', async () => {
+  it('is never shown to others', async () => {
     const { reader, standIn } = await openedReader();
     const [editor, reading] = await Promise.all([
       reader.document(about, withPreview(token(standIn.endpoint))),
@@ -74,7 +74,7 @@ describe('what an editor previews', () => {
   it.each([
     ['[R8.10] whose token has expired', expired],
     ['that the service does not know', knowing('m1')],
-  ])('%s is over: what is published is shown, and the cookie is known as one to drop', async (_what, search) => {
+  ])('%s has ended: the published version is shown, and the cookie is marked for deletion', async (_what, search) => {
     const { reader, standIn } = await openedReader();
     standIn.search = search;
     const visitor = withPreview(token(standIn.endpoint));
@@ -84,7 +84,7 @@ describe('what an editor previews', () => {
     expect(reader.isOver(visitor.preview)).toBe(true);
   });
 
-  it('that was over once is shown again when its link is opened anew', async () => {
+  it('that had ended is shown again when its link is reopened', async () => {
     const { reader, standIn } = await openedReader();
     standIn.search = expired;
     const ref = token(standIn.endpoint);
@@ -98,7 +98,7 @@ describe('what an editor previews', () => {
     expect((await reader.document(about, visitor)).notice).toBe('preview');
   });
 
-  it('that was over once is tried again after half a minute, with the same cookie', async () => {
+  it('that had ended is retried after half a minute, with the same cookie', async () => {
     const { reader, standIn } = await openedReader();
     standIn.search = expired;
     const visitor = withPreview(token(standIn.endpoint));
@@ -119,14 +119,14 @@ describe('what an editor previews', () => {
     ['with white space', encodeURIComponent('a b')],
     ['that is huge', 'x'.repeat(9_000)],
     ['that is empty', ''],
-  ])('is nothing, with a cookie %s', async (_what, preview) => {
+  ])('is off with a cookie %s', async (_what, preview) => {
     const { reader, standIn } = await openedReader();
     const { notice } = await reader.document(about, { ...guest, preview });
     expect(notice).toBeNull();
     expect(standIn.searches.map(({ searchParams }) => searchParams.get('ref'))).toEqual(['m1']);
   });
 
-  it('opens at its document’s own path', async () => {
+  it('opens at the document’s path', async () => {
     const { reader, standIn } = await openedReader();
     const found = await reader.preview({ token: token(standIn.endpoint), documentId: 'a1' });
     expect(found.path).toBe('/about');
@@ -134,7 +134,7 @@ describe('what an editor previews', () => {
   });
 
   it.each(['https://evil.test/', '//evil.test/', '/\\evil.test', null])(
-    'never opens at %s, whatever the document says',
+    'never opens at %s, whatever URL the document has',
     async (url) => {
       const { reader, standIn } = await openedReader();
       standIn.search = (_request, reply) => {
@@ -145,7 +145,7 @@ describe('what an editor previews', () => {
   );
 
   it.each(['https://evil.test/previews/x:y?websitePreviewId=y', 'http://localhost:1/previews/x', '', 'a\nb'])(
-    'is refused for the token %j of somebody else',
+    'is rejected for the foreign token %j',
     async (foreign) => {
       const { reader, standIn } = await openedReader();
       await expect(reader.preview({ token: foreign, documentId: null })).rejects.toMatchObject({ code: 'bad-request' });
@@ -163,7 +163,7 @@ describe('what an editor previews', () => {
       }) satisfies Search,
       'unavailable',
     ],
-  ])('is refused in words when it %s', async (_what, search, code) => {
+  ])('is rejected with an explanation when it %s', async (_what, search, code) => {
     const { reader, standIn } = await openedReader();
     standIn.search = search;
     await expect(reader.preview({ token: token(standIn.endpoint), documentId: 'a1' })).rejects.toMatchObject({ code });

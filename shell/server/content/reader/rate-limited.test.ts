@@ -8,11 +8,11 @@ async function read({ reader }: Awaited<ReturnType<typeof openedReader>>) {
   return [(document?.data as { readonly title?: unknown } | undefined)?.title, notice];
 }
 
-describe('a content service that limits how often it is asked', () => {
+describe('a content service that limits the rate of requests', () => {
   it.each([
     ['after the second that it asks for', { 'retry-after': '1' }, 990],
     ['after 1500 ms when it does not say how long', {}, 1_490],
-  ])('[R8.11] is asked again %s for a page without a copy', async (_when, headers, pause) => {
+  ])('[R8.11] is called again %s for a page without a copy', async (_when, headers, pause) => {
     const opened = await openedReader();
     const came: number[] = [];
     opened.standIn.search = (url, reply) => {
@@ -24,7 +24,7 @@ describe('a content service that limits how often it is asked', () => {
     expect((came[1] ?? 0) - (came[0] ?? 0)).toBeGreaterThanOrEqual(pause);
   });
 
-  it('[R8.11] is not waited for by a page that has a copy', async () => {
+  it('[R8.11] does not delay a page that has a copy', async () => {
     const opened = await openedReader();
     await read(opened);
     const { standIn } = opened;
@@ -46,7 +46,7 @@ describe('a content service that limits how often it is asked', () => {
     expect(refused).toBe(2);
   });
 
-  it('[R8.11] is not waited for after a restart when there are copies on disk', async () => {
+  it('[R8.11] does not delay a page after a restart when there are copies on disk', async () => {
     const before = await openedReader();
     await read(before);
     await before.reader.close();

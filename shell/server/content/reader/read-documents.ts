@@ -36,7 +36,7 @@ async function fromPreview({ parts, ask, budget }: ReadOptions, ref: string): Pr
   };
   try {
     const found = await ask(makeClient(parts, { from: 'service', preview: ref, budget, onPreviewOver }));
-    // With an expired ref the client goes on with the published version.
+    // With an expired ref the client continues with the published version.
     return seen.over ? null : { found, notice: 'preview' };
   } catch (error) {
     if (seen.over || error instanceof ForbiddenError) return null;
@@ -82,15 +82,15 @@ async function answer(parts: ReaderParts, ask: RunQuery, visitor: Visitor): Prom
 const fetchLinksOf = ({ fetchLinks }: Pick<ListDocumentsInput, 'fetchLinks'>): { fetchLinks?: string[] } =>
   fetchLinks === undefined || fetchLinks.length === 0 ? {} : { fetchLinks: [...fetchLinks] };
 
-/** Leaves out invalid rows, so that one does not break the others. */
+/** Omits invalid rows, so that one does not break the others. */
 const documentsOf = (parts: ReaderParts, { results }: QueryResult): readonly PrismicDocument[] =>
   results
     .filter((one: unknown) => typeof one === 'object' && one !== null)
     .map((one) => tidyDocument({ ...one, data: (one.data as unknown) ?? {} }, parts.brand));
 
 /**
- * Reads and tidies the answer to a request once per published version. Previews, stale answers, and answers during a
- * change of version are not stored.
+ * Reads and tidies the response to a request once per published version. Previews, stale responses, and responses
+ * during a change of version are not stored.
  */
 async function once<Result extends { readonly notice: ContentNotice | null }>(
   { follower, recent }: ReaderParts,

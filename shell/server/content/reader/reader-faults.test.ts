@@ -8,7 +8,7 @@ const about = { type: 'about', uid: null } as const;
 const titleOf = (document: { readonly data: unknown } | null): unknown =>
   (document?.data as { readonly title?: unknown } | undefined)?.title;
 
-/** Returns the current answer. */
+/** Returns the current response. */
 async function read(opened: Awaited<ReturnType<typeof openedReader>>) {
   const { document, notice } = await opened.reader.document(about, guest);
   return [titleOf(document), notice];
@@ -95,8 +95,8 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-describe('the content, when the service', () => {
-  it.each(faults)('%s: the last good copy is shown, and says so', async (_what, fault) => {
+describe('content, when the service', () => {
+  it.each(faults)('%s: shows the last good copy, marked as stale', async (_what, fault) => {
     const opened = await openedReader();
     expect(await read(opened)).toEqual(['as of m1', null]);
     opened.standIn.search = fault;
@@ -105,7 +105,7 @@ describe('the content, when the service', () => {
     expect(await read(opened)).toEqual(['as of m1', 'stale']);
   });
 
-  it.each(faults)('%s, and gave no copy before: a refusal in words', async (_what, fault) => {
+  it.each(faults)('%s and there is no copy: fails with an explanation', async (_what, fault) => {
     const opened = await openedReader();
     opened.standIn.search = fault;
     const refusal = await opened.reader.document(about, guest).catch((error: unknown) => error);
@@ -113,7 +113,7 @@ describe('the content, when the service', () => {
     expect(refusal).toMatchObject({ code: 'unavailable' });
   });
 
-  it('is dead after a restart: the copies on disk are shown', async () => {
+  it('is down after a restart: shows the copies on disk', async () => {
     const before = await openedReader();
     before.standIn.types = { about: 'About' };
     await before.reader.purge();
@@ -124,7 +124,7 @@ describe('the content, when the service', () => {
     expect(await read(after)).toEqual(['as of m1', 'stale']);
   });
 
-  it('was slow and has answered meanwhile: the next page has what it said', async () => {
+  it('was slow and has responded since: shows the new version on the next page', async () => {
     const opened = await openedReader();
     await read(opened);
     opened.standIn.search = slow;
@@ -137,7 +137,7 @@ describe('the content, when the service', () => {
     expect(opened.standIn.searches.filter(({ searchParams }) => searchParams.get('ref') === 'm2')).toHaveLength(1);
   });
 
-  it('fails: it is left alone for a while, and no page waits for it', async () => {
+  it('fails: leaves it alone for a while, and no page waits for it', async () => {
     const opened = await openedReader();
     await read(opened);
     opened.standIn.search = (_request, reply) => {
@@ -154,7 +154,7 @@ describe('the content, when the service', () => {
   it.each([
     ['with more than is read', 'x'.repeat(13 * 1024 * 1024)],
     ['with what is no answer', '<h1>Hello</h1>'],
-  ])('answers one question %s: the others are asked as before, and this one once', async (_what, body) => {
+  ])('answers one query %s: still sends the others, and this one only once', async (_what, body) => {
     const { reader, standIn } = await openedReader();
     standIn.search = (url, reply) => {
       if ((url.searchParams.get('q') ?? '').includes('huge')) reply.text(200, body);
@@ -165,7 +165,7 @@ describe('the content, when the service', () => {
     expect((await reader.document(about, guest)).notice).toBeNull();
   });
 
-  it('is dead from the start: the pages after the first wait for nothing', async () => {
+  it('is down from the start: pages after the first do not wait', async () => {
     const opened = await openedReader();
     opened.standIn.repository = (_request, reply) => {
       reply.json(500, {});
@@ -176,7 +176,7 @@ describe('the content, when the service', () => {
     expect(opened.standIn.described).toBe(before);
   });
 
-  it('[R8.08] [R9.05] names a newer master for a bad ref: it is asked with that one, at most three times', async () => {
+  it('[R8.08] [R9.05] names a newer master for an unknown ref: retries with that one, at most three times in all', async () => {
     const opened = await openedReader();
     let named = 0;
     opened.standIn.search = (url, reply) => {
@@ -189,7 +189,7 @@ describe('the content, when the service', () => {
     expect(named).toBe(3);
   });
 
-  it('[R8.09] says that a ref is too old: the newer master is shown', async () => {
+  it('[R8.09] reports an expired ref: shows the newer master', async () => {
     const opened = await openedReader();
     opened.standIn.search = (url, reply) => {
       if (url.searchParams.get('ref') === 'm1')
@@ -199,7 +199,7 @@ describe('the content, when the service', () => {
     expect(await read(opened)).toEqual(['as of m2', null]);
   });
 
-  it('[R8.06] cannot read the question: that is the fault of who asked', async () => {
+  it('[R8.06] cannot parse the query: reports the error of the caller', async () => {
     const { reader, standIn } = await openedReader();
     standIn.search = (_request, reply) => {
       reply.json(400, {
@@ -215,7 +215,7 @@ describe('the content, when the service', () => {
     ['nothing', results([])],
     ['no documents at all', { results: [null, 7, 'x'] }],
     ['a document without fields', results([{ id: 'a', type: 'about', uid: null, url: null }])],
-  ])('answers with %s: an empty page, never an error', async (_what, answer) => {
+  ])('answers with %s: shows an empty page, never an error', async (_what, answer) => {
     const { reader, standIn } = await openedReader();
     standIn.search = (_request, reply) => {
       reply.json(200, answer);

@@ -30,7 +30,7 @@ const isRef = (value: unknown): value is ContentRef => {
   return typeof id === 'string' && typeof ref === 'string' && typeof label === 'string';
 };
 
-/** Parses a repository's description. Throws SourceTrouble when it is none. */
+/** Parses a repository's description. Throws SourceTrouble when it is invalid. */
 function read(answer: ContentAnswer, askedAt: number): KnownRepository {
   if (answer.status !== 200) {
     throw new SourceTrouble(`the content repository cannot be read: status ${String(answer.status)}`);
@@ -57,19 +57,19 @@ export class RepositoryFollower {
   #asking: SourceRequest<KnownRepository> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #following = false;
-  /** The last failure; null after an answer. */
+  /** The last failure; null after a response. */
   #trouble: { readonly error: unknown; readonly at: number } | null = null;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
   }
 
-  /** The last description; null before the first answer. */
+  /** The last description; null before the first response. */
   get known(): KnownRepository | null {
     return this.#known;
   }
 
-  /** True when the service did not answer the last request. */
+  /** True when the service did not respond to the last request. */
   get isSilent(): boolean {
     return this.#trouble !== null;
   }

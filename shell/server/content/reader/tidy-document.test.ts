@@ -4,14 +4,14 @@ import { tidyDocument } from './tidy-document.ts';
 const brand = makeBrand('gazette');
 const tidy = (value: unknown): unknown => tidyDocument(value, brand);
 
-describe('a document, before a page has it', () => {
-  it('has the names of the brand filled in', () => {
+describe('a document prepared for a page', () => {
+  it('gets the brand’s names filled in', () => {
     expect(tidy({ title: '{name}, {word}, {section} at {domain}, {other}' })).toEqual({
       title: 'Gazette.ng, Gazette, The Gazettest at gazette.ng, {other}',
     });
   });
 
-  it('keeps emphasis and links on the words that they were on', () => {
+  it('keeps emphasis and links on the same words', () => {
     const text = 'Read {name} and {section} today';
     const at = (part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
     const block = { type: 'paragraph', text, spans: ['Read', '{name}', 'and', '{section}', 'today'].map(at) };
@@ -30,24 +30,24 @@ describe('a document, before a page has it', () => {
     ['https://evil.test/', null],
     ['//evil.test', null],
     [undefined, null],
-  ])('has a link to a document at %s lead to %s', (url, shown) => {
+  ])('gets its link to a document at %s resolved to %s', (url, shown) => {
     expect(tidy({ link_type: 'Document', id: 'x', url })).toMatchObject({ url: shown });
   });
 
   it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:x', 'data:text/html,x', 'vbscript:x'])(
-    'has no link to %s',
+    'loses links to %s',
     (url) => {
       expect(tidy({ link_type: 'Web', url })).toEqual({ link_type: 'Web', url: '' });
     },
   );
 
-  it('has no markup of others', () => {
+  it('loses the HTML of embeds', () => {
     expect(tidy({ embed: { embed_url: 'https://a.test/', html: '<script>x</script>' } })).toEqual({
       embed: { embed_url: 'https://a.test/' },
     });
   });
 
-  it('may be nested without end', () => {
+  it('may be nested arbitrarily deep', () => {
     let deep: unknown = 'x';
     for (let level = 0; level < 5_000; level += 1) deep = [deep];
     expect(() => tidy(deep)).not.toThrow();

@@ -12,8 +12,8 @@ function open() {
   return { clock, budget, work };
 }
 
-describe('a budget of cost', () => {
-  it('is spent by what requests took, and tells in whole seconds when it is full enough again', () => {
+describe('a cost budget', () => {
+  it('is reduced by the time that requests took, and tells in whole seconds when to retry', () => {
     const { clock, budget, work } = open();
     work('a', 200);
     expect(budget.secondsToWait('a')).toBe(0);
@@ -23,7 +23,7 @@ describe('a budget of cost', () => {
     expect(budget.secondsToWait('a')).toBe(0);
   });
 
-  it('is each one’s own, and never more than a second’s', () => {
+  it('is separate for each caller, and never exceeds one second', () => {
     const { clock, budget, work } = open();
     work('a', 900);
     expect([budget.secondsToWait('a'), budget.secondsToWait('b')]).toEqual([2, 0]);
@@ -32,7 +32,7 @@ describe('a budget of cost', () => {
     expect(budget.secondsToWait('a')).toBe(2);
   });
 
-  it('is spent by work that fails, and a little by work that takes no time', () => {
+  it('is also charged for work that fails, and a little for work that takes no time', () => {
     const { clock, budget, work } = open();
     expect(() =>
       budget.charge('a', () => {

@@ -22,7 +22,7 @@ export class CostBudget {
     this.#now = now;
   }
 
-  /** Returns 0 when the key may go on, else the whole seconds to wait. */
+  /** Returns 0 when the key may continue, else the whole seconds to wait. */
   secondsToWait(key: string): number {
     const left = this.#left(key);
     return left >= 0 ? 0 : Math.ceil(-left / this.#perSecond);

@@ -16,8 +16,8 @@ async function type(
   return { code, text: lines.join('') };
 }
 
-describe('what editors type', () => {
-  it('to check documents names each file and what is wrong with it', async () => {
+describe('the editors’ commands', () => {
+  it('check documents, naming each file and its problem', async () => {
     const { service, write } = await openDocuments({ 'story/first.json': documentFile({}) });
     expect(await type(checkDocumentsCommand, service)).toEqual({ code: 0, text: 'Every document can be used.\n' });
     await write('story/second.json', documentFile({ cover: { file: 'pictures/none.png' } }));
@@ -27,7 +27,7 @@ describe('what editors type', () => {
     });
   });
 
-  it('to see drafts gives an address for each', async () => {
+  it('list drafts with a URL for each', async () => {
     const { service, write } = await openDocuments({});
     expect((await type(listDraftsCommand, service)).text).toContain('There are no drafts');
     await write('drafts/ngozi/home/home.json', documentFile({}, { uid: null }));
@@ -36,7 +36,7 @@ describe('what editors type', () => {
     expect(text).toMatch(/^ngozi: home\n {2}https:\/\/archive\.example\/preview\?token=\S+&documentId=\w+\n$/);
   });
 
-  it('says where to look when the documents are Prismic’s', async () => {
+  it('point to Prismic when the documents are there', async () => {
     for (const command of [checkDocumentsCommand, listDraftsCommand])
       expect(await type(command)).toEqual({ code: 1, text: expect.stringContaining('Prismic repository') as string });
   });

@@ -35,7 +35,7 @@ export interface ContentService extends EditorsDesk {
   readonly endpoint: string;
   /** A client's `fetch` within this process: it needs no token, and sees releases. */
   readonly fetch: (url: string, init?: { readonly signal?: AbortSignal | null }) => Promise<Response>;
-  /** Answers requests over HTTP. */
+  /** Handles requests over HTTP. */
   readonly answer: (request: ContentRequest) => ContentAnswer;
   /**
    * Returns a signed token for a release, by its id or label: anybody can use it as a ref for a week, and it shows the

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { previewKey } from './open-content-service.ts';
 
-describe('the key of previews', () => {
-  it('is made once, also by many at once, and is for nobody else', async () => {
+describe('the preview key', () => {
+  it('is created once, even by simultaneous callers, and only its owner can read it', async () => {
     const folder = await temporaryFolder();
     const path = join(folder, 'secrets/key');
     const keys = await Promise.all(Array.from({ length: 8 }, () => previewKey(path)));
@@ -13,7 +13,7 @@ describe('the key of previews', () => {
     expect((await stat(path)).mode & 0o077).toBe(0);
   });
 
-  it('that is damaged is not taken for one', async () => {
+  it('is rejected when it is damaged', async () => {
     const path = join(await temporaryFolder(), 'key');
     await writeFile(path, 'short');
     await expect(previewKey(path)).rejects.toThrow('remove it, and a new one is made');

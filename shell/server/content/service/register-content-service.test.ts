@@ -35,13 +35,13 @@ const noisy = (width: number, height: number): Promise<Buffer> =>
 
 interface Options {
   readonly accessToken?: string;
-  /** The simulated cost of each answer on the main thread, in ms. */
+  /** The simulated cost of each response on the main thread, in ms. */
   readonly answerMs?: number;
   /** New pictures a minute. */
   readonly perMinute?: number;
 }
 
-/** The service, with a budget of one second a second; each answer moves its clock forward. */
+/** The service, with a budget of one second a second; each response moves its clock forward. */
 async function serve({ accessToken, answerMs = 0, perMinute = 1000 }: Options = {}): Promise<Serving> {
   const image = { file: 'pictures/a page.jpg', alt: 'A page', copyright: 'Us' };
   const opened = await openDocuments(
@@ -82,7 +82,7 @@ const over = (origin: string, accessToken?: string): ReturnType<typeof createCli
   });
 
 describe('the content service over HTTP', () => {
-  it('[R7.04] answers the unmodified client, which caches may help', async () => {
+  it('[R7.04] works with the unmodified client, and its responses can be cached', async () => {
     const { origin, service } = await serve();
     expect((await over(origin).getByUID('story', 'first')).uid).toBe('first');
     const search = `${origin}${contentApiPath}/documents/search?ref=${service.masterRef()}`;
@@ -95,7 +95,7 @@ describe('the content service over HTTP', () => {
     expect(await (await fetch(`${origin}${contentApiPath}/tags`)).json()).toEqual([]);
   });
 
-  it('[R8.11] tells who asks for too much to wait a whole second, and the client does', async () => {
+  it('[R8.11] tells callers over the limit to wait a whole second, which the client does', async () => {
     const { origin } = await serve({ answerMs: 1900 });
     const client = over(origin);
     const answers = await Promise.all([1, 2, 3, 4].map(() => fetch(origin + contentApiPath)));
@@ -105,7 +105,7 @@ describe('the content service over HTTP', () => {
     expect(await client.getRepository()).toMatchObject({ types: { story: 'Story' } });
   });
 
-  it('[R8.07] asks for the token where one is set, in the address or in a header', async () => {
+  it('[R8.07] requires the token if one is set, in the URL or in a header', async () => {
     const { origin } = await serve({ accessToken: 'the-token' });
     expect((await fetch(origin + contentApiPath)).status).toBe(401);
     expect((await over(origin, 'the-token').getFirst()).uid).toBe('first');
@@ -113,7 +113,7 @@ describe('the content service over HTTP', () => {
     expect((await fetch(origin + contentApiPath, { headers })).status).toBe(200);
   });
 
-  it('lets no cache keep what was answered for a token', async () => {
+  it('forbids caching of responses to requests with a token', async () => {
     const { origin, service } = await serve({ accessToken: 'the-token' });
     const headers = { authorization: 'Token the-token' };
     const search = `/documents/search?ref=${service.masterRef()}`;
@@ -124,7 +124,7 @@ describe('the content service over HTTP', () => {
     expect(answers.map((answer) => answer.headers.get('cache-control'))).toEqual(Array(3).fill('private, no-store'));
   });
 
-  it('refuses an address that is not of the protocol in its own form', async () => {
+  it('rejects an unknown URL in the format of the protocol', async () => {
     const { origin } = await serve();
     const answer = await fetch(`${origin}${contentApiPath}/nothing`);
     expect([answer.status, await answer.json()]).toEqual([
@@ -135,7 +135,7 @@ describe('the content service over HTTP', () => {
 });
 
 describe('pictures', () => {
-  it('[R3.07] have addresses, sizes and what editors say of them; one that is missing leaves its field empty', async () => {
+  it('[R3.07] have URLs, sizes and the editors’ texts; a missing one leaves its field empty', async () => {
     const { client, service } = await serve();
     const { data } = await client().getByUID('story', 'first');
     const filled = {
@@ -173,7 +173,7 @@ describe('pictures', () => {
     ['rect=1100,700,400,400&w=50', 96, 96, 'jpeg'],
     ['rect=5000,5000,10,10&w=60', 96, 64, 'jpeg'],
     ['w=64&fm=webp&q=1000', 96, 64, 'webp'],
-  ])('are made as asked for, within what there is: %s', async (query, width, height, format) => {
+  ])('are made as requested, within the limits of the original: %s', async (query, width, height, format) => {
     const { picture } = await serve();
     const answer = await fetch(`${await picture()}?${query}`);
     expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -181,7 +181,7 @@ describe('pictures', () => {
     expect([made.width, made.height, made.format, made.exif]).toEqual([width, height, format, undefined]);
   });
 
-  it('are WebP where that is left to the service and the browser takes it', async () => {
+  it('are WebP if the format is left to the service and the browser accepts it', async () => {
     const { picture } = await serve();
     const url = `${await picture()}?w=100&auto=format,compress`;
     const webp = await fetch(url, { headers: { accept: 'image/avif,image/webp,*/*' } });
@@ -193,14 +193,14 @@ describe('pictures', () => {
     expect(jpeg.headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('are made once, however they are asked for', async () => {
+  it('are made once for equivalent requests', async () => {
     const { picture, dataDir } = await serve();
     const url = await picture();
     await Promise.all(['w=90', 'w=90&utm=1', 'width=90', 'w=91&q=74'].map((query) => fetch(`${url}?${query}`)));
     expect(await readdir(join(dataDir, 'derived/content-images'))).toHaveLength(1);
   });
 
-  it('are refused for a fit or a format that there is not, whatever it is called', async () => {
+  it('are refused for an unknown fit or format, whatever its name', async () => {
     const { picture } = await serve();
     const url = await picture();
     for (const query of ['fit=constructor', 'fit=__proto__', 'fit=what', 'fm=constructor', 'fm=toString&auto=format']) {
@@ -209,7 +209,7 @@ describe('pictures', () => {
     }
   });
 
-  it('are few, however many orders there are', async () => {
+  it('are made in a few sizes only, however many are requested', async () => {
     const { picture, dataDir } = await serve();
     const url = await picture();
     for (let side = 1; side <= 40; side += 1)
@@ -217,7 +217,7 @@ describe('pictures', () => {
     expect((await readdir(join(dataDir, 'derived/content-images'))).length).toBeLessThan(10);
   });
 
-  it('are made so often a minute for one network; those that are there stay', async () => {
+  it('are limited per minute and network when new; existing ones are still served', async () => {
     const { picture } = await serve({ perMinute: 2 });
     const url = await picture();
     const statuses: number[] = [];
@@ -225,7 +225,7 @@ describe('pictures', () => {
     expect(statuses).toEqual([200, 200, 429, 200, 200]);
   });
 
-  it('are there by their whole address only, and not when the file became another', async () => {
+  it('exist only at their exact URL, and no longer once the file has changed', async () => {
     const { picture, write, origin } = await serve();
     const url = await picture();
     expect((await fetch(url.replace('a%20page', 'another'))).status).toBe(404);

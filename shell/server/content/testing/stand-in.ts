@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The stand-in's answer to a search. */
+/** The stand-in's response to a search. */
 export type Search = (url: URL, reply: Reply) => void;
 
-/** Ways to answer. */
+/** Ways to respond. */
 export interface Reply {
   json(status: number, body: unknown, headers?: Readonly<Record<string, string>>): void;
   text(status: number, body: string): void;
@@ -34,7 +34,7 @@ export const results = (documents: readonly unknown[]): object => ({
   results: documents,
 });
 
-/** Answers with one document that contains the requested ref. */
+/** Responds with one document that contains the requested ref. */
 export const published: Search = (url, reply) => {
   reply.json(200, results([document(url.searchParams.get('ref') ?? 'none')]));
 };
@@ -59,7 +59,7 @@ export class StandIn {
   releases: readonly { readonly id: string; readonly ref: string; readonly label: string }[] = [];
   types: Readonly<Record<string, string>> = {};
   search: Search = published;
-  /** Null: it answers with its own description. */
+  /** Null: it responds with its own description. */
   repository: Search | null = null;
   /** Number of requests for its description. */
   described = 0;

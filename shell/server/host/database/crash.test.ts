@@ -7,8 +7,8 @@ interface Tables {
   readonly test_pair: { readonly id: string; readonly number: number };
 }
 
-describe('a process that is killed while it writes', () => {
-  it('loses nothing that was acknowledged and keeps no half of a transaction', async () => {
+describe('a process that is killed while writing', () => {
+  it('loses nothing that was acknowledged, and leaves no partial transaction', async () => {
     const dataDir = await temporaryFolder();
     const writer = runScript('testing/write-until-killed-process.ts', [dataDir]);
     await writer.printed('kept 40');
@@ -28,7 +28,7 @@ describe('a process that is killed while it writes', () => {
     expect([acknowledged, acknowledged + 1]).toContain(rows.length);
   });
 
-  it('does not stop another process from writing beside it', async () => {
+  it('does not stop another process from writing at the same time', async () => {
     const dataDir = await temporaryFolder();
     const writer = runScript('testing/write-until-killed-process.ts', [dataDir]);
     await writer.printed('kept 1');

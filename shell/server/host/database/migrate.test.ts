@@ -11,7 +11,7 @@ const makeTable = (name: string): Migration => ({
 });
 
 onEachDatabase('migrate', (databases) => {
-  it('runs each migration once, oldest first, for every slice apart', async () => {
+  it('runs each migration once, oldest first, separately for every slice', async () => {
     const database = await databases.open(await databases.place());
     const order: string[] = [];
     const noting = (name: string): Migration => ({
@@ -27,7 +27,7 @@ onEachDatabase('migrate', (databases) => {
     expect(order).toEqual(['archive 1', 'archive 2', 'stories 1']);
   });
 
-  it('keeps nothing of a run that failed', async () => {
+  it('keeps no changes of a failed run', async () => {
     const database = await databases.open(await databases.place());
     const failing: Migration = { up: () => Promise.reject(new Error('no such thing')) };
     const good = makeTable('test_good');
@@ -46,7 +46,7 @@ onEachDatabase('migrate', (databases) => {
     await expect(older).rejects.toThrow('newer than this version of the site: it knows test migration 002');
   });
 
-  it('lets two processes start at once: one migrates, the other waits for it', async () => {
+  it('lets two processes start at once: one migrates, the other waits', async () => {
     const { dataDir, databaseUrl } = await databases.place();
     const children = [1, 2].map(() => runScript('testing/migrate-once-process.ts', [dataDir, databaseUrl ?? '']));
     expect(await Promise.all(children.map((child) => child.exit))).toEqual([0, 0]);

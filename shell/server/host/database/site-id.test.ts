@@ -49,7 +49,7 @@ onEachDatabase('the id of a site', (databases) => {
     return place;
   };
 
-  it('is made once, and is the same in records and folder', async () => {
+  it('is created once, and is the same in database and folder', async () => {
     const place = await databases.place();
     const first = await start(place);
     expect(first).toEqual({
@@ -60,7 +60,7 @@ onEachDatabase('the id of a site', (databases) => {
     expect(await start(place)).toEqual(first);
   });
 
-  it('is given to a site of an earlier version', async () => {
+  it('is added to a site of an earlier version', async () => {
     const place = await started();
     await mkdir(join(place.dataDir, 'files', 'masters'), { recursive: true });
     const database = await databases.open<SiteTables & { core_migration: { name: string } }>(place);
@@ -72,7 +72,7 @@ onEachDatabase('the id of a site', (databases) => {
     expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
   });
 
-  it('is written again where a start was cut off before the folder had it', async () => {
+  it('is written again if a start was interrupted before writing it to the folder', async () => {
     const place = await started();
     const before = await start(place);
     await rm(idFile(place));
@@ -80,7 +80,7 @@ onEachDatabase('the id of a site', (databases) => {
   });
 
   it.each(['keys/site-id', 'keys/session-signing.json', 'registry/registry.json', 'files/masters'])(
-    'keeps an empty database from being taken for the site of a folder with %s, until --new says so',
+    'prevents an empty database from being used for a folder with %s, unless --new is given',
     async (trace) => {
       const place = await databases.place();
       await mkdir(join(place.dataDir, trace, '..'), { recursive: true });
@@ -92,7 +92,7 @@ onEachDatabase('the id of a site', (databases) => {
     },
   );
 
-  it('keeps the records of a lost database from being made anew, also by --new that was cut off', async () => {
+  it('prevents a lost database from being created again, even after an interrupted --new', async () => {
     const lost = await withoutRecords(await started());
     expect(await start(lost)).toMatch(refusal);
     await writeFile(join(lost.dataDir, 'keys', 'session-signing.json'), '{}');
@@ -101,13 +101,13 @@ onEachDatabase('the id of a site', (databases) => {
     expect(await start(lost, true)).toMatchObject({ folder: expect.stringMatching(uuid) as string });
   });
 
-  it('keeps --new from a site that has its records', async () => {
+  it('refuses --new for a site whose database exists', async () => {
     const place = await started();
     expect(await start(place, true)).toBe(`There is a site in ${place.dataDir} already: start it without --new`);
     expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
   });
 
-  it('keeps the records of another site out', async () => {
+  it('refuses the database of another site', async () => {
     const [place, other] = [await started(), await started()];
     if (place.databaseUrl === null) await copyFile(recordsFile(other), recordsFile(place));
     expect(await start({ ...place, databaseUrl: other.databaseUrl })).toBe(
@@ -115,7 +115,7 @@ onEachDatabase('the id of a site', (databases) => {
     );
   });
 
-  it('is given to a folder that has documents, settings, derived data and a secret between processes', async () => {
+  it('is added to a folder that has only documents, settings, derived data and an internal secret', async () => {
     const place = await databases.place();
     for (const file of ['content/page/about.json', '.env', 'derived/archive/index', 'keys/api.secret']) {
       await mkdir(join(place.dataDir, file, '..'), { recursive: true });
@@ -124,7 +124,7 @@ onEachDatabase('the id of a site', (databases) => {
     expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
   });
 
-  it('lets a site start that was killed at any point of its first start', async () => {
+  it('lets a site start that was killed at any moment of its first start', async () => {
     for (let round = 0; round < 6; round += 1) {
       const place = await databases.place();
       const environment = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
@@ -137,7 +137,7 @@ onEachDatabase('the id of a site', (databases) => {
   }, 120_000);
 
   it.each(['main.ts', 'run-command.ts', 'backup/backup-command.ts'])(
-    'keeps %s from an empty database in one line, with exit code 1',
+    'makes %s refuse an empty database in one line, with exit code 1',
     async (script) => {
       const { dataDir, databaseUrl } = await withoutRecords(await started());
       if (databaseUrl === null) await writeFile(join(dataDir, 'records.sqlite'), '');
@@ -157,7 +157,7 @@ describe('a database file', () => {
     return place;
   };
 
-  it('of no bytes is refused without touching the log beside it, which may hold records', async () => {
+  it('without content is refused without touching its write-ahead log, which may contain records', async () => {
     const place = await startedHere();
     await truncate(recordsFile(place), 0);
     await writeFile(`${recordsFile(place)}-wal`, 'records that can be rescued');
@@ -165,13 +165,13 @@ describe('a database file', () => {
     expect(await readFile(`${recordsFile(place)}-wal`, 'utf8')).toBe('records that can be rescued');
   });
 
-  it.each([50, 4_096, 20_000])('that was cut off after %d bytes is refused', async (bytes) => {
+  it.each([50, 4_096, 20_000])('that was truncated to %d bytes is refused', async (bytes) => {
     const place = await startedHere();
     await truncate(recordsFile(place), bytes);
     expect(await start(place)).toMatch(/is not a database, or is damaged: restore a backup/);
   });
 
-  it('whose header was overwritten is refused', async () => {
+  it('with an overwritten header is refused', async () => {
     const place = await startedHere();
     const file = await open(recordsFile(place), 'r+');
     await file.write(Buffer.alloc(100, 7), 0, 100, 0);

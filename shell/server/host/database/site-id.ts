@@ -85,7 +85,7 @@ export const damagedRecords = (dataDir: string): string =>
 const headerBytes = 100;
 const magic = 'SQLite format 3\0';
 
-/** Returns the size in bytes according to the header of a SQLite file; null when it is none. */
+/** Returns the size in bytes according to the header of a SQLite file; null for any other file. */
 function bytesIn(header: Buffer): number | null {
   if (header.toString('latin1', 0, magic.length) !== magic) return null;
   const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);

@@ -31,7 +31,7 @@ describe('a transaction on SQLite begins with its first statement', () => {
   const stored = async (db: Kysely<Tables>): Promise<readonly string[]> =>
     (await db.selectFrom('test_note').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-  it('and writes nothing where it could not begin, though its work goes on', async () => {
+  it('and writes nothing if it could not begin, even if its work continues', async () => {
     const path = join(await temporaryFolder(), 'records.sqlite');
     const [one, other] = [await open(path), await open(path)];
     await one.transaction().execute(async (holding) => {
@@ -45,7 +45,7 @@ describe('a transaction on SQLite begins with its first statement', () => {
     expect(await stored(other)).toEqual(['one']);
   });
 
-  it('and writes nothing where its first statement was never sent, though its work goes on', async () => {
+  it('and writes nothing if its first statement was never sent, even if its work continues', async () => {
     const db = await open(join(await temporaryFolder(), 'records.sqlite'));
     const work = db.transaction().execute(async (transaction) => {
       await write(transaction, 'first', Number.NaN).catch(() => undefined);
@@ -55,7 +55,7 @@ describe('a transaction on SQLite begins with its first statement', () => {
     expect(await stored(db)).toEqual([]);
   });
 
-  it('and goes on after a first statement that the table refuses', async () => {
+  it('and continues after its first statement violated a constraint', async () => {
     const db = await open(join(await temporaryFolder(), 'records.sqlite'));
     await db.transaction().execute((transaction) => write(transaction, 'known'));
     await db.transaction().execute(async (transaction) => {
@@ -84,7 +84,7 @@ describe('a transaction on SQLite begins with its first statement', () => {
     expect([await stored(db), workers.length]).toEqual([[], 2]);
   });
 
-  it('and locks nobody out while nothing is asked in it', async () => {
+  it('and blocks nobody before that', async () => {
     const path = join(await temporaryFolder(), 'records.sqlite');
     const [one, other] = [await open(path), await open(path)];
     await one.transaction().execute(async () => {
@@ -124,7 +124,7 @@ describe('transactions on SQLite that wait for each other are committed together
     (await db.selectFrom('test_note').select('id').orderBy('id').execute()).map(({ id }) => id);
   const fail = (): Promise<void> => Promise.reject(new Error('changed my mind'));
 
-  it('with one commit for all, and nobody is answered before it', async () => {
+  it('with one commit for all, and none resolves before it', async () => {
     jest.spyOn(performance, 'now').mockReturnValue(0);
     const { db, queries: statements } = await open(await place());
     expect(await Promise.all(['a', 'b', 'c'].map((id) => add(db, id)))).toEqual(['a', 'b', 'c']);
@@ -137,7 +137,7 @@ describe('transactions on SQLite that wait for each other are committed together
     expect(await stored(db)).toEqual(['a', 'b', 'c']);
   });
 
-  it('but never for long', async () => {
+  it('but only for a short time', async () => {
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
     const { db, queries: statements } = await open(await place());
@@ -146,14 +146,14 @@ describe('transactions on SQLite that wait for each other are committed together
     expect(statements).toEqual([...alone, ...alone, ...alone]);
   });
 
-  it('and one that fails takes back nothing of the others', async () => {
+  it('and one that fails does not roll back the others', async () => {
     const { db } = await open(await place());
     const ends = await Promise.allSettled([add(db, 'a', fail), add(db, 'b'), add(db, 'c', fail), add(db, 'd')]);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await stored(db)).toEqual(['b', 'd']);
   });
 
-  it('and one that never asked what it wanted to takes back nothing of the others', async () => {
+  it('and one whose statement was never sent does not roll back the others', async () => {
     const { db } = await open(await place());
     const refused = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('test_note').values({ id: 'no', number: Number.NaN }).execute();
@@ -163,7 +163,7 @@ describe('transactions on SQLite that wait for each other are committed together
     expect(await stored(db)).toEqual(['a', 'b', 'c']);
   });
 
-  it('and where the commit fails nothing of any of them is kept, and the next one begins anew', async () => {
+  it('and if the commit fails, all are rolled back, and the next one starts afresh', async () => {
     const path = await place();
     const { db } = await open(path);
     await db.schema
@@ -183,7 +183,7 @@ describe('transactions on SQLite that wait for each other are committed together
     expect(await stored(db)).toEqual(['d']);
   });
 
-  it('and all fail where SQLite rolls back under one of them', async () => {
+  it('and all fail if SQLite rolls back during one of them', async () => {
     const { db } = await open(await place());
     const breaks = (): Promise<void> =>
       db.transaction().execute(async (transaction) => {
@@ -194,7 +194,7 @@ describe('transactions on SQLite that wait for each other are committed together
     expect(await stored(db)).toEqual(['c']);
   });
 
-  it('and what nobody awaits goes with what comes next, and fails it', async () => {
+  it('and a statement that nobody awaits is sent with the next one, and makes it fail', async () => {
     const { db, queries: statements } = await open(await place());
     await db.transaction().execute(async (transaction) => {
       for (const id of ['a', 'b']) {

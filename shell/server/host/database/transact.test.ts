@@ -58,7 +58,7 @@ const addOne = async ({ transact }: Database<Tables>): Promise<void> => {
 };
 
 onEachDatabase('transact', (databases) => {
-  it('keeps nothing of work that failed', async () => {
+  it('rolls back work that failed', async () => {
     const { database } = await twoAccounts(databases);
     const work = database.transact(async (transaction) => {
       await transaction.updateTable('test_account').set({ balance: 0 }).execute();
@@ -68,7 +68,7 @@ onEachDatabase('transact', (databases) => {
     expect(await balances(database)).toEqual([100, 100]);
   });
 
-  it('shows a reader nothing of work that is not done, and all of it after', async () => {
+  it('shows readers no uncommitted work, and all of it after the commit', async () => {
     const { database } = await twoAccounts(databases);
     await database.transact(async (transaction) => {
       await transaction.updateTable('test_account').set({ balance: 0 }).execute();
@@ -77,14 +77,14 @@ onEachDatabase('transact', (databases) => {
     expect(await balances(database)).toEqual([0, 0]);
   });
 
-  it('loses no update when many overlap, also from a second process', async () => {
+  it('loses no concurrent update, even from a second process', async () => {
     const { place, database } = await twoAccounts(databases);
     const other = await databases.open<Tables>(place);
     await Promise.all(Array.from({ length: 20 }, (_, index) => addOne(index % 2 === 0 ? database : other)));
     expect(await balances(database)).toEqual([120, 100]);
   });
 
-  it('refuses a transaction inside a transaction, which would wait for itself', async () => {
+  it('rejects a nested transaction, which would wait for itself', async () => {
     const { database } = await twoAccounts(databases);
     await expect(database.transact(() => database.transact(() => Promise.resolve(1)))).rejects.toThrow(
       'hand the transaction on',
@@ -92,7 +92,7 @@ onEachDatabase('transact', (databases) => {
     await expect(database.transact(() => Promise.resolve(2))).resolves.toBe(2);
   });
 
-  it('refuses what the two databases would store differently', async () => {
+  it('rejects values that the two databases would store differently', async () => {
     const { database } = await twoAccounts(databases);
     const write = (balance: unknown): Promise<unknown> =>
       database.transact((transaction) =>
@@ -108,7 +108,7 @@ onEachDatabase('transact', (databases) => {
     expect((await balances(database))[0]).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it('reads integers, counts, sums and bytes alike', async () => {
+  it('reads integers, counts, sums and bytes the same on both databases', async () => {
     const { database } = await twoAccounts(databases);
     const seal = new Uint8Array([0, 255, 7]);
     await database.transact((transaction) =>
@@ -127,7 +127,7 @@ onEachDatabase('transact', (databases) => {
     expect(Uint8Array.from(read.seal ?? [])).toEqual(seal);
   });
 
-  it('orders text byte by byte whatever the locale', async () => {
+  it('sorts text by bytes in any locale', async () => {
     const { database } = await twoAccounts(databases);
     await database.transact(async (transaction) => {
       const rows = ['Z', 'á', 'B'].map((id) => ({ id, balance: 1, seal: null }));
@@ -137,7 +137,7 @@ onEachDatabase('transact', (databases) => {
     expect(rows.map((row) => row.id)).toEqual(['B', 'Z', 'a', 'b', 'á']);
   });
 
-  it('refuses a statement of a transaction that has ended', async () => {
+  it('rejects a statement of a finished transaction', async () => {
     const { database } = await twoAccounts(databases);
     const query = await database.transact((transaction) =>
       Promise.resolve(transaction.updateTable('test_account').set({ balance: 0 })),
@@ -146,7 +146,7 @@ onEachDatabase('transact', (databases) => {
     expect(await balances(database)).toEqual([100, 100]);
   });
 
-  it('never lets a reader write', async () => {
+  it('never allows writes on read connections', async () => {
     const { database } = await twoAccounts(databases);
     if (database.dialect === 'postgres') return;
     const attempt = sql`update test_account set balance = 0`.execute(database.db as never);

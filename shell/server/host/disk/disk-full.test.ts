@@ -22,7 +22,7 @@ describe('what counts as a full disk', () => {
     expect(isDiskFull(Object.assign(new Error('other'), error))).toBe(false);
   });
 
-  it('nor what is no error at all', () => {
+  it('nor values that are not errors', () => {
     expect([null, undefined, 13, 'ENOSPC'].map(isDiskFull)).toEqual([false, false, false, false]);
   });
 });

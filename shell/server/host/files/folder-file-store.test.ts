@@ -9,7 +9,7 @@ const bytes = new TextEncoder().encode('a newspaper');
 const unfinishedIn = (root: string): Promise<readonly string[]> => readdir(join(root, '.unfinished'));
 
 describe('the file store', () => {
-  it('keeps bytes under a key and answers their sha256', async () => {
+  it('stores bytes under a key and returns their SHA-256', async () => {
     const files = await openFolderFileStore(await temporaryFolder());
     const hash = await files.put('tiles/ab/page-1.bin', bytes);
     expect(hash).toBe('9d7e646db46d704112f07bb3c3c5aa0c27bb6ecc3f95ed5e0557420ef4a999db');
@@ -17,7 +17,7 @@ describe('the file store', () => {
     expect(await files.size('tiles/ab/page-1.bin')).toBe(bytes.length);
   });
 
-  it('takes a file in without holding it in memory, and hashes what is there', async () => {
+  it('stores a file without loading it into memory, and returns its hash', async () => {
     const root = await temporaryFolder();
     const source = join(await temporaryFolder(), 'scan');
     await writeFile(source, Buffer.alloc(3_000_000, 'newspaper'));
@@ -32,7 +32,7 @@ describe('the file store', () => {
     expect(await unfinishedIn(root)).toEqual([]);
   });
 
-  it('lists what is below a folder, at every depth, and nothing where there is none', async () => {
+  it('lists files below a folder at every depth, and none for a missing folder', async () => {
     const files = await openFolderFileStore(await temporaryFolder());
     for (const key of ['masters/ab/1', 'masters/2', 'mastership/3', 'tiles/4']) await files.put(key, bytes);
     const listed: string[] = [];
@@ -44,7 +44,7 @@ describe('the file store', () => {
     for await (const file of files.list('none')) throw new Error(file.key);
   });
 
-  it('reads a part, and only what there is of it', async () => {
+  it('reads a range, limited to the end of the file', async () => {
     const files = await openFolderFileStore(await temporaryFolder());
     await files.put('a', bytes);
     expect(Buffer.from(await files.getRange('a', 2, 11)).toString()).toBe('newspaper');
@@ -52,7 +52,7 @@ describe('the file store', () => {
     expect(await files.getRange('a', 50, 60)).toHaveLength(0);
   });
 
-  it('replaces and removes whole files', async () => {
+  it('replaces and removes files', async () => {
     const files = await openFolderFileStore(await temporaryFolder());
     await files.put('a', bytes);
     await files.put('a', bytes.subarray(0, 1));
@@ -62,7 +62,7 @@ describe('the file store', () => {
     expect(await files.size('a')).toBeNull();
   });
 
-  it('says not-found for what is not there, also for a folder and below a file', async () => {
+  it('throws not-found for a missing file, also for a folder and below a file', async () => {
     const files = await openFolderFileStore(await temporaryFolder());
     await files.put('folder/file', bytes);
     for (const key of ['none', 'folder', 'folder/file/deeper']) {
@@ -75,7 +75,7 @@ describe('the file store', () => {
   it.each([
     ['', '/', 'a//b', '/etc/passwd', '../outside', 'a/../../outside', '.hidden', 'a/.b'],
     ['a\u0000b', 'A', 'a b', 'a\\b', 'ä', 'x'.repeat(101), 'x/'.repeat(250) + 'x', '.unfinished/a'],
-  ])('refuses names that could lead elsewhere', async (...keys) => {
+  ])('rejects keys that could lead outside', async (...keys) => {
     const files = await openFolderFileStore(await temporaryFolder());
     for (const key of keys) {
       await expect(files.put(key, bytes)).rejects.toMatchObject({ code: 'bad-request' });
@@ -83,7 +83,7 @@ describe('the file store', () => {
     }
   });
 
-  it('leaves the old file, and nothing else, when the disk is full', async () => {
+  it('keeps the old file, and nothing else, when the disk is full', async () => {
     const root = await temporaryFolder();
     const files = await openFolderFileStore(root);
     await files.put('a', bytes);
@@ -97,7 +97,7 @@ describe('the file store', () => {
     expect(await unfinishedIn(root)).toEqual([]);
   });
 
-  it('clears away what a crash left half written, but not what another process is writing', async () => {
+  it('deletes unfinished files of a crash, but not those that another process is writing', async () => {
     const root = await temporaryFolder();
     await mkdir(join(root, '.unfinished'));
     const old = join(root, '.unfinished', 'old');

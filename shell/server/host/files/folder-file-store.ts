@@ -44,7 +44,7 @@ async function makeFolder(path: string): Promise<void> {
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** Yields the files below a folder; those that disappear meanwhile are left out. */
+/** Yields the files below a folder; those that disappear meanwhile are omitted. */
 async function* walk(root: string, key: string): AsyncGenerator<StoredFile> {
   const folder = await opendir(join(root, key)).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;

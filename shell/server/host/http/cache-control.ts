@@ -4,8 +4,8 @@ import type { FileAnswer } from 'shared-contracts/server/api-slice';
 export const privateCaching = 'private, no-store';
 
 /**
- * `cache-control` for the answers of slices. Browsers cache immutable ones for a year; shared caches only for a minute,
- * so that withdrawn pages disappear from them too.
+ * `cache-control` for the responses of slices. Browsers cache immutable ones for a year; shared caches only for a
+ * minute, so that withdrawn pages disappear from them too.
  */
 export const cacheControl: Readonly<Record<FileAnswer['cache'], string>> = {
   immutable: 'public, max-age=31536000, s-maxage=60, immutable',

@@ -5,8 +5,8 @@ export const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** In bytes; shorter answers fit into one packet without compression. */
+/** In bytes; shorter responses fit into one packet without compression. */
 export const compressFrom = 1024;
 
-/** For answers that are compressed while a reader waits: fast rather than small. */
+/** For responses that are compressed while a reader waits: fast rather than small. */
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

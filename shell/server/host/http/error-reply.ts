@@ -24,12 +24,12 @@ function toAppError(error: FastifyError | Error): Error {
     : error;
 }
 
-/** True when a person looks at a page, and not a program at an answer. */
+/** True when a person views a page, rather than a program reading a response. */
 const wantsPage = ({ headers, url }: FastifyRequest): boolean =>
   routeClass(url) === 'document' && (headers.accept ?? '').includes('text/html');
 
 /**
- * Answers an error as JSON, or as a page for readers. Unexpected errors are logged completely and hidden from readers.
+ * Sends an error as JSON, or as a page for readers. Unexpected errors are logged completely and hidden from readers.
  */
 export function replyWithError(log: Log, error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);

@@ -15,11 +15,11 @@ const fileOf = (left: () => void): FileAnswer => ({
   },
 });
 
-describe('a file that is waited for', () => {
+describe('a file with a deadline', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is given as it is when it comes in time', async () => {
+  it('is returned unchanged when it is in time', async () => {
     const left = jest.fn();
     const file = fileOf(left);
     expect(await fileInTime(Promise.resolve(file), 1_000)).toBe(file);
@@ -27,7 +27,7 @@ describe('a file that is waited for', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('is told that nobody waits any more when it comes too late', async () => {
+  it('is notified that its reader has left when it is too late', async () => {
     const left = jest.fn();
     const late = new Promise<FileAnswer>((resolve) => {
       setTimeout(() => {
@@ -42,7 +42,7 @@ describe('a file that is waited for', () => {
     expect(left).toHaveBeenCalledTimes(1);
   });
 
-  it('is refused as it was refused', async () => {
+  it('is rejected with its own error', async () => {
     await expect(fileInTime(Promise.reject(new Error('no scan')), 1_000)).rejects.toThrow('no scan');
   });
 });

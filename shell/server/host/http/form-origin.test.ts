@@ -4,14 +4,14 @@ const check = (headers: Record<string, string>) => () => {
   checkFormOrigin({ headers }, 'https://site.test');
 };
 
-describe('where a form was sent from', () => {
+describe('the origin check of a form', () => {
   it.each([
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'https://site.test' },
     { referer: 'https://site.test/login?next=/context' },
     { 'content-type': 'application/json; charset=utf-8' },
     { authorization: 'Bearer abc' },
-  ])('takes %j', (headers) => {
+  ])('accepts %j', (headers) => {
     expect(check(headers)).not.toThrow();
   });
 
@@ -28,16 +28,16 @@ describe('where a form was sent from', () => {
     { 'content-type': 'application/x-www-form-urlencoded' },
     { 'content-type': 'text/plain;application/json' },
     {},
-  ])('refuses %j', (headers) => {
+  ])('rejects %j', (headers) => {
     expect(check(headers)).toThrow('not sent from this site');
   });
 });
 
-describe('whether a link of this site led to a document', () => {
+describe('cameByOwnLink', () => {
   const url = new URL('https://site.test/context/chat/Who%3F');
   const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', referer: 'https://site.test/context' };
 
-  it('is said by the browser', () => {
+  it('is true for a navigation from this site', () => {
     expect(cameByOwnLink(own, url)).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('whether a link of this site led to a document', () => {
     ['a log-in that leads on', { referer: 'https://site.test/login?next=%2Fcontext%2Fchat%2FWho%253F' }],
     ['the page that loads itself anew', { referer: url.href }],
     ['a browser that keeps the page before to itself', { referer: undefined }],
-  ])('is not so for %s', (_, headers) => {
+  ])('is false for %s', (_, headers) => {
     expect(cameByOwnLink({ ...own, ...headers }, url)).toBe(false);
   });
 });

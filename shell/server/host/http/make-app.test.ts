@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { exampleSlice } from '../../testing/example-slice.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
 
-/** Sends the text as it is; resolves to the answer when the server has closed the connection. */
+/** Sends the text as it is; resolves to the response when the server has closed the connection. */
 const exchange = (origin: string, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = '';
@@ -15,7 +15,7 @@ const exchange = (origin: string, text: string): Promise<string> =>
   });
 
 describe('a request', () => {
-  it('with two Host headers is refused', async () => {
+  it('with two Host headers is rejected', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const answer = await exchange(
       origin,

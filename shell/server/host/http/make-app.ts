@@ -40,7 +40,7 @@ function refuseTwoHosts(app: FastifyInstance): void {
 
 const errorStatuses: readonly number[] = Object.values(statusOfCode);
 
-/** Exact for the errors of this site, else the class: the process of a slice could answer with any number. */
+/** Exact for the errors of this site, else the class: the process of a slice could return any number. */
 const statusLabel = (status: number): string =>
   errorStatuses.includes(status) ? String(status) : `${String(Math.floor(status / 100))}xx`;
 
@@ -97,7 +97,7 @@ interface InsideApp {
 }
 
 /**
- * Makes a Fastify app with the common parts of all answers: request ids, security headers, compression, one form of
+ * Makes a Fastify app with the common parts of all responses: request ids, security headers, compression, one form of
  * errors, and a log line.
  */
 export async function makeApp(settings: Settings, log: Log, inside: InsideApp = {}): Promise<FastifyInstance> {

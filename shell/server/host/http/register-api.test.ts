@@ -6,7 +6,7 @@ const postJson = (url: string, body: string, type = 'application/json'): Promise
   fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
 
 describe('the API over HTTP', () => {
-  it('takes the input of a GET from the query and gives numbers and defaults', async () => {
+  it('reads the input of a GET from the query, with numbers converted and defaults added', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const twice = await fetch(`${origin}/api/example/echo?word=na%C3%AFve&times=2`);
     expect(await twice.json()).toEqual({ words: ['naïve', 'naïve'] });
@@ -15,7 +15,7 @@ describe('the API over HTTP', () => {
     expect(await once.json()).toEqual({ words: ['a'] });
   });
 
-  it.each(['/%', '/search/%ff', '/none'])('says what is wrong with %s to a reader in a page', async (path) => {
+  it.each(['/%', '/search/%ff', '/none'])('explains what is wrong with %s to browsers as a page', async (path) => {
     const { origin } = await serveSlices([exampleSlice]);
     const { type, text } = await fetch(origin + path, { headers: { accept: 'text/html,*/*;q=0.8' } }).then(
       async (response) => ({ type: response.headers.get('content-type'), text: await response.text() }),
@@ -26,7 +26,7 @@ describe('the API over HTTP', () => {
     expect(program.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  it('takes the input of a POST from a JSON body, and slices call each other in the process', async () => {
+  it('reads the input of a POST from a JSON body, and lets slices call each other in the process', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const response = await postJson(`${origin}/api/example/keep`, '{"word":"a","times":3}');
     expect(await response.json()).toEqual({ kept: 'a a a' });
@@ -41,7 +41,7 @@ describe('the API over HTTP', () => {
     ['?word=a&colour=red', "'colour' is not allowed"],
     [`?word=${'a'.repeat(21)}`, "'word' length must be less than or equal to 20 characters long"],
     ['?word=a&__proto__=b', "'__proto__' is not allowed"],
-  ])('answers %s with 400 and a sentence', async (query, statusMessage) => {
+  ])('rejects %s with 400 and a message', async (query, statusMessage) => {
     const { origin } = await serveSlices([exampleSlice]);
     const response = await fetch(`${origin}/api/example/echo${query}`);
     expect(response.status).toBe(400);
@@ -55,14 +55,14 @@ describe('the API over HTTP', () => {
     ['{"word":"a","__proto__":{"x":1}}', 'application/json', 400, 'The body is not valid JSON'],
     [`"${'a'.repeat(300_000)}"`, 'application/json', 413, 'What was sent is too large'],
     ['[1]', 'application/json', 400, "'value' must be of type object"],
-  ])('refuses the body %.20s as %s', async (body, type, status, statusMessage) => {
+  ])('rejects the body %.20s as %s', async (body, type, status, statusMessage) => {
     const { origin } = await serveSlices([exampleSlice]);
     const response = await postJson(`${origin}/api/example/keep`, body, type);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ statusMessage });
   });
 
-  it('says which refusal it is, and hides what went wrong inside but logs it with the request id', async () => {
+  it('reports expected errors, and hides unexpected ones but logs them with the request id', async () => {
     const { origin, log } = await serveSlices([exampleSlice]);
     const gone = await fetch(`${origin}/api/example/fail?how=gone`);
     expect([gone.status, await gone.json()]).toEqual([410, { code: 'gone', statusMessage: 'It was here once' }]);
@@ -74,7 +74,7 @@ describe('the API over HTTP', () => {
     expect(String(line?.fields['error'])).toContain('secret of money');
   });
 
-  it('answers 404 in JSON for what is not there, whatever the method', async () => {
+  it('returns 404 as JSON for an unknown path with any method', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const unknown = await fetch(`${origin}/api/example/nothing?q=secret`);
     expect([unknown.status, await unknown.json()]).toEqual([
@@ -85,7 +85,7 @@ describe('the API over HTTP', () => {
     expect((await fetch(`${origin}/elsewhere`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('answers an address that cannot be read with 400', async () => {
+  it('returns 400 for a malformed URL', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const response = await fetch(`${origin}/api/example/tile/%E0%A4%A`);
     expect(response.status).toBe(400);
@@ -93,7 +93,7 @@ describe('the API over HTTP', () => {
   });
 
   it.each(['echo?word=a%00', 'tile/a%00b', 'tile/a-1?size=%00', 'tile/a-1?%00=1'])(
-    'answers 400 to %s, whose zero character no database may see',
+    'returns 400 for %s, whose null character must not reach a database',
     async (path) => {
       const { origin } = await serveSlices([exampleSlice]);
       const response = await fetch(`${origin}/api/example/${path}`);
@@ -105,7 +105,7 @@ describe('the API over HTTP', () => {
     },
   );
 
-  it('sends an ETag and answers 304 to a reader who has it', async () => {
+  it('sends an ETag, and returns 304 to clients that have it', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const url = `${origin}/api/example/echo?word=a`;
     const etag = (await fetch(url)).headers.get('etag') ?? '';
@@ -115,7 +115,7 @@ describe('the API over HTTP', () => {
     expect(changed.status).toBe(200);
   });
 
-  it('compresses what is worth it', async () => {
+  it('compresses responses when it is worth it', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const encodingOf = async (times: number, accept: string): Promise<string | null> => {
       const url = `${origin}/api/example/echo?word=abcdef&times=${String(times)}`;
@@ -128,7 +128,7 @@ describe('the API over HTTP', () => {
     expect(await encodingOf(1, 'gzip, br')).toBeNull();
   });
 
-  it('sends a large file piece by piece under its name, and none of it where only its headers are asked for', async () => {
+  it('streams a large file under its name, and none of it for a HEAD request', async () => {
     let made = 0;
     let ended = 0;
     const pieces = (): AsyncIterable<Uint8Array> => ({
@@ -161,7 +161,7 @@ describe('the API over HTTP', () => {
     ]);
   });
 
-  it('tells what makes the pieces when the reader has left before there were any', async () => {
+  it('notifies the producer of a stream when the reader left before it started', async () => {
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     let make = (): void => undefined;
@@ -197,7 +197,7 @@ describe('the API over HTTP', () => {
     expect(await reported).toBe('told');
   });
 
-  it('serves files for good, with their type and an ETag', async () => {
+  it('serves immutable files with their type and an ETag', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const tile = await fetch(`${origin}/api/example/tile/a-1`);
     expect(await tile.text()).toBe('a-1');
@@ -209,7 +209,7 @@ describe('the API over HTTP', () => {
     expect([none.status, none.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('puts the security headers on every answer', async () => {
+  it('sends security headers with every response', async () => {
     const { origin } = await serveSlices([exampleSlice], { PUBLIC_URL: 'https://archive.example' });
     for (const path of ['/api/example/echo?word=a', '/api/none', '/none', '/%']) {
       const { headers } = await fetch(origin + path);
@@ -221,7 +221,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('logs no word that a reader typed', async () => {
+  it('does not log anything that a reader typed', async () => {
     const { origin, log } = await serveSlices([exampleSlice]);
     await fetch(`${origin}/api/example/echo?word=treason`);
     await fetch(`${origin}/search/treason?q=treason`);

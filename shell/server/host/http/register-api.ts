@@ -14,7 +14,7 @@ function leaveFile({ body }: FileAnswer): void {
   if (!(body instanceof Uint8Array)) void body[Symbol.asyncIterator]().return?.();
 }
 
-/** Resolves to a file's answer, or rejects with `timeout` after `ms`; a later answer is discarded. */
+/** Resolves to a file's response, or rejects with `timeout` after `ms`; a later one is discarded. */
 export async function fileInTime(answering: Promise<FileAnswer>, ms: number): Promise<FileAnswer> {
   try {
     return await withDeadline(answering, ms);
@@ -26,7 +26,7 @@ export async function fileInTime(answering: Promise<FileAnswer>, ms: number): Pr
 
 function registerEndpoints(app: FastifyInstance, { slices, api }: OpenSlices, visitorOf: VisitorOf): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
-    // A route for GET answers HEAD too.
+    // A route for GET also handles HEAD.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const input = method === 'GET' ? request.query : (request.body ?? {});
     const visitor = await visitorOf(request);
@@ -59,7 +59,7 @@ function nothingHere(request: FastifyRequest): never {
   throw new AppError('not-found', `There is no ${request.method} ${pathOf(request)} here`);
 }
 
-/** A streamed file has no hash, and so is never answered by 304. */
+/** A streamed file has no hash, and so never gets a 304. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): FastifyReply {
   const { body, type, cache, filename } = answer;
   reply.type(type).header('cache-control', cacheControl[cache]);

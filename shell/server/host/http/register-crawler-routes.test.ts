@@ -15,8 +15,8 @@ const serve = (
   });
 };
 
-describe('addresses for crawlers', () => {
-  it('/robots.txt keeps crawlers out of search results, lets them read pages, and leads to the sitemap', async () => {
+describe('URLs for crawlers', () => {
+  it('/robots.txt excludes search results, allows pages, and links to the sitemap', async () => {
     const { origin } = await serve(undefined);
     const rules = await (await fetch(`${origin}/robots.txt`)).text();
     expect(rules).toContain('Disallow: /search?\n');
@@ -24,7 +24,7 @@ describe('addresses for crawlers', () => {
     expect(rules).toContain('\nSitemap: https://site.test/sitemap.xml\n');
   });
 
-  it('/sitemap.xml lists the files of the sitemap, those of the slices too', async () => {
+  it('/sitemap.xml lists all sitemap files, including those of the slices', async () => {
     const { origin } = await serve(undefined, () =>
       Promise.resolve([{ path: '/sitemaps/a/1960.xml', changed: '2026-11-20T10:00:00+00:00' }]),
     );
@@ -36,7 +36,7 @@ describe('addresses for crawlers', () => {
     expect(xml).toMatch(/<sitemapindex xmlns="[^"]+">[^]*<\/sitemapindex>/);
   });
 
-  it('/sitemap-pages.xml has the pages of the site and of its slices, whole and escaped', async () => {
+  it('/sitemap-pages.xml lists the pages of the site and its slices, as absolute, escaped URLs', async () => {
     const { origin } = await serve(() =>
       Promise.resolve([{ path: '/stories/a?b=1&c=2' }, { path: '/stories/b', changed: '2026-11-20T10:00:00+00:00' }]),
     );
@@ -50,7 +50,7 @@ describe('addresses for crawlers', () => {
     );
   });
 
-  it('/sitemap-pages.xml is rather not there than without a slice that cannot answer', async () => {
+  it('/sitemap-pages.xml is unavailable rather than incomplete when a slice fails', async () => {
     const { origin } = await serve(() => Promise.reject(new AppError('unavailable', 'The content service is down')));
     expect((await fetch(`${origin}/sitemap-pages.xml`)).status).toBe(503);
   });

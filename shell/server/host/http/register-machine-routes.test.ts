@@ -23,15 +23,15 @@ const serve = (
     });
   });
 
-describe('addresses for machines', () => {
+describe('URLs for machines', () => {
   beforeAll(watchProcess);
 
-  it('/healthz is 200 while the server can serve, ready or not', async () => {
+  it('/healthz returns 200 while the server can serve, ready or not', async () => {
     const { origin } = await serve(() => 'the index');
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  it('/readyz is 503 with what is awaited, then 200', async () => {
+  it('/readyz returns 503 with the reason, then 200', async () => {
     let awaited: string | null = 'the demonstration is loading';
     const { origin } = await serve(() => awaited);
     const waiting = await fetch(`${origin}/readyz`);
@@ -40,7 +40,7 @@ describe('addresses for machines', () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  it('/readyz keeps a server in service that was ready once, and says what it waits for', async () => {
+  it('/readyz keeps a server in service once it was ready, and reports what it waits for', async () => {
     let awaited: string | null = null;
     const { origin } = await serve(() => awaited);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('addresses for machines', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', awaits: awaited }]);
   });
 
-  it('/readyz keeps a server in service that has problems, and names all of them', async () => {
+  it('/readyz keeps a server with problems in service, and lists all of them', async () => {
     const { origin } = await serve(
       () => null,
       () => ['the disk is full', null, 'archive@1.0.0: 5 of the last 20 pages had errors'],
@@ -68,7 +68,7 @@ describe('addresses for machines', () => {
     ['a proxy on this machine', { 'x-forwarded-for': '192.0.2.1' }, 403],
     ['a proxy, for who has the token', { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${token}` }, 200],
   ] as readonly (readonly [string, Record<string, string>, number])[])(
-    '/metrics is for who has the token, where there is one: asked by %s',
+    '/metrics requires the token if one is set: requested by %s',
     async (_who, headers, status) => {
       const { origin } = await serve(
         () => null,
@@ -87,14 +87,17 @@ describe('addresses for machines', () => {
     ['a proxy that says for whom', '1.1', 'Host: localhost\r\nX-Forwarded-For: 192.0.2.1', 403],
     ['a proxy that passes the name of the site on', '1.1', 'Host: archive.example', 403],
     ['a proxy that says nothing, in its old version', '1.0', 'Host: 127.0.0.1:3000', 403],
-  ])('/metrics is for this machine where there is no token: asked by %s', async (_who, version, headers, status) => {
-    const { origin } = await serve(() => null);
-    const socket = connect(Number(new URL(origin).port), new URL(origin).hostname);
-    socket.write(`GET /metrics HTTP/${version}\r\n${headers}\r\nConnection: close\r\n\r\n`);
-    expect(await text(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
-  });
+  ])(
+    '/metrics is available only locally if no token is set: requested by %s',
+    async (_who, version, headers, status) => {
+      const { origin } = await serve(() => null);
+      const socket = connect(Number(new URL(origin).port), new URL(origin).hostname);
+      socket.write(`GET /metrics HTTP/${version}\r\n${headers}\r\nConnection: close\r\n\r\n`);
+      expect(await text(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+    },
+  );
 
-  it('/metrics tells the memory of threads, and the delay of the event loop since the last scrape', async () => {
+  it('/metrics reports the memory of threads, and the event loop delay since the last scrape', async () => {
     const { origin } = await serve(() => null);
     const scrape = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text();
     const delayOf = (text: string): number =>
@@ -114,7 +117,7 @@ describe('addresses for machines', () => {
     expect(held).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  it('/metrics counts requests and calls and times them, and contains nothing that a reader typed', async () => {
+  it('/metrics counts and times requests and calls, and contains nothing that a reader typed', async () => {
     const { origin } = await serve(() => null);
     await fetch(`${origin}/api/example/echo?word=treason`);
     await fetch(`${origin}/search/treason`);

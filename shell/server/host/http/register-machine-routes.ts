@@ -35,7 +35,7 @@ function mayScrape(request: FastifyRequest, token: string | null): boolean {
 export interface MachineRoutesOptions {
   /** Resolves to null when ready, else to what is not ready yet. Only the first time it keeps the server out of service. */
   readonly awaits: () => Promise<string | null>;
-  /** Resolves to what does not work, though the server can serve; null stands for no problem. */
+  /** Resolves to what does not work, though the server can serve; null: no problem. */
   readonly problems: () => Promise<readonly (string | null)[]>;
   /** The token for `/metrics`; null: only this machine may read it. */
   readonly metricsToken: string | null;

@@ -44,8 +44,8 @@ const slow: MachineRoute = {
 
 const serve = () => serveSlices([{ ...exampleSlice, machines: [greet, keep, slow] }]);
 
-describe('addresses for programs', () => {
-  it('are wherever the slice says, and other sites may read those that are open', async () => {
+describe('machine routes', () => {
+  it('use the paths that the slice declares, and public ones are readable from other sites', async () => {
     const { origin } = await serve();
     const answer = await fetch(`${origin}/greetings/Ade%20Ojo/a/b?q=%C3%A9`);
     expect(await answer.text()).toBe('GET Ade Ojo a/b é');
@@ -66,7 +66,7 @@ describe('addresses for programs', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('take bodies of any type as they come, up to their limit, and only here', async () => {
+  it('accept bodies of any type unparsed, up to their limit', async () => {
     const { origin } = await serve();
     const put = (body: string): Promise<Response> =>
       fetch(`${origin}/kept`, { method: 'PUT', body, headers: { 'content-type': 'application/json' } });
@@ -80,7 +80,7 @@ describe('addresses for programs', () => {
     expect((await put('x'.repeat(20_000_000))).status).toBe(413);
   });
 
-  it('say in the API’s form what is wrong, to other sites too', async () => {
+  it('report errors in the format of the API, also to other sites', async () => {
     const { origin } = await serve();
     const late = await fetch(`${origin}/slow`);
     expect([late.status, late.headers.get('access-control-allow-origin')]).toEqual([504, '*']);

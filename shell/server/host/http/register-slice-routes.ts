@@ -10,13 +10,13 @@ import { cacheControl } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
 import type { VisitorOf } from './visitor-of.ts';
 
-/** Headers of an answer that a browser lets pages of other sites read. */
+/** Headers of a response that a browser lets pages of other sites read. */
 const readHeaders = [
   ...['accept-ranges', 'content-disposition', 'content-range', 'etag', 'link', 'location', 'ratelimit'],
   ...['ratelimit-policy', 'retry-after', 'www-authenticate', 'x-checksum-sha256', 'x-request-id'],
 ];
 
-/** CORS headers for answers that pages of other sites may read. */
+/** CORS headers for responses that pages of other sites may read. */
 const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': readHeaders.join(', '),
@@ -34,7 +34,7 @@ async function* limited(payload: unknown, most: number): AsyncIterable<Uint8Arra
       yield piece;
     }
   } finally {
-    // A client that is still sending reads no answer: what is left is received, and discarded.
+    // A client that is still sending reads no response: the rest is received, and discarded.
     payload.resume();
   }
 }
@@ -80,13 +80,15 @@ function send(
   if (type !== undefined) reply.type(type);
   if (body === undefined) return reply.send();
   if (typeof body === 'string' || body instanceof Uint8Array) {
-    // Only successful answers have an ETag.
+    // Only successful responses have an ETag.
     return status === 200 ? sendWithEtag(request, reply, body) : reply.send(Buffer.from(body));
   }
   return sendPieces(request, reply, body, answer, stopping);
 }
 
-/** Proxies must not buffer a live answer; the connection closes with it, so that none is left when the server stops. */
+/**
+ * Proxies must not buffer a live response; the connection closes with it, so that none is left when the server stops.
+ */
 const liveHeaders = { 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
 
 /** Yields the pieces until they end or the server stops. */

@@ -12,7 +12,7 @@ export interface JobRunnerOptions {
   readonly log: Log;
   /** How long it waits before it polls again, in ms. */
   readonly pollMs?: number;
-  /** Jobs that run at once; 2 if left out. */
+  /** Jobs that run at once; 2 by default. */
   readonly concurrency?: number;
 }
 

@@ -33,7 +33,7 @@ const claim = async (store: JobStore): Promise<NonNullable<Awaited<ReturnType<Jo
 };
 
 onEachDatabase('jobs', (databases) => {
-  it('gives a job to one claimer only, and keeps a job for its time', async () => {
+  it('gives a job to only one claimer, and not before its time', async () => {
     const { store, clock } = await makeBench(databases);
     await store.add('test/mail', { to: 1 });
     await store.add('test/mail', { to: 2 }, { runAt: clock.now + 500 });
@@ -43,13 +43,13 @@ onEachDatabase('jobs', (databases) => {
     expect((await claim(store)).payload).toBe('{"to":2}');
   });
 
-  it('leaves jobs of kinds that it cannot do', async () => {
+  it('does not claim jobs of other kinds', async () => {
     const { store } = await makeBench(databases);
     await store.add('test/other', null);
     expect(await store.claim(['test/mail'])).toBeNull();
   });
 
-  it('counts what is for later apart from what waits', async () => {
+  it('counts planned jobs separately from waiting ones', async () => {
     const { store, clock } = await makeBench(databases);
     await store.add('test/mail', 'in an hour', { runAt: clock.now + 3_600_000 });
     expect(await store.counts()).toEqual({ waiting: 0, planned: 1, givenUp: 0 });
@@ -59,7 +59,7 @@ onEachDatabase('jobs', (databases) => {
     expect(await store.counts()).toEqual({ waiting: 1, planned: 0, givenUp: 0 });
   });
 
-  it('drops a second job of the same key until the first is done', async () => {
+  it('drops a second job with the same key until the first is done', async () => {
     const { store } = await makeBench(databases);
     await store.add('test/mail', 'first', { key: 'k' });
     await store.add('test/mail', 'second', { key: 'k' });
@@ -81,7 +81,7 @@ onEachDatabase('jobs', (databases) => {
     expect((await claim(store)).payload).toBe('"kept"');
   });
 
-  it('gives the job of a worker that died to another, and hears no more of the first', async () => {
+  it('gives the job of a dead worker to another, and ignores the first from then on', async () => {
     const { store, clock } = await makeBench(databases);
     await store.add('test/mail', null);
     const dead = await claim(store);
@@ -95,7 +95,7 @@ onEachDatabase('jobs', (databases) => {
     expect((await store.counts()).waiting).toBe(0);
   });
 
-  it('keeps the job of a worker that renews its lease', async () => {
+  it('leaves a job with a worker that renews its lease', async () => {
     const { store, clock } = await makeBench(databases);
     await store.add('test/mail', null);
     const job = await claim(store);
@@ -117,7 +117,7 @@ onEachDatabase('jobs', (databases) => {
     expect(await store.counts()).toEqual({ waiting: 0, planned: 0, givenUp: 1 });
   });
 
-  it('forgets a job a week after it was done', async () => {
+  it('deletes a job a week after it was done', async () => {
     const { store, clock, database } = await makeBench(databases);
     await store.add('test/mail', null);
     await store.succeed(await claim(store));
@@ -126,7 +126,7 @@ onEachDatabase('jobs', (databases) => {
     expect(await database.db.selectFrom('core_job').select('id').execute()).toEqual([]);
   });
 
-  it('runs what is added, tries again what failed, and waits for what runs when it stops', async () => {
+  it('runs added jobs, retries failed ones, and waits for running ones when it stops', async () => {
     const { store, clock } = await makeBench(databases);
     const done: unknown[] = [];
     const worker: JobWorker = async (payload) => {
@@ -148,7 +148,7 @@ onEachDatabase('jobs', (databases) => {
     expect(await store.counts()).toEqual({ waiting: 0, planned: 0, givenUp: 0 });
   });
 
-  it('gives a job that failed because the site was stopping to the next start, without counting the attempt', async () => {
+  it('leaves a job that failed during shutdown to the next start, without counting the attempt', async () => {
     const { store } = await makeBench(databases);
     const work = Promise.withResolvers<undefined>();
     const begun: unknown[] = [];
@@ -167,7 +167,7 @@ onEachDatabase('jobs', (databases) => {
     expect(await claim(store)).toMatchObject({ attempts: 1 });
   });
 
-  it('does a job that a killed process had begun', async () => {
+  it('finishes a job that a killed process had started', async () => {
     const { place, store } = await makeBench(databases);
     await store.add('test/mail', null);
     const child = runScript('testing/hold-a-job-process.ts', [place.dataDir, place.databaseUrl ?? '']);

@@ -8,7 +8,7 @@ import { serveSlices } from '../../testing/serve-slices.ts';
 import { diskUsers } from '../disk/disk-full.ts';
 import { metrics, watchProcess } from './metrics.ts';
 
-/** Every remote of its own adds series: its pages, its releases and what browsers report about them. */
+/** Every separately released remote adds series: its pages, its releases and what browsers report about them. */
 const maxBytes = 100_000 + 9_000 * Math.max(0, remotes.length - 4);
 /** A number of many digits. */
 const long = 1_234_567 / 7;
@@ -105,7 +105,7 @@ describe('/metrics', () => {
     metrics.register.resetMetrics();
   });
 
-  it('gets no label from an address, a method or a report that a client made up', async () => {
+  it('gets no label values from URLs, methods or reports that a client made up', async () => {
     const { app, core } = await serveSlices(slices, {}, undefined, () => Promise.resolve(admin));
     for (const { method, path } of endpoints) {
       for (const url of [path, ...hostile.map((name) => `${path}/${name}?${name}=${name}`)]) {
@@ -130,7 +130,7 @@ describe('/metrics', () => {
     if (archive !== undefined) await closeSearch(core.contextOf(archive));
   }, 120_000);
 
-  it('stays below 100 kB, and 9 kB more for each remote after the fourth, when every label has had all its values', async () => {
+  it('stays below 100 kB, plus 9 kB for each remote after the fourth, with every possible label value', async () => {
     const names = (await metrics.register.getMetricsAsJSON()).map(({ name }) => name).filter((name) => !isOfNode(name));
     expect(names.toSorted()).toEqual(Object.keys(labels).toSorted());
     for (const [name, values] of Object.entries(labels)) {

@@ -54,7 +54,7 @@ async function useByName(): Promise<ReadonlyMap<string, Use>> {
 
 let pending: Promise<ReadonlyMap<string, Use>> | null = null;
 
-/** Shared by all metrics that are read at the same time, because a busy thread answers late. */
+/** Shared by all metrics that are read at the same time, because a busy thread responds late. */
 const useNow = (): Promise<ReadonlyMap<string, Use>> => {
   pending ??= useByName().finally(() => {
     pending = null;

@@ -21,7 +21,7 @@ onDatabase('mail that is not taken', (databases) => {
     ['refuses for now', 451, '451'],
     ['is too busy', 421, '421'],
     ['hangs up in the middle of the letter', 'die-in-the-middle', 'ECONNECTION'],
-  ] as const)('tries again when the server %s', async (_what, mood, code) => {
+  ] as const)('is retried when the server %s', async (_what, mood, code) => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     post.moods.push(mood);
@@ -35,7 +35,7 @@ onDatabase('mail that is not taken', (databases) => {
     expect(post.emails).toHaveLength(1);
   });
 
-  it('sends an e-mail again that may have been taken, under the same Message-ID and with a link that works', async () => {
+  it('is sent again when it may have been accepted, with the same Message-ID and a valid link', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     post.moods.push('die-before-answer');
@@ -52,7 +52,7 @@ onDatabase('mail that is not taken', (databases) => {
   it.each([
     ['never says a word', ''],
     ['greets and then says nothing', '220 here\r\n'],
-  ])('waits for a server that %s only so long, and tries again', async (_what, greeting) => {
+  ])('is retried after a limited wait for a server that %s', async (_what, greeting) => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket);
@@ -70,7 +70,7 @@ onDatabase('mail that is not taken', (databases) => {
     server.close();
   });
 
-  it('gives up at once when the server refuses for good, and logs no address', async () => {
+  it('is given up at once when the server rejects it permanently, without logging the address', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     post.moods.push(550);
@@ -83,7 +83,7 @@ onDatabase('mail that is not taken', (databases) => {
     expect(JSON.stringify(bench.log.lines)).not.toContain('ada@');
   });
 
-  it('gives up after a day of tries that grow rarer', async () => {
+  it('is given up after a day of increasingly rare tries', async () => {
     const bench = await makeMailBench(databases, await closedPort());
     await bench.write();
     const begun = bench.clock.now;
@@ -97,7 +97,7 @@ onDatabase('mail that is not taken', (databases) => {
     expect(tries).toBe(29);
   });
 
-  it('waits with e-mails while its login is wrong', async () => {
+  it('waits while the site’s login at the mail server is wrong', async () => {
     const post = await catchMail({ login: 'site:right' });
     const bench = await makeMailBench(databases, post.url.replace('right', 'wrong'));
     await bench.write();
@@ -109,7 +109,7 @@ onDatabase('mail that is not taken', (databases) => {
     expect(post.emails).toHaveLength(1);
   });
 
-  it('does not trust an encrypted server whose certificate nobody signed', async () => {
+  it('is not sent to an encrypted server with an untrusted certificate', async () => {
     // The server warns about its own certificate.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const post = await catchMail({ startTls: true });
@@ -121,8 +121,8 @@ onDatabase('mail that is not taken', (databases) => {
   });
 });
 
-describe('an e-mail that was not taken', () => {
-  it('is sent again after 1, 2, 4 … minutes, and then every hour', () => {
+describe('an e-mail that was not accepted', () => {
+  it('is retried after 1, 2, 4 … minutes, and then every hour', () => {
     expect([1, 2, 3, 6, 7, 8, 40].map((attempts) => nextTryMs(attempts) / minute)).toEqual([1, 2, 4, 32, 60, 60, 60]);
   });
 });

@@ -10,7 +10,7 @@ import { catchMail } from './testing/mail-catcher.ts';
 const minute = 60_000;
 
 onEachDatabase('mail', (databases) => {
-  it('says the same as text and as HTML, with a link to the public address and nothing that is fetched', async () => {
+  it('has the same content as text and HTML, with a link to the public address and no external resources', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     await bench.write();
@@ -31,7 +31,7 @@ onEachDatabase('mail', (databases) => {
     expect(caught!.body).not.toMatch(/<(img|script|link|iframe)|url\(/);
   });
 
-  it('keeps no secret of a link, and no words of an e-mail that was sent', async () => {
+  it('stores no secret of a link, and no text of a sent e-mail', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     await bench.write({ to: { account: 'a-1', onlyProven: false, address: 'new@example.org' } });
@@ -41,7 +41,7 @@ onEachDatabase('mail', (databases) => {
     expect(await bench.row()).toMatchObject({ state: 'sent', letter: '', address: null });
   });
 
-  it('writes to a guest at the address that they gave, and keeps neither address nor words afterwards', async () => {
+  it('is sent to a guest at the given address, and neither address nor text is stored afterwards', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url, null);
     await bench.write({ to: { account: null, address: 'guest@example.org' }, link: { label: 'See it', path: '/x' } });
@@ -51,7 +51,7 @@ onEachDatabase('mail', (databases) => {
   });
 
   it.each(['erased-1@erased.invalid', 'ada@example.org,eve@example.org', ''])(
-    'writes to no guest whose address is nobody’s, or could be read as another: %j',
+    'is not sent to a guest with a reserved or ambiguous address: %j',
     async (address) => {
       const post = await catchMail();
       const bench = await makeMailBench(databases, post.url);
@@ -62,7 +62,7 @@ onEachDatabase('mail', (databases) => {
     },
   );
 
-  it('sends nothing of a transaction that failed', async () => {
+  it('is not sent if its transaction failed', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     const failed = bench.database.transact(async (transaction) => {
@@ -74,7 +74,7 @@ onEachDatabase('mail', (databases) => {
     expect(post.emails).toEqual([]);
   });
 
-  it('makes no second header of a line break in a subject', async () => {
+  it('gets no second header from a line break in the subject', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     await bench.write({ subject: 'Hello\r\nBcc: eve@example.org\r\n\r\nText' });
@@ -90,7 +90,7 @@ onEachDatabase('mail', (databases) => {
     'Ada <eve@example.org>',
     'ada@example.org\r\nRCPT TO:<eve@example.org>',
     '"a,b"@example.org',
-  ])('writes to nobody where an address could be read as another: %j', async (address) => {
+  ])('is not sent to an ambiguous address: %j', async (address) => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url, { address, proven: true });
     await bench.write();
@@ -99,7 +99,7 @@ onEachDatabase('mail', (databases) => {
     expect((await bench.row()).state).toBe('dropped');
   });
 
-  it('writes to unproven addresses only what must be told', async () => {
+  it('is sent to unconfirmed addresses only if it is essential', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     await bench.write({ to: { account: 'a-1', onlyProven: true } });
@@ -108,7 +108,7 @@ onEachDatabase('mail', (databases) => {
     expect((await bench.row()).state).toBe('dropped');
   });
 
-  it('drops what is for nobody any more, and what has a link that no longer holds', async () => {
+  it('is dropped if its account is gone or its link is no longer valid', async () => {
     const post = await catchMail();
     const gone = await makeMailBench(databases, post.url, null);
     await gone.write();
@@ -120,7 +120,7 @@ onEachDatabase('mail', (databases) => {
     expect(post.emails).toEqual([]);
   });
 
-  it('keeps e-mails as files that only the site may read, where there is no server', async () => {
+  it('is stored in files that only the site can read if there is no mail server', async () => {
     const bench = await makeMailBench(databases, null);
     await bench.write();
     await bench.work();
@@ -131,7 +131,7 @@ onEachDatabase('mail', (databases) => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('forgets e-mails after a month, and their files', async () => {
+  it('is deleted after a month, together with its files', async () => {
     const bench = await makeMailBench(databases, null);
     await bench.write();
     await bench.work();
@@ -143,7 +143,7 @@ onEachDatabase('mail', (databases) => {
     expect(await bench.database.db.selectFrom('core_mail').selectAll().execute()).toEqual([]);
   });
 
-  it('tells people which e-mails they were sent, and forgets those of whoever is forgotten', async () => {
+  it('is listed in a person’s exported data, and deleted with the person', async () => {
     const bench = await makeMailBench(databases, null);
     await bench.write();
     await bench.write({ to: { account: 'a-2', onlyProven: false }, subject: 'For somebody else' });

@@ -8,9 +8,9 @@ const prefix = 'API_URL_';
 export const apiUrlName = (slice: string): string => `${prefix}${slice.toUpperCase().replaceAll('-', '_')}`;
 
 /**
- * Returns slice → origin of its own process, without a trailing slash. Only slices with a folder of their own can run
- * apart: accounts set cookies and erase people in one transaction, and pages read content directly. Throws
- * SettingsError for an unknown slice or an invalid address.
+ * Returns slice → origin of its own process, without a trailing slash. Only slices with their own folder can run
+ * separately: accounts set cookies and erase people in one transaction, and pages read content directly. Throws
+ * SettingsError for an unknown slice or an invalid URL.
  */
 export function apiUrls(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,12 +1,12 @@
 import { readSettings } from './settings.ts';
 
 describe('the settings of a language model', () => {
-  it('are none where nothing is set: answers are quotes alone', () => {
+  it('are absent when nothing is set: answers are only quotes', () => {
     expect(readSettings({}).model).toBeNull();
     expect(readSettings({ LLM_KIND: 'anthropic', LLM_BASE_URL: '' }).model).toBeNull();
   });
 
-  it('name an address, a model and mostly a key', () => {
+  it('contain a URL, a model and usually a key', () => {
     expect(readSettings({ LLM_BASE_URL: 'http://localhost:11434/v1/', LLM_MODEL: 'small' }).model).toEqual({
       kind: 'openai',
       baseUrl: 'http://localhost:11434/v1',
@@ -23,7 +23,7 @@ describe('the settings of a language model', () => {
     ).toMatchObject({ kind: 'anthropic', apiKey: 'sk-1' });
   });
 
-  it('are refused where half is missing or an address is none, and never repeat a key', () => {
+  it('are rejected when incomplete or with an invalid URL, without repeating a key', () => {
     expect(() => readSettings({ LLM_BASE_URL: 'https://llm.example' })).toThrow('LLM_MODEL is missing');
     expect(() => readSettings({ LLM_MODEL: 'small' })).toThrow('LLM_BASE_URL is missing');
     for (const address of [

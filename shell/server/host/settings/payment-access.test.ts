@@ -8,8 +8,8 @@ const paystack = { live: 'sk_live_0123456789', test: 'sk_test_0123456789' };
 const flutterwave = { live: 'FLWSECK-0123456789-X', test: 'FLWSECK_TEST-0123456789-X' };
 const hash = 'chosen-by-ourselves';
 
-describe('how payments are taken', () => {
-  it('is by the stand-in without keys, at the port after the site’s and an origin of its own', () => {
+describe('the payment settings', () => {
+  it('use the sandbox without keys, on the next port and at its own origin', () => {
     expect(paymentsWith({})).toMatchObject({
       mode: 'sandbox',
       sandbox: { url: 'http://127.0.0.1:3001', port: 3001 },
@@ -18,25 +18,25 @@ describe('how payments are taken', () => {
     expect(paymentsWith({ PORT: '65535' })?.sandbox?.port).toBe(65_534);
   });
 
-  it('finds the stand-in where the site is, or where it is told', () => {
+  it('place the sandbox on the site’s host, or as configured', () => {
     const open = { PUBLIC_URL: 'http://archive.test:8080', PAYMENT_SANDBOX: 'on' };
     expect(paymentsWith(open)?.sandbox?.url).toBe('http://archive.test:3001');
     const settings = { PAYMENT_SANDBOX_PORT: '4400', PAYMENT_SANDBOX_URL: 'https://pay.archive.test/' };
     expect(paymentsWith(settings)?.sandbox).toEqual({ url: 'https://pay.archive.test', port: 4400 });
   });
 
-  it('is not at all on a public site whose keys were forgotten: nothing is sold there for play money', () => {
+  it('disable payments on a public site without keys, so that nothing is sold for play money', () => {
     expect(paymentsWith({ PUBLIC_URL: 'https://archive.test' })).toBeNull();
     expect(paymentsWith({ PUBLIC_URL: 'https://archive.test', PAYMENT_SANDBOX: 'on' })?.mode).toBe('sandbox');
   });
 
-  it('is not at all where the stand-in is off, or would be nowhere', () => {
+  it('disable payments when the sandbox is off, or would have no port', () => {
     expect(paymentsWith({ PAYMENT_SANDBOX: 'off' })).toBeNull();
     expect(paymentsWith({ PORT: '0' })).toBeNull();
     expect(paymentsWith({ PORT: '0', PAYMENT_SANDBOX_PORT: '4400' })?.sandbox?.port).toBe(4400);
   });
 
-  it('is by the providers whose keys are set', () => {
+  it('use the providers whose keys are set', () => {
     expect(paymentsWith({ PAYSTACK_SECRET_KEY: paystack.live })).toEqual({
       mode: 'live',
       paystack: {
@@ -84,13 +84,13 @@ describe('how payments are taken', () => {
       'PAYMENT_SANDBOX_URL must be an address like http://127.0.0.1:3001, without a path',
     ],
     [{ PAYMENT_SANDBOX_URL: 'http://localhost:3000' }, 'PAYMENT_SANDBOX_URL must be another origin than PUBLIC_URL'],
-  ])('refuses what cannot be right, in one line: %j', (environment, line) => {
+  ])('are rejected in one line when they are invalid: %j', (environment, line) => {
     const read = (): unknown => readSettings(environment);
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(`Setting ${line}`);
   });
 
-  it('never repeats a key that it refuses', () => {
+  it('are rejected without repeating a key', () => {
     expect(() => readSettings({ PAYSTACK_SECRET_KEY: 'live_secret_value' })).toThrow(/^(?!.*live_secret_value)/);
   });
 });

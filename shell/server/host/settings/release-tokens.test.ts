@@ -4,7 +4,7 @@ import { readReleaseTokens } from './release-tokens.ts';
 const token = 'a-token-of-thirty-two-characters';
 
 describe('release tokens', () => {
-  it('are read by remote, and others in the environment are left alone', () => {
+  it('are read by remote, ignoring other environment variables', () => {
     const tokens = readReleaseTokens({
       RELEASE_TOKEN_THE_PRODUCT_ST: ` ${token} `,
       RELEASE_TOKEN_ARCHIVE: '',
@@ -21,7 +21,7 @@ describe('release tokens', () => {
       { RELEASE_TOKEN_ARCHIVE: token, RELEASE_TOKEN_CONTEXT: token },
       'Settings RELEASE_TOKEN_ARCHIVE and RELEASE_TOKEN_CONTEXT are the same',
     ],
-  ])('are refused in one line that never repeats them: %j', (environment, line) => {
+  ])('are rejected in one line that never repeats them: %j', (environment, line) => {
     const reading = (): unknown => readReleaseTokens(environment);
     expect(reading).toThrow(SettingsError);
     expect(reading).toThrow(line);

@@ -5,7 +5,7 @@ import { SettingsError } from './settings-error.ts';
 import { projectRoot, readSettings, settingNames } from './settings.ts';
 
 describe('settings', () => {
-  it('need nothing to be set', () => {
+  it('are all optional', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -40,7 +40,7 @@ describe('settings', () => {
     });
   });
 
-  it('take what is set, and read an empty one as not set', () => {
+  it('use the values that are set, and ignore empty ones', () => {
     const settings = readSettings({
       PORT: '8080',
       PUBLIC_URL: 'https://archive.example/',
@@ -92,17 +92,17 @@ describe('settings', () => {
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be false, a number of proxies, or their addresses with commas between'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of [fatal, error, warn, info, debug, silent]'],
     ['NODE_ENV', 'staging', 'NODE_ENV must be one of [production, development, test]'],
-  ])('refuse %s=%s in one clear line', (name, value, line) => {
+  ])('reject %s=%s in one clear line', (name, value, line) => {
     const read = (): unknown => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(`Setting ${line}`);
   });
 
-  it('never repeat a value that may hold a password', () => {
+  it('never repeat a value that may contain a password', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(/^(?!.*secret)/);
   });
 
-  it('are the same in .env.example, with the same values', () => {
+  it('are listed in .env.example with their default values', () => {
     const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
     const pairs = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
       ([, name = '', value = '']) => [name, value] as const,

@@ -40,7 +40,7 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-*` headers are trusted: a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string;
   /**
-   * Slice → origin of its API in a process of its own, without a trailing slash; the others run in the site's process.
+   * Slice → origin of its API in a separate process, without a trailing slash; the others run in the site's process.
    */
   readonly apiUrls: Readonly<Record<string, string>>;
   /** Origin at which such a process reaches the site; without a trailing slash. */

@@ -21,7 +21,7 @@ export interface ApiRuntime {
   dataVersion(): Promise<string>;
 }
 
-/** Slices with an open database, for the routes that answer their addresses. */
+/** Slices with an open database, for the routes that serve their paths. */
 export interface OpenSlices {
   readonly slices: readonly ApiSlice[];
   readonly api: ApiRuntime;

@@ -18,8 +18,8 @@ async function openSlices(dataDir: string, ...slices: readonly ApiSlice[]) {
   return { core, contexts: slices.map((slice) => core.contextOf(slice)) };
 }
 
-describe('keys of the public API', () => {
-  it('are known to every slice by the one that brings them, and to none without it', async () => {
+describe('API keys', () => {
+  it('are checked for every slice by the slice that provides them, and not available without it', async () => {
     const { core, contexts } = await openSlices(await temporaryFolder(), exampleSlice, keys);
     for (const { apiAccess } of contexts) expect(await apiAccess?.check('Bearer x', '')).toBe(caller);
     await core.close();
@@ -28,14 +28,14 @@ describe('keys of the public API', () => {
     await without.core.close();
   });
 
-  it('are brought by one slice only', async () => {
+  it('are provided by only one slice', async () => {
     const two = openSlices(await temporaryFolder(), keys, { ...keys, name: 'other' });
     await expect(two).rejects.toThrow('Two slices say whose a key is');
   });
 });
 
-describe('the secret of a slice', () => {
-  it('is its own, another for each purpose, and the same after a restart and in other processes', async () => {
+describe('a slice’s secret', () => {
+  it('is its own, differs for each purpose, and is the same after a restart and in other processes', async () => {
     const dataDir = await temporaryFolder();
     const tell = async (): Promise<readonly string[]> => {
       const { core, contexts } = await openSlices(dataDir, exampleSlice, keys);

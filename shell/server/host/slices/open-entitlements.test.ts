@@ -24,27 +24,27 @@ async function contextsOf(...slices: readonly ApiSlice[]) {
   return { core, contexts: slices.map((slice) => core.contextOf(slice, { id: 'u1', role: 'user' })) };
 }
 
-describe('what members may do', () => {
-  it('is told to every slice by the one that knows plans', async () => {
+describe('entitlements', () => {
+  it('are available to every slice from the one that knows plans', async () => {
     const { core, contexts } = await contextsOf(exampleSlice, paid);
     for (const context of contexts) expect(await entitledTo(context)).toEqual(branch);
     expect(await entitledTo(contexts[0]!, null)).toMatchObject({ plan: 'roots' });
     await core.close();
   });
 
-  it('is the free plan where no slice knows', async () => {
+  it('are those of the free plan if no slice knows plans', async () => {
     const { core, contexts } = await contextsOf(exampleSlice);
     expect(await entitledTo(contexts[0]!)).toEqual({ plan: 'roots', ...catalogue.roots.entitlements });
     await core.close();
   });
 
-  it('is said by one slice only', async () => {
+  it('are provided by only one slice', async () => {
     await expect(contextsOf(paid, { ...paid, name: 'other' })).rejects.toThrow('Two slices say what members may do');
   });
 });
 
-describe('keys and accounts', () => {
-  it('are given to the slice of membership, and to no other', async () => {
+describe('payment keys and accounts', () => {
+  it('are given only to the membership slice', async () => {
     const { core, contexts } = await contextsOf(exampleSlice, paid);
     expect(contexts.map(({ payments, members }) => [payments?.mode, members !== undefined])).toEqual([
       [undefined, false],

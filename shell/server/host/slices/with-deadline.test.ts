@@ -5,19 +5,19 @@ import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-d
 import { exampleSlice } from '../../testing/example-slice.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
 
-describe('the time that a call may take', () => {
-  it('does not change what comes in time', async () => {
+describe('the deadline of a call', () => {
+  it('does not affect results that are in time', async () => {
     expect(await withDeadline(Promise.resolve(7), 1_000)).toBe(7);
     await expect(withDeadline(Promise.reject(new Error('broken')), 1_000)).rejects.toThrow('broken');
   });
 
-  it('ends the wait for what hangs, and for what fails after that', async () => {
+  it('ends the wait for a call that hangs, even if it fails later', async () => {
     const failsLater = sleep(30).then(() => Promise.reject(new Error('too late')));
     await expect(withDeadline(failsLater, 5)).rejects.toMatchObject({ code: 'timeout' });
     await sleep(40);
   });
 
-  it('holds for every endpoint and file over HTTP', async () => {
+  it('applies to every endpoint and file over HTTP', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
       const hangs = (): Promise<never> => new Promise(() => undefined);

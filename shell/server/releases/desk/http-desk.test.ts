@@ -23,8 +23,8 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const deskAt = (site: string): ReturnType<typeof httpDesk> => httpDesk({ site, token: 'x'.repeat(32) });
 
-describe('a site elsewhere', () => {
-  it('that does not answer is told of, with what to do when a change was on its way', async () => {
+describe('a site on another machine', () => {
+  it('that does not respond is reported, with what to do about a pending change', async () => {
     const site = await serve((_request, response) => response.destroy());
     await expect(deskAt(site).status('archive')).rejects.toThrow(`${site} did not answer`);
     await expect(deskAt(site).change('archive', { action: 'disable' }, 'x')).rejects.toThrow(
@@ -32,12 +32,12 @@ describe('a site elsewhere', () => {
     );
   });
 
-  it('that is none of ours is told of by its status', async () => {
+  it('that is not ours is reported with its status', async () => {
     const site = await serve((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
     await expect(deskAt(site).status('archive')).rejects.toThrow('it answered 502, which no site of ours does');
   });
 
-  it('that sends on to another address is not followed: the token stays here', async () => {
+  it('that redirects elsewhere is not followed, so that the token is not leaked', async () => {
     const requests: (string | undefined)[] = [];
     const thief = await serve((request, response) => {
       requests.push(request.headers.authorization);
@@ -48,7 +48,7 @@ describe('a site elsewhere', () => {
     expect(requests).toEqual([]);
   });
 
-  it('that serves other bytes than were sent is found out when the release is read back', async () => {
+  it('that serves different bytes is detected when the release is read back', async () => {
     const test = await serveDesk();
     const built = join(await temporaryFolder(), 'built');
     const version = await makeBuild(built);
@@ -61,12 +61,12 @@ describe('a site elsewhere', () => {
   });
 });
 
-describe('the address of a site', () => {
+describe('the URL of a site', () => {
   it.each([
     ['https://archive.example.org', 'https://archive.example.org'],
     ['https://archive.example.org/', 'https://archive.example.org'],
     ['http://localhost:3000', 'http://localhost:3000'],
-  ])('%s is asked at %s', (text, origin) => {
+  ])('%s is requested at %s', (text, origin) => {
     expect(siteAddress(text)).toBe(origin);
   });
 
@@ -77,7 +77,7 @@ describe('the address of a site', () => {
     ['https://user:password@archive.example.org', 'is no address of a site'],
     ['http://archive.example.org', 'would send the token where others can read it'],
     ['http://localhost.example.org', 'would send the token where others can read it'],
-  ])('%s is refused', (text, reason) => {
+  ])('%s is rejected', (text, reason) => {
     expect(() => siteAddress(text)).toThrow(reason);
   });
 });

@@ -11,8 +11,8 @@ const send = ({ origin }: ServedSlices, body: string, type = 'text/plain;charset
 const report = (fields: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({ kind: 'remote-failed', message: 'no answer', ...fields });
 
-describe('the beacon for faults in browsers', () => {
-  it.each(['text/plain;charset=UTF-8', 'application/json'])('takes a report sent as %s and logs it', async (type) => {
+describe('the beacon for browser errors', () => {
+  it.each(['text/plain;charset=UTF-8', 'application/json'])('accepts a report sent as %s and logs it', async (type) => {
     const site = await serveSlices([]);
     const response = await send(site, report({ remote: 'archive', extra: 'dropped' }), type);
     expect(response.status).toBe(204);
@@ -36,15 +36,15 @@ describe('the beacon for faults in browsers', () => {
     ['{"kind":"<script>","message":""}', 400],
     [report({ message: 'm'.repeat(1001) }), 400],
     [report({ stack: 's'.repeat(maxReportBytes) }), 413],
-  ])('refuses %.30s with %i', async (body, status) => {
+  ])('rejects %.30s with %i', async (body, status) => {
     expect((await send(await serveSlices([]), body)).status).toBe(status);
   });
 
-  it('takes nothing but text and JSON', async () => {
+  it('accepts only text and JSON', async () => {
     expect((await send(await serveSlices([]), report(), 'application/xml')).status).toBe(400);
   });
 
-  it('takes at most 30 a minute from one address', async () => {
+  it('accepts at most 30 reports a minute per address', async () => {
     const site = await serveSlices([]);
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) statuses.push((await send(site, report())).status);
@@ -52,7 +52,7 @@ describe('the beacon for faults in browsers', () => {
     expect(statuses[30]).toBe(429);
   });
 
-  it('believes X-Forwarded-For only from a trusted proxy', async () => {
+  it('uses X-Forwarded-For only from a trusted proxy', async () => {
     const from = async (site: ServedSlices, address: string): Promise<number> => {
       const headers = { 'content-type': 'text/plain', 'x-forwarded-for': address };
       return (await fetch(`${site.origin}/api/beacon`, { method: 'POST', headers, body: report() })).status;
@@ -67,7 +67,7 @@ describe('the beacon for faults in browsers', () => {
     }
   });
 
-  it('counts speed apart, and never logs it', async () => {
+  it('counts performance reports separately, and never logs them', async () => {
     const site = await serveSlices([]);
     const vitals = report({ kind: 'vitals', message: '', vitals: { lcp: 900 }, route: 'archive/search' });
     for (let count = 0; count < 30; count += 1) expect((await send(site, vitals)).status).toBe(204);
@@ -76,12 +76,15 @@ describe('the beacon for faults in browsers', () => {
     expect(site.log.filter(({ level }) => level === 'warn')).toHaveLength(1);
   });
 
-  it.each([{ lcp: -1 }, { lcp: 1e9 }, { lcp: 'soon' }, { cls: 1_001 }])('refuses speed like %j', async (vitals) => {
-    expect((await send(await serveSlices([]), report({ kind: 'vitals', message: '', vitals }))).status).toBe(400);
-  });
+  it.each([{ lcp: -1 }, { lcp: 1e9 }, { lcp: 'soon' }, { cls: 1_001 }])(
+    'rejects performance values such as %j',
+    async (vitals) => {
+      expect((await send(await serveSlices([]), report({ kind: 'vitals', message: '', vitals }))).status).toBe(400);
+    },
+  );
 });
 
-describe('the beacon, for whoever counts', () => {
+describe('the beacon’s reports to the release counts', () => {
   const version = '1.2.0-0a1b2c3d';
 
   const sendTo = async (body: string): Promise<readonly unknown[]> => {
@@ -98,12 +101,12 @@ describe('the beacon, for whoever counts', () => {
     return calls;
   };
 
-  it.each(['remote-failed', 'page-error'])('blames the release that a %s names', async (kind) => {
+  it.each(['remote-failed', 'page-error'])('blame the release that a %s names', async (kind) => {
     const calls = await sendTo(report({ kind, remote: 'archive', release: version }));
     expect(calls).toEqual([['archive', version, '127.0.0.1']]);
   });
 
-  it('blames the release whose script stands first in the stack of what nobody caught', async () => {
+  it('blame the release of the topmost script in the stack of an unhandled error', async () => {
     const frames = [
       'https://a.test/assets/main.js:1',
       `https://b.test/r/context/${version}/chat.js:1:2`,
@@ -118,11 +121,11 @@ describe('the beacon, for whoever counts', () => {
     { kind: 'csp', remote: 'archive', release: version },
     { kind: 'hydration', stack: `at /r/archive/${version}/a.js` },
     { kind: 'remote-failed', remote: 'archive' },
-  ])('blames no release for %j', async (fields) => {
+  ])('blame no release for %j', async (fields) => {
     expect(await sendTo(report(fields))).toEqual([]);
   });
 
-  it('labels its metric with releases that it knows, and with no other', async () => {
+  it('label the metric only with known releases', async () => {
     const stranger = { remote: 'archive', release: '9.9.9-0a1b2c3d' };
     const stack = `at /r/archive/${version}/a.js`;
     metrics.browserReports.reset();
@@ -135,7 +138,7 @@ describe('the beacon, for whoever counts', () => {
     ]);
   });
 
-  it('hands on the speed of a page with its release', async () => {
+  it('include the performance of a page with its release', async () => {
     const vitals = { lcp: 900.5, cls: 0.01 };
     const calls = await sendTo(report({ kind: 'vitals', message: '', remote: 'archive', release: version, vitals }));
     expect(calls).toEqual([['archive', version, '127.0.0.1', vitals]]);

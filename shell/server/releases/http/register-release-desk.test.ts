@@ -36,8 +36,8 @@ const put = (
 const refusal = async (response: Response): Promise<string> =>
   `${String(response.status)} ${((await response.json()) as { statusMessage: string }).statusMessage}`;
 
-describe('a team elsewhere', () => {
-  it('publishes, promotes, tries, rolls back, switches off and on, revokes, and is named in the history', async () => {
+describe('a team on another machine', () => {
+  it('publishes, promotes, starts a canary, rolls back, switches off and on, revokes, and is named in the history', async () => {
     const test = await serveDesk();
     const desk = test.deskOf('archive');
     const [one, two] = [await built(test, 'one'), await built(test, 'two')];
@@ -63,7 +63,7 @@ describe('a team elsewhere', () => {
     expect(history.at(-1)?.what).toContain(one.version);
   });
 
-  it('sees what a release says of itself, and nothing of one that is not there', async () => {
+  it('can read the description of a published release, and only of one', async () => {
     const test = await serveDesk();
     const { folder, version } = await built(test, 'one');
     const desk = test.deskOf('archive');
@@ -74,7 +74,7 @@ describe('a team elsewhere', () => {
     await expect(desk.describe('archive', '1.0.0-ffffffff')).rejects.toThrow('1.0.0-ffffffff is not published here');
   });
 
-  it('records why it published, which changes nothing for readers', async () => {
+  it('records the reason for publishing, without an effect for readers', async () => {
     const test = await serveDesk();
     const desk = test.deskOf('archive');
     const { folder, version } = await built(test, 'one');
@@ -90,14 +90,14 @@ describe('a team elsewhere', () => {
     ]);
   });
 
-  it('is told why it is refused, without a path of the site', async () => {
+  it('gets the reason for a refusal, without paths of the site', async () => {
     const test = await serveDesk();
     const promoting = test.deskOf('archive').change('archive', { action: 'promote', version: '1.0.0-ffffffff' }, 'x');
     await expect(promoting).rejects.toThrow('archive 1.0.0-ffffffff is not published here');
     await expect(promoting).rejects.not.toThrow(test.dataDir);
   });
 
-  it('is told that the registry or its key is bad, without a path of the site', async () => {
+  it('gets an error about a damaged registry or key, without paths of the site', async () => {
     const test = await serveDesk();
     await test.goLive('one');
     const [key, text] = [await readFile(test.home.key), await readFile(test.home.registry)];
@@ -111,7 +111,7 @@ describe('a team elsewhere', () => {
     await expect(enabling()).resolves.toMatchObject({ enabled: false });
   });
 
-  it('leaves one line in the history, without what steers a terminal', async () => {
+  it('leaves one line in the history, without terminal control characters', async () => {
     const test = await serveDesk();
     await test.goLive('one');
     await test.deskOf('archive').change('archive', { action: 'disable' }, 'first\nsecond \u001b[31mred\u202e');
@@ -119,7 +119,7 @@ describe('a team elsewhere', () => {
     expect(last?.why).toBe('first second [31mred');
   });
 
-  it('is told when another promoted something between, never losing it', async () => {
+  it('loses no change when another team promotes at the same time', async () => {
     const test = await serveDesk();
     const [mine, other] = [await built(test, 'mine'), await built(test, 'other', 'context')];
     await test.deskOf('archive').publish('archive', mine.folder);
@@ -137,8 +137,8 @@ describe('a team elsewhere', () => {
   });
 });
 
-describe('what is sent as a release', () => {
-  it('never takes the place of another', async () => {
+describe('an uploaded release', () => {
+  it('never replaces another one', async () => {
     const test = await serveDesk();
     const { folder, version } = await built(test, 'one');
     await test.deskOf('archive').publish('archive', folder);
@@ -158,7 +158,7 @@ describe('what is sent as a release', () => {
     ],
     ['a file too many', (folder: string) => writeFile(join(folder, 'more.js'), '1'), 'more.js differs'],
     ['a file too few', (folder: string) => rm(join(folder, 'server.cjs')), 'server.cjs differs'],
-  ])('is refused with %s, and nothing of it is kept', async (_what, spoil, reason) => {
+  ])('is rejected with %s, and none of it is stored', async (_what, spoil, reason) => {
     const test = await serveDesk();
     const { folder, version } = await built(test, 'one');
     await spoil(folder);
@@ -170,7 +170,7 @@ describe('what is sent as a release', () => {
     expect(await readdir(join(test.home.releases, 'archive')).catch(() => [])).toEqual([]);
   });
 
-  it("is refused as another team's, as rubbish, as a version that is a path, and when it is too large", async () => {
+  it("is rejected if it is another team's, not a release, has a path as its version, or is too large", async () => {
     const test = await serveDesk();
     const { folder, version } = await built(test, 'one', 'context');
     const files = await readdir(folder);
@@ -188,8 +188,8 @@ describe('what is sent as a release', () => {
   });
 });
 
-describe('a token', () => {
-  it('is of one remote: it changes and sees nothing of another', async () => {
+describe('a release token', () => {
+  it('belongs to one remote, and can neither change nor read another', async () => {
     const test = await serveDesk();
     for (const [method, path] of [
       ['GET', ''],
@@ -206,7 +206,7 @@ describe('a token', () => {
     expect((await readRegistry(test.home)).seq).toBe(0);
   });
 
-  it('is wanted, and a wrong one is refused whatever its length', async () => {
+  it('is required, and a wrong one of any length is rejected', async () => {
     const test = await serveDesk();
     const ask = (headers: Record<string, string>): Promise<Response> => test.ask('/api/releases/archive', { headers });
     expect(await refusal(await ask({}))).toBe('401 A release token is missing');
@@ -219,7 +219,7 @@ describe('a token', () => {
     expect((await ask(asTeam('archive'))).status).toBe(200);
   });
 
-  it('is not looked at closely for a minute after ten wrong ones, with a time to come back; the right one passes always', async () => {
+  it('is not checked for a minute after ten wrong ones, which get a retry time, but the right one always works', async () => {
     const test = await serveDesk();
     for (let count = 0; count < 10; count += 1) {
       expect((await test.ask('/api/releases/archive', { headers: { authorization: 'Bearer x' } })).status).toBe(401);
@@ -232,7 +232,7 @@ describe('a token', () => {
     expect((await test.ask('/api/releases/archive', { headers: asTeam('archive') })).status).toBe(200);
   });
 
-  it('that nobody set lets nobody in: there is nothing at the address', async () => {
+  it('that is not configured grants no access: the URL does not exist', async () => {
     const test = await serveDesk({ context: tokens.context });
     expect(await refusal(await test.ask('/api/releases/archive', { headers: asTeam('archive') }))).toBe(
       '404 Releases are not changed over HTTP here',
@@ -251,7 +251,7 @@ it.each([
   ['enable', { why: 'x'.repeat(501) }, "400 'why' length"],
   ['explode', {}, '404 There is no change of this name'],
   ['promote', {}, '409 say which version'],
-])('the change %s with %j is refused: %s', async (action, input, line) => {
+])('the change %s with %j is rejected: %s', async (action, input, line) => {
   const test = await serveDesk();
   const response = await test.ask(`/api/releases/archive/${action}`, {
     method: 'POST',

@@ -84,7 +84,7 @@ function readChange(action: string, body: unknown): { readonly change: ReleaseCh
 
 export interface ReleaseDeskRoutes extends Omit<LocalDeskOptions, 'who'> {
   readonly tokens: ReleaseTokens;
-  /** The registry in force. */
+  /** The registry in use. */
   readonly registry: () => Registry;
   readonly log: Log;
 }

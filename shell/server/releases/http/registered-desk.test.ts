@@ -9,7 +9,7 @@ const statusFor = async ({ ask }: ServedDesk, remote: string, token: string): Pr
   (await ask(`/api/releases/${remote}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 describe('a team whose remote was registered at run time', () => {
-  it('uses the desk with its own token only, until that is renewed or the remote is unregistered', async () => {
+  it('can use only its own token, until it is renewed or the remote is unregistered', async () => {
     const test = await serveDesk();
     expect(await statusFor(test, 'weather', tokens.archive)).toBe(404);
     const token = await registerRemote(test.home, 'weather', '/weather', note);
@@ -27,7 +27,7 @@ describe('a team whose remote was registered at run time', () => {
     expect(await statusFor(test, 'weather', renewed)).toBe(404);
   });
 
-  it('gets the reason when a path of its release is outside its prefix, and nothing goes live', async () => {
+  it('gets an explanation when a path of its release is outside its prefix, and nothing goes live', async () => {
     const test = await serveDesk();
     const token = await registerRemote(test.home, 'weather', '/weather', note);
     await test.untilFollowed();

@@ -42,7 +42,7 @@ function parseStored(text: string): StoredOverride {
 /** Releases held in memory at a time. */
 const mostRead = 8;
 
-/** Releases of developers, each under the id of an offer, which the developer may offer anew. */
+/** Releases of developers, each under the id of an offer, which the developer may repeat. */
 export class OverrideStore {
   readonly #folder: string;
   readonly #read = new Map<string, { readonly text: string; readonly stored: StoredOverride }>();

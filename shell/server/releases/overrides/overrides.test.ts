@@ -73,7 +73,7 @@ async function taken(): Promise<string> {
 }
 
 describe('a developer’s release', () => {
-  it('stands in the place of the site’s for whoever has the cookie', async () => {
+  it('replaces that of the site for readers with the cookie', async () => {
     const { overrides: held, ended } = overrides.held(cookies(await taken()));
     expect(ended).toBeNull();
     const { info } = held['archive'] as OverrideRelease;
@@ -100,7 +100,7 @@ describe('a developer’s release', () => {
     expect(versionInUse()).toBe('1.0.1-0a1b2c3d');
   });
 
-  it('is kept also when a draft of another offer is gone while the folder is looked through', async () => {
+  it('is stored even if another offer’s draft disappears while the folder is read', async () => {
     await overrides.offer('archive', offerOf(releaseFile()));
     // Listed when the folder is read, but missing when it is checked.
     await symlink('renamed', join(dataDir, 'overrides', 'other.tmp'));
@@ -123,13 +123,13 @@ describe('a developer’s release', () => {
     ['without its signature', (text: string) => text.slice(0, text.indexOf('.'))],
     ['with an empty signature', (text: string) => `${text.slice(0, text.indexOf('.'))}.`],
     ['made of nothing', () => ''],
-  ])('is dropped with a sentence when the cookie is %s', async (_how, change) => {
+  ])('is dropped with an explanation when the cookie is %s', async (_how, change) => {
     const { overrides: held, ended } = overrides.held(cookies(change(await taken())));
     expect(held).toEqual({});
     expect(ended).toContain('not of this site');
   });
 
-  it('is dropped on another site that has the same secret, and a link is no cookie', async () => {
+  it('is dropped on another site with the same secret, and a link is not accepted as a cookie', async () => {
     const other = await openOverrides({
       ...{ dataDir, remotes, routesProblem },
       publicUrl: 'https://other.example.org',
@@ -141,7 +141,7 @@ describe('a developer’s release', () => {
     expect(overrides.held(cookies(ticket)).ended).not.toBeNull();
   });
 
-  it('is dropped with the reason when the site no longer fits it', async () => {
+  it('is dropped with an explanation when it is no longer compatible with the site', async () => {
     const cookie = await taken();
     const later = await openOverrides({
       ...{ dataDir, publicUrl, remotes, routesProblem, site: () => siteVersions({ archive: '2.0.0' }, ownShell()) },
@@ -150,7 +150,7 @@ describe('a developer’s release', () => {
     expect(later.held(cookies(cookie)).ended).toMatch(/archive comes from the site again: .*\^1\.0\.0/);
   });
 
-  it('is refused when it does not fit, is of another remote, or is no release', async () => {
+  it('is rejected when it is incompatible, belongs to another remote, or is not a release', async () => {
     const offer = (file: string) => overrides.offer('archive', offerOf(file));
     await expect(offer(releaseFile({ requires: { platform: '^99.0.0', api: {} } }))).rejects.toThrow('does not fit');
     await expect(offer(releaseFile({ name: 'context' }))).rejects.toThrow("a release of 'context'");
@@ -162,7 +162,7 @@ describe('a developer’s release', () => {
     await expect(offer('no json')).rejects.toThrow('not JSON');
   });
 
-  it('keeps company with one of another remote, and gives way to a newer one of its own', async () => {
+  it('coexists with one of another remote, and is replaced by a newer one of the same remote', async () => {
     const first = await taken();
     const context = releaseFile({ name: 'context', requires: { platform: `^${platformVersion}`, api: {} } });
     const offered = await overrides.offer('context', offerOf(context));
@@ -174,7 +174,7 @@ describe('a developer’s release', () => {
   });
 });
 
-describe('the addresses for developers', () => {
+describe('the URLs for developers', () => {
   const offer = async (token: string, remote = 'archive') =>
     app.inject({
       method: 'POST',
@@ -184,7 +184,7 @@ describe('the addresses for developers', () => {
     });
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
-  it('answer a link to who has the token of that remote, and to nobody else', async () => {
+  it('return a link only to the owner of the remote’s token', async () => {
     const token = await ownToken(dataDir, 'archive');
     const answer = await offer(token);
     expect(answer.json<{ link: string }>().link).toMatch(
@@ -194,7 +194,7 @@ describe('the addresses for developers', () => {
     expect((await offer(token, 'context')).statusCode).toBe(403);
   });
 
-  it('ask before the cookie is set, and set it by a form of our own page only', async () => {
+  it('ask before the cookie is set, and set it only by a form of our own page', async () => {
     const link = (await offer(await ownToken(dataDir, 'archive'))).json<{ link: string }>().link;
     const page = await app.inject(link.slice(publicUrl.length));
     expect(page.body).toContain('http://localhost:4300/');
@@ -211,12 +211,12 @@ describe('the addresses for developers', () => {
     );
   });
 
-  it('say that a link is too old', async () => {
+  it('report that a link has expired', async () => {
     expect((await app.inject(`${overridePath}?ticket=made.up`)).statusCode).toBe(410);
     expect((await app.inject(overridePath)).statusCode).toBe(410);
   });
 
-  it('take the cookie back, and lead to a page of ours alone', async () => {
+  it('delete the cookie, and redirect only to a page of this site', async () => {
     const reset = (to: string) =>
       app.inject({ method: 'POST', url: resetPath, headers: form, payload: `to=${encodeURIComponent(to)}` });
     const answer = await reset('/search?q=a');
@@ -241,11 +241,11 @@ it.each([
   ['https://[2001:db8::1]:8443', true],
   ['javascript:alert(1)', false],
   ['', false],
-])('a release from %j may be loaded: %s', (origin, may) => {
+])('loading a release from %j is allowed: %s', (origin, may) => {
   expect(isDeveloperOrigin(origin)).toBe(may);
 });
 
-it('what was signed for one purpose is nothing for another', () => {
+it('a claim signed for one purpose is invalid for another', () => {
   const secret = new Uint8Array(32);
   const text = signClaim(secret, 'cookie', { a: 1 });
   expect(readClaim(secret, 'cookie', text)).toEqual({ a: 1 });

@@ -17,11 +17,11 @@ interface OverrideRoutes {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly tokens: ReleaseTokens;
-  /** The registry in force. */
+  /** The registry in use. */
   readonly registry: () => Registry;
 }
 
-/** As much as a whole release may have, though most of its files stay with the developer. */
+/** As much as a complete release may have, though most of its files stay with the developer. */
 const bodyLimit = 16 * 1024 * 1024;
 const offerSchema = Joi.object<Offer, true>({
   from: Joi.string().max(300).required(),
@@ -53,7 +53,7 @@ function sendPage(reply: FastifyReply, status: number, html: (nonce: string) => 
 const goTo = (reply: FastifyReply, path: string, cookie: string): FastifyReply =>
   reply.code(303).headers({ location: path, 'cache-control': privateCaching, 'set-cookie': cookie }).send();
 
-/** `POST /developer/override/<remote>`, with the remote's token: stores the release and answers its id and a link. */
+/** `POST /developer/override/<remote>`, with the remote's token: stores the release and returns its id and a link. */
 function registerOffers(app: FastifyInstance, { overrides, publicUrl, tokens, registry }: OverrideRoutes): void {
   const check = tokenCheck(() => tokenDigests(tokens, registry()));
   type OverrideRequest = FastifyRequest<{ Params: { remote: string } }>;
@@ -104,7 +104,7 @@ function registerForms(app: FastifyInstance, { overrides, publicUrl }: OverrideR
   });
 }
 
-/** Deletes a cookie without any valid override; the document in this answer says why. */
+/** Deletes a cookie without any valid override; the document in this response says why. */
 function takeBack(app: FastifyInstance, { overrides, publicUrl }: OverrideRoutes): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const cookies = readCookies(request.headers.cookie);

@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** Serves the release desk over a data folder of its own; closed at the end of the test. */
+/** Serves the release desk over its own data folder; closed at the end of the test. */
 export async function serveDesk(given: Readonly<Record<string, string>> = tokens): Promise<ServedDesk> {
   const test = await makeHome();
   const log = recordingLog();

@@ -39,8 +39,8 @@ function forged(name: string, size: number, { kind = '0', prefix = '', text = ''
   return gzipSync(Buffer.concat([block, Buffer.from(text), Buffer.alloc(blockSize)]));
 }
 
-describe('a release on its way', () => {
-  it('comes out as it was packed, byte for byte, with names in folders and empty files', async () => {
+describe('a release in transfer', () => {
+  it('is unpacked as it was packed, byte for byte, including names with folders and empty files', async () => {
     const files = {
       ...{ 'remoteEntry.js': 'self.x = 1;', 'parts/a.js': 'x'.repeat(blockSize), empty: '', 'u.js': 'ẹ̀kọ́' },
       '@mf-types.d.ts': 'export {};',
@@ -49,7 +49,7 @@ describe('a release on its way', () => {
     expect(Object.fromEntries([...found].map(([name, bytes]) => [name, bytes.toString()]))).toEqual(files);
   });
 
-  it('is a tar file that other programs read', async () => {
+  it('is a tar file that other programs can read', async () => {
     const listed = execFileSync('tar', ['-tzf', '-'], { input: await packed({ 'a.js': 'one', 'b/c.js': 'two' }) });
     expect(listed.toString()).toBe('a.js\nb/c.js\n');
   });
@@ -65,7 +65,7 @@ describe('a release on its way', () => {
     'a\\b.js',
     'a\nb.js',
     '',
-  ])('is refused with a file of the name %j', async (name) => {
+  ])('is rejected with a file named %j', async (name) => {
     await expect(unpackRelease(forged(name, 0))).rejects.toThrow(/cannot be a file|not a whole tar/);
   });
 
@@ -73,11 +73,11 @@ describe('a release on its way', () => {
     ['a link', { kind: '2' }],
     ['a folder', { kind: '5' }],
     ['a name in two parts', { prefix: '..' }],
-  ])('is refused with %s', async (_what, more) => {
+  ])('is rejected with %s', async (_what, more) => {
     await expect(unpackRelease(forged('a.js', 0, more))).rejects.toThrow('cannot be a file');
   });
 
-  it('has names of up to 200 characters, as some bundlers make them', async () => {
+  it('may have names of up to 200 characters, as some bundlers make them', async () => {
     const folder = await temporaryFolder();
     const send = async (name: string) => {
       await writeFile(join(folder, name), '1');
@@ -88,7 +88,7 @@ describe('a release on its way', () => {
     await expect(send(`a${long}`)).rejects.toThrow('too long to be sent');
   });
 
-  it('is refused when it is cut off, sent twice, or has a header that was changed', async () => {
+  it('is rejected when it is truncated, contains a file twice, or is not a tar file', async () => {
     await expect(unpackRelease(forged('a.js', 5_000))).rejects.toThrow('not a whole tar file');
     await expect(unpackRelease(gzipSync(Buffer.alloc(blockSize, 1)))).rejects.toThrow('not a whole tar file');
     const folder = await temporaryFolder();
@@ -100,7 +100,7 @@ describe('a release on its way', () => {
     ['a', 'a/b'],
     ['a/b/c', 'a'],
     ['a/b', 'a/b/c/d'],
-  ])('is refused with a file %s beside a file %s', async (one, other) => {
+  ])('is rejected with a file %s next to a file %s', async (one, other) => {
     const folders = [await temporaryFolder(), await temporaryFolder()];
     const parts: Buffer[] = [];
     for (const [at, name] of [one, other].entries()) {
@@ -113,14 +113,14 @@ describe('a release on its way', () => {
     await expect(unpackRelease(gzipSync(Buffer.concat(parts)))).rejects.toThrow('as a file and as a folder');
   });
 
-  it('is refused when a file or the whole is too large, also when it was small on the way', async () => {
+  it('is rejected when a file or the total is too large, even if it was small when compressed', async () => {
     await expect(unpackRelease(forged('a.js', transferLimits.file + 1))).rejects.toThrow('a.js is larger than 8 MB');
     const bomb = gzipSync(Buffer.alloc(transferLimits.unpacked + 1));
     expect(bomb.length).toBeLessThan(100_000);
     await expect(unpackRelease(bomb)).rejects.toThrow('larger than 48 MB');
   });
 
-  it('never ends in anything but files or a refusal, whatever the bytes are', async () => {
+  it('results in files or a rejection, whatever the bytes are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), fc.boolean(), async (bytes, compressed) => {
         const sent = compressed ? gzipSync(bytes) : Buffer.from(bytes);

@@ -20,10 +20,9 @@ const hasParameters = ({ path }: SiteRoute): boolean => /[:*]/.test(path);
 const patternOf = ({ path }: SiteRoute): RegExp =>
   new RegExp(`^${path.replaceAll(/:[a-z]+/gi, '[^/]+').replace('*', '.+')}$`);
 
-/** Returns an address where nothing exists; the page must answer that correctly, too. */
+/** Returns a path where nothing exists; the page must handle that correctly, too. */
 const addressOfNothing = ({ path }: SiteRoute): string => path.replaceAll(/:[a-z]+|\*/gi, 'nothing-here');
 
-/** Returns the paths in the candidate's sitemap. */
 async function sitemapPaths(url: string): Promise<readonly string[]> {
   const response = await fetch(`${url}/sitemap-pages.xml`, { signal: AbortSignal.timeout(askMs) });
   const text = await response.text();

@@ -21,7 +21,7 @@ export interface CandidateSiteNews {
   readonly logins: readonly { readonly role: string; readonly email: string; readonly password: string }[];
 }
 
-/** A server of its own that runs the releases of a data folder. */
+/** A separate server that runs the releases of a data folder. */
 export interface CandidateSite extends CandidateSiteNews {
   /** Errors in its log so far. */
   readonly errors: () => readonly string[];

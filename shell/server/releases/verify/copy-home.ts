@@ -55,9 +55,10 @@ async function liveShell(from: ReleaseHome, registry: Registry): Promise<Candida
 }
 
 /**
- * Fills an empty data folder with the live releases, and the candidate in the place of its own. It gets a registry and
- * a key of its own, but no database: a release must also run with an empty archive. Resolves to other teams' releases
- * that do not fit this server and were left out. Rejects with ReleaseRefused when the candidate does not fit.
+ * Fills an empty data folder with the live releases, and the candidate in the place of its own. It gets its own
+ * registry and key, but no database: a release must also run with an empty archive. Resolves to other teams' releases
+ * that are incompatible with this server and were omitted. Rejects with ReleaseRefused when the candidate is
+ * incompatible.
  */
 export async function copyHome(
   from: ReleaseHome,

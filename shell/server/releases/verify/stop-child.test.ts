@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { stopChild } from './candidate-site.ts';
 
-/** Starts a process that runs for ever, and waits until it has printed something. */
+/** Starts a process that runs until it is stopped, and waits until it has printed something. */
 async function running(code: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['-e', `${code}; setInterval(() => {}, 1000); console.log('here')`], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -11,15 +11,15 @@ async function running(code: string): Promise<ChildProcess> {
   return child;
 }
 
-describe('a candidate that is to stop', () => {
-  it('stops when it is asked to', async () => {
+describe('a candidate process', () => {
+  it('stops on request', async () => {
     const child = await running('');
     await stopChild(child);
     expect(child.signalCode).toBe('SIGTERM');
     await stopChild(child);
   });
 
-  it('is ended when it hangs', async () => {
+  it('is killed when it hangs', async () => {
     const child = await running("process.on('SIGTERM', () => {})");
     await stopChild(child, 50);
     expect(child.signalCode).toBe('SIGKILL');

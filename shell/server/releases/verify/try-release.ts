@@ -24,8 +24,8 @@ export interface TryOptions {
 }
 
 /**
- * Runs a release on a server of its own beside the live ones, and asks for its pages. Rejects with
- * ReleaseRefused when that server does not start.
+ * Runs a release on a separate server together with the live ones, and requests its pages. Rejects with ReleaseRefused
+ * when that server does not start.
  */
 export async function tryRelease({ release, folder }: ReleaseToTry, options: TryOptions): Promise<TriedRelease> {
   const { home, api, product, candidateSite, say } = options;

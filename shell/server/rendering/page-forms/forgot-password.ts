@@ -21,7 +21,6 @@ async function requestLink(deps: FormDeps, sent: SentForm): Promise<FormOutcome>
   return goTo(sentPage);
 }
 
-/** Sets a new password, with the token of the link. */
 async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promise<FormOutcome> {
   const password = sent.fields.get('password') ?? '';
   if (password !== (sent.fields.get('confirmPassword') ?? '')) {
@@ -32,7 +31,8 @@ async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promi
     const { token: link, ...fields } = checked.errors;
     return link === undefined ? wrongFields(fields, {}) : { kind: 'form-errors', errors: { form: link }, values: {} };
   }
-  // Whoever has the link owns the account. Their browser becomes a known one, which strangers' guesses cannot lock out.
+  // Anybody with the link owns the account. Their browser becomes a known one, which strangers' guesses cannot lock
+  // out.
   const { client } = sent.visitor;
   const device = deviceOf(client.device);
   const visitor = { ...sent.visitor, client: { ...client, device } };

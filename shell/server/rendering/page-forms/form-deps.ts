@@ -11,7 +11,7 @@ export interface FormDeps {
   readonly sendsMail: boolean;
 }
 
-/** Resolves to null if the page's own action answers the form. */
+/** Resolves to null if the page's own action handles the form. */
 export type FormAnswer = (deps: FormDeps, sent: SentForm) => Promise<FormOutcome | null>;
 
 export const goTo = (to: string, cookies: readonly string[] = []): FormOutcome => ({ kind: 'go', to, cookies });

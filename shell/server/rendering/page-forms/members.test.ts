@@ -23,7 +23,7 @@ async function loggedIn(databases: TestDatabases) {
 }
 
 onDatabase('the forms of /desk/members', (databases) => {
-  it('set roles and end sessions without JavaScript, and show errors but never the password', async () => {
+  it('set roles and end sessions without JavaScript, and show errors but never the password again', async () => {
     const { desk, home, account } = await loggedIn(databases);
     const { id } = await account();
     const wrong = await desk.send(members, { do: 'role', id, role: 'archivist', password: 'Harmattan8' });

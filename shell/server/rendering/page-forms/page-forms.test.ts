@@ -27,7 +27,7 @@ onDatabase('an account without JavaScript', (databases) => {
     expect(refreshed).toMatchObject({ status: 200, body: { data: { user: { name: 'Ada Obi Eze' } } } });
   });
 
-  it('is not created by a form that another page forwards, which fills in its name and e-mail address', async () => {
+  it('is not created by a form forwarded from another page, which only fills in the name and e-mail address', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     const gift = { frequency: 'monthly', other: '1500', dedication: 'For Nana', name: 'Ada Obi', email: ada.email };
     const answer = await browser.send('/register?next=/donate', gift);

@@ -81,7 +81,7 @@ const memberActions: ReadonlyMap<string, MemberAction> = new Map<string, MemberA
   ['sessions', (call, field) => call(endMemberSessions, { id: field('id') })],
 ]);
 
-/** The forms of /desk/members. One contains an admin's password, so the server answers them itself. */
+/** The forms of /desk/members. One contains an admin's password, so the server handles them itself. */
 const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
   const name = fields.get('do') ?? '';
   const action = memberActions.get(name);
@@ -107,7 +107,6 @@ const answerLogOut: FormAnswer = async ({ accounts, cookies }, sent) => {
   return leave('/', cookies.clear());
 };
 
-/** The form of /feedback. */
 const answerFeedbackForm: FormAnswer = async ({ call }, { fields, visitor }) => {
   const values = { message: fields.get('message') ?? '', about: fields.get('about') ?? '' };
   try {
@@ -120,7 +119,7 @@ const answerFeedbackForm: FormAnswer = async ({ call }, { fields, visitor }) => 
 };
 
 /**
- * Forms that the server answers itself, by route or path. Those that set cookies or contain passwords must not reach a
+ * Forms that the server handles itself, by route or path. Those that set cookies or contain passwords must not reach a
  * render process, where release code runs.
  */
 const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = {

@@ -29,7 +29,7 @@ export function bannerFor(
   return overrideBanner({ overrides, ended, faults, path: `${url.pathname}${url.search}` }, nonce);
 }
 
-/** What a developer's browser may load besides: the news of a new build. */
+/** What a developer's browser may also connect to: the origins that announce new builds. */
 const overrideSources = ({ overrides }: ReleaseChoice, publicUrl: string): PageSources => ({
   ...nothingMore,
   connect: Object.values(overrides).map(({ info }) => new URL(info.base, publicUrl).origin),
@@ -43,18 +43,18 @@ export interface DocumentRequest {
   readonly choice: ReleaseChoice;
   /** Null for a GET. */
   readonly form: string | null;
-  /** The form was answered by the server itself, with errors. */
+  /** The form was handled by the server itself, with errors. */
   readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;
-  /** Shown in the page's place. */
+  /** Shown in place of the page. */
   readonly refusal?: PageProblem;
-  /** Null when the answer is for this reader alone. */
+  /** Null when the response is for this reader alone. */
   readonly etag: string | null;
   readonly saveData?: boolean;
-  /** For this reader alone: a page for everybody cannot say so. */
+  /** Set for this reader alone: a page for everybody must not depend on it. */
   readonly byOwnLink?: boolean;
 }
 
-/** Seconds until a page that failed may be tried again. */
+/** Seconds until a page that failed may be requested again. */
 const retryAfter = 2;
 
 const renderDeps = (site: PageSite): RenderDeps => ({
@@ -74,14 +74,14 @@ function headersFor(
 ): Record<string, string> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching, vary: pageVary };
   if (payload.status === 503 || payload.status === 429) return { ...headers, 'retry-after': '5' };
-  // Drawn with another release than the registry says: that is for this reader alone.
+  // Rendered with another release than the registry says: that is for this reader alone.
   const shared = etag !== null && outcome === 'first' && isShareable(payload);
   return shared ? { ...headers, 'cache-control': publicCaching, etag } : headers;
 }
 
 /**
- * Answers with a fixed page because nothing could be rendered, not even the frame of the site. A page that was refused,
- * or lost with its process, is answered with a time to try again.
+ * Responds with a fixed page because nothing could be rendered, not even the frame of the site. A page that was
+ * refused, or lost with its process, gets a retry time.
  */
 const lastResort = (site: PageSite, error: unknown): PageAnswer => {
   const { brand, log } = site;
@@ -91,7 +91,7 @@ const lastResort = (site: PageSite, error: unknown): PageAnswer => {
     'content-security-policy': fallbackPolicy,
   };
   if (isAppError(error)) {
-    // Refusals come by the thousand: a stack for each would be too much.
+    // Refusals may come by the thousand: a stack for each would be too much.
     log.warn({ code: error.code }, 'a document was refused');
     return {
       status: statusOfCode[error.code],
@@ -112,7 +112,7 @@ const redirectTo = ({ status, to, withForm }: GoElsewhere, headers: PageAnswer['
   body: '',
 });
 
-/** A bank may ask for a window of its own over the provider's, and has to find back from it. */
+/** A bank may open its own window over the provider's, and has to return from it. */
 const bankWindows = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 
 /** Returns the headers that limit what the document may load. */
@@ -174,7 +174,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   };
 }
 
-/** Which releases were to draw the page, for whoever counts. */
+/** Returns the releases that were supposed to render the page, for the counts. */
 function releasesOf(owner: string | null, rendered: RenderedTarget): readonly PageOfRelease[] {
   const { chosen, failedAlone, shell, failedShell } = rendered;
   const frame: PageOfRelease = {
@@ -186,7 +186,7 @@ function releasesOf(owner: string | null, rendered: RenderedTarget): readonly Pa
   return [frame, { remote: owner, version: chosen, fault: failedAlone ? 'alone' : null }];
 }
 
-/** One document, whatever happens: at worst the fixed page. */
+/** Always produces a document, at worst the fixed page. */
 export async function answerDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
   const { brand, publicUrl, sendsMail } = site;
   const { url, form, formErrors, refusal, choice, saveData = false, byOwnLink = false } = request;

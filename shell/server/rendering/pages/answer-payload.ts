@@ -22,12 +22,12 @@ export interface PayloadRequest {
   /** The version whose loader is run; null for the shell's own pages. */
   readonly version: string | null;
   readonly etag: string | null;
-  /** Shown in the page's place. */
+  /** Shown in place of the page. */
   readonly refusal?: PageProblem;
   readonly saveData?: boolean;
 }
 
-/** The browser's release can no longer be asked: it makes a full navigation, and gets what is in force now. */
+/** The browser's release is no longer served: it makes a full navigation, and gets the live one. */
 export const goneAnswer: PageAnswer = {
   status: 409,
   headers: { ...jsonHeaders, 'cache-control': privateCaching },
@@ -45,15 +45,15 @@ const refusedAnswer = (refusal: AppError): PageAnswer => ({
   body: JSON.stringify(toWireError(refusal)),
 });
 
-/** The release that a header names, when it is one of this remote and still kept. */
+/** The release that a header names, when it is one of this remote and still stored. */
 function namedRelease(site: PageSite, remote: string, header: string, shell: ShellBuild): ReleaseInfo | null {
   const named = parseReleases(header);
   return named?.remote === remote ? site.releases.find(remote, named.version, shell) : null;
 }
 
 /**
- * Which shell a payload must come from: the one that the browser names, else the one in force. Undefined when it is no
- * longer kept.
+ * The shell that a payload must come from: the one that the browser names, else the live one. Undefined when it is no
+ * longer stored.
  */
 export const shellFor = (
   { releases }: Pick<PageSite, 'releases'>,
@@ -63,8 +63,8 @@ export const shellFor = (
   header === undefined ? releases.shell(choice) : (releases.findShell(header) ?? undefined);
 
 /**
- * Which release a payload must come from: the one that the browser names, else the one in force.
- * Undefined when there is none that still may run.
+ * The release that a payload must come from: the one that the browser names, else the live one. Undefined when none can
+ * still run.
  */
 export function versionFor(
   site: PageSite,
@@ -83,7 +83,9 @@ export function versionFor(
 
 const pageOf = ({ route }: PayloadRequest): string => (route === null ? '' : pageOfRoute(route.id));
 
-/** Runs that very release's loader. A release that cannot answer counts as gone: the document has ways around it. */
+/**
+ * Runs the loader of exactly this release. A release that cannot respond counts as gone: the document has fallbacks.
+ */
 export async function answerPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
   const { brand, publicUrl, breaker, sendsMail } = site;
   const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;

@@ -32,7 +32,7 @@ const bucketIn = (answer: Response): string =>
 const publicCopy = 'public, max-age=0, s-maxage=30, stale-while-revalidate=25';
 
 describe('the release assignment while a canary runs', () => {
-  it('assigns a bucket to a reader without one, with effect at once and in an answer that is not shared', async () => {
+  it('assigns a bucket to a reader without one, with immediate effect and in a response that is not shared', async () => {
     const shown = new Map<boolean, string>();
     for (let turn = 0; turn < 200 && shown.size < 2; turn += 1) {
       const answer = await site.get('/search');
@@ -52,7 +52,7 @@ describe('the release assignment while a canary runs', () => {
     expect(await (await site.get('/search', { ...script, ...at(5) })).text()).toContain(`from ${canaryVersion}`);
   });
 
-  it('assigns a bucket to a visit that a service worker passes on', () => {
+  it('assigns a bucket to a visit that a service worker forwards', () => {
     const headers = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' };
     const assignment = assignRelease({
       headers,
@@ -133,7 +133,7 @@ describe('the release assignment while a canary runs', () => {
     expect(await (await site.get('/search', at(5))).text()).toContain(`"buildId":"${id}"`);
   });
 
-  it('counts each page for the release that was to render it', async () => {
+  it('counts each page for the release that was supposed to render it', async () => {
     await site.get('/search', at(5));
     await site.get('/search', at(5));
     await site.get('/search/_payload.json', at(5_000));

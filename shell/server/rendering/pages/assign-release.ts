@@ -45,6 +45,6 @@ export function assignRelease({ headers, cookies, choice, draws, publicUrl }: As
   return { choice: { ...choice, bucket }, setCookie: cookieLine(String(bucket), cookieSeconds) };
 }
 
-/** Adds the cookie, which makes the answer private. */
+/** Adds the cookie, which makes the response private. */
 export const withAssignmentCookie = (answer: SentAnswer, { setCookie }: ReleaseAssignment): SentAnswer =>
   setCookie === null ? answer : { ...privately(answer), cookies: [...(answer.cookies ?? []), setCookie] };

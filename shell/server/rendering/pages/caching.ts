@@ -21,7 +21,7 @@ export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' |
 /** Set by scripts of the pages with prices. Its path is that of these pages, so no other page gets it. */
 export const currencyCookie = 'currency';
 
-/** Cookies that can change an answer, which is then not shared. */
+/** Cookies that can change a response, which is then not shared. */
 const personalCookies: readonly string[] = [
   'developer',
   '__Host-developer',

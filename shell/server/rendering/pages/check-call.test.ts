@@ -7,7 +7,7 @@ const ask =
     checkCall({ method, path }, { form, url });
   };
 
-describe('a call that a page’s code makes in its visitor’s name', () => {
+describe('a call by page code on behalf of its visitor', () => {
   it.each(['GET /api/archive/get-page', 'GET /api/auth/me', 'GET /api/auth/devices'])('is allowed: %s', (what) => {
     for (const form of [null, 'a=1']) expect(ask(what, form)).not.toThrow();
   });

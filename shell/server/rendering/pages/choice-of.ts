@@ -15,7 +15,7 @@ export function bucketOf(cookies: ReadonlyMap<string, string>): number | null {
   return /^(?:0|[1-9]\d{0,3})$/.test(value) ? Number(value) : null;
 }
 
-/** Returns the releases to answer a request with, according to its cookies. */
+/** Returns the releases to serve a request with, according to its cookies. */
 export function choiceOf(
   cookies: ReadonlyMap<string, string>,
   remotes: readonly string[],

@@ -8,7 +8,7 @@ describe('excluding pages that end their process', () => {
     breaker.strike('a@1', page);
   };
 
-  it('allows a page after one strike, and not after two', () => {
+  it('allows a page after one strike, but not after two', () => {
     const breaker = make();
     breaker.strike('a@1', 'search');
     expect(breaker.allows('a@1', 'search')).toBe(true);
@@ -19,7 +19,7 @@ describe('excluding pages that end their process', () => {
     expect(breaker.out()).toEqual(['a@1']);
   });
 
-  it('excludes no other page or release because of one', () => {
+  it('does not exclude other pages or releases because of one', () => {
     const breaker = make();
     strikeTwice(breaker, 'search');
     expect([breaker.allows('a@1', 'topics'), breaker.allows('b@1', 'search')]).toEqual([true, true]);

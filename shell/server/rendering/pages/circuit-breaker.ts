@@ -16,7 +16,7 @@ interface Strikes {
 export const drawnBy = (owner: string | null, version: string | null): string =>
   `${owner ?? 'shell'}@${version ?? 'none'}`;
 
-/** Returns the name of what draws a page: the shell, or the release of its remote. */
+/** Returns the name of what renders a page: the shell, or the release of its remote. */
 export const nameOfKind = ({ owner, version, shell }: ProcessKind): string =>
   owner === null ? drawnBy(null, shell) : drawnBy(owner, version);
 

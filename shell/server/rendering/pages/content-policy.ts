@@ -14,7 +14,6 @@ export function releaseOrigins({ remotes }: RegistrySnapshot, publicUrl: string)
 /** No sources beyond those of every document. */
 export const nothingMore: PageSources = { script: [], frame: [], connect: [], image: [], form: [] };
 
-/** Returns the sources of both. */
 export const bothSources = (one: PageSources, other: PageSources): PageSources => ({
   script: [...one.script, ...other.script],
   frame: [...one.frame, ...other.frame],

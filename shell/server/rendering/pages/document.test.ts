@@ -79,7 +79,7 @@ describe('the document', () => {
     ]);
   });
 
-  it('preloads the modules of an ordinary remote, whose hashes the import map before them states', () => {
+  it('preloads the modules of an ordinary remote, after an import map with their hashes', () => {
     const archive = registry.remotes['archive'];
     if (archive?.state !== 'enabled') throw new Error('no release');
     const ordinary = { type: 'module', pages: { search: { module: './Search', render: 'browser' } } } as const;

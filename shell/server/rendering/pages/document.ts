@@ -119,7 +119,7 @@ function startOf({ build, boot, drawn: { payload }, importMap = null }: Document
   return { attribute: '', early: map + labelFontLink(build), late: bootScript + afterPaint(scripts) };
 }
 
-/** Returns the whole document. Scripts have low priority and wait for the first paint. */
+/** Returns the complete document. Scripts have low priority and wait for the first paint. */
 export function documentHtml(parts: DocumentParts): string {
   const { build, nonce, globalCss, preloadedFonts, drawn, banner = '', toolbar = null, storesPages = false } = parts;
   const style = (owner: string | undefined, css: string): string =>

@@ -23,11 +23,10 @@ interface FormRedirect {
   readonly clearsStorage?: true;
 }
 
-/** A redirect, or the form again with its errors. */
 export type FormOutcome = FormRedirect | FormErrors;
 
 /**
- * Handlers of the forms that the server answers itself, by route id, or by path for forms without a page. One that
+ * Handlers of the forms that the server handles itself, by route id, or by path for forms without a page. One that
  * resolves to null leaves the form to the page's own action.
  */
 export type FormAnswers = ReadonlyMap<string, (sent: SentForm) => Promise<FormOutcome | null>>;

@@ -17,7 +17,7 @@ describe('the compressed body of a cached page', () => {
     expect(await packed.as('br')).toBe(first);
   });
 
-  it('is the page without compression too, and in the other encoding, after only the compressed bytes are left', async () => {
+  it('can still be sent uncompressed or in the other encoding once only the compressed bytes are stored', async () => {
     const packed = new PackedBody(page);
     await packed.as('br');
     expect((await packed.plain()).toString()).toBe(page);

@@ -23,9 +23,9 @@ export const encodingFor = (accepted: string | string[] | undefined): Encoding |
   typeof accepted === 'string' ? negotiate(accepted, [...encodings]) : null;
 
 /**
- * The body of an answer that is sent often. It is compressed once for each encoding, on first use and outside the main
- * thread: compression took three quarters of the time of an answer from the cache. After that only the compressed bytes
- * stay in memory, because few clients want the page without compression.
+ * The body of a response that is sent often. It is compressed once for each encoding, on first use and outside the main
+ * thread: compression took three quarters of the time of a response from the cache. After that only the compressed
+ * bytes stay in memory, because few clients want the page without compression.
  */
 export class PackedBody {
   /** Estimated bytes in memory: HTML takes about a fifth in each encoding. */

@@ -4,26 +4,26 @@ import type { PageOfRelease } from '../../releases/public.ts';
 import { encodingFor, PackedBody } from './packed-body.ts';
 import type { VisitorField } from 'shared-contracts/server/remote-api/watched-visitor';
 
-/** The answer to a request for a page. */
+/** The response to a request for a page. */
 export interface PageAnswer<Body = string> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
   /** Fields of the visitor that were read while the page was rendered. */
   readonly reads?: readonly VisitorField[];
-  /** The releases that were to render it, and whether they could. */
+  /** The releases that were supposed to render it, and whether they could. */
   readonly releases?: readonly PageOfRelease[];
-  /** Values of `Set-Cookie`; an answer with cookies is never cached. */
+  /** Values of `Set-Cookie`; a response with cookies is never cached. */
   readonly cookies?: readonly string[];
 }
 
-/** An answer as it is sent; a page for all guests is cached, and sent again. */
+/** A response as it is sent; a page for all guests is cached, and sent again. */
 export type SentAnswer = PageAnswer<string | PackedBody>;
 
 /** Headers of a 304. A new content policy would not match the nonce of the stored document. */
 const sentWith304 = new Set(['access-control-allow-origin', 'cache-control', 'etag', 'vary']);
 
-/** Returns the same answer for one reader alone. */
+/** Returns the same response for one reader alone. */
 export function privately(answer: SentAnswer): SentAnswer {
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== 'etag'));
   return { ...answer, headers: { ...headers, 'cache-control': privateCaching } };
@@ -34,7 +34,7 @@ interface EncodedAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Uses the compressed body if there is one; all other answers are compressed while they are sent. */
+/** Uses the compressed body if there is one; all other responses are compressed while they are sent. */
 async function encodeAnswer(accepted: string | string[] | undefined, answer: SentAnswer): Promise<EncodedAnswer> {
   const { body, headers } = answer;
   if (!(body instanceof PackedBody)) return { body, headers };

@@ -1,4 +1,7 @@
-/** Answers of public pages by ETag, so that a popular page is drawn once. The least used go first. */
+/**
+ * Responses of public pages by ETag, so that a popular page is rendered once. The least recently used are removed
+ * first.
+ */
 export class PageCache<Answer> {
   readonly #answers = new Map<string, { readonly answer: Answer; readonly size: number }>();
   readonly #pending = new Map<string, Promise<Answer>>();
@@ -10,7 +13,7 @@ export class PageCache<Answer> {
     this.#limit = limit;
   }
 
-  /** Makes the answer once, however many ask at the same time. `sizeOf` null: not kept. */
+  /** Makes the response once for any number of simultaneous callers. `sizeOf` null: not stored. */
   async get(key: string, make: () => Promise<Answer>, sizeOf: (answer: Answer) => number | null): Promise<Answer> {
     const cached = this.#answers.get(key);
     if (cached !== undefined) {

@@ -65,7 +65,7 @@ export class PageFormRoutes {
     return answerDocument(this.#site, { ...page, formErrors: outcome });
   }
 
-  /** Resolves to null if the page's own action answers the form. */
+  /** Resolves to null if the page's own action handles the form. */
   async #ownAnswer(name: string, sent: SentForm): Promise<FormOutcome | null> {
     const answer = this.#deps.forms.get(name);
     return answer === undefined ? null : answer(sent);

@@ -90,7 +90,7 @@ const headerOf = (headers: FastifyRequest['headers'], name: string): string | un
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Returns the size of an answer that may be cached. */
+/** Returns the size of a response that may be cached. */
 const sizeOf = ({ body }: SentAnswer): number | null => (body instanceof PackedBody ? body.size : null);
 
 /** `GET *`: every page and its payload, rendered once for all guests, and for members who would see the same. */

@@ -52,7 +52,7 @@ const guarded = siteRoutes(makeBrand('archivi'), declaredRoutes)
   .map(({ path }) => path.replaceAll(/:\w+/g, 'a%20b'));
 
 describe('[R2.19] the members’ pages', () => {
-  it.each(guarded)('%s redirects a guest to the log-in page, with the address to return to', async (path) => {
+  it.each(guarded)('%s redirects a guest to the log-in page, with the URL to return to', async (path) => {
     const answer = await site.get(`${path}?from=2&to=3`);
     const to = `/login?next=${encodeURIComponent(`${path}?from=2&to=3`)}`;
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'private, no-store']);
@@ -62,7 +62,7 @@ describe('[R2.19] the members’ pages', () => {
     expect(await payload.json()).toMatchObject({ data: null, redirect: { to, status: 303 } });
   });
 
-  it.each(guarded)('%s is shown to a member, in an answer that is not shared', async (path) => {
+  it.each(guarded)('%s is shown to a member, in a response that is not shared', async (path) => {
     for (const address of [path, `${path}/_payload.json`]) {
       const answer = await site.get(address, member);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -91,7 +91,7 @@ describe('public pages', () => {
     expect([mine.headers.get('cache-control'), mine.headers.get('etag')]).toEqual(['private, no-store', null]);
   });
 
-  it('are rendered once also if a member comes first, and guests get their public copy', async () => {
+  it('are rendered once even if a member comes first, and guests get their public copy', async () => {
     await site.get('/previewed', member);
     const guest = await site.get('/previewed');
     expect([counts.calls, guest.headers.get('etag')]).toEqual([1, expect.stringContaining('W/')]);
@@ -131,7 +131,7 @@ describe('public pages', () => {
     expect(await textOf('/previewed', member)).toContain('as of now');
   });
 
-  it('show the currency that the browser chose, in an answer that is not shared', async () => {
+  it('show the currency that the browser chose, in a response that is not shared', async () => {
     const naira = { cookie: 'currency=NGN' };
     const data = async (headers = {}): Promise<unknown> =>
       ((await (await site.get('/told/_payload.json', headers)).json()) as { readonly data: unknown }).data;

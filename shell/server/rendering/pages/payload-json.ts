@@ -4,7 +4,7 @@ import { isShareable, pageVary, publicCaching } from './caching.ts';
 import { privateCaching } from '../../host/public.ts';
 import type { PageAnswer } from './page-answer.ts';
 
-/** Pages of other sites may read what a guest gets; browsers keep answers to requests with cookies from them. */
+/** Pages of other sites may read what a guest gets; browsers withhold responses to requests with cookies from them. */
 const forGuestsElsewhere = { 'access-control-allow-origin': '*' };
 
 export const jsonHeaders = {
@@ -14,7 +14,7 @@ export const jsonHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** Returns the answer with a payload. `etag` null: for one reader alone. */
+/** Returns the response with a payload. `etag` null: for one reader alone. */
 export function payloadAnswer(payload: PagePayload, etag: string | null): PageAnswer {
   const shared = etag !== null && isShareable(payload);
   return {

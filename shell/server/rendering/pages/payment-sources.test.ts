@@ -33,7 +33,7 @@ describe('the sources that a page may load for payments', () => {
     },
   );
 
-  it.each(['/', '/search', '/login', '/desk/payments', '/nowhere'])('are none on %s', async (path) => {
+  it.each(['/', '/search', '/login', '/desk/payments', '/nowhere'])('are absent on %s', async (path) => {
     const { policy, opener, strict, reported } = await headersOf(path);
     // A guest is sent from a staff page to the login.
     expect([strict, reported]).toEqual([policy === '' ? null : 'blocked-destinations=(script)', null]);

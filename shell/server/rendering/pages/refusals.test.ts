@@ -47,7 +47,7 @@ describe('a server that cannot render a page', () => {
   ] as const;
 
   it.each(refusals)(
-    'answers %i to a payload that it refuses, because the browser would request the document after a 409',
+    'responds with %i to a payload that it refuses, because the browser would request the document after a 409',
     async (status, refusal) => {
       const { site, log, page } = failing(refusal);
       const answer = await answerPayload(site, { ...page, shell: fakeShell, version: null });
@@ -61,7 +61,7 @@ describe('a server that cannot render a page', () => {
   );
 
   it.each(refusals)(
-    'answers %i to a document that it refuses and says why, and logs no stack',
+    'responds with %i to a document that it refuses and says why, and logs no stack',
     async (status, refusal) => {
       const { site, log, page } = failing(refusal);
       const answer = await answerDocument(site, page);
@@ -75,7 +75,7 @@ describe('a server that cannot render a page', () => {
   );
 
   it.each(['overdue', 'crashed', 'left-out'] as const)(
-    'answers 503 if not even the frame could be rendered: %s',
+    'responds with 503 if not even the frame could be rendered: %s',
     async (reason) => {
       const { site, log, page } = failing(new RenderFailure(reason, 'the machine is busy'));
       const answer = await answerDocument(site, page);

@@ -6,7 +6,7 @@ import { everybody, iconUrl, shellHash, type ReleaseChoice } from '../../release
 import { choiceOf } from './choice-of.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 
-/** Browsers compare the answer with the build that they started from, so a stored one must be revalidated. */
+/** Browsers compare the response with the build that they started from, so a stored one must be revalidated. */
 const caching = 'no-cache';
 
 /** Browsers request this address by themselves; the icon's own one contains a hash. */

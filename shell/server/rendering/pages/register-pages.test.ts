@@ -26,7 +26,7 @@ describe('documents', () => {
     expect(await answer.text()).toContain('from 2.0.0-b');
   });
 
-  it('are answered by 304 without a new policy if the browser has them', async () => {
+  it('get a 304 without a new policy if the browser has them', async () => {
     const etag = (await get('/search')).headers.get('etag') ?? '';
     const answer = await get('/search', { 'if-none-match': etag });
     expect(answer.status).toBe(304);
@@ -94,7 +94,7 @@ describe('documents', () => {
     expect(answer.headers.get('retry-after')).not.toBeNull();
   });
 
-  it('pass on redirects of loaders, and redirect other spellings of an address', async () => {
+  it('pass on redirects of loaders, and redirect other spellings of a URL', async () => {
     const moved = await get('/about');
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/']);
     const slash = await get('/search/?q=a');
@@ -114,13 +114,13 @@ describe('documents', () => {
     expect(again.headers.get('etag')).toBe(plain.headers.get('etag'));
   });
 
-  it('answer HEAD without a body, and 400 to an invalid address', async () => {
+  it('respond to HEAD without a body, and with 400 to an invalid URL', async () => {
     const head = await fetch(`${site.origin}/`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await get('/%00')).status).toBe(400);
   });
 
-  it('accept forms from our own pages only, and do not share the answer', async () => {
+  it('accept forms from our own pages only, and do not share the response', async () => {
     const send = (headers: Record<string, string>): Promise<Response> => site.send('/search', { name: 'x' }, headers);
     const answer = await send({ origin: 'http://site.test' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store']);
@@ -145,7 +145,7 @@ describe('payloads', () => {
     },
   );
 
-  it('may be read by pages of any origin, as a guest gets them; documents may not', async () => {
+  it('can be read by pages of any origin as a guest, unlike documents', async () => {
     const open = async (path: string, headers = {}) =>
       (await get(path, headers)).headers.get('access-control-allow-origin');
     const { headers } = await get('/search/_payload.json');
@@ -161,7 +161,7 @@ describe('payloads', () => {
     expect((await get('/search/_payload.json', { releases: 'archive@2.0.0-b' })).status).toBe(409);
   });
 
-  it('say that a page does not exist or has moved', async () => {
+  it('report that a page does not exist or has moved', async () => {
     expect(await payloadOf('/nope/_payload.json')).toMatchObject({ status: 404, problem: { code: 'not-found' } });
     expect(await payloadOf('/about/_payload.json')).toMatchObject({ redirect: { to: '/', status: 302 } });
   });
@@ -178,7 +178,7 @@ describe('builds', () => {
     });
   });
 
-  it('let browsers store the shell’s files for ever, and include no others', async () => {
+  it('let browsers store the shell’s files permanently, and include no others', async () => {
     const answer = await get('/assets/main.0a1b2c3d.js');
     expect(await answer.text()).toBe('start();');
     expect(answer.headers.get('cache-control')).toContain('immutable');

@@ -27,14 +27,14 @@ export interface PagesDeps extends PageFormDeps {
   readonly settings: Pick<Settings, 'product' | 'publicUrl'> &
     Partial<Pick<Settings, 'storesPages' | 'prismicRepository'>>;
   readonly releases: ReleaseSource;
-  /** Counts how releases do; nobody does when left out. */
+  /** Counts how releases perform; not called when omitted. */
   readonly count?: PageSite['count'];
   readonly api: Pick<ApiRuntime, 'call' | 'dataVersion'>;
   readonly log: Log;
   readonly sendsMail: boolean;
-  /** Nothing when left out. */
+  /** None when omitted. */
   readonly overrides?: DeveloperOverrides;
-  /** As PageSite has it; nothing when left out. */
+  /** As in PageSite; none when omitted. */
   readonly paymentSources?: PageSite['paymentSources'];
 }
 
@@ -46,7 +46,7 @@ const formLimit = 64 * 1024;
 
 const hasParameters = ({ path }: SiteRoute): boolean => /[:*]/.test(path);
 
-/** A page of the shell, and one of each remote whose release can be shown: that with the shortest address. */
+/** A page of the shell, and one of each remote whose release can be shown: the one with the shortest path. */
 function warmUpJobs(
   { settings: { product, publicUrl }, releases, sendsMail }: PagesDeps,
   { routes, text }: RouteTable,
@@ -141,11 +141,11 @@ function openSite(deps: PagesDeps): OpenedSite {
   return { site, processes, health };
 }
 
-/** What is wrong with the pages of a release in everybody's shell; without a remote, with that shell. */
+/** The problem with the pages of a release in the stable shell; without a remote, with that shell. */
 const problemIn = ({ site: { releases }, health }: OpenedSite, owner: string | null, version: string | null) =>
   health.problemOf(kindKey({ owner, version, shell: releases.shell().version }));
 
-/** Names the releases in force whose pages cannot be rendered now; null when there are none. */
+/** Names the live releases whose pages cannot be rendered now; null when there are none. */
 function problemOf(opened: OpenedSite): string | null {
   const shell = opened.site.releases.shell().version;
   const inForce = Object.entries(opened.site.releases.snapshot().remotes).map(([owner, state]): ProcessKind => ({
@@ -162,17 +162,17 @@ function problemOf(opened: OpenedSite): string | null {
 
 /** The pages of a site, as the rest of the server knows them. */
 export interface OpenedPages {
-  /** Hash of everybody's shell. */
+  /** Hash of the stable shell. */
   readonly shell: () => string;
-  /** Releases whose pages are not drawn now, as `remote@version`. */
+  /** Releases whose pages are not rendered now, as `remote@version`. */
   readonly leftOut: () => readonly string[];
-  /** Null once every section has rendered a page in every thread, or has failed to; else what is awaited. */
+  /** Null once every section has rendered a page in every thread, or has failed to; else what is pending. */
   readonly ready: () => Promise<string | null>;
-  /** Names the releases in force whose pages cannot be rendered now, and why; null when there are none. */
+  /** Names the live releases whose pages cannot be rendered now, and why; null when there are none. */
   readonly problem: () => string | null;
-  /** What is wrong with the pages of a release now, or without one with the shell's; null if nothing is. */
+  /** The problem with the pages of a release now, or without one with the shell's; null if there is none. */
   readonly problemOf: (remote: string | null, version: string | null) => string | null;
-  /** Whose page an address is, for everybody. */
+  /** Returns whose page a path is, for everybody. */
   readonly routeOf: RouteTable['routeOf'];
   readonly close: () => Promise<void>;
 }
@@ -206,7 +206,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Op
         parsed(null, body);
       },
     );
-    // Logging out is a form, never a link that somebody else could set: whoever types it finds the form there.
+    // Logging out is a form, never a link that somebody else could set: readers who type the URL find the form there.
     scope.get(links.logOut, (_request, reply) =>
       reply.code(303).headers({ location: links.login, 'cache-control': privateCaching }).send(),
     );

@@ -6,7 +6,7 @@ import { RenderHealth } from './render-health.ts';
 
 const release = 'archive@1.0.0';
 
-describe('how the pages of a release are rendered', () => {
+describe('the render health of a release', () => {
   let now = 0;
   const make = (breaker = new CircuitBreaker(() => now)): RenderHealth => new RenderHealth(breaker, () => now);
 
@@ -19,7 +19,7 @@ describe('how the pages of a release are rendered', () => {
       await expect(health.watch(release, Promise.reject(error))).rejects.toBe(error);
   };
 
-  it('is no problem while fewer than five of the last twenty pages had errors', async () => {
+  it('is good while fewer than five of the last twenty pages had errors', async () => {
     const health = make();
     await answer(health, 500, 4);
     await answer(health, 404, 30);
@@ -27,7 +27,7 @@ describe('how the pages of a release are rendered', () => {
     expect(health.problemOf(release)).toBeNull();
   });
 
-  it('is a problem from the fifth error on, until enough pages after it had none', async () => {
+  it('is a problem from the fifth error on, until enough pages without errors follow', async () => {
     const health = make();
     await answer(health, 200, 3);
     await answer(health, 503, 2);
@@ -39,7 +39,7 @@ describe('how the pages of a release are rendered', () => {
     expect(health.problemOf(release)).toBeNull();
   });
 
-  it('is no longer a problem ten minutes after the errors', async () => {
+  it('is good again ten minutes after the errors', async () => {
     const health = make();
     await answer(health, 500, 5);
     now += 600_000;
@@ -48,13 +48,13 @@ describe('how the pages of a release are rendered', () => {
     expect(health.problemOf(release)).toBeNull();
   });
 
-  it.each(['closed', 'left-out', 'lost'] as const)('does not count pages that failed as %s', async (reason) => {
+  it.each(['closed', 'left-out', 'lost'] as const)('ignores pages that failed as %s', async (reason) => {
     const health = make();
     await fail(health, new RenderFailure(reason, 'not its fault'), 20);
     expect(health.problemOf(release)).toBeNull();
   });
 
-  it('does not count pages that were refused', async () => {
+  it('ignores pages that were refused', async () => {
     const health = make();
     await fail(health, new AppError('unavailable', 'Too many people are here'), 20);
     expect(health.problemOf(release)).toBeNull();

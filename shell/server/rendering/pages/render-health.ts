@@ -43,13 +43,13 @@ export class RenderHealth {
       return result;
     } catch (error) {
       const isOfPage = !(error instanceof RenderFailure && notOfPage.includes(error.reason));
-      // An AppError refused the page before it was begun.
+      // An AppError rejected the page before it was begun.
       if (isOfPage && !isAppError(error)) this.#record(release, true);
       throw error;
     }
   }
 
-  /** Returns what is wrong with the pages of a release now, as a clause for readers; null if nothing is. */
+  /** Returns the problem with the pages of a release now, as a clause for readers; null if there is none. */
   problemOf(release: string): string | null {
     if (this.#breaker.out().includes(release)) return 'pages that failed repeatedly are paused';
     if (this.#failedWarmUps.has(release)) return 'it could not show a page when it was started';

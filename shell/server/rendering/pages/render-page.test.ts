@@ -86,7 +86,7 @@ function siteWith(
   return { tried, deps, target, render: (form: string | null = null) => renderTarget(target(form), deps) };
 }
 
-describe('rendering with the releases that work', () => {
+describe('rendering with working releases', () => {
   it('renders with the release of the registry', async () => {
     const { tried, render } = siteWith(release('2.0.0-b'), release('1.0.0-a'), {});
     expect((await render()).outcome).toBe('first');
@@ -158,7 +158,7 @@ describe('rendering with the releases that work', () => {
   });
 });
 
-describe('the result of a page for the counts of its release', () => {
+describe('the result of a page for the release counts', () => {
   const both = [release('2.0.0-b'), release('1.0.0-a')] as const;
 
   it.each([
@@ -182,14 +182,14 @@ describe('the result of a page for the counts of its release', () => {
   });
 });
 
-describe('rendering in the shell that works', () => {
+describe('rendering in a working shell', () => {
   const [bad, good] = [
     { ...fakeShell, version: '2.0.0-badbadba' },
     { ...fakeShell, version: '1.0.0-900d900d' },
   ];
   const fatal: RenderResult = { ...threw, drawn: { hydrates: false } as RenderResult['drawn'] };
 
-  /** A site whose newer shell acts like this, for everybody or on trial. `jobs`: the shells that were tried. */
+  /** A site whose newer shell acts like this, for everybody or as a canary. `jobs`: the shells that were tried. */
   function siteInShells(act: Behaviour, isOnTrial = false) {
     const jobs: string[] = [];
     const { target, deps } = siteWith(release('2.0.0-b'), null, {});
@@ -209,7 +209,7 @@ describe('rendering in the shell that works', () => {
     return { jobs, render: (form: string | null = null) => renderTarget(target(form), shells) };
   }
 
-  it('renders in the earlier shell what the reader’s cannot render, and blames that one', async () => {
+  it('falls back to the earlier shell when the reader’s cannot render a page, and blames that one', async () => {
     for (const act of [overdue, fatal]) {
       const { jobs, render } = siteInShells(act);
       expect(await render()).toMatchObject({
@@ -222,7 +222,7 @@ describe('rendering in the shell that works', () => {
     }
   });
 
-  it('does not try a shell again at once whose frame failed repeatedly', async () => {
+  it('does not immediately retry a shell whose frame failed repeatedly', async () => {
     const { jobs, render } = siteInShells(overdue);
     await render();
     jobs.length = 0;
@@ -236,19 +236,19 @@ describe('rendering in the shell that works', () => {
     expect(jobs).toEqual([bad.version]);
   });
 
-  it('sends a form that no shell could draw to one shell only', async () => {
+  it('sends a form that no shell could render to one shell only', async () => {
     const { jobs, render } = siteInShells(fatal);
     expect(await render('a=1')).toMatchObject({ shell: bad, failedShell: null, result: fatal });
     expect(new Set(jobs)).toEqual(new Set([bad.version]));
   });
 
-  it('shows the page that throws in everybody’s shell, and tries another one only while the shell is on trial', async () => {
+  it('shows a page that throws in the stable shell, and tries another shell only if it is a canary', async () => {
     expect(await siteInShells(threw).render()).toMatchObject({ shell: bad, failedShell: null, result: threw });
     const trial = await siteInShells(threw, true).render();
     expect(trial).toMatchObject({ shell: good, failedShell: bad.version, result: fine });
   });
 
-  it('blames the remote, and not the shell, for a page without a frame when the frame can be drawn without it', async () => {
+  it('blames the remote, and not the shell, for a page without a frame when the frame can be rendered without it', async () => {
     const { jobs, render } = siteInShells(fine);
     expect(await render()).toMatchObject({ shell: bad, failedShell: null });
     expect(jobs).toEqual([bad.version]);
@@ -259,7 +259,7 @@ describe('rendering in the shell that works', () => {
 });
 
 describe('a waiting page', () => {
-  it('is given up with its release, unless it is rendered without one', () => {
+  it('is abandoned with its release, unless it is rendered without one', () => {
     const breaker = new CircuitBreaker();
     const kinds = [
       { owner: 'archive', version: '1.0.0-a', shell: '1.0.0-b' },

@@ -77,7 +77,6 @@ export const isGivenUp = (breaker: CircuitBreaker, job: ProcessKind & Pick<Rende
 /** The page's key in the circuit breaker. */
 const pageOf = ({ page }: PageTarget): string => page ?? '';
 
-/** A page in one shell. */
 interface InShell extends PageTarget {
   readonly shell: ShellBuild;
 }
@@ -118,7 +117,7 @@ function planFor(target: InShell, deps: RenderDeps): Plan {
 const isBroken = ({ payload, faults }: RenderResult): boolean =>
   faults.length > 0 && payload.problem?.code === 'internal';
 
-/** Not even the frame could be drawn around the page, or around its problem. */
+/** Not even the frame could be rendered around the page, or around its problem. */
 const isFatal = ({ drawn }: RenderResult): boolean => drawn?.hydrates === false;
 
 /** True if the page itself ended its process. */
@@ -193,7 +192,7 @@ async function renderInShell(target: PageTarget, shell: ShellBuild, deps: Render
   return { ...rendered, shell, style, chosen, failedAlone };
 }
 
-/** Nothing of the page has run: the style of the shell could not be had. */
+/** Nothing of the page has run: the style of the shell was not available. */
 class NoStyle extends Error {
   override readonly name = 'NoStyle';
 }
@@ -215,7 +214,7 @@ async function tryShell(target: PageTarget, shell: ShellBuild, deps: RenderDeps)
   }
 }
 
-/** In a shell on trial a page that throws is tried in that of everybody too, to know which of them is at fault. */
+/** A page that throws in a canary shell is tried in the stable one too, to know which of them is at fault. */
 function mayBeShells({ result, shell }: Attempt, { job }: PageTarget, { releases }: RenderDeps): boolean {
   if (job.form !== null) return false;
   return isFatal(result) || (isBroken(result) && shell.version !== releases.shell().version);

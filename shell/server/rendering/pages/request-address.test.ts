@@ -5,13 +5,13 @@ const read = (target: string) => {
   return { path: url.pathname, query: url.search, kind, moved };
 };
 
-describe('reading the address of a request', () => {
+describe('reading the URL of a request', () => {
   it.each([
     ['/', '/'],
     ['/search?q=a/b//', '/search'],
     ['/search/some-slug', '/search/some-slug'],
     ['/search/%C3%BC', '/search/%C3%BC'],
-  ])('takes %s as it is', (target, path) => {
+  ])('accepts %s as it is', (target, path) => {
     expect(read(target)).toMatchObject({ path, kind: 'document', moved: null });
   });
 
@@ -26,18 +26,18 @@ describe('reading the address of a request', () => {
     ['/%2e%2e/search', '/search'],
     ['//evil.test/x', '/evil.test/x'],
     ['/..//evil.test', '/evil.test'],
-  ])('sends %s to %s', (target, moved) => {
+  ])('redirects %s to %s', (target, moved) => {
     expect(read(target).moved).toBe(moved);
   });
 
-  it('never sends a reader to another site', () => {
+  it('never redirects a reader to another site', () => {
     for (const target of [String.raw`/\evil.test`, '///evil.test/', '/./\\evil.test', '/%5cevil.test/']) {
       const { moved } = read(target);
       expect(new URL(moved ?? '/', 'https://site.test').origin).toBe('https://site.test');
     }
   });
 
-  it.each(['/%', '/%E0%A4%A', '/a%00b', '/a%0d%0ab', 'search', '*'])('refuses %s', (target) => {
+  it.each(['/%', '/%E0%A4%A', '/a%00b', '/a%0d%0ab', 'search', '*'])('rejects %s', (target) => {
     expect(() => read(target)).toThrow(/cannot be read/);
   });
 

@@ -21,7 +21,7 @@ const tablesOf = () => {
 };
 
 describe('the routes of a site', () => {
-  it('are those of the shell and of the releases in force, with the product’s section name', () => {
+  it('are those of the shell and of the live releases, with the product’s section name', () => {
     const { routeOf, text } = tablesOf().tables();
     expect(['/', '/search', '/the-archivist/stories', '/maps/1'].map((path) => routeOf(path)?.id)).toEqual([
       'shell/home',

@@ -33,28 +33,28 @@ const releaseIn = ({ remotes }: RegistrySnapshot, name: string): ReleaseInfo | n
   return state?.state === 'enabled' ? state.release : null;
 };
 
-describe('releases as a document states them', () => {
-  it('have every hash of the release that renders the page, and not the hash of the file with all hashes', () => {
+describe('the releases in a document', () => {
+  it('include every hash of the release that renders the page, without the hash of its hash file', () => {
     const { hashes, ...archive } = release('archive');
     expect(hashes).toBe('sha384-archive');
     expect(releaseIn(statedReleases(snapshot, 'archive/one'), 'archive')).toEqual(archive);
   });
 
-  it('have the hashes of others’ first files, and of the file with all hashes', () => {
+  it('include the hashes of other releases’ first files, and of their hash files', () => {
     expect(releaseIn(statedReleases(snapshot, 'archive/one'), 'context')).toEqual({
       ...release('context'),
       integrity: { 'remoteEntry.js': 'e', 'exposed.js': 'x' },
     });
   });
 
-  it.each([['shell/home'], [null]])('have the hashes of first files only on a page of the shell: %s', (routeId) => {
+  it.each([['shell/home'], [null]])('include only the hashes of first files on a page of the shell: %s', (routeId) => {
     const stated = statedReleases(snapshot, routeId);
     for (const name of ['archive', 'context'])
       expect(Object.keys(releaseIn(stated, name)?.integrity ?? {})).toEqual(['remoteEntry.js', 'exposed.js']);
     expect(stated.remotes['membership']).toEqual({ state: 'disabled' });
   });
 
-  it('have the hash of the exposed chunk of a release that has fragments and no page', () => {
+  it('include the hash of the exposed chunk of a release that has fragments but no page', () => {
     const integrity = { 'remoteEntry.js': 'e', '__federation_expose_remote.1.js': 'x', 'keep.js': 'k' };
     const parts = { ...release('context'), chunks: {}, integrity };
     const all = { ...snapshot, remotes: { context: { state: 'enabled', release: parts } as const } };
@@ -63,7 +63,7 @@ describe('releases as a document states them', () => {
     });
   });
 
-  it('have every hash of a release without the hash of that file, such as a developer’s', () => {
+  it('include every hash of a release without a hash file, such as a developer’s', () => {
     const { hashes, ...own } = release('context');
     expect(hashes).toBeDefined();
     const overridden = { ...snapshot, remotes: { context: { state: 'enabled', release: own } as const } };

@@ -6,7 +6,7 @@ import type { VisitorField } from 'shared-contracts/server/remote-api/watched-vi
 
 /** Who requests a page, by the cookies of the request. The database is read only when it matters, and once. */
 export interface Viewer {
-  /** Whether the request has a cookie that can change the answer. */
+  /** Whether the request has a cookie that can change the response. */
   readonly personal: boolean;
   readonly cookies: ReadonlyMap<string, string>;
   readonly visitor: () => Promise<Visitor>;
@@ -31,7 +31,7 @@ export function viewerOf(cookieHeader: string | undefined, find: FindVisitor): V
     visitor,
     sharesWithGuests: async (reads) => {
       const read = new Set(reads);
-      // Only forms come with the client, so that no page differs by it.
+      // Only forms include the client, so that no page differs by it.
       read.delete('client');
       read.delete('queuesAs');
       if (read.delete('preview') && preview !== undefined) return false;

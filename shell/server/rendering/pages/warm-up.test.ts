@@ -67,7 +67,7 @@ const failsLater = `let count = 0; exports.server = { remote: { name: 'archive',
   return 'from 2.0.0-b';
 } } };`;
 
-test('a release whose pages begin to fail is named while it is in force, and readers get the one before', async () => {
+test('a release whose pages begin to fail is reported while it is live, and readers get the previous one', async () => {
   site = await startPages({}, (remote, version) =>
     Promise.resolve(remote === 'archive' && version === '2.0.0-b' ? failsLater : codeOf(version)),
   );

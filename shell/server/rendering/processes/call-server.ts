@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { AppError, statusOfCode, toWireError, isAppError } from 'shared-contracts/app-error';
 import type { ApiCall, Rendering } from './render-messages.ts';
 
-/** A server on the loopback interface that answers the API calls of one render process. */
+/** A server on the loopback interface that handles the API calls of one render process. */
 export interface CallServer {
   readonly port: number;
   /** Required with each request. workerd adds it; the code that it runs never sees it. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const tickMs = 50;
 
 interface Load {
-  /** Memory in bytes. `private` leaves out what it shares with other processes, such as the program itself. */
+  /** Memory in bytes. `private` excludes what it shares with other processes, such as the program itself. */
   readonly residentBytes: number;
   readonly privateBytes: number;
   /** How long its main thread was ready to run but had to wait for a processor, in ms since its start. */

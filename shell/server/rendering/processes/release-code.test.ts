@@ -14,7 +14,7 @@ describe('the code of a release', () => {
     ['1.0.0-gone', 'no such release'],
     ['1.0.0-no-payload', 'the page has no payload'],
     ['1.0.0-no-markup', 'the page has no markup'],
-  ])('is refused with its reason where it cannot run: %s', async (version, reason) => {
+  ])('is rejected with the reason when it cannot run: %s', async (version, reason) => {
     open();
     await expect(run('/release', version)).rejects.toThrow(reason);
   });
@@ -23,62 +23,65 @@ describe('the code of a release', () => {
     ['1.0.0-loops-at-load', /^overdue$/],
     // On a busy machine, the time may be used up before the memory is.
     ['1.0.0-large-at-load', /^(crashed|overdue)$/],
-  ])('is ended where it does too much while it is loaded: %s', async (version, reason) => {
+  ])('is terminated when it does too much while loading: %s', async (version, reason) => {
     open({ startLimitMs: 60_000 });
     expect(await reasonOf(run('/release', version))).toMatch(reason);
     expect(await dataOf(run('/ok'))).toBe('fine');
   });
 
-  it.each(['process', 'file', 'import', 'builtin', 'socket', 'worker', 'eval'])('reaches nothing: %s', async (what) => {
-    open();
-    expect(await probed(`1.0.0-${what}`)).toMatch(/^refused: /);
-  });
+  it.each(['process', 'file', 'import', 'builtin', 'socket', 'worker', 'eval'])(
+    'has no access to system resources: %s',
+    async (what) => {
+      open();
+      expect(await probed(`1.0.0-${what}`)).toMatch(/^refused: /);
+    },
+  );
 
   it.each([
     ['1.0.0-fetch', 'GET', '127.0.0.1:1/secret'],
     ['1.0.0-connects', 'CONNECT', '127.0.0.1:5432'],
-  ])('reaches no network, and the attempt is logged: %s', async (version, method, url) => {
+  ])('has no access to the network, and the attempt is logged: %s', async (version, method, url) => {
     open();
     expect(await probed(version)).toMatch(/^(refused: |status 403$)/);
     const fields = { release: `fake@${version}`, method, url };
     expect(opened.log.lines).toContainEqual({ level: 'warn', fields, message: 'a release tried to reach the network' });
   });
 
-  it('changes nothing for another release, nor for the shell', async () => {
+  it('cannot affect another release or the shell', async () => {
     open();
     await expect(dataOf(run('/release', '1.0.0-breaks-map'))).rejects.toThrow('broken');
     expect([await probed('1.0.0-good'), await dataOf(run('/ok'))]).toEqual(['shared', 'fine']);
   });
 
-  it.each(['bindings', 'background', 'handler'])('gets nothing but its pages and their calls: %s', async (what) => {
+  it.each(['bindings', 'background', 'handler'])('has access only to its pages and their calls: %s', async (what) => {
     open();
     expect(await probed(`1.0.0-${what}`)).toMatch(/^refused: /);
   });
 
-  it('reports a few faults of a page, however many it has', async () => {
+  it('reports only a few errors of a page, however many there are', async () => {
     open();
     expect((await run('/release', '1.0.0-reports-on')).faults.length).toBeLessThan(25);
   });
 
-  it('makes no more than 500 calls for a page', async () => {
+  it('makes at most 500 calls for a page', async () => {
     open({ deadlineMs: 20_000 });
     expect(await probed('1.0.0-many-calls')).toBeLessThanOrEqual(500);
   });
 
-  it.each(['1.0.0-timer', '1.0.0-rejects'])('ends nothing by an error that comes later: %s', async (version) => {
+  it.each(['1.0.0-timer', '1.0.0-rejects'])('does not end the process with a later error: %s', async (version) => {
     open();
     expect(await probed(version)).toBe('drawn');
     await sleep(50);
     expect(await probed(version)).toBe('drawn');
   });
 
-  it.each(['1.0.0-logs', '1.0.0-fetches-on'])('writes a few lines into the log, not thousands: %s', async (version) => {
+  it.each(['1.0.0-logs', '1.0.0-fetches-on'])('writes only a few lines to the log: %s', async (version) => {
     open({ deadlineMs: 20_000 });
     expect(await probed(version)).toBe('logged');
     expect(opened.log.lines.length).toBeLessThan(25);
   });
 
-  it('of a release that was excluded meanwhile is not run again', async () => {
+  it('is not run again after its release was excluded', async () => {
     open({ isOut: ({ version }) => version === '1.0.0-loops' });
     const rendering = Array.from({ length: 3 }, () => reasonOf(run('/release', '1.0.0-loops')));
     expect((await Promise.all(rendering)).sort()).toEqual(['left-out', 'left-out', 'overdue']);

@@ -12,9 +12,9 @@ export interface RenderJob {
   readonly product: string;
   /** `DeclaredRoutes` as JSON. */
   readonly routes: string;
-  /** Version of the shell that draws it. */
+  /** Version of the shell that renders it. */
   readonly shell: string;
-  /** Whose page it is, and which release draws it; null for the shell's own, and for a remote without one. */
+  /** The owner of the page, and the release that renders it; null for the shell's own, and for a remote without one. */
   readonly owner: string | null;
   readonly version: string | null;
   /** Its key in the owner's table of pages; empty for an address that no route matches. */
@@ -23,9 +23,9 @@ export interface RenderJob {
   readonly saveData?: boolean;
   readonly byOwnLink?: boolean;
   readonly sendsMail?: boolean;
-  /** A form was answered here, with errors: the page is drawn with them. */
+  /** A form was handled here, with errors: the page is rendered with them. */
   readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;
-  /** Shown in the page's place; nothing is loaded. */
+  /** Shown in place of the page; nothing is loaded. */
   readonly refusal?: PageProblem;
 }
 
@@ -53,7 +53,9 @@ const isDrawn = ({ html, head, styles, status }: DrawnPage): boolean =>
   status >= 200 &&
   status < 600;
 
-/** Reads the answer of a render process. Throws when it has another shape: the code of a release can change all of it. */
+/**
+ * Reads the response of a render process. Throws when it has another shape: the code of a release can change all of it.
+ */
 export function readResult(text: string): RenderResult {
   const { payload, drawn, faults, reads } = JSON.parse(text) as Omit<RenderResult, 'payload'> & Partial<RenderResult>;
   if (payload?.routeId === undefined) throw new Error('the page has no payload');
@@ -67,7 +69,7 @@ export interface Rendering {
   readonly job: RenderJob;
   readonly visitor: WatchedVisitor;
   readonly turn: Turn;
-  /** When the process was last given something to do for it, in ms; null while it waits for the API. */
+  /** When the process last got something to do for it, in ms; null while it waits for the API. */
   workingSince: number | null;
   calls: number;
   /** Time that it kept the process, in ms. */

@@ -22,7 +22,7 @@ export interface ProcessOptions {
   readonly release: string | null;
   /** Time that a page may keep the process. Waiting for the API, or for a processor, does not count. */
   readonly deadlineMs: number;
-  /** Time from start to finish, waiting included. A page that takes longer is given up, and its process goes on. */
+  /** Time from start to finish, waiting included. A page that takes longer is abandoned, and its process continues. */
   readonly maxDurationMs: number;
   readonly startLimitMs: number;
   /** Rejects calls that the page's code may not make. */
@@ -38,7 +38,7 @@ const maxBytes = 256e6;
 const fullBytes = 128e6;
 /** Processor time for loading the code, and after each page, in deadlines of a page. */
 const maxAlone = 2;
-/** Limits of what is logged of a process's output and attempts, because a page could go on without end. */
+/** Limits of what is logged of a process's output and attempts, because a page could continue without end. */
 const maxOutputs = 20;
 const maxOutput = 500;
 
@@ -119,7 +119,7 @@ export class RenderProcess {
     try {
       const text = await Promise.race([
         this.#post('/render', ordered),
-        // A slow API is no fault of the page, so the process goes on. Further calls of the page are refused.
+        // A slow API is no fault of the page, so the process continues. Further calls of the page are refused.
         sleep(this.#options.maxDurationMs, null, { signal: late.signal }).then(() => {
           throw new RenderFailure('late', 'the page took too long, with all that it waited for');
         }),
@@ -235,7 +235,9 @@ export class RenderProcess {
       this.#options.log.info({ release: this.name, text: text.slice(0, maxOutput) }, 'a release printed');
   }
 
-  /** Returns the page that occupies the process: the one that has waited longest since its last answer of the API. */
+  /**
+   * Returns the page that occupies the process: the one that has waited longest since its last response from the API.
+   */
   #current(): Rendering | null {
     const working = [...this.#renderings.values()].filter(({ workingSince }) => workingSince !== null);
     return working.sort((a, b) => (a.workingSince ?? 0) - (b.workingSince ?? 0))[0] ?? null;

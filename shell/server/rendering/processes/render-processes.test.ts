@@ -13,7 +13,7 @@ import { job, releases } from './testing/fake-releases.ts';
 import { answer, dataOf, open, opened, probed, reasonOf, run, until } from './testing/open-processes.ts';
 
 describe('the render processes', () => {
-  it('render a page, and tell the style of the shell', async () => {
+  it('render a page, and return the styles of the shell', async () => {
     open();
     const { drawn } = await run('/ok');
     expect(drawn?.html).toBe('<p>"fine"</p>');
@@ -23,7 +23,7 @@ describe('the render processes', () => {
     });
   });
 
-  it('end a page that loops, and render the others of the same release all the same', async () => {
+  it('end a page that loops, and still render the others of the same release', async () => {
     open();
     await run('/ok');
     const looping = reasonOf(run('/loop'));
@@ -33,12 +33,12 @@ describe('the render processes', () => {
     expect(await dataOf(run('/ok'))).toBe('fine');
   });
 
-  it('end a page that never answers', async () => {
+  it('end a page that never resolves', async () => {
     open();
     expect(await reasonOf(run('/stall'))).toBe('crashed');
   });
 
-  it('give up a page that waits longer than any page may, and go on with the others', async () => {
+  it('abandon a page that waits longer than any page may, and continue with the others', async () => {
     open({ maxDurationMs: 700, answer: () => new Promise(() => undefined) });
     const other = run('/in-part');
     expect(await reasonOf(run('/call'))).toBe('late');
@@ -82,7 +82,7 @@ describe('the render processes', () => {
     expect([...visitor.reads]).toEqual(['id']);
   });
 
-  it('refuse at once when too many pages wait, and all that wait when the server stops', async () => {
+  it('refuse pages at once when too many wait, and all waiting ones when the server stops', async () => {
     open({ queueLimit: 1 });
     await run('/ok');
     const rendering = Array.from({ length: 12 }, () => reasonOf(run('/loop')));
@@ -91,7 +91,7 @@ describe('the render processes', () => {
     expect(await Promise.all(rendering)).toContainEqual(expect.stringContaining('The site is restarting'));
   });
 
-  it('replace a process that holds more and more, and lose none of its pages', async () => {
+  it('replace a process whose memory keeps growing, without losing any of its pages', async () => {
     open({ deadlineMs: 20_000 });
     for (let turn = 0; turn < 8; turn += 1) {
       const pages = [run('/leak-outside'), run('/ok'), run('/call')].map(dataOf);
@@ -101,13 +101,13 @@ describe('the render processes', () => {
     expect(opened.log.lines.map(({ message }) => message)).toContain('render process replaced: memory');
   });
 
-  it.each(['/huge', '/large'])('end a page that takes too much memory: %s', async (path) => {
+  it.each(['/huge', '/large'])('end a page that uses too much memory: %s', async (path) => {
     open({ deadlineMs: 20_000 });
     expect(await reasonOf(run(path))).toBe('crashed');
     expect(await dataOf(run('/ok'))).toBe('fine');
   });
 
-  it('end with the server, also when it is killed', async () => {
+  it('end with the server, even when it is killed', async () => {
     open();
     const server = runScript('rendering/processes/testing/render-until-killed-process.ts', []);
     await server.printed('pid ');
@@ -129,7 +129,7 @@ describe('the render processes', () => {
 });
 
 describe('the processes of a remote', () => {
-  it('are replaced when its release changes, so that nothing of the old ones stays', async () => {
+  it('are replaced when its release changes, so that nothing of the old one remains', async () => {
     let version = '1';
     open({ states: () => new Map([['fake', version]]) });
     const [first, again] = [await dataOf(run('/in-part')), await dataOf(run('/in-part'))];
@@ -142,7 +142,7 @@ describe('the processes of a remote', () => {
     expect(await probed('1.0.0-good')).toBe('shared');
   });
 
-  it('that is replaced while it starts fails none of its pages', async () => {
+  it('lose no page when replaced while starting', async () => {
     const process = new RenderProcess({
       ...{ name: 'fake@1.0.0-good', kind: job('/', '1.0.0-good'), shell: fakeShellCode, onEnd: () => undefined },
       ...{ release: releases['1.0.0-good'] ?? '', answer, log: recordingLog() },
@@ -157,7 +157,7 @@ describe('the processes of a remote', () => {
     while (performance.now() < end) expect(await probed('1.0.0-good')).toBe('shared');
   });
 
-  it('of releases that are not live are few: the one that nobody used for longest makes room for the next', async () => {
+  it('are limited in number for releases that are not live: the least recently used one is retired', async () => {
     const version = (at: number): string => `1.0.0-old-${String(at)}`;
     open({ code: (owner) => Promise.resolve(owner === 'shell' ? fakeShellCode : (releases['1.0.0-good'] ?? '')) });
     for (let at = 0; at < 7; at += 1) await run('/release', version(at));
@@ -165,7 +165,7 @@ describe('the processes of a remote', () => {
     expect(retired).toEqual([['render process retired: another release needs the room', `fake@${version(0)}`]]);
   });
 
-  it('of releases that are not live are not started while all of the others are in use', async () => {
+  it('are not started for releases that are not live while all others are in use', async () => {
     const later = Promise.withResolvers<undefined>();
     let asked = 0;
     open({

@@ -14,7 +14,7 @@ export interface ProcessesOptions {
   readonly code: (owner: string, version: string) => Promise<string>;
   /** What is live, by owner: when it changes, new processes replace those of the remote, or of the earlier shell. */
   readonly states: () => ReadonlyMap<string, string>;
-  /** Versions of the shells that readers get now: that of everybody, and one on trial. */
+  /** Versions of the shells that readers get now: the stable one, and a canary. */
   readonly liveShells: () => readonly string[];
   /** One page of the shell and of each live release, rendered in advance so that their processes are running. */
   readonly warmUpJobs: () => readonly RenderJob[];
@@ -42,7 +42,7 @@ const maxOld = 6;
 const faultWindow = 20;
 const maxFaults = 5;
 const newMs = 10_000;
-/** Styles of shells that are kept: those of everybody, of a canary, and of open tabs. */
+/** Styles of shells that are stored: the stable one, a canary, and those of open tabs. */
 const maxStyles = 4;
 
 /** The shell renders the pages of remotes without a release. */

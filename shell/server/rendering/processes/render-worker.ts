@@ -78,7 +78,7 @@ async function render(
 }
 
 /**
- * The worker's `fetch` handler; it answers 422 with the error when the code of the release could not be run.
+ * The worker's `fetch` handler; it responds with 422 and the error when the code of the release could not be run.
  * `server`: what the release exports; null for the shell's own pages.
  */
 export const makeWorker = (renderer: PageRenderer, server: PageRequest['server']) =>

@@ -15,7 +15,7 @@ export interface WorkerParts {
   readonly shell: string;
   /** Text of the release's server bundle; null for the shell's own pages. */
   readonly release: string | null;
-  /** Port of the server on the loopback interface that answers the page's API calls. */
+  /** Port of the server on the loopback interface that handles the page's API calls. */
   readonly port: number;
   /** workerd adds it to each request; the code inside never sees it. */
   readonly secret: string;
@@ -30,8 +30,8 @@ const [program, programArgs]: readonly [string, readonly string[]] = existsSync(
   : [workerd, []];
 
 /**
- * Modules of workerd that the code does not get. This one would give it the binding to the site, and let it go on after
- * its page. A worker's own module takes precedence over workerd's of the same name.
+ * Modules of workerd that the code does not get. This one would give it the binding to the site, and let it continue
+ * after its page. A worker's own module takes precedence over workerd's of the same name.
  */
 const withheld = ['cloudflare:workers'];
 
@@ -127,7 +127,7 @@ const maxReasonLength = 2_000;
 
 export interface Workerd {
   readonly pid: number | undefined;
-  /** Resolves to what the worker answers. Rejects with RenderFailure, or with the error of the code inside. */
+  /** Resolves to the response of the worker. Rejects with RenderFailure, or with the error of the code inside. */
   readonly post: (path: string, body: unknown) => Promise<string>;
   /** Resolves when the process is gone. */
   readonly kill: () => Promise<void>;
@@ -152,13 +152,13 @@ async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
 async function post(port: number, agent: Agent, path: string, body: unknown): Promise<string> {
   const outgoing = request({ agent, host: '127.0.0.1', port, path, method: 'POST' });
   const answered = once(outgoing, 'response');
-  // `answered` rejects with it, or reading the answer does.
+  // `answered` rejects with it, or reading the response does.
   outgoing.on('error', () => undefined);
   outgoing.end(JSON.stringify(body));
   const [answer] = (await answered) as [IncomingMessage];
   const text = await readLimited(answer);
   if (answer.statusCode === 200) return text;
-  // workerd answers by itself when nothing is left that could finish the page.
+  // workerd itself responds when nothing is left that could finish the page.
   if (answer.statusCode !== 422) throw new RenderFailure('crashed', 'the page would never have been finished');
   const error = new Error(text.split('\n', 1)[0]?.slice(0, maxReasonLength));
   error.stack = text.slice(0, maxReasonLength);

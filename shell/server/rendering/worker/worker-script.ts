@@ -36,8 +36,8 @@ function releaseOrigins(
 }
 
 /**
- * Returns a function that resolves to the worker of everybody's shell after its settings, for the remotes of that
- * moment; to `leavingWorker` with `OFFLINE=off`.
+ * Returns a function that resolves to the worker of the stable shell after its settings, for the current remotes; to
+ * `leavingWorker` with `OFFLINE=off`.
  */
 export function workerScript(
   settings: Pick<Settings, 'storesPages' | 'product' | 'publicUrl' | 'releasesUrl'>,

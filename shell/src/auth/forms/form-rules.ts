@@ -4,7 +4,7 @@ import { loginForm } from 'shared-contracts/auth/forms/login-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { resetPasswordForm } from 'shared-contracts/auth/forms/reset-password-form';
 
-/** The forms' rules, the same as on the server. They include Joi, so this file is a chunk of its own. */
+/** The forms' rules, the same as on the server. They include Joi, so this file is a separate chunk. */
 export const formRules = {
   login: (values: unknown) => checkForm(loginForm(), values),
   register: (values: unknown) => checkForm(registerForm(), values),

@@ -5,7 +5,7 @@ type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 export type PostOutcome =
   { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly failure: AuthFailure };
 
-/** The longest wait for an answer, in ms. */
+/** The longest wait for a response, in ms. */
 const patience = 8_000;
 
 const offline = 'No answer came. Check the connection, then try again.';
@@ -33,7 +33,7 @@ export const post = (
     body: JSON.stringify(body),
   });
 
-/** Sends JSON and reads the answer, or the reason for a failure. Never rejects. */
+/** Sends JSON and reads the response, or the reason for a failure. Never rejects. */
 export async function ask(fetch: Fetch, address: string, body: unknown): Promise<PostOutcome> {
   let response: Response;
   try {

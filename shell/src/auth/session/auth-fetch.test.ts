@@ -1,6 +1,6 @@
 import { closedBrowser, guest } from '../testing/tab.ts';
 
-describe('asking in the reader’s name', () => {
+describe('authenticated requests', () => {
   const started = async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
@@ -9,13 +9,13 @@ describe('asking in the reader’s name', () => {
     return { server, browser, tab };
   };
 
-  it('adds the token', async () => {
+  it('include the token', async () => {
     const { server, tab } = await started();
     expect((await tab.session.authFetch('/api/thing')).status).toBe(200);
     expect(server.requests).toMatchObject([{ path: '/api/thing', authorization: `Bearer ${String(tab.auth.token)}` }]);
   });
 
-  it('waits until it is known who reads', async () => {
+  it('wait until the reader is known', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     const asking = tab.session.authFetch('/api/thing');
@@ -24,7 +24,7 @@ describe('asking in the reader’s name', () => {
     expect((await asking).status).toBe(200);
   });
 
-  it('goes on with the session once when the token has run out, and asks again', async () => {
+  it('refresh the session once when the token has expired, and are repeated', async () => {
     const { server, tab } = await started();
     const old = tab.auth.token;
     server.alive.clear();
@@ -34,7 +34,7 @@ describe('asking in the reader’s name', () => {
     expect(tab.auth.token).not.toBe(old);
   });
 
-  it('ends with the session: the refusal is handed on, and a page for members is left', async () => {
+  it('return the 401 when the session has ended, and leave a page for members', async () => {
     const { server, tab } = await started();
     server.alive.clear();
     server.sid = null;
@@ -44,7 +44,7 @@ describe('asking in the reader’s name', () => {
     expect(server.times('/api/thing')).toBe(1);
   });
 
-  it('keeps the session when nobody answers', async () => {
+  it('keep the session when the server cannot be reached', async () => {
     const { server, tab } = await started();
     server.alive.clear();
     server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
@@ -52,14 +52,14 @@ describe('asking in the reader’s name', () => {
     expect(tab.auth.isAuthenticated).toBe(true);
   });
 
-  it('never tells another site who reads', async () => {
+  it('never reveal the reader to another site', async () => {
     const { server, tab } = await started();
     await expect(tab.session.authFetch('https://elsewhere.example/api')).rejects.toThrow(TypeError);
     await expect(tab.session.authFetch('//elsewhere.example/api')).rejects.toThrow(TypeError);
     expect(server.requests).toEqual([]);
   });
 
-  it('takes the token that another tab got meanwhile', async () => {
+  it('use the token that another tab obtained meanwhile', async () => {
     const { server, browser, tab } = await started();
     const other = browser.tab();
     await other.session.start();

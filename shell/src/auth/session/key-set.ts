@@ -14,7 +14,7 @@ export class KeySet {
     this.#fetch = fetch;
   }
 
-  /** Finds a key by its id; null when this site has none. Rejects when the site does not answer. */
+  /** Finds a key by its id; null when this site has none. Rejects when the site does not respond. */
   async find(id: string): Promise<JsonWebKey | null> {
     // The key may be newer than the browser's cached copy.
     return named(await this.#keys('default'), id) ?? named(await this.#keys('reload'), id);

@@ -22,7 +22,7 @@ describe('logging in', () => {
     expect(tab.did).toEqual(['forget']);
   });
 
-  it('[R7.07] keeps the token under auth_token and the signed record under user', async () => {
+  it('[R7.07] stores the token under auth_token and the signed record under user', async () => {
     const { tab } = openBrowser();
     await tab.session.logIn(login);
     expect(Object.keys(localStorage).sort()).toEqual(['auth_token', 'user']);
@@ -56,7 +56,7 @@ describe('logging in', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('[R8.01] shows the message of an answer that cannot be read', async () => {
+  it('[R8.01] shows the message of an unreadable response', async () => {
     const { server, tab } = openBrowser();
     server.instead.set('/api/auth/login', () => new Response('<p>', { status: 200 }));
     expect(await tab.session.logIn(login)).toMatchObject({
@@ -77,7 +77,7 @@ describe('signing up', () => {
     expect(tab.auth.isAuthenticated).toBe(true);
   });
 
-  it('[R8.02] says “Registration failed” where no success is reported, and tries no login', async () => {
+  it('[R8.02] reports “Registration failed” when no success is returned, without logging in', async () => {
     const { server, tab } = openBrowser();
     server.instead.set('/api/auth/register', () => answer(200, { success: false }));
     expect(await tab.session.register(registration)).toEqual({ ok: false, message: 'Registration failed' });
@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect(tab.auth.error).toBe('Registration failed');
   });
 
-  it('hands on what is wrong with a field, and what to do next', async () => {
+  it('passes on field errors and the hint', async () => {
     const { server, tab } = openBrowser();
     const refusal = { statusMessage: 'Invalid form data', hint: 'Try another.', fields: { email: 'Taken', no: 7 } };
     server.instead.set('/api/auth/register', () => answer(400, refusal));
@@ -97,7 +97,7 @@ describe('signing up', () => {
     });
   });
 
-  it('says that the account was made when only the login after it failed', async () => {
+  it('reports that the account was created when only the login after it failed', async () => {
     const { server, tab } = openBrowser();
     server.instead.set('/api/auth/login', () => answer(503, { statusMessage: 'Busy' }));
     expect(await tab.session.register(registration)).toMatchObject({

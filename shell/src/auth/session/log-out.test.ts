@@ -5,7 +5,7 @@ const stored = () => [localStorage.getItem('auth_token'), localStorage.getItem('
 const offline = () => Promise.reject(new TypeError('offline'));
 
 describe('logging out', () => {
-  it('[R2.27] [R4.07] clears user, token and error, removes both stored values and goes to /', async () => {
+  it('[R2.27] [R4.07] clears user, token and error, removes both stored values and opens /', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     await tab.session.start();
@@ -23,7 +23,7 @@ describe('logging out', () => {
     });
   });
 
-  it('works at once, also when the server cannot be reached', async () => {
+  it('takes effect at once, even when the server cannot be reached', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     await tab.session.start();
@@ -34,7 +34,7 @@ describe('logging out', () => {
     await ending;
   });
 
-  it('reaches the other tabs, which do not log in again by the cookie', async () => {
+  it('reaches the other tabs, which do not log in again with the cookie', async () => {
     const { server, browser } = await closedBrowser();
     const [one, other] = [browser.tab(), browser.tab()];
     await Promise.all([one.session.start(), other.session.start()]);
@@ -49,7 +49,7 @@ describe('logging out', () => {
   it.each([
     ['nobody answers', offline],
     ['the server is down', () => answer(503, {})],
-  ])('is told again, and nothing goes on by the cookie, when %s', async (_when, down) => {
+  ])('is sent again later, without using the cookie meanwhile, when %s', async (_when, down) => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     await tab.session.start();
@@ -74,7 +74,7 @@ describe('logging out', () => {
     expect(browser.jar.cookie).not.toContain('signed_in=');
   });
 
-  it('is not undone by a tab that has not seen it yet', async () => {
+  it('is not undone by a tab that has not noticed it yet', async () => {
     const { server, browser } = await closedBrowser();
     const [tab, other] = [browser.tab(), browser.tab()];
     await Promise.all([tab.session.start(), other.session.start()]);
@@ -86,7 +86,7 @@ describe('logging out', () => {
     expect(server.times('/api/auth/refresh')).toBe(0);
   });
 
-  it('is told again when the line is back, and only then if there is something to tell', async () => {
+  it('is sent again when the connection is back, only if it is pending', async () => {
     const { server, browser } = await closedBrowser();
     const [tab, other] = [browser.tab(), browser.tab()];
     await Promise.all([tab.session.start(), other.session.start()]);
@@ -101,7 +101,7 @@ describe('logging out', () => {
     expect(tab.said).toBeNull();
   });
 
-  it('no longer has to be told when somebody logs in', async () => {
+  it('is no longer pending once somebody logs in', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     await tab.session.start();
@@ -116,7 +116,7 @@ describe('logging out', () => {
     expect(server.times('/api/auth/logout')).toBe(1);
   });
 
-  it('is not undone by an answer that was still on its way', async () => {
+  it('is not undone by a response that arrives later', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     await tab.session.start();
@@ -131,7 +131,7 @@ describe('logging out', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('in another tab is not undone by a tab that is just starting', async () => {
+  it('in another tab is not undone by a tab that is starting', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     await tab.session.start();
@@ -146,12 +146,12 @@ describe('logging out', () => {
     await starting.session.start(true);
     expect(starting.auth).toMatchObject(guest);
     expect(stored()).toEqual([null, null]);
-    // The late answer has set a cookie.
+    // The late response has set a cookie.
     expect(server.times('/api/auth/logout')).toBe(2);
     expect(browser.jar.cookie).not.toContain('signed_in=');
   });
 
-  it('and in again, in another tab, is not undone by a tab that is just starting', async () => {
+  it('and in again, in another tab, is not undone by a tab that is starting', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     await tab.session.start();

@@ -35,7 +35,7 @@ export function readMarker(jar: Jar): string | null {
 export const hasLeft = (jar: Jar): boolean => valueIn(jar, name) === left;
 
 /**
- * Marks the reader as logged out until the server has confirmed it. The server's answer or a login removes the mark.
+ * Marks the reader as logged out until the server has confirmed it. The server's response or a login removes the mark.
  */
 export function markLeft(jar: Jar): void {
   write(jar, name, left, ageSeconds);

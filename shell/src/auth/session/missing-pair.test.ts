@@ -1,12 +1,12 @@
 import { ada } from '../testing/account-server.ts';
 import { closedBrowser, guest, login, storeNothing } from '../testing/tab.ts';
 
-describe('a token or user that is missing at start', () => {
+describe('a missing token or user at start', () => {
   it.each([
     ['the token', ['auth_token']],
     ['the user', ['user']],
     ['everything', ['auth_token', 'user']],
-  ])('[R4.02] logs out, on the server too, when %s is missing that this browser had stored', async (_what, keys) => {
+  ])('[R4.02] logs out, also on the server, when %s is missing that this browser had stored', async (_what, keys) => {
     const { server, browser } = await closedBrowser();
     for (const key of keys) localStorage.removeItem(key);
     const tab = browser.tab();
@@ -22,18 +22,21 @@ describe('a token or user that is missing at start', () => {
     expect(server.times('/api/auth/refresh')).toBe(0);
   });
 
-  it.each(['auth_token', 'user'])('[R4.02] is logged out when %s is missing and there is no cookie', async (key) => {
-    const { server, browser } = await closedBrowser();
-    browser.jar.clear();
-    localStorage.removeItem(key);
-    const tab = browser.tab();
-    await tab.session.start();
-    expect(tab.auth).toMatchObject({ ...guest, error: null });
-    expect(server.requests).toEqual([]);
-    expect(tab.did).toEqual(['guard']);
-  });
+  it.each(['auth_token', 'user'])(
+    '[R4.02] results in a guest when %s is missing and there is no cookie',
+    async (key) => {
+      const { server, browser } = await closedBrowser();
+      browser.jar.clear();
+      localStorage.removeItem(key);
+      const tab = browser.tab();
+      await tab.session.start();
+      expect(tab.auth).toMatchObject({ ...guest, error: null });
+      expect(server.requests).toEqual([]);
+      expect(tab.did).toEqual(['guard']);
+    },
+  );
 
-  it('stores the session of somebody who logged in without script', async () => {
+  it('is restored for somebody who logged in without JavaScript', async () => {
     const { server, browser } = await closedBrowser();
     storeNothing(browser);
     const tab = browser.tab();
@@ -43,7 +46,7 @@ describe('a token or user that is missing at start', () => {
     expect(localStorage.getItem('auth_token')).toBe(tab.auth.token);
   });
 
-  it('stores the session of somebody who logged in anew without script after an earlier one was stored', async () => {
+  it('is restored for somebody who logged in again without JavaScript after an earlier session', async () => {
     const { server, browser } = await closedBrowser();
     localStorage.clear();
     await server.begin();
@@ -54,7 +57,7 @@ describe('a token or user that is missing at start', () => {
     expect(localStorage.getItem('auth_token')).toBe(tab.auth.token);
   });
 
-  it('does not log out where storage is forbidden: nothing was ever stored there', async () => {
+  it('does not log out when storage is forbidden, since nothing was ever stored there', async () => {
     const { browser } = await closedBrowser();
     browser.jar.clear();
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

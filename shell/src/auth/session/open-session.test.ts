@@ -7,7 +7,7 @@ const surroundings = { forget: () => undefined, guard: () => undefined, goHome: 
 const alertText = () => document.querySelector('[role="alert"]')?.textContent ?? null;
 
 describe('a session in a window', () => {
-  it('tells on any page that a logout did not reach the server, until the line is back', async () => {
+  it('shows on any page that a logout did not reach the server, until the connection is back', async () => {
     const server = new AccountServer();
     await server.begin();
     server.instead.set('/api/auth/logout', () => answer(503, {}));

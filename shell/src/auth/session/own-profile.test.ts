@@ -17,8 +17,8 @@ async function changed() {
   return { server, browser, tab };
 }
 
-describe('a profile of this browser', () => {
-  it('[R4.09] merges fields into the user, here and in storage, and makes no call', async () => {
+describe('a profile in this browser', () => {
+  it('[R4.09] merges fields into the user, in memory and in storage, without a request', async () => {
     const { server, tab } = await changed();
     await tab.session.updateProfile({ title: 'Editor' });
     expect(tab.auth.user).toEqual({ ...ada, name: 'Bola Ige', title: 'Editor' });
@@ -26,7 +26,7 @@ describe('a profile of this browser', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('[R4.09] is there after a reload, without a call', async () => {
+  it('[R4.09] is still there after a reload, without a request', async () => {
     const { server, browser } = await changed();
     const reloaded = browser.tab();
     await reloaded.session.start();
@@ -34,7 +34,7 @@ describe('a profile of this browser', () => {
     expect(server.requests.map(({ path }) => path)).toEqual(['/.well-known/jwks.json']);
   });
 
-  it('stays when the session goes on, and all else is what the server says', async () => {
+  it('is kept when the session is refreshed, while all else comes from the server', async () => {
     const { server, browser, tab } = await changed();
     server.person = { ...ada, plan: 'canopy' };
     await tab.session.renew();
@@ -44,7 +44,7 @@ describe('a profile of this browser', () => {
     expect(reloaded.auth.user).toEqual({ ...ada, ...bola, plan: 'canopy' });
   });
 
-  it('[R4.03] leaves the record beside it checked: nobody writes a plan or a role into it', async () => {
+  it('[R4.03] leaves the verified record unchanged, so that nobody can add a plan or a role', async () => {
     const { browser } = await changed();
     const found = stored();
     localStorage.setItem('user', JSON.stringify({ ...found, plan: 'canopy', profile: { ...bola, role: 'admin' } }));
@@ -57,7 +57,7 @@ describe('a profile of this browser', () => {
     expect(forged.auth).toMatchObject({ ...guest, error: expect.stringMatching(/tampered/) as string });
   });
 
-  it('[R4.04] stands round a record in plain JSON as well', async () => {
+  it('[R4.04] also works with a record in plain JSON', async () => {
     const { browser } = openBrowser();
     localStorage.setItem('auth_token', 't');
     localStorage.setItem('user', JSON.stringify({ id: 'u1', name: 'Ada Obi', plan: 'stem' }));
@@ -69,7 +69,7 @@ describe('a profile of this browser', () => {
     expect(reloaded.auth).toMatchObject({ token: 't', user: { id: 'u1', plan: 'stem', ...bola } });
   });
 
-  it('is nobody else’s, and ends with the logout', async () => {
+  it('belongs to one user, and ends with the logout', async () => {
     const { server, tab } = await changed();
     server.person = { ...ada, id: 'u2', name: 'Chika Obi' };
     await tab.session.renew();
@@ -79,7 +79,7 @@ describe('a profile of this browser', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  it('is refused in words where a field is wrong, and where nobody is logged in', async () => {
+  it('is rejected with an explanation if a field is invalid, or nobody is logged in', async () => {
     const { browser, tab } = await changed();
     await expect(tab.session.updateProfile({ name: 'B' })).rejects.toThrow('Name must be at least 2 characters');
     await expect(tab.session.updateProfile({ avatar: 'https://else.example/a.png' })).rejects.toThrow(/picture/);
@@ -96,7 +96,7 @@ describe('a profile of this browser', () => {
     [{ title: 'x'.repeat(61) }, { title: 'Invalid input' }],
     [{ avatar: 'data:image/svg+xml;base64,AAAA' }, { avatar: expect.stringMatching(/JPEG/) as string }],
     [{ avatar: '', name: 'Ẹ̀bùn', title: '' }, {}],
-  ])('says what is wrong with %j', (profile, wrong) => {
+  ])('reports what is invalid in %j', (profile, wrong) => {
     expect(wrongInProfile(profile)).toEqual(wrong);
   });
 });

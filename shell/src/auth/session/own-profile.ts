@@ -37,7 +37,7 @@ const shownWith = <Session extends HeldSession>(session: Session, own: TakenApar
 const storedWith = ({ user }: HeldSession, record: string, profile: OwnProfile): string =>
   JSON.stringify({ ...user, profile, record });
 
-/** Applies the profile stored in this browser to a new answer of the server. */
+/** Applies the profile stored in this browser to a new response of the server. */
 export function keepProfile<Answer extends HeldSession & { readonly record: string }>(
   stored: string | undefined,
   answer: Answer,

@@ -17,8 +17,8 @@ const data = {
   name: 'Nobody',
 };
 
-describe('what login answers', () => {
-  it('[R3.01] [R3.02] is read field by field: user_data before user, both before what stands beside them', () => {
+describe('the login response', () => {
+  it('[R3.01] [R3.02] is read field by field: first user_data, then user, then the outer fields', () => {
     expect(readAnswer({ success: true, data }, 'ada@example.org')).toMatchObject({
       token: 't',
       user: {
@@ -42,12 +42,12 @@ describe('what login answers', () => {
     expect(readAnswer({ success: true, data: { access_token: 'a' } })?.token).toBe('a');
   });
 
-  it('[R3.02] may have id and name beside the user only', () => {
+  it('[R3.02] may contain id and name only outside of the user', () => {
     const read = readAnswer({ success: true, data: { token: 't', id: 'u9', name: 'Bola Ige' } });
     expect(read?.user).toMatchObject({ id: 'u9', name: 'Bola Ige' });
   });
 
-  it('[R1.02] [R9.03] leaves the defaults where it says nothing', () => {
+  it('[R1.02] [R9.03] gets defaults for missing fields', () => {
     expect(readAnswer({ success: true, data: { token: 't' } })?.user).toEqual({
       id: '',
       name: '',
@@ -64,14 +64,14 @@ describe('what login answers', () => {
     });
   });
 
-  it('is stored signed where the server signs, else as plain JSON', () => {
+  it('is stored signed if the server signs it, else as plain JSON', () => {
     expect(readAnswer({ success: true, data: { ...data, signed_user: 'a.b.c' } })?.record).toBe('a.b.c');
     const plain = readAnswer({ success: true, data });
     expect(JSON.parse(plain?.record ?? '')).toEqual(plain?.user);
   });
 
   it.each([null, 'x', [], {}, { success: true }, { success: false, data }, { success: true, data: { user: {} } }])(
-    'is no session: %j',
+    'is invalid: %j',
     (answer) => {
       expect(readAnswer(answer)).toBeNull();
     },

@@ -1,15 +1,15 @@
 import type { HeldSession } from '../auth-slice.ts';
 import { fieldsOf, firstText, isFields, toUser } from './to-user.ts';
 
-/** The answer to a login or renewal: the session, and the record to store. */
+/** The response to a login or renewal: the session, and the record to store. */
 export interface ReadAnswer extends HeldSession {
   readonly record: string;
 }
 
 /**
- * Reads an answer (R3.02): `token` or `access_token`; the fields of `user_data` before those of `user`; `id` and `name`
- * possibly beside them. The specified answer has no e-mail address, so the typed one is used when it is missing. Null
- * when the answer is no success or has no token.
+ * Reads a response (R3.02): `token` or `access_token`; the fields of `user_data` before those of `user`; `id` and
+ * `name` possibly outside of them. The specified response has no e-mail address, so the typed one is used when it is
+ * missing. Null when the response reports no success or has no token.
  */
 export function readAnswer(answer: unknown, typedEmail = ''): ReadAnswer | null {
   const { success, data } = fieldsOf(answer);

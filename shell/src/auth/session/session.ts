@@ -30,7 +30,7 @@ const tokenMs = 10 * 60_000;
 interface WhenNotRenewed {
   /** Called instead of clearing what is stored. */
   readonly ended?: () => Promise<void> | void;
-  /** The session to show when the server does not answer. */
+  /** The session to show when the server does not respond. */
   readonly unreachable?: HeldSession | null;
 }
 

@@ -31,7 +31,7 @@ const otherwise = (value: unknown): unknown =>
   typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 1 : `${String(value)}x`;
 
 describe('a signed record', () => {
-  it('[R4.03] is sound as the site wrote it', async () => {
+  it('[R4.03] is valid as the site wrote it', async () => {
     const { record, kindOf } = await scene();
     expect(await kindOf(record)).toBe('sound');
   });
@@ -45,7 +45,7 @@ describe('a signed record', () => {
   });
 
   it.each(['iss', 'kid', 'iat', 'exp', 'sid', 'ath', 'user'])(
-    '[R4.03] is forged when %s was changed, or left out',
+    '[R4.03] is forged when %s was changed or removed',
     async (name) => {
       const { record, kindOf } = await scene();
       const changed = rewritten(record, (claims) => {
@@ -57,7 +57,7 @@ describe('a signed record', () => {
     },
   );
 
-  it('[R4.03] is forged when any one character was changed, added or taken away', async () => {
+  it('[R4.03] is forged when any one character was changed, added or removed', async () => {
     const { record, kindOf } = await scene();
     const place = fc.nat(record.length - 1);
     const character = fc.constantFrom(...Array.from('ABCDabcd0189-_.=+/ \n{}"Ọ\u0000'));
@@ -72,7 +72,7 @@ describe('a signed record', () => {
     );
   });
 
-  it('[R4.03] is forged when its signature is spelt in any other way', async () => {
+  it('[R4.03] is forged when its signature is encoded differently', async () => {
     const { record, kindOf } = await scene();
     const last = record.at(-1) ?? '';
     for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
@@ -80,7 +80,7 @@ describe('a signed record', () => {
     }
   });
 
-  it('[R4.03] is forged beside the token of another session or account', async () => {
+  it('[R4.03] is forged when used with the token of another session or account', async () => {
     const { server, record, kindOf } = await scene();
     server.person = { ...ada, id: 'u2', plan: 'canopy' };
     const other = await server.sign('t2');
@@ -89,7 +89,7 @@ describe('a signed record', () => {
     expect(await kindOf(other, 't2')).toBe('sound');
   });
 
-  it('[R4.03] is forged when another key signed it, or none did', async () => {
+  it('[R4.03] is forged when it was signed with another key or is unsigned', async () => {
     const { record, kindOf } = await scene();
     const stranger = new AccountServer();
     stranger.sid = 's1';
@@ -100,14 +100,14 @@ describe('a signed record', () => {
   });
 
   it.each(['not json', '7', 'null', '[]', '{', '..', 'a.b.c', '"ada"'])(
-    '[R4.03] is no record at all: %s',
+    '[R4.03] is forged when it is malformed: %s',
     async (text) => {
       const { kindOf } = await scene();
       expect(await kindOf(text)).toBe('forged');
     },
   );
 
-  it('is orphaned, not forged, when it is whole and this site has no such key', async () => {
+  it('is orphaned, not forged, when it is intact but the site does not have its key', async () => {
     const { server, record, kindOf } = await scene();
     server.replaceKeys();
     expect(await kindOf(record)).toBe('orphaned');
@@ -125,7 +125,7 @@ describe('a signed record', () => {
     expect(await kindOf(record)).toBe('old');
   });
 
-  it('is checked with a key that came after the copy which the browser kept', async () => {
+  it('is verified with a key that is newer than the browser’s cached copy', async () => {
     const { server, record, kindOf } = await scene();
     const answers = [new Response('{"keys":[]}'), null];
     server.instead.set('/.well-known/jwks.json', async () => {

@@ -24,7 +24,7 @@ function shortPatience() {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the session at start', () => {
-  it('[R4.02] [R4.03] reads what is stored, without asking for anything but the keys', async () => {
+  it('[R4.02] [R4.03] reads stored data, and requests only the keys', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     await tab.session.start();
@@ -32,7 +32,7 @@ describe('the session at start', () => {
     expect(server.requests.map(({ path }) => path)).toEqual(['/.well-known/jwks.json']);
   });
 
-  it('[R4.04] reads stored user data as plain JSON, with the defaults for what is missing', async () => {
+  it('[R4.04] reads stored user data as plain JSON, with defaults for missing fields', async () => {
     const { browser } = openBrowser();
     localStorage.setItem('auth_token', 't');
     localStorage.setItem('user', JSON.stringify({ id: 'u1', name: 'Ada Obi' }));
@@ -55,7 +55,7 @@ describe('the session at start', () => {
     });
   });
 
-  it('goes on by the cookie on a page for members, whatever this browser remembers', async () => {
+  it('is continued from the cookie on a page for members, whatever is stored in this browser', async () => {
     const { browser } = await closedBrowser();
     localStorage.clear();
     browser.jar.clear();
@@ -64,7 +64,7 @@ describe('the session at start', () => {
     expect(tab.auth.isAuthenticated).toBe(true);
   });
 
-  it('takes the session of the cookie when another one is stored', async () => {
+  it('uses the session of the cookie when another one is stored', async () => {
     const { server, browser } = await closedBrowser();
     await server.begin();
     server.person = { ...ada, id: 'u2', name: 'Bola Ige' };
@@ -74,7 +74,7 @@ describe('the session at start', () => {
     expect(tab.auth.user?.name).toBe('Bola Ige');
   });
 
-  it('forgets a cookie whose session has ended', async () => {
+  it('deletes a cookie whose session has ended', async () => {
     const { server, browser } = await closedBrowser();
     server.sid = null;
     localStorage.clear();
@@ -84,7 +84,7 @@ describe('the session at start', () => {
     expect(browser.jar.cookie).not.toContain('signed_in=');
   });
 
-  it('asks for whoever logged out, or was erased, by a form: without the readable cookie nobody is believed', async () => {
+  it('checks with the server when the readable cookie is gone, as after a logout or erasure by a form', async () => {
     const { server, browser } = await closedBrowser();
     browser.jar.clear();
     server.sid = null;
@@ -98,7 +98,7 @@ describe('the session at start', () => {
     expect(tab.did).toContain('guard');
   });
 
-  it('keeps who is stored when the readable cookie is gone and nobody can be asked', async () => {
+  it('keeps the stored user when the readable cookie is gone and the server cannot be reached', async () => {
     const { server, browser } = await closedBrowser();
     browser.jar.clear();
     server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
@@ -108,7 +108,7 @@ describe('the session at start', () => {
     expect(tab.did).not.toContain('guard');
   });
 
-  it('shows a record that is older than its token at once, and asks for a new one', async () => {
+  it('shows a record older than its token at once, and requests a new one', async () => {
     const { server, browser } = await closedBrowser();
     server.now += 600_000 - 1;
     await browser.tab().session.start();
@@ -129,7 +129,7 @@ describe('the session at start', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('[R4.04] asks nobody about plain JSON, whatever the cookies say', async () => {
+  it('[R4.04] makes no request about plain JSON, whatever the cookies', async () => {
     const { server, browser } = openBrowser();
     localStorage.setItem('auth_token', 't');
     localStorage.setItem('user', JSON.stringify({ id: 'u1', name: 'Ada Obi' }));
@@ -139,7 +139,7 @@ describe('the session at start', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('asks for a new record when the stored one is a day old: that is no tampering', async () => {
+  it('requests a new record when the stored one is a day old, which is not tampering', async () => {
     const { server, browser } = await closedBrowser();
     server.now += 86_400_000;
     const tab = browser.tab();
@@ -151,7 +151,7 @@ describe('the session at start', () => {
   it.each([
     ['cannot be had', () => Promise.reject(new TypeError('offline'))],
     ['do not come', silence],
-  ])('asks the server whose token it is when the keys %s', async (_why, instead) => {
+  ])('verifies the token with the server when the keys %s', async (_why, instead) => {
     const timeouts = shortPatience();
     const { server, browser } = await closedBrowser();
     server.instead.set('/.well-known/jwks.json', instead);
@@ -170,7 +170,7 @@ describe('the session at start', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
     ['never answers', silence],
     ['is down', () => answer(503, {})],
-  ])('believes nobody, throws nothing away and nobody out, when the server %s', async (_how, instead) => {
+  ])('results in a guest, deletes nothing and leaves no page, when the server %s', async (_how, instead) => {
     const timeouts = shortPatience();
     const { server, browser } = await closedBrowser();
     for (const path of ['/.well-known/jwks.json', '/api/auth/me', '/api/auth/refresh'])
@@ -182,7 +182,7 @@ describe('the session at start', () => {
     expect(tab.did).not.toContain('guard');
   });
 
-  it('finds out who reads when the line is back, where nobody could be asked before', async () => {
+  it('recognises the reader once the connection is back', async () => {
     const { server, browser } = await closedBrowser();
     storeNothing(browser);
     server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
@@ -197,7 +197,7 @@ describe('the session at start', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  it('asks the server whose token it is where the browser has no cryptography', async () => {
+  it('verifies the token with the server when the browser has no Web Crypto', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab({ subtle: undefined });
     await tab.session.start();

@@ -53,7 +53,7 @@ export class PairStore {
     return `${String(this.#logOuts)} ${this.#safely((storage) => storage.getItem(logOutsKey)) ?? ''}`;
   }
 
-  /** Clears the values on logout and counts it, so that answers to earlier requests are discarded. */
+  /** Clears the values on logout and counts it, so that responses to earlier requests are discarded. */
   leave(): void {
     this.#logOuts += 1;
     this.#safely((storage) => {

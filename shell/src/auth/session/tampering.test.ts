@@ -2,8 +2,8 @@ import { closedBrowser, guest } from '../testing/tab.ts';
 
 const tampered = 'Session data appears to be tampered with. Please log in again.';
 
-describe('stored data that was tampered with', () => {
-  it('[R4.03] [R8.03] logs out with the sentence of the specification, and on the server too', async () => {
+describe('tampered stored data', () => {
+  it('[R4.03] [R8.03] ends the session, also on the server, with the message of the specification', async () => {
     const { server, browser } = await closedBrowser();
     const record = localStorage.getItem('user') ?? '';
     localStorage.setItem('user', `${record.slice(0, -8)}AAAAAAAA`);
@@ -16,7 +16,7 @@ describe('stored data that was tampered with', () => {
     expect(tab.did).toContain('guard');
   });
 
-  it('is told from data that another tab is just writing', async () => {
+  it('is distinguished from data that another tab is writing', async () => {
     const { server, browser } = await closedBrowser();
     const first = localStorage.getItem('auth_token') ?? '';
     const answered = (await server.begin()) as { data: { token: string; signed_user: string } };
@@ -33,7 +33,7 @@ describe('stored data that was tampered with', () => {
     expect(tab.auth).toMatchObject({ isAuthenticated: true, error: null, token: answered.data.token });
   });
 
-  it('is told from a record whose key was replaced: the session goes on by the cookie', async () => {
+  it('is distinguished from a record whose key was replaced, which is renewed with the cookie', async () => {
     const { server, browser } = await closedBrowser();
     server.replaceKeys();
     const tab = browser.tab();
@@ -43,7 +43,7 @@ describe('stored data that was tampered with', () => {
     expect(server.times('/api/auth/logout')).toBe(0);
   });
 
-  it('[R4.03] [R8.03] is what a record of an unknown key counts for when there is no session to go on with', async () => {
+  it('[R4.03] [R8.03] includes a record with an unknown key when there is no session to continue', async () => {
     const { server, browser } = await closedBrowser();
     server.replaceKeys();
     server.sid = null;
@@ -54,7 +54,7 @@ describe('stored data that was tampered with', () => {
     expect(tab.did).toContain('guard');
   });
 
-  it('is not what a record of an unknown key counts for while nobody answers', async () => {
+  it('does not include a record with an unknown key while the server cannot be reached', async () => {
     const { server, browser } = await closedBrowser();
     server.replaceKeys();
     server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a part of an answer as an object; empty when it is not one. */
+/** Returns a part of a response as an object; empty when it is not one. */
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** Returns the first text that is not empty. */

@@ -6,7 +6,7 @@ const path = '/api/ms/upgrade-plan';
 const input: Parameters<Site['upgradePlan']>[0] = { plan: 'branch', frequency: 'monthly', amount: 12, currency: 'USD' };
 const inForce = { plan: 'branch', frequency: 'yearly', amount: 60_000, currency: 'NGN' } as const;
 
-/** A logged-in member, with a server that answers the upgrade like this. */
+/** A logged-in member, with a server that responds to the upgrade like this. */
 async function member(status: number, body: unknown, statusText?: string) {
   const { server, browser } = await closedBrowser();
   const tab = browser.tab();
@@ -17,9 +17,9 @@ async function member(status: number, body: unknown, statusText?: string) {
 }
 
 describe('a plan upgrade', () => {
-  it('[R4.08] [R7.03] sets what is in force, from today on in Lagos, once the server reports success', async () => {
+  it('[R4.08] [R7.03] sets the returned plan, dated today in Lagos, once the server reports success', async () => {
     const { server, tab, upgrade } = await member(200, { success: true, data: inForce });
-    // No new record is available, so the answer itself is shown.
+    // No new record is available, so the response itself is shown.
     server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
     server.now = Date.UTC(2026, 11, 31, 23, 30);
     await upgrade();
@@ -30,7 +30,7 @@ describe('a plan upgrade', () => {
     expect(sent?.authorization).toMatch(/^Bearer /);
   });
 
-  it('[R4.08] survives a reload, since the session goes on with a signed user that has the plan', async () => {
+  it('[R4.08] survives a reload, since the session is refreshed with a signed user that has the plan', async () => {
     const { server, browser, upgrade } = await member(200, { success: true, data: inForce });
     server.person = { ...ada, ...inForce };
     await upgrade();
@@ -41,7 +41,7 @@ describe('a plan upgrade', () => {
     expect(server.times('/api/auth/refresh')).toBe(1);
   });
 
-  it('[R7.03] goes by what was asked for where the answer says no more than success', async () => {
+  it('[R7.03] uses the requested plan if the response only reports success', async () => {
     const { server, tab, upgrade } = await member(200, { success: true });
     server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
     await upgrade();
@@ -69,14 +69,14 @@ describe('a plan upgrade', () => {
     },
   );
 
-  it('[R8.01] says so when no answer comes', async () => {
+  it('[R8.01] reports a missing response', async () => {
     const { server, tab, upgrade } = await member(200, null);
     server.instead.set(path, () => Promise.reject(new TypeError('offline')));
     await expect(upgrade()).rejects.toThrow('No answer came. Check the connection, then try again.');
     expect(tab.auth.user).toEqual(ada);
   });
 
-  it('[R8.02] is for nobody without a user, and asks nothing then', async () => {
+  it('[R8.02] fails without a request when nobody is logged in', async () => {
     const { server, tab } = openBrowser();
     await tab.session.start();
     await expect(tab.session.upgradePlan(input)).rejects.toThrow('User not logged in');
@@ -84,7 +84,7 @@ describe('a plan upgrade', () => {
     expect(server.times(path)).toBe(0);
   });
 
-  it('waits until it is known who reads', async () => {
+  it('waits until the reader is known', async () => {
     const { server, browser } = await closedBrowser();
     server.instead.set(path, () => answer(200, { success: true, data: inForce }));
     const tab = browser.tab();
@@ -95,7 +95,7 @@ describe('a plan upgrade', () => {
     expect(server.times(path)).toBe(1);
   });
 
-  it('leaves whoever has logged out meanwhile logged out', async () => {
+  it('does not undo a logout in the meantime', async () => {
     const { server, tab, upgrade } = await member(200, {});
     server.instead.set(path, async () => {
       await tab.session.logOut();
@@ -106,15 +106,15 @@ describe('a plan upgrade', () => {
   });
 });
 
-describe('going on with the session', () => {
-  it('[R9.03] brings the records’ plan into the auth state, down to the free one', async () => {
+describe('refreshing the session', () => {
+  it('[R9.03] updates the plan in the auth state from the server, including the free one', async () => {
     const { server, tab } = await member(200, {});
     server.person = { ...ada, plan: 'roots', frequency: 'monthly', amount: 0, currency: 'USD', subscriptionDate: '' };
     await tab.session.renew();
     expect(tab.auth.user).toMatchObject({ plan: 'roots', frequency: 'monthly', amount: 0, currency: 'USD' });
   });
 
-  it('asks nothing for a guest', async () => {
+  it('makes no request for a guest', async () => {
     const { server, tab } = openBrowser();
     await tab.session.start();
     await tab.session.renew();

@@ -18,7 +18,7 @@ interface UpgradeDeps {
   readonly renew: () => Promise<void>;
 }
 
-/** Resolves to the plan now in force, or to a sentence for the reader when the server reports no success (R4.08). */
+/** Resolves to the current plan, or to a sentence for the reader when the server reports no success (R4.08). */
 async function granted({ store, now, authFetch }: UpgradeDeps, request: UpgradeRequest): Promise<PlanRecord | string> {
   await ready(store);
   const { user } = store.getState().auth;

@@ -32,7 +32,7 @@ const es256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 export const answer = (status: number, body: unknown, statusText = ''): Response =>
   new Response(body === null ? null : JSON.stringify(body), { status, statusText });
 
-/** A request that is never answered; only an abort ends it. */
+/** A request that never gets a response; only an abort ends it. */
 export const silence = ({ signal }: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => {
@@ -69,7 +69,7 @@ export class AccountServer {
   sid: string | null = null;
   person: User = ada;
   now: number = Date.UTC(2026, 10, 21);
-  /** Replacement answers by path. */
+  /** Replacement responses by path. */
   readonly instead = new Map<string, (init: RequestInit) => Response | Promise<Response>>();
   #count = 0;
   #kid = 'k1';
@@ -95,7 +95,7 @@ export class AccountServer {
     return this.requests.filter((one) => one.path === path).length;
   }
 
-  /** Begins a session, and returns the answer of a login. */
+  /** Begins a session, and returns the response to a login. */
   async begin(): Promise<unknown> {
     this.sid = `s${this.#next()}`;
     return await this.#session();

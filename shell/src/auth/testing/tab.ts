@@ -24,7 +24,7 @@ export class Browser {
   }
 }
 
-/** A page with a store of its own. */
+/** A page with its own store. */
 export class Tab {
   readonly store: SiteStore = makeStore();
   readonly did: string[] = [];

@@ -61,7 +61,7 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
   useEffect(() => () => void dispatch(errorSeen()), [dispatch]);
   const navigate = useNavigate();
   const { authReady, isAuthenticated } = useSelector(selectAuth);
-  // Another tab may have logged out while the server answered.
+  // Another tab may have logged out while the server responded.
   if (data.signedIn !== null && (isAuthenticated || !authReady))
     return <SignedInPanel name={data.signedIn.name} next={data.next} />;
   const words = accountWords(mode, brand, links, data.next);

@@ -31,8 +31,8 @@ const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 const formOf = (button: string): HTMLFormElement | null =>
   screen.getByRole<HTMLButtonElement>('button', { name: button }).form;
 
-describe('the pages to log in and sign up', () => {
-  it('[R2.02] are forms that a browser can send by itself, and that know where to go on', async () => {
+describe('the log-in and sign-up pages', () => {
+  it('[R2.02] contain forms that work without JavaScript and know where to continue', async () => {
     const next = '/context/chat/who%20was?x=1';
     const login = await draw(LogIn, { next });
     const to = `?next=${encodeURIComponent(next).replaceAll('%20', '+')}`;
@@ -48,12 +48,12 @@ describe('the pages to log in and sign up', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('tell whoever has deleted an account that it is', async () => {
+  it('confirm the deletion of an account', async () => {
     await draw(LogIn, { done: 'erased' });
     expect(screen.getByRole('status')).toHaveTextContent('Your account is deleted.');
   });
 
-  it('say why a monthly gift needs an account, and begin with what was typed for it', async () => {
+  it('explain why a monthly gift needs an account, and are filled with what was typed for it', async () => {
     const next = '/donate?frequency=monthly&currency=NGN&amount=8000#give';
     const drawn = await draw(Register, { next }, { errors: {}, values: { name: 'Ada Obi', email: 'ada@example.org' } });
     expect(screen.getByText(/^Create an account to manage your monthly gift/)).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the pages to log in and sign up', () => {
     expect(screen.queryByText(/monthly gift/)).toBeNull();
   });
 
-  it('show what a form without script came back with', async () => {
+  it('show the errors and values of a form sent without JavaScript', async () => {
     const errors = { form: 'Please correct the errors in the form', name: 'Please enter both first and last name' };
     await draw(Register, {}, { errors, values: { name: 'Ada', email: 'ada@example.org', terms: 'on' } });
     expect(screen.getByRole('alert')).toHaveTextContent(errors.form);
@@ -76,7 +76,7 @@ describe('the pages to log in and sign up', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('[R4.05] log in and go on to where the reader came from', async () => {
+  it('[R4.05] log in and continue to the page that the reader came from', async () => {
     const { tab, user } = await draw(LogIn, { next: '/context/settings' });
     await user.type(field('Email'), 'ada@example.org');
     await user.type(field('Password'), 'secret{Enter}');
@@ -86,7 +86,7 @@ describe('the pages to log in and sign up', () => {
     expect(tab.auth.isAuthenticated).toBe(true);
   });
 
-  it('[R8.03] say why the reader was logged out, until they leave', async () => {
+  it('[R8.03] show why the reader was logged out until they leave', async () => {
     const { tab, unmount } = await draw(LogIn);
     act(() => {
       tab.store.dispatch(loggedOut('Session data appears to be tampered with. Please log in again.'));
@@ -98,7 +98,7 @@ describe('the pages to log in and sign up', () => {
     expect(tab.auth.error).toBeNull();
   });
 
-  it('say who is logged in already, with the ways on and out', async () => {
+  it('show who is logged in, with links to continue and to log out', async () => {
     const { server, tab, user } = await draw(LogIn, { signedIn: { name: 'Ada Obi' }, next: '/context' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are logged in as Ada Obi');
     expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/context');
@@ -110,7 +110,7 @@ describe('the pages to log in and sign up', () => {
     expect(tab.did).toContain('go home');
   });
 
-  it('offer the form again when another tab has logged out meanwhile', async () => {
+  it('show the form again when another tab has logged out', async () => {
     const { tab } = await draw(LogIn, { signedIn: { name: 'Ada Obi' } });
     act(() => {
       tab.store.dispatch(loggedOut());
@@ -118,18 +118,18 @@ describe('the pages to log in and sign up', () => {
     expect(screen.getByRole('button', { name: 'Log In' })).toBeInTheDocument();
   });
 
-  it('say that a new password holds', async () => {
+  it('confirm that the password was changed', async () => {
     await draw(LogIn, { done: 'reset' });
     expect(screen.getByRole('status')).toHaveTextContent('Your password is changed. Log in with the new one.');
   });
 });
 
-describe('the page of a forgotten password', () => {
+describe('the page for a forgotten password', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  it('[R4.10] [R9.02] waits 1000 ms, calls nobody, and says that no link is on its way', async () => {
+  it('[R4.10] [R9.02] waits 1000 ms without a request, and says that no link will be sent', async () => {
     const { server } = await draw(ForgotPassword);
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
@@ -142,14 +142,14 @@ describe('the page of a forgotten password', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('[R5.11] wants a valid address', async () => {
+  it('[R5.11] requires a valid address', async () => {
     const { user } = await draw(ForgotPassword);
     await user.type(field('Email'), 'ada{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please correct the errors in the form');
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   });
 
-  it('asks for a link where the site sends mail, and never says whether there is an account', async () => {
+  it('requests a link if the site sends mail, and never reveals whether there is an account', async () => {
     const { server, user } = await draw(ForgotPassword, { reset: 'mail' });
     await user.type(field('Email'), 'ada@example.org{Enter}');
     expect(await screen.findByRole('status')).toHaveTextContent(/^If the address has an account/);
@@ -158,7 +158,7 @@ describe('the page of a forgotten password', () => {
     ]);
   });
 
-  it('takes a new password from whoever opened the link', async () => {
+  it('accepts a new password from a reader who opened the link', async () => {
     const { server, user } = await draw(ForgotPassword, { reset: 'mail', token: 'secret-of-the-link' });
     expect(server.requests).toEqual([]);
     await user.type(field('New password'), 'kettle9Plumb');
@@ -174,7 +174,7 @@ describe('the page of a forgotten password', () => {
 });
 
 describe('the page that confirms an address', () => {
-  it('does nothing by being opened, and confirms by its button', async () => {
+  it('does nothing when opened, and confirms with its button', async () => {
     const { server, user } = await draw(VerifyEmail, { token: 'secret-of-the-link' });
     expect(server.requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
@@ -182,7 +182,7 @@ describe('the page that confirms an address', () => {
     expect(server.requests).toMatchObject([{ path: '/api/auth/verify-email', body: { token: 'secret-of-the-link' } }]);
   });
 
-  it('says where the link is when it was opened without one', async () => {
+  it('says where to find the link when opened without one', async () => {
     await draw(VerifyEmail);
     expect(screen.getByText(/Open the link in the mail/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();

@@ -17,7 +17,7 @@ interface AccountSheetProps {
   readonly children: ReactNode;
 }
 
-/** A form on a page of its own, as wide as in the dialog. */
+/** A form on a separate page, as wide as in the dialog. */
 export const AccountSheet = ({ title, subtitle, children }: AccountSheetProps) => (
   <div css={[accountStack, sheet]}>
     <h1>{title}</h1>

@@ -1,7 +1,6 @@
 import { isOwnPath } from 'shared-contracts/own-path';
 import type { PageLoader } from 'shared-contracts/page';
 
-/** The data of the page `/feedback`. */
 export interface FeedbackPageData {
   /** The path of the page that the message is about; empty: none. */
   readonly about: string;

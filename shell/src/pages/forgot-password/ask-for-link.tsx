@@ -31,7 +31,7 @@ interface AskForLinkProps {
   readonly cameBack: CameBack;
 }
 
-/** Asks for the address to send the link to. The answer never reveals whether it has an account. */
+/** Requests the address to send the link to. The response never reveals whether it has an account. */
 export function AskForLink({ reset, sent: sentBefore, cameBack }: AskForLinkProps) {
   const { links } = useSite();
   const [done, setDone] = useState(sentBefore);

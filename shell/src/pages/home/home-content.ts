@@ -35,7 +35,7 @@ function readQuestion(row: unknown): HomeContent['questions'] {
   return ask === null || paragraphs.length === 0 ? [] : [{ ask, answer: paragraphs }];
 }
 
-/** Loads the front page's document. If it is missing or invalid, parts are left out, but the page is still shown. */
+/** Loads the front page's document. If it is missing or invalid, parts are omitted, but the page is still shown. */
 export async function loadHomeContent(call: Call): Promise<HomeContent> {
   const { document, notice } = await call(getDocument(), { type: 'home', uid: null });
   const data = fieldsOf(document?.data);

@@ -10,13 +10,13 @@ import { loadLatestStories, type LatestStories } from './latest-stories.ts';
 import { loadOnThisDay, type OnThisDay } from './on-this-day.ts';
 
 export interface HomeData {
-  /** Null when the archive does not answer. */
+  /** Null when the archive does not respond. */
   readonly holdings: Holdings | null;
   /** A newspaper page with a highlighted word. */
   readonly front: FrontPage | null;
   /** Pages that contain some of the suggested words. */
   readonly finds: readonly Find[];
-  /** The editors' texts for this page; null when the content service does not answer. */
+  /** The editors' texts for this page; null when the content service does not respond. */
   readonly content: HomeContent | null;
   /** Null when none is published. */
   readonly stories: LatestStories | null;
@@ -26,7 +26,7 @@ export interface HomeData {
 
 type OrNull = <Result>(answer: Promise<Result>) => Promise<Result | null>;
 
-/** Wraps requests that the front page can do without: one that fails is left out and reported by `onMissing`. */
+/** Wraps requests that the front page can do without: one that fails is omitted and reported by `onMissing`. */
 const leavingOut =
   (onMissing: () => void): OrNull =>
   async (answer) => {

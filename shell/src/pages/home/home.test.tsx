@@ -136,7 +136,7 @@ async function load(table: typeof answers) {
 }
 
 describe('the front page', () => {
-  it('[R2.06] has the query first: a form that needs no script', async () => {
+  it('[R2.06] starts with the search form, which works without JavaScript', async () => {
     const { data } = await load(answers);
     await drawPage(Page, data);
     const field = screen.getByRole('searchbox', { name: 'Search the archive' });
@@ -147,7 +147,7 @@ describe('the front page', () => {
     expect(tries.getByRole('link', { name: 'regatta' })).toHaveAttribute('href', '/search?q=regatta');
   });
 
-  it('[R2.06] says what the archive holds, in numbers of its own', async () => {
+  it('[R2.06] shows the size of the archive in its own numbers', async () => {
     const { data } = await load(answers);
     await drawPage(Page, data);
     expect(screen.getByText('1,204')).toBeVisible();
@@ -155,7 +155,7 @@ describe('the front page', () => {
     expect(screen.getByText('1949 to 1972', { selector: 'dd' })).toBeVisible();
   });
 
-  it('[R2.06] opens an edition’s first page where a suggested word stands, with the word in the window', async () => {
+  it('[R2.06] shows an edition’s first page with a suggested word, cropped to it', async () => {
     const { data } = await load(answers);
     expect(data.front?.href).toBe('/search/p-1?q=%C3%8Cb%C3%A0d%C3%A0n');
     expect(data.front).toMatchObject({ place: 'bottom', window: { x: 0, y: 1420, w: 3000, h: 2580 } });
@@ -171,7 +171,7 @@ describe('the front page', () => {
     expect(data.front?.place).toBe(place);
   });
 
-  it('[R2.06] gives a phone the small crop and a wide window the page', async () => {
+  it('[R2.06] uses the small crop on phones and the page preview in wide windows', async () => {
     const { data } = await load(answers);
     await drawPage(Page, data);
     const link = screen.getByRole('link', { name: /^Open Demonstration Herald, 3 April 1972, page 1/ });
@@ -180,20 +180,20 @@ describe('the front page', () => {
     expect(link.querySelector('source')).toHaveAttribute('media', '(min-width: 64rem)');
   });
 
-  it('[R2.06] shows no page twice and marks invented papers', async () => {
+  it('[R2.06] shows each page only once, and marks invented newspapers', async () => {
     const { data } = await load(answers);
     expect(data.finds.map(({ href }) => href)).toEqual(['/search/p-3?q=regatta']);
     await drawPage(Page, data);
     expect(screen.getAllByText('Demonstration edition')).toHaveLength(3);
   });
 
-  it('[R2.06] passes over a crop that is too tall for a card', async () => {
+  it('[R2.06] skips a crop that is too tall for a card', async () => {
     const tall = { ...hit('p-2', 2), crop: { url: '/t.jpg', width: 205, height: 230, marks: [] } };
     const { data } = await load({ ...answers, '/api/archive/search-pages': () => results([tall, hit('p-1', 1)]) });
     expect(data.front?.crop.url).toBe('/scans/crops/p-1.jpg');
   });
 
-  it('[R2.06] stands without the archive', async () => {
+  it('[R2.06] works without the archive', async () => {
     const { data, incomplete } = await load({});
     expect(data).toEqual<HomeData>({ holdings: null, front: null, finds: [], content: null, stories: null, day: null });
     expect([incomplete, (await load(answers)).incomplete]).toEqual([true, false]);
@@ -202,7 +202,7 @@ describe('the front page', () => {
     expect(screen.queryByText('pages you can search')).toBeNull();
   });
 
-  it('[R2.06] stands while no page is held', async () => {
+  it('[R2.06] works while the archive has no pages', async () => {
     const empty = { ...holdings, pages: 0, searchablePages: 0, titles: [], suggestions: [] };
     const { data } = await load({ ...answers, '/api/archive/get-holdings': () => empty });
     await drawPage(Page, data);
@@ -210,7 +210,7 @@ describe('the front page', () => {
     expect(screen.queryByText('Try')).toBeNull();
   });
 
-  it('[R2.06] leads with the newest main story, beside its parts and a piece about the archive', async () => {
+  it('[R2.06] leads with the newest main story, next to its parts and an article about the archive', async () => {
     const { data } = await load(answers);
     const { stories } = siteLinks(brand);
     const main = `${stories}/issue-2/the-main-one`;
@@ -224,7 +224,7 @@ describe('the front page', () => {
     expect(screen.getByRole('link', { name: 'About the-main-one' })).toHaveAttribute('href', main);
   });
 
-  it('[R2.37] shows the banner, letters that the arrow keys scroll, and questions that open without a script', async () => {
+  it('[R2.37] shows the banner, letters that scroll with the arrow keys, and questions that open without JavaScript', async () => {
     const { data } = await load(answers);
     await drawPage(Page, data);
     expect(screen.getByRole('complementary', { name: 'From the editors' })).toHaveTextContent(
@@ -234,7 +234,7 @@ describe('the front page', () => {
     expect(screen.getByText('Is it free?').closest('summary')).not.toBeNull();
   });
 
-  it('[R2.37] has no banner, no letters and no questions where editors wrote none', async () => {
+  it('[R2.37] has no banner, letters or questions if editors wrote none', async () => {
     const nothing = { '/api/content/get-document': () => ({ document: null, notice: null }) };
     const { data } = await load({ ...answers, ...nothing });
     await drawPage(Page, data);
@@ -248,7 +248,7 @@ describe('the front page', () => {
     ['a text', 'text'],
     ['a list', []],
     ['fields of other shapes', { title: 7, banner_text: 'x', testimonials: [null, { quote: 1 }], questions: { a: 1 } }],
-  ])('[R1.05] stands when the documents hold %s', async (_what, broken) => {
+  ])('[R1.05] works when the documents contain %s', async (_what, broken) => {
     const { data, incomplete } = await load({
       ...answers,
       '/api/content/get-document': () => ({ document: { data: broken }, notice: null }),
@@ -259,7 +259,7 @@ describe('the front page', () => {
     expect(screen.getByRole('searchbox')).toBeVisible();
   });
 
-  it('says that it is drawn from an older copy, and nobody keeps it', async () => {
+  it('says that it shows an older copy, and is not cached', async () => {
     const { data, incomplete } = await load({
       ...answers,
       '/api/content/get-document': () => ({ document: null, notice: 'stale' }),

@@ -34,7 +34,7 @@ function cardOf(
 ): StoryCard[] {
   const data = fieldsOf(raw);
   const title = textOf(data['title']);
-  // A story without a title is left out.
+  // A story without a title is omitted.
   if (title === null) return [];
   return [
     {
@@ -72,7 +72,7 @@ export async function loadLatestStories(
     call(listDocuments(), { type: 'inside_piece', orderings: newest('inside_piece'), pageSize: 1 }),
   ]);
   const links = storyLinks(brand);
-  // Documents without an address here are left out.
+  // Documents without an address here are omitted.
   const placed = articles.documents.flatMap((document) => {
     const place = articleLocation(document, links);
     return place === null ? [] : { document, place };

@@ -42,7 +42,7 @@ describe('letters from readers', () => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   });
 
-  it('[R2.37] are a carousel of slides that say which of how many they are', async () => {
+  it('[R2.37] form a carousel of slides that show their position and total', async () => {
     await draw();
     const carousel = screen.getByRole('region', { name: 'Letters from readers' });
     expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
@@ -51,13 +51,13 @@ describe('letters from readers', () => {
     expect(slide).toHaveTextContent('Letter two.Reader two');
   });
 
-  it('[R2.37] are a row without buttons where no script tells what is in view', async () => {
+  it('[R2.37] form a row without buttons if no script tracks what is in view', async () => {
     await drawInSite(<Letters letters={letters} />);
     expect(screen.getAllByRole('group', { name: /^\d of 4$/ })).toHaveLength(4);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('[R2.37] are turned by buttons, which say where one is', async () => {
+  it('[R2.37] are scrolled by buttons, with the current position shown', async () => {
     const { row, see } = await draw();
     see(0);
     expect(screen.getByRole('status')).toHaveTextContent(/^1 of 4$/);
@@ -69,7 +69,7 @@ describe('letters from readers', () => {
     expect(row.scrollLeft).toBe(0);
   });
 
-  it('[R2.37] end at the last one: its button does nothing, and keeps the focus', async () => {
+  it('[R2.37] stop at the last one: its button does nothing, and keeps the focus', async () => {
     const { row, see } = await draw();
     see(0);
     expect(button('Previous letter')).toHaveAttribute('aria-disabled', 'true');
@@ -81,14 +81,14 @@ describe('letters from readers', () => {
     expect(next).toHaveFocus();
   });
 
-  it('say the last place while they are between two', async () => {
+  it('show the last position while between two letters', async () => {
     const { see } = await draw();
     see(1);
     see();
     expect(screen.getByRole('status')).toHaveTextContent('2 of 4');
   });
 
-  it('have no buttons where all of them are in view, and are watched no longer than they are drawn', async () => {
+  it('have no buttons if all of them are in view, and are observed only while rendered', async () => {
     const { see, watched, unmount } = await draw(2);
     see(0, 1);
     expect(screen.queryByRole('button')).toBeNull();

@@ -20,7 +20,7 @@ function explain(sentence: string, status: number, links: SiteLinks): ShowPage<F
 const go = (to: string): GoElsewhere => ({ kind: 'redirect', to: isOwnPath(to) ? to : '/', status: 302 });
 
 /**
- * Redirects to the preview, or explains why there is none. The server answers valid preview documents, with their
+ * Redirects to the preview, or explains why there is none. The server handles valid preview documents, with their
  * cookie, before this runs.
  */
 export const loadPreview: PageLoader = async ({ call, links, url }) => {

@@ -4,7 +4,6 @@ import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { getInside, type InsideStatus } from 'shared-contracts/status/get-inside';
 import { getStatus, type SiteStatus } from 'shared-contracts/status/get-status';
 
-/** The data of the page `/status`. */
 export interface StatusPageData {
   readonly site: SiteStatus;
   /** For editors and admins; null for all others, `unknown` when it could not be loaded. */

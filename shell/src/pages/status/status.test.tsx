@@ -34,7 +34,7 @@ const inside: InsideStatus = {
 };
 
 describe('/status', () => {
-  it('says in one sentence whether all works, and in words how each part does', async () => {
+  it('summarises in one sentence whether everything works, and describes the state of each part', async () => {
     await drawPage(Page, { site, inside: null });
     expect(screen.getByText('2 parts do not work as they should.')).toBeVisible();
     const sections = within(screen.getByRole('region', { name: 'Sections' }));
@@ -44,7 +44,7 @@ describe('/status', () => {
     expect(screen.queryByText('What was released')).toBeNull();
   });
 
-  it('says which section has trouble, or the frame of the site, and what is wrong', async () => {
+  it('names a failing section, or the frame of the site, and the problem', async () => {
     const trouble = '7 of the last 20 pages had errors';
     const degraded = { remote: 'archive', state: 'degraded', version: '1.0.0-aaaaaaaa', since: noon } as const;
     await drawPage(Page, {
@@ -63,7 +63,7 @@ describe('/status', () => {
     expect(screen.getByRole('row', { name: `Trouble now ${trouble}` })).toBeVisible();
   });
 
-  it('shows editors the canary beside what is stable, who released what and why, and the times', async () => {
+  it('shows editors the canary next to the stable release, who released what and why, and the timings', async () => {
     await drawPage(Page, { site, inside });
     const releases = within(screen.getByRole('region', { name: 'Releases: Archive' }));
     expect(releases.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -76,13 +76,13 @@ describe('/status', () => {
     expect(screen.getByRole('row', { name: 'archive 40 ≤ 25 ms over 10 s 2' })).toBeVisible();
   });
 
-  it('says to editors that their part cannot be had', async () => {
+  it('tells editors when their part is unavailable', async () => {
     await drawPage(Page, { site, inside: 'unknown' });
     expect(screen.getByRole('alert')).toHaveTextContent('The figures for editors cannot be had');
   });
 });
 
-describe('what /status is drawn from', () => {
+describe('the data of /status', () => {
   const brand = makeBrand('archivi');
   const dataFor = async (role: string | null, fails?: AppError): Promise<StatusPageData> => {
     const call = (endpoint: unknown) => {
@@ -106,16 +106,16 @@ describe('what /status is drawn from', () => {
     ['archivist', null],
     ['editor', inside],
     ['admin', inside],
-  ])('for the role %s', async (role, expected) => {
+  ])('is chosen for the role %s', async (role, expected) => {
     expect((await dataFor(role)).inside).toEqual(expected);
   });
 
-  it('is what everybody sees where the other part fails, and no failure where a role was taken away', async () => {
+  it('is the public part if the other one fails, which is no error if the role was revoked', async () => {
     expect((await dataFor('editor', new AppError('timeout', 'slow'))).inside).toBe('unknown');
     expect((await dataFor('editor', new AppError('forbidden', 'no'))).inside).toBeNull();
   });
 });
 
-test('an instant is told in the time of Lagos, also over midnight', () => {
+test('an instant is shown in Lagos time, also after midnight', () => {
   expect(instantText(Date.UTC(2026, 11, 31, 23, 30))).toBe('1 Jan 2027, 00:30');
 });

@@ -34,7 +34,7 @@ function bodyOf(data: Readonly<Record<string, unknown>>, origin: string): readon
   return text.length === 0 ? readBody(data['body'], origin) : [{ kind: 'text', text }];
 }
 
-/** Returns the loader of a text page; answers not-found when the document does not exist. */
+/** Returns the loader of a text page; returns not-found when the document does not exist. */
 export const textPageLoader =
   ({ type, uid, title: fallback, canonical }: TextPage): PageLoader<TextPageData> =>
   async ({ call, links, url }) => {

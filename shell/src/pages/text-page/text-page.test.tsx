@@ -38,8 +38,8 @@ async function draw(document: unknown, notice: string | null = null) {
 
 const paragraph = (text: string, spans: readonly object[] = []) => ({ type: 'paragraph', text, spans });
 
-describe('a page of text that editors write', () => {
-  it('[R2.14] shows the title, the day it holds from and the words', async () => {
+describe('a text page by editors', () => {
+  it('[R2.14] shows the title, the date of validity and the text', async () => {
     const { head } = await draw({
       data: {
         title: 'Terms',
@@ -55,7 +55,7 @@ describe('a page of text that editors write', () => {
     expect(head).toMatchObject({ title: 'Terms', canonical: '/terms-of-use', description: 'In short.' });
   });
 
-  it('[R2.07] shows a body of slices, and passes over slices that it does not know', async () => {
+  it('[R2.07] shows a body of slices, and skips unknown ones', async () => {
     await draw({
       data: {
         title: 'About us',
@@ -70,17 +70,17 @@ describe('a page of text that editors write', () => {
     expect(document.querySelector('article script')).toBeNull();
   });
 
-  it('does not exist where nobody has written it', async () => {
+  it('does not exist if nobody has written it', async () => {
     expect(await load(null)).toEqual({ kind: 'not-found' });
   });
 
-  it('[R1.05] says that it is a preview, keeps out of search engines, and leads out of it without a script', async () => {
+  it('[R1.05] is marked as a preview and not indexed, with a link to leave that works without JavaScript', async () => {
     const { head, incomplete } = await draw({ data: { title: 'Terms' } }, 'preview');
     expect(screen.getByRole('link', { name: 'Leave it' })).toHaveAttribute('href', '/preview?leave');
     expect([head.noindex, incomplete]).toEqual([true, true]);
   });
 
-  it('says that it is an older copy, and nobody keeps it', async () => {
+  it('says that it is an older copy, and is not cached', async () => {
     const { incomplete } = await draw({ data: { title: 'Terms' } }, 'stale');
     expect(screen.getByText(/the last copy that we have/)).toBeVisible();
     expect(incomplete).toBe(true);
@@ -96,13 +96,13 @@ describe('a page of text that editors write', () => {
       'a link that would run',
       { text: [paragraph('short', [{ type: 'hyperlink', start: 0, end: 5, data: { url: 'javascript:x' } }])] },
     ],
-  ])('[R1.05] is still a page when the document holds %s', async (_what, data) => {
+  ])('[R1.05] is still shown when the document contains %s', async (_what, data) => {
     await draw({ data });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Terms of use');
     expect(document.querySelector('a[href^="javascript"]')).toBeNull();
   });
 
-  it('passes on that the content cannot be had: the reader is told, with status 503', async () => {
+  it('reports unavailable content to the reader, with status 503', async () => {
     const down = contextWith(() => Promise.reject(new AppError('unavailable', 'Try again in a minute.')));
     await expect(loader(down)).rejects.toMatchObject({ code: 'unavailable' });
   });

@@ -84,7 +84,7 @@ onDatabase('a backup', (databases) => {
   // Connections keep the database open, so they are closed before it is removed.
   afterEach(closeAll);
 
-  it('made while others write brings back the same pages, addresses, log, files, registry and searches', async () => {
+  it('made during writes restores the same pages, URLs, log, files, registry and searches', async () => {
     const place = await databases.place();
     const site = await open(place);
     await fill(site, place);
@@ -128,7 +128,7 @@ onDatabase('a backup', (databases) => {
     expect(await searched(restored, 'harbour word20')).toEqual(['lagos-courier-1990-01-02-p3']);
   });
 
-  it('of a site that has changed a little copies little', async () => {
+  it('of a slightly changed site copies little', async () => {
     const place = await databases.place();
     const site = await open(place);
     await fill(site, place);
@@ -144,7 +144,7 @@ onDatabase('a backup', (databases) => {
     expect(await folder.manifests()).toHaveLength(2);
   });
 
-  it('goes only into an empty place, or puts what is there aside', async () => {
+  it('is restored only into an empty place, unless existing data is moved aside on request', async () => {
     const place = await databases.place();
     const site = await open(place);
     await fill(site, place);
@@ -173,7 +173,7 @@ onDatabase('a backup', (databases) => {
     await forget(place, aside);
   });
 
-  it('that lacks or changed something is refused before anything is touched', async () => {
+  it('with missing or damaged objects is rejected before anything is changed', async () => {
     const place = await databases.place();
     const site = await open(place);
     await fill(site, place);
@@ -191,7 +191,7 @@ onDatabase('a backup', (databases) => {
   });
 });
 
-describe('a folder of backups', () => {
+describe('a backup folder', () => {
   async function backedUp(): Promise<{ readonly place: TestPlace; readonly folder: BackupFolder }> {
     const place = { dataDir: await temporaryFolder(), databaseUrl: null };
     await fill(await open(place), place);
@@ -201,7 +201,7 @@ describe('a folder of backups', () => {
     return { place, folder };
   }
 
-  it('is for its owner alone', async () => {
+  it('is accessible only to its owner', async () => {
     const { folder } = await backedUp();
     for (const path of [folder.path, dirname(await objectOf(folder, 'records'))]) {
       expect((await stat(path)).mode & 0o777).toBe(0o700);
@@ -216,7 +216,7 @@ describe('a folder of backups', () => {
     ['an absolute name', (line: string) => line.replace('"path":"', '"path":"/')],
     ['another hash', (line: string) => line.replace(/"sha256":"./, '"sha256":"0')],
     ['a line less', () => ''],
-  ])('is refused when its manifest has %s', async (_what, change) => {
+  ])('is rejected if its manifest has %s', async (_what, change) => {
     const { folder } = await backedUp();
     const [name = ''] = await folder.manifests();
     const lines = (await readFile(join(folder.path, name), 'utf8')).split(/(?<=\n)/);
@@ -228,7 +228,7 @@ describe('a folder of backups', () => {
     await expect(stat(into.dataDir)).rejects.toThrow('ENOENT');
   });
 
-  it('says what it is not for', async () => {
+  it('explains what it cannot be used for', async () => {
     const { folder, place } = await backedUp();
     const into = { dataDir: join(await temporaryFolder(), 'new'), databaseUrl: 'postgres://nobody@localhost:1/none' };
     await expect(restoreBackup(folder, into, { replace: false }, quiet)).rejects.toThrow('an embedded database');
@@ -240,7 +240,7 @@ describe('a folder of backups', () => {
     await expect(makeBackup(folder, nowhere, quiet)).rejects.toThrow('There is no site');
   });
 
-  it('never puts a damaged file in the place of a whole one, and tells of it', async () => {
+  it('never replaces an intact file with a damaged one, and reports the damaged one', async () => {
     const { folder, place } = await backedUp();
     const scan = basename(await objectOf(folder, 'files/archive/masters'));
     const path = join(place.dataDir, 'files/archive/masters', scan.slice(0, 2), scan);
@@ -251,7 +251,7 @@ describe('a folder of backups', () => {
     expect((await stat(path)).size).toBe(5_000);
   });
 
-  it('restores names with any separator of lines in them, and leaves out, aloud, those it could not restore', async () => {
+  it('restores names with any line separator, and reports names that it has to skip', async () => {
     const { folder, place } = await backedUp();
     const mail = join(place.dataDir, 'mail');
     await mkdir(mail);
@@ -263,7 +263,7 @@ describe('a folder of backups', () => {
     expect((await readdir(join(into.dataDir, 'mail'))).sort()).toEqual(['a\nb.txt', 'a\rb.txt', 'a\u2028b.txt']);
   });
 
-  it('forgets the older backups when told to, and keeps what the newest needs', async () => {
+  it('deletes older backups on request, and keeps what the newest one needs', async () => {
     const { folder, place } = await backedUp();
     await addPage((await open(place)).context, 300);
     await closeAll();

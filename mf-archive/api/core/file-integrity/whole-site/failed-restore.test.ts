@@ -55,7 +55,7 @@ onDatabase('a restore', (databases) => {
   // Connections keep the database open, so they are closed before it is removed.
   afterEach(closeAll);
 
-  it('that cannot put the files in place leaves the old site, its files and its records', async () => {
+  it('that cannot put the files in place leaves the files and records of the old site intact', async () => {
     const { place, folder, records } = await backedUp(await databases.place());
     const restoring = restoreBackup(folder, place, { replace: true }, (line) => {
       if (!line.startsWith('Putting it in place')) return;
@@ -66,7 +66,7 @@ onDatabase('a restore', (databases) => {
     expect(await recordsOf((await open(place)).context)).toEqual(records);
   });
 
-  it('whose target a site has meanwhile started on touches neither its files nor its records', async () => {
+  it('whose target is in use by then changes neither its files nor its records', async () => {
     const { place, folder, records } = await backedUp(await databases.place());
     const site = await open(place);
     const made = `${place.dataDir}.restoring-test`;
@@ -86,7 +86,7 @@ onDatabase('a restore', (databases) => {
 });
 
 describe('a restore', () => {
-  it('leaves alone a site that opens its records while it copies', async () => {
+  it('stops without changes if a site opens its records during the copy', async () => {
     const { place, folder, records } = await backedUp({ dataDir: await temporaryFolder(), databaseUrl: null });
     const opened: DatabaseSync[] = [];
     const restoring = restoreBackup(folder, place, { replace: true }, (line) => {
@@ -102,7 +102,7 @@ describe('a restore', () => {
     await closeAll();
   });
 
-  it('into an empty folder refuses what came there while it copied', async () => {
+  it('into an empty folder is refused if files appear there during the copy', async () => {
     const { folder } = await backedUp({ dataDir: await temporaryFolder(), databaseUrl: null });
     const place = { dataDir: await temporaryFolder(), databaseUrl: null };
     const restoring = restoreBackup(folder, place, { replace: false }, (line) => {

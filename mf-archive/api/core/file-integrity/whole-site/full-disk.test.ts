@@ -81,7 +81,7 @@ const messages = (log: readonly LogLine[]): readonly string[] =>
 
 const fullLine = 'the disk is full: reading goes on, nothing can be written';
 
-describe('records without room', () => {
+describe('records on a full disk', () => {
   const post = ({ origin }: ServedSlices): Promise<Response> =>
     fetch(`${origin}/api/example/note`, {
       method: 'POST',
@@ -91,7 +91,7 @@ describe('records without room', () => {
   const count = async ({ origin }: ServedSlices): Promise<unknown> =>
     (await fetch(`${origin}/api/example/notes`)).json();
 
-  it('are read on; writing is refused with 507 and a sentence; once there is room it goes on by itself', async () => {
+  it('can be read, reject writes with 507 and a message, and accept them again once there is space', async () => {
     const site = await serveSlices([slice]);
     expect((await post(site)).status).toBe(200);
     await limitPages(site, 1);
@@ -114,7 +114,7 @@ describe('records without room', () => {
     expect(fullDiskUsers()).toEqual([]);
   });
 
-  it('are told of once a minute, not once a request', async () => {
+  it('are logged once a minute, not once per request', async () => {
     const site = await serveSlices([slice]);
     await limitPages(site, 1);
     const now = jest.spyOn(Date, 'now');
@@ -134,7 +134,7 @@ describe('records without room', () => {
     await post(site);
   });
 
-  it('cost a job that finds no room none of its attempts', async () => {
+  it('cost a job without space none of its attempts', async () => {
     const site = await serveSlices([slice]);
     const { jobs, database } = site.core;
     await jobs.add('example/note', null);
@@ -179,7 +179,7 @@ const mounts = canMount();
 const suite = mounts ? describe : describe.skip;
 
 suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount one)'}`, () => {
-  it('keeps no half of a page, is read on, and takes pages again once there is room', async () => {
+  it('leaves no partial page, still allows reading, and accepts pages again once there is space', async () => {
     const disk = smallDisk(24);
     const dataDir = join(disk.path, 'data');
     const { core, context } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
@@ -211,7 +211,7 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
     }
   }, 60_000);
 
-  it('takes no half of a release, nor of a registry', async () => {
+  it('leaves no partial release or registry', async () => {
     const disk = smallDisk(4);
     const home = releaseHome(join(disk.path, 'data'));
     const built = join(await temporaryFolder(), 'build');
@@ -236,7 +236,7 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
     expect(fullDiskUsers()).not.toContain('registry');
   });
 
-  it('ends an ingest with one clear line, and starting it again ends it well', async () => {
+  it('ends an ingest with one clear line, and the next run completes it', async () => {
     const disk = smallDisk(24);
     const [dataDir, source] = [join(disk.path, 'data'), await temporaryFolder()];
     for (let issue = 1; issue <= 12; issue += 1) {

@@ -47,8 +47,8 @@ async function age(paths: readonly string[]): Promise<void> {
   for (const path of paths) await utimes(path, then, then);
 }
 
-describe('a backup that is killed', () => {
-  it('is no backup, harms none that was there, and goes on where it is started again', async () => {
+describe('a killed backup', () => {
+  it('is not listed, leaves earlier backups intact, and continues when run again', async () => {
     const { dataDir, backups } = await makeSite();
     const folder = new BackupFolder(backups);
     for (const message of ['Copying the records', 'Copying the files']) {
@@ -72,9 +72,9 @@ describe('a backup that is killed', () => {
   });
 });
 
-describe('a restore that is killed', () => {
+describe('a killed restore', () => {
   it.each(['Checking', 'Copying', 'Putting it in place'])(
-    'while it says "%s" leaves the old site or none, and can be run again',
+    'during "%s" leaves the old site or none, and can be run again',
     async (said) => {
       const { dataDir, backups } = await makeSite();
       expect(await command('backup', dataDir, backups).exit).toBe(0);
@@ -94,7 +94,7 @@ describe('a restore that is killed', () => {
     },
   );
 
-  it('between the old folder and the new one leaves both, and can be run again', async () => {
+  it('after the old folder was moved aside loses nothing, and can be run again', async () => {
     const { dataDir, backups } = await makeSite();
     expect(await command('backup', dataDir, backups).exit).toBe(0);
     const before = await recordsIn(dataDir);

@@ -16,13 +16,13 @@ const widthAt = async (name: string): Promise<{ readonly file: Buffer; readonly 
   return { file, at: file.indexOf(Buffer.from('ff4fff51', 'hex')) + 8 };
 };
 
-describe('a scan in JPEG 2000', () => {
+describe('a JPEG 2000 scan', () => {
   it.each([
     ['grey.jp2', 1],
     ['grey.j2k', 1],
     ['grey16.jp2', 1],
     ['colour.jp2', 3],
-  ] as const)('(%s) becomes the picture that it was made from', async (name, channels) => {
+  ] as const)('(%s) decodes to its original picture', async (name, channels) => {
     const { data, ...shape } = await decodeScan(await fixture(name));
     expect(shape).toEqual({ width: 64, height: 48, channels });
     const at = (x: number, y: number): number => data[(y * 64 + x) * channels] ?? -1;
@@ -31,14 +31,14 @@ describe('a scan in JPEG 2000', () => {
     expect(at(10, 40)).toBe(255);
   });
 
-  it('that is transparent is refused with what to do instead', async () => {
+  it('with transparency is rejected with advice on what to do instead', async () => {
     await expect(decodeScan(await fixture('alpha.jp2'))).rejects.toMatchObject({
       code: 'bad-request',
       message: expect.stringContaining('give it as TIFF or JPEG') as unknown,
     });
   });
 
-  it('is cut into tiles as every scan is', async () => {
+  it('is cut into tiles like any other scan', async () => {
     const { width, height, levels } = await packTiles(await fixture('colour.jp2'));
     expect({ width, height, levels }).toEqual({ width: 64, height: 48, levels: 1 });
   });
@@ -47,7 +47,7 @@ describe('a scan in JPEG 2000', () => {
     [31_000, 100, 'no side may be longer'],
     [25_000, 25_000, 'million'],
     [19_000, 19_000, 'more than can be read here'],
-  ])('of %i × %i pixels is refused by its header alone', async (width, height, reason) => {
+  ])('of %i × %i pixels is rejected by its header alone', async (width, height, reason) => {
     const { file, at } = await widthAt('grey.jp2');
     file.writeUInt32BE(width, at);
     file.writeUInt32BE(height, at + 4);
@@ -57,14 +57,14 @@ describe('a scan in JPEG 2000', () => {
     });
   });
 
-  it('that takes too long is ended', async () => {
+  it('that takes too long to decode is aborted', async () => {
     await expect(decodeJpeg2000(await fixture('grey.jp2'), 'image/jp2', 1)).rejects.toMatchObject({
       code: 'bad-request',
       message: expect.stringContaining('too long') as unknown,
     });
   });
 
-  it('that is damaged is one sentence, and nothing else', async () => {
+  it('that is damaged causes no error but bad-request', async () => {
     const names = ['grey.jp2', 'grey.j2k', 'colour.jp2', 'alpha.jp2'];
     const wholes = await Promise.all(names.map(fixture));
     const damage = fc.record({

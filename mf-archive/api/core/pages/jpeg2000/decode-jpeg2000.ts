@@ -10,7 +10,7 @@ export interface Jpeg2000Order {
   readonly bits: number;
 }
 
-/** The answer of the thread: samples of 8 bits, with the channels of each pixel side by side. */
+/** The result of the thread: samples of 8 bits, with the channels of each pixel side by side. */
 export type Jpeg2000Answer =
   | { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly channels: number }
   | { readonly problem: 'damaged' };

@@ -1,4 +1,4 @@
-/** The requested page, and the values that would reveal it in an answer. */
+/** The requested page, and the values that would reveal it in a response. */
 export interface PageFacts {
   readonly slug: string;
   readonly id: string;

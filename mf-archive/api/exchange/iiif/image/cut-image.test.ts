@@ -4,7 +4,6 @@ import { levelFor } from './cut-image.ts';
 import { imageLimits } from './image-limits.ts';
 import { readImageRequest } from './read-image-request.ts';
 
-/** Returns the header of a scan's tiles. */
 function headerOf(width: number, height: number) {
   let levels = 1;
   for (let side = Math.max(width, height); side > tileSize; side = Math.ceil(side / 2)) levels += 1;
@@ -18,17 +17,17 @@ const levelOf = (region: string, size: string, [width, height]: readonly [number
     readImageRequest({ region, size, rotation: '0', file: 'default.jpg' }, { width, height }),
   );
 
-describe('what is decoded for a picture', () => {
+describe('the part of a scan that is decoded for an image', () => {
   it.each([
     ['full', '!500,500', 1],
     ['full', '!120,120', 0],
     ['0,0,1024,1024', '512,512', 4],
     ['0,0,512,512', '512,512', 5],
-  ] as const)('%s at %s is the smallest level as sharp as it', (region, size, level) => {
+  ] as const)('of %s at %s is the smallest level that is sharp enough', (region, size, level) => {
     expect(levelOf(region, size, [6_000, 9_000]).level).toBe(level);
   });
 
-  it('is never more than its limit, however large the scan and whatever is asked of it', () => {
+  it('never exceeds its limit, however large the scan and whatever the request', () => {
     const side = fc.integer({ min: 1, max: 30_000 });
     const touched = (start: number, length: number): number =>
       Math.floor((start + length - 1) / tileSize) - Math.floor(start / tileSize) + 1;

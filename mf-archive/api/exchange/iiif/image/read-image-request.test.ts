@@ -24,7 +24,7 @@ describe('a request of the Image API', () => {
     ['10,20,300,400', { x: 10, y: 20, w: 300, h: 400 }],
     ['2900,3900,500,500', { x: 2_900, y: 3_900, w: 100, h: 100 }],
     ['pct:10,25.5,50,1.25', { x: 300, y: 1_020, w: 1_500, h: 50 }],
-  ])('cuts %s out, up to the edge of the page', (region, box) => {
+  ])('crops %s at the edge of the page', (region, box) => {
     expect(read({ region }).region).toEqual(box);
   });
 
@@ -38,7 +38,7 @@ describe('a request of the Image API', () => {
     'page',
     '',
     '1.5,0,9,9',
-  ])('refuses the region %p', (region) => {
+  ])('rejects the region %p', (region) => {
     expect(codeOf(() => read({ region }))).toBe('bad-request');
   });
 
@@ -50,7 +50,7 @@ describe('a request of the Image API', () => {
     ['600,700', 600, 700],
     ['!600,600', 450, 600],
     ['!9000,9000', 1_732, 2_309],
-  ])('gives %s of a page of 3,000 by 4,000 as %d by %d', (size, width, height) => {
+  ])('scales %s of a page of 3,000 by 4,000 to %d by %d', (size, width, height) => {
     expect(read({ size }).size).toEqual({ width, height });
   });
 
@@ -63,7 +63,7 @@ describe('a request of the Image API', () => {
     ['^pct:200', 200, 400],
     ['^300,100', 300, 100],
     ['^max', 1_414, 2_828],
-  ])('enlarges only where ^ asks for it: %s of 100 by 200 is %d by %d', (size, width, height) => {
+  ])('enlarges only if ^ is given: %s of 100 by 200 is %d by %d', (size, width, height) => {
     expect(read({ region: '0,0,100,200', size }).size).toEqual({ width, height });
   });
 
@@ -83,11 +83,11 @@ describe('a request of the Image API', () => {
     '2500,2500',
     '1,1,1',
     '^',
-  ])('refuses the size %p', (size) => {
+  ])('rejects the size %p', (size) => {
     expect(codeOf(() => read({ size }))).toBe('bad-request');
   });
 
-  it('turns by right angles and mirrors, and says of other turns that it does not make them', () => {
+  it('rotates by right angles and mirrors, and reports other angles as unsupported', () => {
     expect(read({ rotation: '!270' }).turn).toEqual({ mirrored: true, degrees: 270 });
     expect(read({ rotation: '360' }).turn).toEqual({ mirrored: false, degrees: 0 });
     expect(codeOf(() => read({ rotation: '22.5' }))).toBe('501');
@@ -95,7 +95,7 @@ describe('a request of the Image API', () => {
       expect(codeOf(() => read({ rotation }))).toBe('bad-request');
   });
 
-  it('makes jpg, png and webp in every quality, and tells formats of the standard from none', () => {
+  it('supports jpg, png and webp in every quality, and distinguishes unsupported formats from invalid ones', () => {
     for (const quality of ['default', 'color', 'gray', 'bitonal'])
       for (const format of ['jpg', 'png', 'webp']) expect(read({ file: `${quality}.${format}` }).format).toBe(format);
     for (const format of ['tif', 'gif', 'jp2', 'pdf'])
@@ -118,11 +118,11 @@ describe('a request of the Image API', () => {
     [{ region: '0,0,300,400', size: '300,', file: 'color.png' }, '0,0,300,400/max/0/default.png'],
     [{ region: '0,0,30,40', size: '^max' }, '0,0,30,40/^max/0/default.jpg'],
     [{ region: '0,0,30,40', size: '^60,', rotation: '!0', file: 'gray.webp' }, '0,0,30,40/^60,80/!0/gray.webp'],
-  ])('has one way to be written: %p', (request, canonical) => {
+  ])('has one canonical form: %p', (request, canonical) => {
     expect(read(request).canonical).toBe(canonical);
   });
 
-  it('is answered within its limits or refused, whatever it asks of whatever page', () => {
+  it('stays within its limits or is rejected, whatever it requests of any page', () => {
     const number = fc.oneof(
       fc.integer({ min: -2, max: 40_000 }).map(String),
       fc.constantFrom('', '0', '1e9', '99999999999', '.5'),

@@ -35,7 +35,6 @@ type Site = Parameters<typeof v1Addresses>[0];
 
 export interface ManifestParts {
   readonly edition: Edition;
-  /** The records of the edition's pages. */
   readonly pages: readonly PageRecord[];
   readonly articles: readonly EditionArticle[];
   readonly shapes: ReadonlyMap<string, PageShape>;

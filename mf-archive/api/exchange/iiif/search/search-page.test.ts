@@ -26,7 +26,7 @@ const codeOf = (run: () => unknown): string => {
 };
 
 describe('the pages of a search', () => {
-  it('lead on and back, and count boxes', () => {
+  it('link to each other, and count boxes', () => {
     const here = 'http://localhost/iiif/search/courier?q=peace';
     const first = write('q=peace');
     expect(first).toMatchObject({ id: here, startIndex: 0, next: { id: `${here}&page=2`, type: 'AnnotationPage' } });
@@ -43,12 +43,12 @@ describe('the pages of a search', () => {
     expect(last.items).toHaveLength(1);
   });
 
-  it('give every box an address of its own', () => {
+  it('give every box its own URL', () => {
     const ids = [1, 2, 3].flatMap((page) => write(`q=peace&page=${String(page)}`).items.map(({ id }) => id));
     expect(new Set(ids).size).toBe(all.length + 1);
   });
 
-  it('end where a word stands everywhere, and say so in both versions', () => {
+  it('end at the maximum number of matches, and say so in both versions', () => {
     const request = readSearchRequest(new URLSearchParams('q=the'), ['supplementing']);
     const [whole, more] = [0, 1].map((one) => cutPage(Array(maxMatches + one).fill(match), 1));
     if (whole === undefined || more === undefined) throw new Error('two were made');
@@ -59,7 +59,7 @@ describe('the pages of a search', () => {
     expect(writeSearch(addresses, 'courier', request, whole).partOf).not.toHaveProperty('label');
   });
 
-  it.each(['0', '4', '-1', 'x', '1e3', '99999999'])('are refused where there is none: %s', (page) => {
+  it.each(['0', '4', '-1', 'x', '1e3', '99999999'])('are rejected for a page that does not exist: %s', (page) => {
     expect(codeOf(() => write(`q=peace&page=${page}`))).toMatch(/^(bad-request|not-found)$/);
   });
 });

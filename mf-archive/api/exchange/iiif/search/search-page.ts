@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { maxMatches } from '../../../search/public.ts';
 import type { PlacedMatch } from './searched-edition.ts';
 
-/** Maximum number of matches in one answer. */
+/** Maximum number of matches in one response. */
 export const matchesPerPage = 100;
 
 /** Parameters of the standard that have no effect, since this archive has no annotations by people. */

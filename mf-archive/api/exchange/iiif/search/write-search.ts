@@ -91,7 +91,7 @@ export function writeSearch1(
 }
 
 interface FoundTerms {
-  /** Address of this answer. */
+  /** URL of this response. */
   readonly id: string;
   /** Address of the search that the terms are for. */
   readonly service: string;

@@ -15,7 +15,7 @@ onDatabase('a thick edition to measure with', (databases) => {
     return { archive, code, told: lines.join('') };
   };
 
-  it('has as many pages as were asked for, with articles on each', async () => {
+  it('has the requested number of pages, with articles on each', async () => {
     const { archive, code, told: output } = await run('3');
     expect(code).toBe(0);
     const slug = 'generated-demonstration-1-2010-01-02';
@@ -26,7 +26,7 @@ onDatabase('a thick edition to measure with', (databases) => {
   }, 30_000);
 
   it.each([[], ['0'], ['x'], ['1001'], ['1', '2']])(
-    'is refused for what is no number of pages: %p',
+    'is rejected for an invalid number of pages: %p',
     async (...args) => {
       const { archive, code, told: output } = await run(...args);
       expect([code, output.startsWith('usage: ')]).toEqual([2, true]);

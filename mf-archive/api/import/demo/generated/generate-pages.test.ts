@@ -9,13 +9,13 @@ const vocabulary = makeVocabulary();
 const options = { seed: 7, from: 0 };
 
 describe('a generated page', () => {
-  it('is the same for its place and seed, and another for others', () => {
+  it('depends only on its index and seed', () => {
     expect(generatePage(makeVocabulary(), 40, 7)).toEqual(generatePage(vocabulary, 40, 7));
     expect(generatePage(vocabulary, 40, 8).text).not.toEqual(generatePage(vocabulary, 40, 7).text);
     expect(generatePage(vocabulary, 41, 7).text).not.toEqual(generatePage(vocabulary, 40, 7).text);
   });
 
-  it('has its own place: no two of a million share title, day and number', () => {
+  it('has its own position: no two of a million share title, day and number', () => {
     const places = new Set<string>();
     for (let index = 0; index < maxPages; index += 97) {
       const edition = Math.floor(index / 48);
@@ -25,7 +25,7 @@ describe('a generated page', () => {
     expect(maxPages).toBeGreaterThanOrEqual(1_000_000);
   });
 
-  it('holds some 900 words in articles whose headlines are told from the text', () => {
+  it('has about 900 words in articles whose headlines are recognised from the text', () => {
     const pages = Array.from({ length: 20 }, (_, index) => generatePage(vocabulary, index * 501, 7));
     for (const { text, articles } of pages) {
       const { tokens, paragraphs, headings } = readPage(text);
@@ -53,7 +53,7 @@ onDatabase('generated pages', (databases) => {
       ({ slug }) => slug,
     );
 
-  it('are the same pages whether they are made at once or in pieces, and none is made twice', async () => {
+  it('are the same whether made at once or in parts, and none is made twice', async () => {
     expect(await generatePages(archive.context, 30, options)).toBe(30);
     expect(await generatePages(archive.context, 50, options)).toBe(20);
     expect(await generatePages(archive.context, 10, { seed: 7, from: 50 })).toBe(10);
@@ -61,7 +61,7 @@ onDatabase('generated pages', (databases) => {
     expect(await slugs()).toHaveLength(60);
   }, 60_000);
 
-  it('are each in the change log, without gaps, and can be found', async () => {
+  it('are all in the change log, without gaps, and can be found', async () => {
     await generatePages(archive.context, 30, options);
     const changes = await archive.context.db.selectFrom('archive_change').select('seq').orderBy('seq').execute();
     expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));

@@ -1,7 +1,7 @@
 import { orderedIds } from './store-pages.ts';
 
-describe('ids in the order of their making', () => {
-  it('are UUIDs, all different, and sort as they were made, however many a millisecond', () => {
+describe('ids in order of creation', () => {
+  it('are unique UUIDs that sort in order of creation, however many are made in a millisecond', () => {
     let now = 1_000_000;
     const next = orderedIds(() => now);
     const made: string[] = [];

@@ -145,7 +145,7 @@ const readyPage = (page: GeneratedPage): ReadyPage => ({
 
 /**
  * Stores many pages in one transaction, each with an entry in the change log; existing pages are skipped. Only for
- * pages that are never imported again from a source: they have only text, and each has a position of its own.
+ * pages that are never imported again from a source: they have only text, and each has its own position.
  */
 export async function storePages(context: ArchiveContext, pages: readonly GeneratedPage[]): Promise<number> {
   const ready = new Map(pages.map((page) => [page, readyPage(page)]));

@@ -27,14 +27,14 @@ describe('the press', () => {
     jest.useRealTimers();
   });
 
-  it('starts another process for an order that comes when the idle one is just being ended', async () => {
+  it('starts a new process for an order that arrives while the idle one is being ended', async () => {
     const first = await orderWords(page());
     jest.runAllTimers();
     expect(lastProcess().connected).toBe(false);
     expect(await orderWords(page())).toEqual(first);
   }, 60_000);
 
-  it('rejects an order whose process cannot be started, and takes the next', async () => {
+  it('rejects an order whose process cannot be started, and handles the next one', async () => {
     const real = fork.getMockImplementation();
     if (real === undefined) throw new Error('fork is not the real one');
     fork.mockImplementationOnce((file, _args, options) => real(file, [], { ...options, execPath: '/nowhere/node' }));
@@ -42,7 +42,7 @@ describe('the press', () => {
     expect((await orderWords(page())).text.blocks.length).toBeGreaterThan(0);
   }, 60_000);
 
-  it('rejects an order whose process ends at work, and takes the next', async () => {
+  it('rejects an order whose process dies, and handles the next one', async () => {
     await orderWords(page());
     const waiting = orderWords(page());
     lastProcess().kill('SIGKILL');
@@ -50,9 +50,9 @@ describe('the press', () => {
     expect((await orderWords(page())).text.blocks.length).toBeGreaterThan(0);
   }, 60_000);
 
-  it('ends its processes when it is stopped, rejects all orders, and takes the next', async () => {
+  it('ends its processes and rejects all orders when stopped, and then handles the next one', async () => {
     await orderWords(page());
-    // Stops the existing process, so that it cannot answer before it is killed and the other one must start first.
+    // Stops the existing process, so that it cannot respond before it is killed and the other one must start first.
     lastProcess().kill('SIGSTOP');
     const orders = Promise.allSettled([1, 2, 3, 4].map(() => orderWords(page())));
     // The orders have been sent to their processes.

@@ -13,8 +13,8 @@ interface Machine {
 }
 
 /**
- * Sends an order and resolves to the answer. Rejects if the process cannot be started or reached, or ends before it
- * answers.
+ * Sends an order and resolves to the result. Rejects if the process cannot be started or reached, or ends before it
+ * responds.
  */
 async function answerOf(child: ChildProcess, order: PressOrder): Promise<PressAnswer> {
   const settled = new AbortController();
@@ -80,7 +80,7 @@ class Press {
       this.#rest(machine);
       return answer;
     } catch (error) {
-      // A process that did not answer is not used again.
+      // A process that did not respond is not used again.
       child.kill();
       throw error;
     }

@@ -20,8 +20,8 @@ const misreadOn = ({ placed, text }: ScannedPage): readonly PrintedWord[] => {
   return wordsOf(text).filter((word) => !printed.has(word.text));
 };
 
-describe('what is recognised on the demonstration’s scans', () => {
-  it('has misread words on old pages, fewer on new ones, and is less sure of them', () => {
+describe('the recognised text of the demonstration’s scans', () => {
+  it('has misread words on old pages and fewer on new ones, with lower confidence', () => {
     const shareBetween = (from: number, to: number): number => {
       const some = scanned.filter(({ scan }) => scan.year >= from && scan.year < to);
       const wrong = some.reduce((sum, { scan }) => sum + misreadOn(scan).length, 0);
@@ -38,7 +38,7 @@ describe('what is recognised on the demonstration’s scans', () => {
     }
   });
 
-  it('lets every word of a page be found on it', () => {
+  it('contains every printed word of a page at least once', () => {
     for (const { scan } of scanned) {
       const found = foundOn(scan.text);
       expect([...foundOn(scan.placed.text)].filter((word) => !found.has(word))).toEqual([]);
@@ -55,7 +55,7 @@ describe('what is recognised on the demonstration’s scans', () => {
     }
   });
 
-  it('puts all words of an article into its blocks, and the mark of the demonstration into none', () => {
+  it('has all words of an article in its blocks, and the demonstration notice outside them', () => {
     for (const { edition, scan } of scanned) {
       const articles = edition.pages.flatMap((page) => page.articles);
       for (const { article, lines } of scan.placed.text.blocks) {
@@ -71,7 +71,7 @@ describe('what is recognised on the demonstration’s scans', () => {
     }
   });
 
-  it('is the same each time', () => {
+  it('is reproducible', () => {
     for (const [index, { edition, ref }] of demoPages().slice(0, 4).entries()) {
       expect(scanPage(edition, ref.sequence, openFaces())).toEqual(scanned[index]?.scan);
     }
@@ -98,7 +98,7 @@ describe('the drawn scans', () => {
   const sample = [years[0], years[Math.floor(years.length / 2)], years.at(-1)];
 
   it.each(sample)(
-    'of %i hold the ink of each word in its box, at both ends, and none left and right of it',
+    'of %i have the ink of each word in its box, at both ends, and none between the boxes',
     async (year) => {
       const scan = scanned.find((one) => one.scan.year === year)?.scan;
       if (scan === undefined) throw new Error('There is no such page');

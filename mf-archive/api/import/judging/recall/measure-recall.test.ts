@@ -3,10 +3,10 @@ import { indexOpener } from '../../../testing/test-index.ts';
 import { measureRecall, noiseShares } from './measure-recall.ts';
 import { queryWords, cleanArticles } from './recall-corpus.ts';
 
-describe('words that the text recognition has misread', () => {
+describe('words misread by OCR', () => {
   const open = indexOpener();
 
-  it('are found with close words at least as often as without, however bad the scan', async () => {
+  it('are found with fuzzy matches at least as often as without, however bad the scan', async () => {
     const index = await open(await temporaryFolder());
     const some = cleanArticles().filter((_, at) => at % 3 === 0);
     for (const share of noiseShares) {
@@ -21,7 +21,7 @@ describe('words that the text recognition has misread', () => {
     }
   }, 120_000);
 
-  it('are asked for by words that no threshold was chosen on', () => {
+  it('are searched with words that no threshold was tuned on', () => {
     const articles = cleanArticles();
     const [tuning, heldOut] = [queryWords(articles, 'tuning', 1_000), queryWords(articles, 'held out', 1_000)];
     const known = new Set(tuning.map(({ fold }) => fold));

@@ -13,7 +13,7 @@ onDatabase('an edition that is sent as one file', (databases) => {
   });
   afterEach(() => archive.close());
 
-  it('becomes its pages, each with its words, whether or not its name says what it is', async () => {
+  it('becomes separate pages, each with its words, whether or not its name describes it', async () => {
     const id = await archive.send({
       'Delta Mail 1971-06-01.pdf': pdfOfSheets([await sheetOf(1), await sheetOf(2)]),
       'Delta Mail 1971-06-01.hocr': hocrOf(['cocoa'], ['palm', 'oil']),

@@ -23,7 +23,7 @@ onDatabase('an upload that cannot be read', (databases) => {
   const send = async (): Promise<string> =>
     await archive.send({ 'Lantern/1971-06-02/p1.jpg': await jpegOf(3, 80, 100) });
 
-  it('is not begun for ever: it ends, and says so', async () => {
+  it('is retried a limited number of times, then ends with a problem', async () => {
     const id = await send();
     for (let times = 0; times < 4; times += 1)
       await expect(archive.work(failing(new Error('The process ended')))).rejects.toThrow('The process ended');
@@ -35,7 +35,7 @@ onDatabase('an upload that cannot be read', (databases) => {
     });
   });
 
-  it('is not begun again when the process ended each time', async () => {
+  it('is not retried once its process has crashed each time', async () => {
     const id = await send();
     await archive.context.transact(async (transaction) => {
       await transaction.updateTable('archive_run').set({ attempts: 5 }).where('id', '=', id).execute();
@@ -44,7 +44,7 @@ onDatabase('an upload that cannot be read', (databases) => {
     expect((await archive.read(id)).run).toMatchObject({ standing: 'finished', problemCount: 1 });
   });
 
-  it('waits for room on the disk, however long that takes', async () => {
+  it('waits for disk space, however long that takes', async () => {
     const id = await send();
     const full = failing(new AppError('storage-full', 'The disk is full'));
     for (let times = 0; times < 7; times += 1) await expect(archive.work(full)).rejects.toThrow('The disk is full');

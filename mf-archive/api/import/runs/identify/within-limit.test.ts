@@ -9,8 +9,8 @@ const items = (count: number) =>
     { titleName: null, titles: new Set(), now: Date.now() },
   ).items;
 
-describe('a run of more pages than it may have', () => {
-  it('keeps the first ones, and tells where the others begin and how many they are', () => {
+describe('a run with more pages than allowed', () => {
+  it('keeps the first ones, and names the first skipped page and their number', () => {
     const { within, beyond } = withinLimit(items(5), 3);
     expect(within).toHaveLength(3);
     expect(beyond).toEqual([
@@ -21,7 +21,7 @@ describe('a run of more pages than it may have', () => {
     ]);
   });
 
-  it('keeps all where it has as many as it may', () => {
+  it('keeps all pages up to the limit', () => {
     const { within, beyond } = withinLimit(items(3), 3);
     expect(within).toHaveLength(3);
     expect(beyond).toEqual([]);

@@ -39,7 +39,7 @@ async function rethrowFull(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Assembles all files of a run anew, each atomically. Resolves to the folder. */
+/** Assembles all files of a run again, each atomically. Resolves to the folder. */
 export async function ensureFolder(context: ArchiveContext, run: string): Promise<string> {
   const folder = runFolder(context.derivedDir, run);
   await rethrowFull(async () => {

@@ -37,7 +37,7 @@ const progressResponse = (
   ...more,
 });
 
-/** Answers a piece after a gap. The header `upload-offset` contains the offset to continue from. */
+/** Responds to a piece after a gap. The header `upload-offset` contains the offset to continue from. */
 function gapResponse(file: RunFileRow, received: number): MachineAnswer {
   const error = new AppError('conflict', `The bytes from ${String(received)} on are missing`, {
     hint: 'Go on where the header upload-offset says.',

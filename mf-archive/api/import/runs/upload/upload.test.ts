@@ -34,7 +34,7 @@ onDatabase('an upload', (databases) => {
     return stored;
   };
 
-  it('comes in pieces, and goes on where it was cut off', async () => {
+  it('is sent in pieces, and resumes where it was interrupted', async () => {
     const upload = await start(hashOf(scan));
     expect(offsetOf(await archive.put(upload, 1, 0, scan.subarray(0, 1_000)))).toBe('1000');
     // The connection breaks; the upload is resumed on another day in another tab.
@@ -48,7 +48,7 @@ onDatabase('an upload', (databases) => {
     expect((await getUpload.handle(archive.context, { run })).files[0]?.complete).toBe(true);
   });
 
-  it('takes a piece twice, one that overlaps, and those of two who send at once, without harm', async () => {
+  it('accepts repeated, overlapping and concurrent pieces', async () => {
     const upload = await start(hashOf(scan));
     const [one, other] = [scan.subarray(0, 2_000), scan.subarray(0, 1_500)];
     await Promise.all([
@@ -63,7 +63,7 @@ onDatabase('an upload', (databases) => {
     expect(offsetOf(await archive.put(upload, 1, 0, one))).toBe(String(scan.length));
   });
 
-  it('says where to go on when a piece leaves a gap, and keeps nothing of it', async () => {
+  it('returns the expected offset when a piece leaves a gap, and stores nothing of it', async () => {
     const upload = await start();
     await archive.put(upload, 1, 0, scan.subarray(0, 100));
     const answer = await archive.put(upload, 1, 500, scan.subarray(500));
@@ -72,7 +72,7 @@ onDatabase('an upload', (databases) => {
     expect((await bytesHere(upload)).length).toBe(100);
   });
 
-  it('refuses more bytes than were announced, and pieces without a place', async () => {
+  it('rejects more bytes than announced, and pieces with an invalid position', async () => {
     const upload = await start('', 1_000);
     await expect(archive.put(upload, 1, 900, scan.subarray(0, 200))).rejects.toMatchObject({ code: 'too-large' });
     await expect(archive.put(upload, 1, 0, scan.subarray(0, 0))).rejects.toMatchObject({ code: 'bad-request' });
@@ -85,7 +85,7 @@ onDatabase('an upload', (databases) => {
       await expect(sendTo(archive.context, run, 1, null)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('begins a file anew that is not the one that was announced', async () => {
+  it('restarts a file that differs from the announced one', async () => {
     const upload = await start(hashOf(Buffer.from('another')));
     await archive.put(upload, 1, 0, scan.subarray(0, maxPieceBytes));
     await expect(archive.put(upload, 1, maxPieceBytes, scan.subarray(maxPieceBytes))).rejects.toMatchObject({
@@ -95,7 +95,7 @@ onDatabase('an upload', (databases) => {
     expect((await bytesHere(upload)).length).toBe(0);
   });
 
-  it('is not worked on before all of it is here, and only once', async () => {
+  it('is processed only once it is complete, and only once', async () => {
     const upload = await start();
     await expect(finishUpload.handle(archive.context, upload)).rejects.toMatchObject({ code: 'conflict' });
     await archive.put(upload, 1, 0, scan.subarray(0, maxPieceBytes));
@@ -113,7 +113,7 @@ onDatabase('an upload', (databases) => {
     await expect(sendTo(archive.as('eve', 'editor'), run, 1, piece)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('goes on by itself once a full disk has room again', async () => {
+  it('continues once a full disk has space again', async () => {
     const upload = await start();
     const full = { ...archive.context.files, put: () => Promise.reject(new AppError('storage-full', 'No room')) };
     const piece = { offset: '0', bytes: scan.subarray(0, 100) };
@@ -123,7 +123,7 @@ onDatabase('an upload', (databases) => {
     expect(offsetOf(await sendTo(archive.context, upload.run, 1, piece))).toBe('100');
   });
 
-  it('is removed when nobody goes on with it for a week', async () => {
+  it('is removed after a week without activity', async () => {
     const upload = await start();
     await archive.put(upload, 1, 0, scan.subarray(0, 100));
     const later = (days: number) => ({ ...archive.context, now: () => Date.now() + days * 86_400_000 });
@@ -134,7 +134,7 @@ onDatabase('an upload', (databases) => {
     await expect(getUpload.handle(archive.context, upload)).rejects.toMatchObject({ code: 'gone' });
   });
 
-  it('is given up when an archivist says so, with what had come, and takes no more', async () => {
+  it('is deleted when an archivist abandons it, and accepts no more pieces', async () => {
     const upload = await start();
     await archive.put(upload, 1, 0, scan.subarray(0, 100));
     await abandonUpload.handle(archive.context, upload);
@@ -145,7 +145,7 @@ onDatabase('an upload', (databases) => {
     expect((await archive.read(upload.run)).run.standing).toBe('abandoned');
   });
 
-  it('keeps nothing of a piece that comes while it is given up', async () => {
+  it('stores nothing of a piece that arrives while it is abandoned', async () => {
     const upload = await start();
     const { files } = archive.context;
     const put: typeof files.put = async (key, content) => {
@@ -159,7 +159,7 @@ onDatabase('an upload', (databases) => {
     expect(await keysOf()).toEqual([]);
   });
 
-  it('is not called finished where it is given up at that moment', async () => {
+  it('cannot be finished if it is abandoned at that moment', async () => {
     const upload = await start('', 10);
     await archive.put(upload, 1, 0, scan.subarray(0, 10));
     const { transact } = archive.context;
@@ -174,7 +174,7 @@ onDatabase('an upload', (databases) => {
     expect(archive.waiting).toEqual([]);
   });
 
-  it('is gone for who compares a file whose pieces are being removed', async () => {
+  it('is reported as gone while a file is compared whose pieces are being removed', async () => {
     const upload = await start(hashOf(scan), 10);
     const { files } = archive.context;
     const get: typeof files.get = async (key) => {
@@ -186,7 +186,7 @@ onDatabase('an upload', (databases) => {
     await expect(sendTo(meanwhile, upload.run, 1, piece)).rejects.toMatchObject({ code: 'gone' });
   });
 
-  it('is looked through once more, for what came while it was given up', async () => {
+  it('is cleaned up again later, for pieces that arrived while it was abandoned', async () => {
     const upload = await start();
     await abandonUpload.handle(archive.context, upload);
     const late = `archive/runs/${upload.run}/late`;
@@ -197,7 +197,7 @@ onDatabase('an upload', (databases) => {
     expect(await keysOf()).toEqual([]);
   });
 
-  it('is not given up once all of it is here', async () => {
+  it('cannot be abandoned once it is complete', async () => {
     const upload = await start('', 10);
     await archive.put(upload, 1, 0, scan.subarray(0, 10));
     await finishUpload.handle(archive.context, upload);
@@ -210,7 +210,7 @@ onDatabase('an upload', (databases) => {
   });
 });
 
-describe('the names of files that are sent', () => {
+describe('the names of uploaded files', () => {
   it.each([
     '../secret.jpg',
     'a/../../secret.jpg',
@@ -227,18 +227,18 @@ describe('the names of files that are sent', () => {
     'a/'.repeat(12) + 'b.jpg',
     '\u202egpj.exe',
     'x'.repeat(301),
-  ])('are refused where they lead elsewhere or cannot be kept (%j)', (path) => {
+  ])('are rejected if they leave the folder or cannot be stored (%j)', (path) => {
     expect(pathProblem(path)).not.toBeNull();
   });
 
   it.each(['p1.jpg', 'Lantern/1971-06-02/p1.jpg', 'Ìròyìn Ẹ̀kọ́/ojú 1.tif', "PM News (Lagos)/it's #1.jpg"])(
-    'may be what people call their scans (%s)',
+    'can be any usual name of a scan (%s)',
     (path) => {
       expect(pathProblem(path)).toBeNull();
     },
   );
 
-  it('are no two that some system takes for one', () => {
+  it('must not be equal on any operating system', () => {
     expect(findClash(['a/p1.jpg', 'A/P1.JPG'])).toBe('A/P1.JPG');
     expect(findClash(['é.jpg', 'e\u0301.jpg'])).toBe('e\u0301.jpg');
     expect(findClash(['a', 'a/b.jpg'])).toBe('a/b.jpg');
@@ -248,7 +248,7 @@ describe('the names of files that are sent', () => {
   it.each([
     [{ bytes: 0 }, 'An empty file holds no page'],
     [{ bytes: 600_000_001 }, 'A file may have at most 600 MB'],
-  ])('belong to files of a size that can be taken (%j)', (more, message) => {
+  ])('belong to files of an acceptable size (%j)', (more, message) => {
     const files = [{ path: 'p1.jpg', ...more }];
     expect(startUpload.input().validate({ name: 'Box 7', files }).error?.message).toBe(message);
   });

@@ -99,7 +99,7 @@ export async function emailSaver(anyContext: SliceContext, account: string, now:
   for (const row of due) {
     if (context.now() > ends) break;
     // Searches beyond the plan's allowance get no news, but their position moves too; otherwise they would remain due
-    // for ever.
+    // forever.
     const isIncluded = searches === null || searches.has(row.id);
     checked.push(isIncluded ? await checkSearch(context, row, until) : { row, news: noNews(row) });
   }

@@ -39,7 +39,7 @@ onDatabase('e-mails about saved searches', (databases) => {
   };
   const sentEmails = async () => (await saver.emails()).map(({ to, text }) => [to.account, ...text.slice(1)]);
 
-  it('tell each person once of all that is new to them, only at a proven address', async () => {
+  it('report all new results to each person once, and only to verified addresses', async () => {
     await saver.add(1, 'market from before');
     await save('ada', 'market');
     await save('ada', 'harbour');
@@ -57,7 +57,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect(await sentEmails()).toHaveLength(2);
   });
 
-  it('tell of the oldest searches alone where the plan sends for no more, and of the others after an upgrade', async () => {
+  it('report only the oldest searches up to the plan’s limit, and the others after an upgrade', async () => {
     for (const q of ['market', 'harbour', 'railway']) await save('ada', q);
     saver.plan = 'roots';
     await saver.add(2, 'market and harbour and railway');
@@ -69,7 +69,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect((await sentEmails()).at(-1)).toEqual(['ada', 'railway: 1 new page']);
   });
 
-  it('come in the morning, and weekly ones on Mondays', async () => {
+  it('are sent in the morning, and weekly ones on Mondays', async () => {
     await save('ada', 'market', 'daily');
     await save('bola', 'market', 'weekly');
     await saver.add(2, 'market');
@@ -83,7 +83,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect((await sentEmails()).map(([account]) => account)).toEqual(['ada', 'bola']);
   });
 
-  it('are not written when nothing is new, and do not repeat what was seen in the list', async () => {
+  it('are not written without new results, and do not repeat results seen in the list', async () => {
     const { id } = await save('ada', 'market');
     await save('ada', 'harbour');
     await saver.add(2, 'market');
@@ -92,7 +92,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect(await sentEmails()).toEqual([]);
   });
 
-  it('are not lost, and not written twice, when writing one breaks off', async () => {
+  it('are neither lost nor duplicated if writing one fails', async () => {
     await save('ada', 'market');
     await saver.add(2, 'market');
     saver.clock.now += day;
@@ -111,7 +111,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect(await sentEmails()).toEqual([['ada', 'market: 1 new page']]);
   });
 
-  it('are written once when two processes work at the same time', async () => {
+  it('are written once by two concurrent processes', async () => {
     await save('ada', 'market');
     await saver.add(2, 'market');
     saver.clock.now += day;
@@ -120,7 +120,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect(await sentEmails()).toHaveLength(1);
   });
 
-  it('wait for the archive when it cannot be searched, and keep nobody else waiting', async () => {
+  it('are retried later if the archive fails, without delaying others', async () => {
     await save('ada', 'market');
     await save('bola', 'harbour');
     await saver.add(2, 'market and harbour');
@@ -148,7 +148,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     });
   };
 
-  it('tell of the others when one search takes too long, and of that one when it can be made', async () => {
+  it('report the other searches if one times out, and that one later', async () => {
     await save('ada', 'market');
     await save('ada', 'harbour');
     await saver.add(2, 'market and harbour');
@@ -169,7 +169,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     ]);
   });
 
-  it('keep nobody waiting for one person’s long searches: the rest comes with the next round', async () => {
+  it('do not wait for one person’s slow searches, which continue in the next round', async () => {
     for (const q of ['market', 'harbour']) await save('ada', q);
     await save('bola', 'market');
     await saver.add(2, 'market and harbour');
@@ -187,7 +187,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect((await sentEmails()).sort()).toEqual([...first, ['ada', 'market: 1 new page']].sort());
   });
 
-  it('count the articles of a search of articles', async () => {
+  it('count articles for a search for articles', async () => {
     for (const q of ['market', 'market&by=article']) await save('ada', q);
     const story = { number: 1, kind: 'article', headline: 'Market' } as const;
     const text = pageText('market');
@@ -197,7 +197,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect(await sentEmails()).toEqual([['ada', 'market, by article: 1 new article', 'market: 1 new page']]);
   });
 
-  it('go nowhere once a search was deleted, or silenced', async () => {
+  it('are not sent for a deleted or muted search', async () => {
     const { id } = await save('ada', 'market');
     const other = await save('ada', 'harbour');
     await saver.add(2, 'market and harbour');
@@ -207,7 +207,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect(await sentEmails()).toEqual([]);
   });
 
-  it('begin with what comes after somebody asked for them', async () => {
+  it('cover only results that arrive after they were enabled', async () => {
     const { id } = await save('ada', 'market', 'never');
     await saver.add(2, 'market');
     await changeSavedSearch.handle(saver.as('ada'), { id, rhythm: 'daily' });
@@ -218,7 +218,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect(await sentEmails()).toEqual([['ada', 'market: 1 new page']]);
   });
 
-  it('begin then too when they are asked for by saving a search again', async () => {
+  it('cover only later results, too, if they are enabled by saving the search again', async () => {
     await save('ada', 'market', 'never');
     await saver.add(2, 'market');
     expect((await save('ada', 'market', 'daily')).outcome).toBe('known');
@@ -229,7 +229,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect(await sentEmails()).toEqual([['ada', 'market: 1 new page']]);
   });
 
-  it('are stopped by the link that each brings, without logging in, and by no other', async () => {
+  it('can be stopped only by the link in each of them, without logging in', async () => {
     await save('ada', 'market');
     await save('bola', 'market');
     await saver.add(2, 'market');
@@ -250,7 +250,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('plan the next round, one an hour', async () => {
+  it('schedule the next round, once an hour', async () => {
     const planned: unknown[] = [];
     await run({
       jobs: {

@@ -3,7 +3,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import { newPagesEmail, type SearchNews } from './new-pages-email.ts';
 
 describe('an e-mail about saved searches', () => {
-  it('calls articles what a search of articles finds', () => {
+  it('refers to articles if the search is for articles', () => {
     const by = (unit: SearchUnit, count: number) => ({ name: unit, by: unit, count, atLeast: false });
     const letter = (...news: SearchNews[]) => {
       const brand = makeBrand('archivi');

@@ -1,7 +1,7 @@
 import { nextEmailAt } from './next-email.ts';
 
 describe('the next e-mail', () => {
-  it('comes on the next morning in Lagos, or the next Monday', () => {
+  it('is due on the next morning in Lagos, or on the next Monday', () => {
     const at = (text: string) => Date.parse(text);
     expect(nextEmailAt('never', 0)).toBeNull();
     expect(nextEmailAt('daily', at('2026-11-18T04:59:59Z'))).toBe(at('2026-11-18T05:00:00Z'));

@@ -25,7 +25,7 @@ onDatabase('the feed of a search', (databases) => {
   const all = (xml: string, element: string): readonly string[] =>
     [...xml.matchAll(new RegExp(`<${element}[^>]*>([^<]*)</${element}>`, 'g'))].map(([, text]) => text ?? '');
 
-  it('is Atom that needs no account, the pages first that came last', async () => {
+  it('is Atom without an account, with the latest arrivals first', async () => {
     const early = await saver.add(9, 'market & more');
     saver.clock.now += 60_000;
     const late = await saver.add(2, 'the market');
@@ -46,7 +46,7 @@ onDatabase('the feed of a search', (databases) => {
     expect(xml).toContain('<link rel="alternate" type="text/html" href="https://archive.example/search?q=market"/>');
   });
 
-  it('says what is invented, and escapes what is printed', async () => {
+  it('marks invented pages, and escapes printed text', async () => {
     await saver.add(9, 'market & <b>');
     const xml = await read('q=market');
     expect(xml).toContain('<title>Lagos Courier, 9 March 1964, page 1 [demonstration]</title>');
@@ -54,7 +54,7 @@ onDatabase('the feed of a search', (databases) => {
     expect(xml).toContain('&lt;mark&gt;market&lt;/mark&gt; &amp;amp; &amp;lt;b&amp;gt;');
   });
 
-  it('has the same id for the same search, and is whole without any page', async () => {
+  it('has the same id for the same search, and is valid without entries', async () => {
     const xml = await read('page=2&title=b&q=nowhere&title=a');
     expect(all(xml, 'id')).toEqual([
       'https://archive.example/api/archive/searches/feed.atom?q=nowhere&amp;title=a&amp;title=b',
@@ -62,7 +62,7 @@ onDatabase('the feed of a search', (databases) => {
     expect(all(xml, 'updated')).toHaveLength(1);
   });
 
-  it('says when to come again while the index is made anew, rather than that it finds nothing', async () => {
+  it('gives a retry time while the index is rebuilt, instead of an empty result', async () => {
     await saver.add(9, 'market');
     saver.clock.now += 3_600_000;
     const { index } = await openSearch(archiveContext(saver.as('x')));
@@ -77,7 +77,7 @@ onDatabase('the feed of a search', (databases) => {
     ['', 'asks for nothing'],
     ['q=market&from=1966-13', 'is not a date'],
     [`q=${'x'.repeat(600)}`, '600 characters'],
-  ])('refuses ?%s', async (query, message) => {
+  ])('rejects ?%s', async (query, message) => {
     await expect(read(query)).rejects.toMatchObject({
       code: 'bad-request',
       message: expect.stringContaining(message) as string,

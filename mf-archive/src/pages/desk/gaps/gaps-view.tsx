@@ -20,7 +20,6 @@ const DeskTable = ({ name, children }: { readonly name: string; readonly childre
 
 const yearsOf = ({ years }: TitleGaps): string => yearsText(years[0]?.year ?? 0, years.at(-1)?.year ?? 0);
 
-/** Lists the titles that have gaps. */
 const GapTitles = ({ titles }: { readonly titles: readonly TitleGaps[] }): JSX.Element => (
   <section css={part} aria-labelledby="desk-gap-titles">
     <h2 id="desk-gap-titles">All titles with gaps</h2>

@@ -6,6 +6,5 @@ export interface OverviewData {
   readonly state: DeskState;
   /** The latest runs first. */
   readonly runs: readonly Run[];
-  /** The number of all runs. */
   readonly runCount: number;
 }

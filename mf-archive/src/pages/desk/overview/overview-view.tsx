@@ -90,7 +90,6 @@ function DiskRoom({ room }: Pick<DeskState, 'room'>): JSX.Element {
   );
 }
 
-/** Lists the latest runs. */
 const LatestRuns = ({ overview: { runs, runCount } }: { readonly overview: OverviewData }): JSX.Element => (
   <section css={part} aria-labelledby="desk-runs">
     <h2 id="desk-runs">Latest runs</h2>

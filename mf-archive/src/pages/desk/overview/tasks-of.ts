@@ -3,7 +3,6 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { Brand } from 'shared-contracts/brand';
 import type { OverviewData } from './overview-data.ts';
 
-/** A task for a person. */
 interface Task {
   readonly count: number;
   /** The text after the number: for one, and for several or none. */

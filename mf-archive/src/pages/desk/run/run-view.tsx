@@ -63,7 +63,7 @@ const tabsOf = ({ counts, ready }: Run): readonly Tab[] => [
   ...runStates.map((state) => ({ show: state, name: runStateNames[state], count: counts[state] })),
 ];
 
-/** Filters the pages of a run by state; leaves out states without pages. */
+/** Filters the pages of a run by state; omits states without pages. */
 const RunFilters = ({ run, show }: { readonly run: Run; readonly show: RunFilter }): JSX.Element => (
   <nav css={tabs} aria-label="Pages by state">
     {tabsOf(run)

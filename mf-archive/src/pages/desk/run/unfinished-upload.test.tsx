@@ -36,15 +36,15 @@ async function open(address: string): Promise<void> {
 
 afterEach(cleanup);
 
-describe('an upload whose files are still to come', () => {
-  it('can be gone on with, or given up', async () => {
+describe('an unfinished upload', () => {
+  it('can be resumed or abandoned', async () => {
     await open('/desk/runs/run-1');
     const wayOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(wayOf('Go on with the upload')).toBe('/desk/upload?into=run-1');
     expect(wayOf('give it up')).toBe('/desk/runs/run-1?give-up=1');
   });
 
-  it('is given up only by who is sure, told what is lost', async () => {
+  it('is abandoned only after confirmation, which says what is lost', async () => {
     await open('/desk/runs/run-1?give-up=1');
     const asking = screen.getByRole('region', { name: 'Give this upload up?' });
     expect(asking.textContent).toContain('4 files of 9 here, 4 MB');
@@ -60,7 +60,7 @@ describe('an upload whose files are still to come', () => {
     expect(screen.getByText(/The upload was given up/)).toBeTruthy();
   });
 
-  it('that was given up meanwhile leads to its run, which says so', async () => {
+  it('that was abandoned meanwhile redirects to its run', async () => {
     expect(await loadDesk(asked('/desk/upload?into=run-1', 'upload'))).toEqual({
       ...{ kind: 'redirect', to: '/desk/runs/run-1', status: 302 },
     });

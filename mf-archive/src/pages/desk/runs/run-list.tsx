@@ -30,7 +30,6 @@ interface RunListProps {
   readonly level: 2 | 3;
 }
 
-/** A list of runs with their progress. */
 export function RunList({ runs, level }: RunListProps): JSX.Element {
   const Heading = `h${level}` as const;
   return (

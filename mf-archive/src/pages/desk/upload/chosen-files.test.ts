@@ -6,8 +6,8 @@ const maxBytes = 8;
 const file = (path: string, content = 'scan') => ({ path, file: new File([content], path.split('/').at(-1) ?? path) });
 const paths = ({ files }: Choice): readonly string[] => files.map(({ path }) => path);
 
-describe('choosing files', () => {
-  it('adds to what was chosen before, in the order of their names, each path once', () => {
+describe('selecting files', () => {
+  it('adds to the selection, sorted by name, each path once', () => {
     const first = chooseFiles(nothing, [file('box/2.jpg'), file('box/1.jpg')], maxBytes);
     expect(paths(chooseFiles(first, [file('box/2.jpg', 'new'), file('a.jpg')], maxBytes))).toEqual([
       'a.jpg',
@@ -16,12 +16,12 @@ describe('choosing files', () => {
     ]);
   });
 
-  it('does not look at what systems leave lying in folders', () => {
+  it('ignores files that operating systems create in folders', () => {
     const choice = chooseFiles(nothing, [file('.DS_Store'), file('box/Thumbs.db'), file('__MACOSX/1.jpg')], maxBytes);
     expect(choice).toEqual(nothing);
   });
 
-  it('says of each file why it cannot be sent', () => {
+  it('explains for each file why it cannot be sent', () => {
     const more = [file('empty.jpg', ''), file('large.jpg', '123456789'), file(`${'n'.repeat(101)}.jpg`)];
     expect(chooseFiles(nothing, more, maxBytes).leftOut.map(({ reason }) => reason)).toEqual([
       'is empty',

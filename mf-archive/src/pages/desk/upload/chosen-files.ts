@@ -29,7 +29,6 @@ function faultOf({ path, file }: ChosenFile, maxBytes: number): string | null {
 /** Returns the path of a file within the selected folder, or its name. */
 const pathOf = (file: File): string => (file.webkitRelativePath === '' ? file.name : file.webkitRelativePath);
 
-/** Returns the files of an input. */
 export const filesOfInput = (list: FileList | null): readonly ChosenFile[] =>
   [...(list ?? [])].map((file) => ({ path: pathOf(file), file }));
 

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { FileChooser } from './file-chooser.tsx';
 
-it('a choice is begun anew when a wrong file was chosen', async () => {
+it('a selection is cleared to select other files', async () => {
   const choose = jest.fn();
   const file = new File(['scan'], 'wrong.jpg');
   await drawInSite(

@@ -7,7 +7,6 @@ export type PieceAnswer =
   | { readonly kind: 'taken'; readonly next: number }
   /** The site expects another offset than the one sent. */
   | { readonly kind: 'elsewhere'; readonly next: number; readonly message: string }
-  /** The file was refused. */
   | { readonly kind: 'refused'; readonly message: string }
   /** Try again later: no connection, the site is busy, or it failed on this piece. `ms`: the least wait. */
   | { readonly kind: 'later'; readonly why: 'busy' | 'line'; readonly ms?: number }
@@ -17,7 +16,7 @@ export type PieceAnswer =
 export type PutPiece = (address: string, offset: number, piece: Blob) => Promise<PieceAnswer>;
 
 const busy: ReadonlySet<number> = new Set([408, 425, 429, 503]);
-/** Statuses by which a proxy reports that the site does not answer. */
+/** Statuses by which a proxy reports that the site does not respond. */
 const noSite: ReadonlySet<number> = new Set([502, 504]);
 const maxDelaySeconds = 600;
 

@@ -60,20 +60,20 @@ const states = ({ last }: Begun) => last().files.map(({ state }) => state);
 const allSent = (begun: Begun) => () => states(begun).every((state) => state === 'sent');
 
 describe('sending files', () => {
-  it('goes piece by piece until all are there', async () => {
+  it('sends piece by piece until all are complete', async () => {
     const begun = begin(upload());
     await until(allSent(begun));
     expect(begun.asked.toSorted()).toEqual(['1: 0+4', '1: 4+4', '1: 8+2', '2: 0+4', '2: 4+4', '2: 8+2']);
     expect(begun.last().files.map(({ sent }) => sent)).toEqual([10, 10]);
   });
 
-  it('goes on where the site stands, after the page was loaded again', async () => {
+  it('resumes at the offset of the site after the page was reloaded', async () => {
     const begun = begin(upload([8, 10]));
     await until(allSent(begun));
     expect(begun.asked).toEqual(['1: 8+2']);
   });
 
-  it('waits for a lost line, says so, and sends the same piece again', async () => {
+  it('waits when offline, reports it, and sends the same piece again', async () => {
     const begun = begin(upload([0]), [
       { kind: 'later', why: 'line' },
       { kind: 'later', why: 'line' },
@@ -84,7 +84,7 @@ describe('sending files', () => {
     expect(begun.asked).toEqual(['1: 0+4', '1: 0+4', '1: 0+4', '1: 4+4', '1: 8+2']);
   });
 
-  it('waits longer each time while the site is busy, and as long as it says', async () => {
+  it('waits longer each time while the site is busy, or as long as it requests', async () => {
     const busy = (ms?: number): PieceAnswer => ({ kind: 'later', why: 'busy', ...(ms !== undefined && { ms }) });
     const begun = begin(upload([0]), [busy(), busy(60_000), busy()]);
     await until(() => begun.last().holdUp === 'busy');
@@ -92,7 +92,7 @@ describe('sending files', () => {
     expect(begun.waits).toEqual([1_000, 60_000, 4_000]);
   });
 
-  it('gives up a file over which the site fails again and again, in the site’s words', async () => {
+  it('fails a file after repeated errors of the site, with the site’s message', async () => {
     const fault: PieceAnswer = { kind: 'later', why: 'fault', message: 'Something broke' };
     const begun = begin(
       upload([0]),
@@ -103,13 +103,13 @@ describe('sending files', () => {
     expect(begun.asked).toHaveLength(10);
   });
 
-  it('goes where the site wants it when a piece is there already', async () => {
+  it('continues at the offset that the site requests', async () => {
     const begun = begin(upload([0]), [{ kind: 'elsewhere', next: 8, message: 'A gap' }]);
     await until(allSent(begun));
     expect(begun.asked).toEqual(['1: 0+4', '1: 8+2']);
   });
 
-  it('gives up a file that differs each time from what was announced, in the site’s words, and tries it again when told', async () => {
+  it('fails a file that repeatedly differs from the announced one, with the site’s message, and retries it on request', async () => {
     const other: PieceAnswer = { kind: 'elsewhere', next: 0, message: 'It is another file' };
     const begun = begin(upload([0]), [other, other, other, other]);
     await until(() => states(begun)[0] === 'failed');
@@ -118,7 +118,7 @@ describe('sending files', () => {
     await until(allSent(begun));
   });
 
-  it('leaves out a file that is refused, and sends the others', async () => {
+  it('skips a rejected file, and sends the others', async () => {
     const begun = begin(upload(), [{ kind: 'refused', message: 'The disk is full' }]);
     await until(() => states(begun).join(' ') === 'failed sent');
     expect(begun.last().files[0]?.problem).toBe('The disk is full');
@@ -134,7 +134,7 @@ describe('sending files', () => {
     await until(allSent(begun));
   });
 
-  it('says which files are still to be chosen', () => {
+  it('reports which files still have to be selected', () => {
     const begun = begin(upload([4, 10]), [], () => undefined);
     expect(states(begun)).toEqual(['absent', 'sent']);
     expect(begun.asked).toEqual([]);

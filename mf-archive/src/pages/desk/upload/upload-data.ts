@@ -1,7 +1,6 @@
 import type { Run } from 'shared-contracts/archive/runs/run';
 import type { Upload } from 'shared-contracts/archive/runs/upload';
 
-/** The data of the upload page. */
 export interface UploadData {
   /** The upload to continue; null: a new one. */
   readonly into: { readonly name: string; readonly upload: Upload } | null;

@@ -18,8 +18,8 @@ beforeEach(() => {
   Object.defineProperty(window, 'fetch', { configurable: true, value: jest.fn(answer) });
 });
 
-describe('[R9.12] what the calendar keeps', () => {
-  it('is twelve months: the thirteenth lets the one go that was shown longest ago', async () => {
+describe('[R9.12] the calendar cache', () => {
+  it('holds twelve months, and drops the one shown least recently', async () => {
     const memory = remember();
     // Twelve months, including April, which came with the page.
     for (const month of [5, 6, 7, 8, 9, 10, 11, 12]) await memory.month(1972, month);
@@ -34,7 +34,7 @@ describe('[R9.12] what the calendar keeps', () => {
     expect(requests.slice(12)).toEqual(['year=1972&month=5']);
   });
 
-  it('is five days with their pages', async () => {
+  it('holds five days with their pages', async () => {
     const memory = remember();
     const days = ['03', '04', '05', '06', '07'].map((day) => `1972-04-${day}`);
     for (const date of [...days, ...days]) await memory.day(date);
@@ -45,12 +45,12 @@ describe('[R9.12] what the calendar keeps', () => {
     expect(requests.slice(5)).toEqual(['date=1972-04-08', 'date=1972-04-03']);
   });
 
-  it('is of the chosen paper only', async () => {
+  it('is limited to the chosen title', async () => {
     await calendarMemory('evening-star', { ...sampleCalendar(), date: null }).month(1972, 5);
     expect(requests).toEqual(['year=1972&month=5&title=evening-star']);
   });
 
-  it('is no answer that was an error', async () => {
+  it('holds no failed response', async () => {
     Object.defineProperty(window, 'fetch', { value: () => Promise.resolve({ ok: false, status: 503 }) });
     await expect(remember().month(1972, 5)).rejects.toThrow('503');
   });

@@ -54,7 +54,7 @@ describe('the calendar of editions', () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined });
   });
 
-  it('[R9.13] [R2.40] is six weeks of seven days, whichever month is shown', async () => {
+  it('[R9.13] [R2.40] always shows six weeks of seven days', async () => {
     await draw();
     for (const name of ['May 1972', 'June 1972']) {
       await turn('next');
@@ -64,7 +64,7 @@ describe('the calendar of editions', () => {
     }
   });
 
-  it('names each day with what is held, links it, and tells empty days as such', async () => {
+  it('names each day with its holdings, links it, and marks empty days', async () => {
     await draw();
     expect(day(/^3 April 1972: 2 editions, 10 pages$/)).toHaveAttribute('href', '/editions?date=1972-04-03');
     expect(
@@ -72,7 +72,7 @@ describe('the calendar of editions', () => {
     ).toBeDefined();
   });
 
-  it('shows the chosen day in place, with its first pages and what is missing, and keeps it in the address', async () => {
+  it('shows the chosen day with its first pages and missing pages, and keeps it in the URL', async () => {
     await draw();
     fireEvent.click(day(/^3 April/));
     await settle();
@@ -84,7 +84,7 @@ describe('the calendar of editions', () => {
     expect(window.location.search).toBe('?date=1972-04-03');
   });
 
-  it('leaves a press that opens a new tab to the browser', async () => {
+  it('leaves a click that opens a new tab to the browser', async () => {
     await draw();
     let isTaken = true;
     const browser = (event: MouseEvent): void => {
@@ -98,7 +98,7 @@ describe('the calendar of editions', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[R9.12] asks nothing for a month that was shown before', async () => {
+  it('[R9.12] requests no month that was shown before', async () => {
     await draw();
     await turn('next');
     expect([month(), countOf('get-month')]).toEqual(['May 1972', 1]);
@@ -107,7 +107,7 @@ describe('the calendar of editions', () => {
     expect([month(), countOf('get-month')]).toEqual(['May 1972', 1]);
   });
 
-  it('[R9.11] goes to a date that is typed when the reader has paused for a second, and not before', async () => {
+  it('[R9.11] goes to a typed date only after the reader has paused for a second', async () => {
     await draw();
     const field = screen.getByRole('textbox', { name: 'Go to a day' });
     fireEvent.change(field, { target: { value: '3 July 19' } });
@@ -120,7 +120,7 @@ describe('the calendar of editions', () => {
     expect(month()).toBe('July 1971');
   });
 
-  it('explains an impossible date when the reader pauses, and stays where it is', async () => {
+  it('explains an impossible date when the reader pauses, and stays on the current month', async () => {
     await draw();
     const field = screen.getByRole('textbox', { name: 'Go to a day' });
     fireEvent.change(field, { target: { value: '31 June 1972' } });
@@ -129,7 +129,7 @@ describe('the calendar of editions', () => {
     expect(month()).toBe('April 1972');
   });
 
-  it('[R9.11] tells what is held on a day under the pointer, and for 110 ms after it has left', async () => {
+  it('[R9.11] shows the holdings of the day under the pointer, and for 110 ms after it has left', async () => {
     await draw();
     const cell = day(/^3 April/).closest('td')!;
     fireEvent.pointerEnter(cell);
@@ -143,7 +143,7 @@ describe('the calendar of editions', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('tells it to the keyboard too, stays while the pointer comes back, and is closed by Escape', async () => {
+  it('shows them for keyboard focus too, keeps them while the pointer returns, and closes with Escape', async () => {
     await draw();
     act(() => day(/^3 April/).focus());
     expect(day(/^3 April/)).toHaveAccessibleDescription(/2 editions, 10 pages/);
@@ -157,7 +157,7 @@ describe('the calendar of editions', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('is reached by one press of the tab key, and walked through by keys, over the ends of months', async () => {
+  it('has a single tab stop, and is navigated with keys across month boundaries', async () => {
     await draw();
     expect(grid().querySelectorAll('[data-date][tabindex="0"]')).toHaveLength(1);
     act(() => day(/^3 April/).focus());
@@ -176,7 +176,7 @@ describe('the calendar of editions', () => {
     expect([focused(), month()]).toEqual(['1973-04-26', 'April 1973']);
   });
 
-  it('goes no farther than the first and the last edition', async () => {
+  it('stops at the first and the last edition', async () => {
     const first = sampleMonth(1972, 4, { before: null });
     await draw({ calendar: { ...sampleCalendar(), month: first } });
     expect(screen.getByRole('button', { name: 'Nothing is held before this month' })).toBeDisabled();
@@ -185,7 +185,7 @@ describe('the calendar of editions', () => {
     expect(month()).toBe('April 1972');
   });
 
-  it('says of an empty month when the editions around it are, and names those whose day is not known', async () => {
+  it('names the nearest editions around an empty month, and editions without a known day', async () => {
     const values = { days: [], editions: 0, pages: 0, before: { year: 1971, month: 5, day: 1 } };
     const calendar = sampleCalendar();
     const year = { ...calendar.year, undated: 3 };
@@ -203,7 +203,7 @@ describe('the calendar of editions', () => {
     );
   });
 
-  it('fetches the months beside it when nothing else goes on, and never for a reader who saves data', async () => {
+  it('prefetches the neighbouring months when idle, but never with Save-Data', async () => {
     await draw();
     await settle(400);
     expect(requests).toEqual(['get-month year=1972&month=3', 'get-month year=1972&month=5']);
@@ -215,7 +215,7 @@ describe('the calendar of editions', () => {
     expect(requests).not.toContain('get-month year=1972&month=7');
   });
 
-  it('stays as it is without a line, says so, and goes on when it is tried again', async () => {
+  it('stays unchanged when offline, reports it, and continues on retry', async () => {
     await draw();
     offline = true;
     await turn('next');
@@ -228,7 +228,7 @@ describe('the calendar of editions', () => {
     expect(screen.queryByText(/You seem to be offline/)).toBeNull();
   });
 
-  it('shows the last of several presses, also when answers come in another order', async () => {
+  it('shows the month of the last of several clicks, whatever the order of responses', async () => {
     await draw({ calendar: { ...sampleCalendar(), day: sampleDay('1972-04-03') } });
     fireEvent.click(screen.getByRole('link', { name: 'May 1972' }));
     fireEvent.click(screen.getByRole('link', { name: 'May 1972' }));

@@ -44,7 +44,7 @@ const key = css`
 
 interface CalendarProps {
   readonly control: CalendarControl;
-  /** The slug of the only title shown; left out: all titles. */
+  /** The slug of the only title shown; all titles when omitted. */
   readonly title: string | undefined;
 }
 

@@ -24,13 +24,13 @@ const Sheets = ({ count }: { readonly count: number }): JSX.Element => (
 
 export interface DayCellProps {
   readonly day: CalendarDay;
-  /** Left out: no editions on this day. */
+  /** Omitted: no editions on this day. */
   readonly held: HeldDay | undefined;
   readonly titles: readonly string[];
   readonly title: string | undefined;
   readonly isOut: boolean;
   readonly isChosen: boolean;
-  /** 0 for the one day that the Tab key reaches, -1 for the others; left out where it reaches every link. */
+  /** 0 for the one day that the Tab key reaches, -1 for the others; omitted where it reaches every link. */
   readonly tabIndex: number | undefined;
   readonly popover: Popover;
   readonly choose: () => void;

@@ -3,8 +3,8 @@ import { dayByKey } from './use-grid-keys.ts';
 const monday = { year: 1972, month: 4, day: 3 };
 const april = (day: number) => ({ ...monday, day });
 
-describe('keys on the calendar', () => {
-  it('go by days, weeks, to the ends of the week, by months, and with shift by years', () => {
+describe('calendar keys', () => {
+  it('move by days and weeks, to the ends of the week, by months, and with Shift by years', () => {
     expect(dayByKey('ArrowLeft', monday, false)).toEqual(april(2));
     expect(dayByKey('ArrowRight', monday, false)).toEqual(april(4));
     expect(dayByKey('ArrowUp', monday, false)).toEqual({ year: 1972, month: 3, day: 27 });
@@ -15,7 +15,7 @@ describe('keys on the calendar', () => {
     expect(dayByKey('PageDown', monday, true)).toEqual({ ...monday, year: 1973 });
   });
 
-  it('leave all others to the browser', () => {
+  it('leave other keys to the browser', () => {
     for (const key of ['Enter', 'Tab', 'a', 'toString']) expect(dayByKey(key, monday, false)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { readDay } from './read-day.ts';
 
 const day = { date: { year: 1972, month: 4, day: 3 } };
 
-describe('a date as a reader writes it', () => {
+describe('a typed date', () => {
   it.each([
     '3 April 1972',
     '3rd April, 1972',
@@ -15,17 +15,17 @@ describe('a date as a reader writes it', () => {
     '3-4-1972',
     '1972-04-03',
     '1972/4/3',
-  ])('is understood: %s', (text) => {
+  ])('is parsed: %s', (text) => {
     expect(readDay(text)).toEqual(day);
   });
 
-  it('may end with the month or the year', () => {
+  it('may be only a month or a year', () => {
     for (const text of ['April 1972', 'apr 1972', '4/1972', '1972-04'])
       expect(readDay(text)).toEqual({ date: { year: 1972, month: 4, day: null } });
     expect(readDay('1972')).toEqual({ date: { year: 1972, month: null, day: null } });
   });
 
-  it('is explained when no calendar has it', () => {
+  it('is explained if it does not exist', () => {
     expect(readDay('30 February 1972')).toEqual({
       problem: 'There is no 30 February 1972: that month has 29 days.',
     });
@@ -34,7 +34,7 @@ describe('a date as a reader writes it', () => {
     expect(readDay('0000')).toMatchObject({ problem: expect.stringContaining('There is no year 0') as string });
   });
 
-  it('is said to be unreadable with a word on how to write it', () => {
+  it('is reported as unreadable, with valid formats', () => {
     for (const text of ['yesterday', '72', '3 Apryl 1972', '<script>', '1972-', '99999', 'x'.repeat(5_000)]) {
       const params = readDay(text);
       expect('problem' in params && params.problem).toContain('Write 3 April 1972, April 1972, or 1972.');

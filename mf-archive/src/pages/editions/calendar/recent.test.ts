@@ -5,22 +5,22 @@ const answer = (asked: string[], key: string) => () => {
   return Promise.resolve(key);
 };
 
-describe('[R9.12] what was asked for last', () => {
-  it('is asked for once, and what was used longest ago is let go', async () => {
+describe('[R9.12] the cache of recent values', () => {
+  it('requests a value once, and drops the least recently used one', async () => {
     const requests: string[] = [];
     const recent = new Recent<string>(2);
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await recent.get(key, answer(requests, key))).toBe(key);
     expect(requests).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('is not asked for twice while it is on its way', async () => {
+  it('does not repeat a pending request', async () => {
     const requests: string[] = [];
     const recent = new Recent<string>(2);
     await Promise.all([recent.get('a', answer(requests, 'a')), recent.get('a', answer(requests, 'a'))]);
     expect(requests).toEqual(['a']);
   });
 
-  it('is asked for again when it failed', async () => {
+  it('repeats a failed request', async () => {
     const recent = new Recent<string>(2);
     await expect(recent.get('a', () => Promise.reject(new Error('no line')))).rejects.toThrow('no line');
     expect(await recent.get('a', () => Promise.resolve('now'))).toBe('now');

@@ -17,39 +17,39 @@ const why = (term: SearchTerm, matched: Partial<MatchedTerm>): string | undefine
 };
 
 describe('why a page matched', () => {
-  it('counts, and names the spellings that were not typed', () => {
+  it('is the count, with spellings that were not typed', () => {
     expect(why(word('lagos'), { count: 4, printed: ['Lagos', 'Làgos'], broken: true })).toBe(
       'lagos 4 times, also as Làgos; one broken over a line',
     );
   });
 
-  it('says once, and that this one is broken over a line', () => {
+  it('is a single occurrence, hyphenated at a line end', () => {
     expect(why(word('association'), { broken: true })).toBe('association once, broken over a line');
   });
 
-  it('names only what is printed where it is nowhere printed as typed', () => {
+  it('is the printed spellings if none is as typed', () => {
     expect(why(word('ogun'), { count: 2, printed: ['Ògún', 'ÒGÚN', 'Ogùn'] })).toBe('ogun 2 times, as Ògún and Ogùn');
   });
 
-  it('says what was read for it where text recognition confuses letters', () => {
+  it('is also the misread spellings', () => {
     const lagos = word('lagos', { close: [{ fold: 'iagos', pages: 3, used: true }] });
     expect(why(lagos, { count: 3, printed: ['Lagos', 'Iagos'] })).toBe('lagos 3 times, also read as Iagos');
   });
 
-  it('never says that a word stands there which only a close one does', () => {
+  it('never claims the typed word if only a fuzzy match occurs', () => {
     const lagoss = word('lagoss', { close: [{ fold: 'lagos', pages: 3, used: true }] });
     expect(why(lagoss, { count: 4, printed: ['Lagos'] })).toBe('near lagoss: Lagos, 4 times');
     expect(why(lagoss, { printed: ['LAGOS'], broken: true })).toBe('near lagoss: LAGOS, once, broken over a line');
   });
 
-  it('names what a beginning found', () => {
+  it('is the words found by a prefix', () => {
     expect(why(word('mark', { kind: 'prefix' }), { count: 1200, printed: ['market', 'markets', 'marked'] })).toBe(
       'mark… 1,200 times, as market, markets and marked',
     );
   });
 });
 
-describe('how a query was understood', () => {
+describe('the interpretation of a query', () => {
   const read = (typed: string, understood: string, terms = [word('a'), word('b')]) =>
     describeResults(sampleResults({ terms, understood }), typed);
 
@@ -58,7 +58,7 @@ describe('how a query was understood', () => {
     ['lagos AND market', 'lagos AND market'],
     ['“keep right” -fish', '"keep right" NOT fish'],
     ['Lagos', 'lagos'],
-  ])('is not said again when it is what was typed: %s', (typed, understood) => {
+  ])('is not shown if it equals what was typed: %s', (typed, understood) => {
     expect(read(typed, understood).understood).toBeNull();
   });
 
@@ -66,11 +66,11 @@ describe('how a query was understood', () => {
     ['lagos AND (market', 'lagos AND market'],
     ['market OR trade lagos', 'market OR (trade AND lagos)'],
     ['(market OR trade) lagos', '(market OR trade) AND lagos'],
-  ])('is said when it was repaired, or is nested: %s', (typed, understood) => {
+  ])('is shown if the query was repaired or is nested: %s', (typed, understood) => {
     expect(read(typed, understood).understood).toBe(understood);
   });
 
-  it('has a sentence of its own for words that exclude, and for words of which one is enough', () => {
+  it('has separate sentences for excluded words, and for words of which one is enough', () => {
     const excluding = read('market -fish', 'market NOT fish', [word('market'), word('fish', { excluded: true })]);
     expect(excluding.plain).toEqual({ joint: 'and', wanted: ['market'], unwanted: ['fish'] });
     expect(read('a OR b', 'a OR b').plain).toEqual({ joint: 'or', wanted: ['a', 'b'], unwanted: [] });
@@ -82,7 +82,7 @@ describe('how a query was understood', () => {
     });
   });
 
-  it('takes operators inside a phrase for words', () => {
+  it('reads operators inside a phrase as words', () => {
     const phrase = word('do OR die', { kind: 'phrase' });
     expect(read('"do OR die"', '"do OR die"', [phrase]).plain).toEqual({
       joint: 'and',
@@ -92,23 +92,23 @@ describe('how a query was understood', () => {
   });
 });
 
-describe('ways on from nothing', () => {
+describe('suggestions after no results', () => {
   const alternatives = (terms: readonly SearchTerm[], understood: string): readonly string[] =>
     describeResults(sampleResults({ total: 0, hits: [], terms, understood }), understood).alternatives.map(
       ({ q }) => q,
     );
 
-  it('ask for any of words that only never stand together', () => {
+  it('include an OR search if the words never occur together', () => {
     expect(alternatives([word('yam', { pages: 4 }), word('regatta', { pages: 2 })], 'yam AND regatta')).toEqual([
       'yam OR regatta',
     ]);
   });
 
-  it('leave a nested query as the reader made it', () => {
+  it('do not change a nested query', () => {
     expect(alternatives([word('yam', { pages: 0 }), word('rice', { pages: 2 })], '(yam OR rice) AND x')).toEqual([]);
   });
 
-  it('offer nothing for a short word that stands nowhere', () => {
+  it('include nothing for a short word that does not occur', () => {
     expect(alternatives([word('zzz', { pages: 0 })], 'zzz')).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ const group = (name: string, params: Partial<SearchParams> = {}) =>
   presentFilters(viewOf(params))?.groups.find((one) => one.name === name);
 
 describe('[R2.39] the filters of a search', () => {
-  it('offer each choice with its count, and what there is without one', () => {
+  it('offer each choice with its count, and the count without a choice', () => {
     expect(group('place')).toEqual({
       legend: 'Places',
       name: 'place',
@@ -54,7 +54,7 @@ describe('[R2.39] the filters of a search', () => {
     });
   });
 
-  it('leave out what narrows nothing: the only language that there is', () => {
+  it('omit a filter with a single choice, such as the only language', () => {
     expect(group('language')).toBeUndefined();
     expect(group('language', { language: ['yo'] })?.choices).toContainEqual({
       value: 'yo',
@@ -64,14 +64,14 @@ describe('[R2.39] the filters of a search', () => {
     });
   });
 
-  it('call languages by the names that the rest of the site has for them', () => {
+  it('use the site’s names for languages', () => {
     expect(group('language', { language: ['en', 'yo'] })?.choices.map(({ name }) => name)).toEqual([
       'English',
       'Yorùbá',
     ]);
   });
 
-  it('offer certainties when there are two, and not when there is one', () => {
+  it('offer levels of certainty only if there are at least two', () => {
     const offered = (count: number): boolean => {
       const some = { ...facets, qualities: facets.qualities.slice(0, count) };
       const found = answeredSearch({ params: { q: 'x', page: 1 }, results: sampleResults({ facets: some }) });
@@ -80,7 +80,7 @@ describe('[R2.39] the filters of a search', () => {
     expect([offered(1), offered(2)]).toEqual([false, true]);
   });
 
-  it('count certainties from the least asked for upwards', () => {
+  it('count certainty cumulatively, from each level upwards', () => {
     expect(
       group('quality', { quality: 75 })?.choices.map(({ value, count, chosen }) => [value, count, chosen]),
     ).toEqual([
@@ -91,7 +91,7 @@ describe('[R2.39] the filters of a search', () => {
     ]);
   });
 
-  it('count a certainty that lies between the bands as what was found with it', () => {
+  it('count a level between the bands by the results found with it', () => {
     const found = answeredSearch({
       params: { q: 'x', page: 1, quality: 80 },
       results: sampleResults({ total: 27, facets }),
@@ -106,14 +106,14 @@ describe('[R2.39] the filters of a search', () => {
     ]);
   });
 
-  it('offer front pages of pages, and kinds of articles', () => {
+  it('offer front pages for pages, and kinds for articles', () => {
     expect(group('front')?.choices).toEqual([{ value: '1', name: 'Front pages', count: 9, chosen: false }]);
     expect(group('front', { by: 'article' })).toBeUndefined();
     expect(group('kind')).toBeUndefined();
     expect(group('kind', { by: 'article' })?.choices).toHaveLength(2);
   });
 
-  it('offer the years in tens, and those of the chosen ten; a chosen one leads back to all', () => {
+  it('offer decades, and the years of the chosen one; a chosen one links back to all', () => {
     const spans = presentFilters(viewOf({ from: '1972', to: '1972' }))?.yearSpans;
     expect(spans?.map(({ text, count, to }) => [text, count, to])).toEqual([
       ['1960s', 2, '/search?q=x&from=1960&to=1969'],
@@ -128,13 +128,13 @@ describe('[R2.39] the filters of a search', () => {
     ).toBe(false);
   });
 
-  it('offer this very day in any year', () => {
+  it('offer today’s date in any year', () => {
     expect(presentFilters(viewOf())?.today).toEqual({ text: 'Today, 1 October', to: '/search?q=x&day=10-01' });
   });
 });
 
-describe('the filters in force', () => {
-  it('are named, each with the search without it, and the search without all', () => {
+describe('active filters', () => {
+  it('are named, each with the search without it, and the search without any', () => {
     const row = presentAppliedFilters(
       viewOf({
         from: '1960-10',
@@ -164,7 +164,7 @@ describe('the filters in force', () => {
     expect(row?.items.at(-1)?.to).toBe('/search?q=x');
   });
 
-  it('are counted by what was chosen, dates once', () => {
+  it('are counted by choices, dates once', () => {
     expect(presentFilters(viewOf({ from: '1960', to: '1970', title: ['herald', 'courier'], front: true }))?.count).toBe(
       4,
     );

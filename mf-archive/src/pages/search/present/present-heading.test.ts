@@ -3,7 +3,7 @@ import { answeredSearch } from '../../../testing/search-state.ts';
 import { describeResults } from './describe-results.ts';
 import { presentHeading } from './present-heading.ts';
 
-describe('the heading of results', () => {
+describe('the heading of the results', () => {
   /** Returns the heading as plain text. */
   function heading(values: object): string {
     const terms = [{ kind: 'word', text: 'lagoss', excluded: false, pages: null }] as const;
@@ -13,14 +13,14 @@ describe('the heading of results', () => {
       .join('');
   }
 
-  it('never says of a page that it says what it only comes near to', () => {
+  it('never claims that pages with only fuzzy matches contain the word', () => {
     expect(heading({ total: 51, exact: 51 })).toBe('51 pages say lagoss');
     expect(heading({ total: 51, exact: 48 })).toBe('48 pages say lagoss, and 3 more something near it');
     expect(heading({ total: 49, exact: 0 })).toBe('No page says lagoss; 49 pages say something near it');
     expect(heading({ total: 1, exact: 0 })).toBe('No page says lagoss; 1 page says something near it');
   });
 
-  it('says that there may be more where not everything was searched', () => {
+  it('says that there may be more if not everything was searched', () => {
     expect(heading({ total: 51, exact: 51, atLeast: true })).toBe('At least 51 pages say lagoss');
     expect(heading({ total: 49, exact: 0, atLeast: true })).toBe(
       'No page says lagoss; at least 49 pages say something near it',
@@ -28,7 +28,7 @@ describe('the heading of results', () => {
     expect(heading({ total: 51, understood: '(lagoss)', atLeast: true })).toBe('At least 51 pages match this search');
   });
 
-  it('does not claim words for the pages when parts of the search were left out', () => {
+  it('does not claim that pages contain the words if parts of the search were left out', () => {
     const limits = [{ kind: 'parts', searched: 1, message: 'Left out: the.' }];
     expect(heading({ total: 51, exact: 51, limits })).toBe('51 pages match what was searched');
     expect(heading({ total: 1, exact: 1, limits, atLeast: true })).toBe('At least 1 page matches what was searched');

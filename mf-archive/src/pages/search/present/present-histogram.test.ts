@@ -18,7 +18,7 @@ const viewOf = (histogram: DateHistogram, params: Partial<SearchParams> = {}) =>
   presentHistogram(answeredSearch({ params: { q: 'x', page: 1, ...params }, results: sampleResults({ histogram }) }));
 
 describe('results over time', () => {
-  it('are drawn as high as they are many, and as large a share as they are of what is held', () => {
+  it('are drawn by count, and by share of the holdings', () => {
     expect(viewOf(years)?.paths).toEqual({
       rest: 'M0 40v-10h8v10zM20 40v-40h8v40z',
       chosen: '',
@@ -26,7 +26,7 @@ describe('results over time', () => {
     });
   });
 
-  it('say the same in words', () => {
+  it('are described in words', () => {
     const data = viewOf(years);
     expect(data?.label).toBe('Pages by year, 1970 to 1972');
     expect(data?.peak).toBe('1972 has the most, 40 pages');
@@ -38,7 +38,7 @@ describe('results over time', () => {
     ]);
   });
 
-  it('lift the chosen years out, but not when all are chosen', () => {
+  it('highlight the chosen years unless all are chosen', () => {
     expect(viewOf(years, { from: '1972-05' })?.paths).toMatchObject({
       rest: 'M0 40v-10h8v10z',
       chosen: 'M20 40v-40h8v40z',
@@ -46,7 +46,7 @@ describe('results over time', () => {
     expect(viewOf(years, { from: '1970', to: '1980' })?.paths.chosen).toBe('');
   });
 
-  it('of a month lead out to its year and to all years', () => {
+  it('of a month link to its year and to all years', () => {
     const days = {
       unit: 'day',
       bars: [
@@ -66,18 +66,18 @@ describe('results over time', () => {
     expect(data?.heads).toEqual(['Day', 'Pages', 'Share of the pages held']);
   });
 
-  it('are not drawn where there is nothing to see', () => {
+  it('are not drawn if there is nothing to see', () => {
     expect(viewOf({ ...years, bars: years.bars.slice(0, 1) })).toBeNull();
     expect(viewOf({ ...years, bars: years.bars.map((bar) => ({ ...bar, count: 0 })) })).toBeNull();
   });
 
-  it('leave out the years before the first result and after the last', () => {
+  it('omit the years before the first result and after the last', () => {
     const none = { count: 0, held: 5 };
     const bars = [{ date: '1968', ...none }, { date: '1969', ...none }, ...years.bars, { date: '1973', ...none }];
     expect(viewOf({ ...years, bars })?.ends).toEqual(['1970', '1972']);
   });
 
-  it('that are as many in several years are told as such', () => {
+  it('with the same maximum in several years do not name one of them', () => {
     const even = { ...years, bars: years.bars.map((bar) => ({ ...bar, count: 5 })) };
     expect(viewOf(even)?.peak).toBe('5 pages at most in a year');
   });

@@ -3,8 +3,8 @@ import { answeredSearch } from '../../../testing/search-state.ts';
 import { presentViewOptions } from './present-notes.ts';
 import { presentSearch } from './present-search.ts';
 
-describe('several faults of a query', () => {
-  it('stand in one line where they are the same', () => {
+describe('several problems of a query', () => {
+  it('are on one line if they are the same', () => {
     const problems = [
       { message: 'Too short.', range: [5, 7] as const },
       { message: 'Not closed.', range: [11, 12] as const },
@@ -29,25 +29,25 @@ describe('several faults of a query', () => {
       text.flatMap((piece) => (typeof piece === 'string' ? piece : 'text' in piece ? piece.text : piece.mark)).join(''),
     );
 
-  it('are mended by one link together', () => {
+  it('are fixed by one link together', () => {
     expect(suggestions('foo:bar NEAR/200 baz', ['foo bar NEAR/200 baz', 'foo:bar NEAR/100 baz'])).toEqual([
       'So. Search for foo bar NEAR/100 baz.',
     ]);
   });
 
-  it('are mended one by one where they change the same part', () => {
+  it('are fixed separately if they change the same part', () => {
     expect(suggestions('a ((b', ['a b', 'a (b)'])).toEqual(['So. Search for a b.', 'So. Search for a (b).']);
   });
 });
 
-describe('the order of results', () => {
+describe('the order of the results', () => {
   const orders = (params: object, results: object): readonly (readonly [string, boolean])[] => {
     const search = answeredSearch({ params: { q: 'x', page: 1, ...params }, results: sampleResults(results) });
     const items = presentViewOptions(search).find(({ label }) => label === 'Order of results')?.items ?? [];
     return items.map(({ text, current }) => [text, current === true]);
   };
 
-  it('is the one that was chosen', () => {
+  it('is the chosen one', () => {
     expect(orders({}, { total: 2, sort: 'relevance' })).toEqual([
       ['Best match', true],
       ['Oldest', false],
@@ -56,7 +56,7 @@ describe('the order of results', () => {
     expect(orders({ sort: 'newest' }, { total: 2, sort: 'newest' })[2]).toEqual(['Newest', true]);
   });
 
-  it('does not name a best where none is told from the rest', () => {
+  it('does not offer the best match if the results are not ranked', () => {
     const byDate = [
       ['Oldest', true],
       ['Newest', false],

@@ -30,7 +30,7 @@ describe('a search without words', () => {
     expect(heading(params)).toBe(text);
   });
 
-  it('that finds nothing offers to lift the filters', () => {
+  it('without results offers to remove the filters', () => {
     const data = presentSearch(
       answeredSearch({
         params: { q: '', page: 1, day: '02-29' },
@@ -42,8 +42,8 @@ describe('a search without words', () => {
   });
 });
 
-describe('what is wrong with a query', () => {
-  it('stands under it with the part in question, and what was probably meant as a link', () => {
+describe('a problem in a query', () => {
+  it('is shown with the faulty part and the suggested query as a link', () => {
     const q = 'market NEAR/x fire';
     const problems = [
       { message: 'NEAR/ takes a number.', range: [7, 13] as const, mend: 'market NEAR/5 fire' },
@@ -69,7 +69,7 @@ describe('what is wrong with a query', () => {
   });
 });
 
-describe('dates that run backwards', () => {
+describe('reversed dates', () => {
   const refused = (params: object, passing = false) =>
     presentSearch(
       searchState({
@@ -78,7 +78,7 @@ describe('dates that run backwards', () => {
       }),
     );
 
-  it('are exchanged by a link, and no words are offered for them', () => {
+  it('are swapped by a link, and no words are suggested', () => {
     const { notice, exampleSearches } = refused({ from: '1990', to: '1980-05', title: ['evening-star'] });
     expect(notice?.paragraphs).toEqual([
       [
@@ -90,13 +90,13 @@ describe('dates that run backwards', () => {
     expect(exampleSearches).toBeNull();
   });
 
-  it('are left as they are where they are in order, or are no dates', () => {
+  it('are left unchanged if they are in order or invalid', () => {
     expect(refused({ from: '1980', to: '1980-05' }).notice?.paragraphs).toEqual([['They run backwards.']]);
     expect(refused({ from: 'yesterday', to: '1980' }).notice?.paragraphs).toEqual([['They run backwards.']]);
   });
 });
 
-describe('close spellings', () => {
+describe('similar spellings', () => {
   const close = [
     { fold: 'iagos', pages: 3, used: true },
     { fold: 'lagcs', pages: 1, used: true },
@@ -109,7 +109,7 @@ describe('close spellings', () => {
       }),
     );
 
-  it('are named with their pages, each removed by a link, all by one', () => {
+  it('are listed with their pages, each with a link that removes it, and one for all', () => {
     const { fuzzyMatches: row } = lagos();
     expect(row?.items).toEqual([
       { text: 'iagos (3)', to: '/search?q=lagos&leave=iagos', after: ', leave out' },
@@ -118,7 +118,7 @@ describe('close spellings', () => {
     ]);
   });
 
-  it('that were removed can be had back', () => {
+  it('can be restored after removal', () => {
     const left = [{ ...close[0], used: false }, close[1]];
     const { fuzzyMatches: row } = lagos({ terms: [word('lagos', { close: left })] }, { leave: ['iagos'] });
     expect(row?.items.map(({ text, to }) => [text, to])).toEqual([
@@ -128,12 +128,12 @@ describe('close spellings', () => {
     ]);
   });
 
-  it('are offered where only what was typed is looked for', () => {
+  it('are offered if only the typed spelling was searched', () => {
     const { fuzzyMatches: row } = lagos({ terms: [word('lagos')] }, { spelling: 'exact' });
     expect(row).toMatchObject({ intro: 'Only as typed.', items: [{ to: '/search?q=lagos' }] });
   });
 
-  it('begin with a line where those as typed end', () => {
+  it('begin with a divider after the exact matches', () => {
     const hits = [['Lagos'], ['Iagos'], ['lagcs']].map((printed, index) =>
       samplePageHit({ slug: `p-${String(index)}`, matched: [{ term: 0, count: 1, printed, broken: false }] }),
     );
@@ -148,7 +148,7 @@ describe('close spellings', () => {
     expect(lines({ page: 2, pageCount: 2, hits: hits.slice(1) })).toEqual([null, null]);
   });
 
-  it.each(['relevance', 'oldest', 'newest'])('alone are told as such, in order of %s', (sort) => {
+  it.each(['relevance', 'oldest', 'newest'])('without exact matches are marked as such, in order of %s', (sort) => {
     // The second is a fuzzy match that cannot be recognised by its words.
     const hits = [['Iagos'], ['La gos']].map((printed, index) =>
       samplePageHit({ slug: `p-${String(index)}`, matched: [{ term: 0, count: 1, printed, broken: false }] }),
@@ -159,13 +159,13 @@ describe('close spellings', () => {
     expect(lines({ page: 2, pageCount: 2 })).toEqual([null, null]);
   });
 
-  it('are offered where nothing was found', () => {
+  it('are offered if nothing was found', () => {
     const none = { total: 0, hits: [], pageCount: 0, terms: [word('lagos', { pages: 0, close })] };
     const tries = lagos(none).notice?.lists.find(({ label }) => label === 'Searches to try');
     expect(tries?.items.map(read)).toContain('Printed or read so: iagos (3 pages)');
   });
 
-  it('are not offered for a word that stands somewhere, when it is another that is missing', () => {
+  it('are not offered for a word that occurs, if another one is missing', () => {
     const none = { total: 0, hits: [], pageCount: 0 };
     const terms = [word('lagos', { pages: 6, close }), word('cocoa', { pages: 0 })];
     const tries = lagos({ ...none, terms }).notice?.lists.find(({ label }) => label === 'Searches to try');
@@ -173,8 +173,8 @@ describe('close spellings', () => {
   });
 });
 
-describe('copies of the same print', () => {
-  it('are folded into one, named, and unfolded by a link', () => {
+describe('near-duplicates', () => {
+  it('are folded into one result, counted, and unfolded by a link', () => {
     const copy = { ...samplePageHit(), slug: 'copy-p1', title: { slug: 'star', name: 'Evening Star' } };
     const { resultList: found, subheadings: lines } = presentSearch(
       answeredSearch({
@@ -203,15 +203,15 @@ describe('the citation of a result', () => {
       }),
     ).resultList?.cards[0]?.actions.map(({ to }) => to);
 
-  it('is that of the article which heads its card, else of the page', () => {
+  it('is that of the article in its heading, otherwise of the page', () => {
     expect(cited('Two Years of Peace')).toEqual(['/cite/p?article=2']);
     expect(cited(null)).toEqual(['/cite/p']);
     expect(cited(null, { by: 'article' })).toEqual(['/cite/p?article=2']);
   });
 });
 
-describe('articles', () => {
-  it('are counted as such, lead to themselves, and each has a key of its own', () => {
+describe('results that are articles', () => {
+  it('are counted as articles, link to themselves, and have separate keys', () => {
     const hits = [1, 2].map((number) => samplePageHit({ article: { number, headline: `Piece ${String(number)}` } }));
     const {
       heading,
@@ -236,8 +236,8 @@ describe('articles', () => {
   });
 });
 
-describe('what can be taken away', () => {
-  it('is the search itself, whatever page of results is shown: kept, followed, as files', () => {
+describe('the tools of a search', () => {
+  it('save, follow and export the search, whatever its page of results', () => {
     const { tools, permanentLink: permanent } = presentSearch(
       answeredSearch({ params: { q: 'x y', page: 4, front: true } }),
     );
@@ -251,7 +251,7 @@ describe('what can be taken away', () => {
     ]);
   });
 
-  it('is nothing before anything is asked', () => {
+  it('are missing before a search', () => {
     expect(presentSearch(searchState())).toMatchObject({ tools: null, permanentLink: null, resultList: null });
   });
 });

@@ -25,7 +25,6 @@ const filtersOf = ({
 export const filterCount = (params: SearchParams): number =>
   filtersOf(params).filter((limit) => limit !== undefined).length;
 
-/** True when the search has any filter. */
 export const hasFilters = (params: SearchParams): boolean => filterCount(params) > 0;
 
 /** Returns the search without some parameters, from its first page. */
@@ -34,7 +33,6 @@ export function without(params: SearchParams, ...names: readonly (keyof SearchPa
   return { ...(Object.fromEntries(rest) as unknown as SearchParams), page: 1 };
 }
 
-/** Returns the search without filters. */
 export const withoutFilters = (params: SearchParams): SearchParams =>
   without(params, 'from', 'to', 'title', 'place', 'language', 'day', 'front', 'quality', 'kind');
 

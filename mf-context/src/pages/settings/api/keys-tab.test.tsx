@@ -32,7 +32,7 @@ async function draw(keys: ApiKeys | null, authFetch: Fetching = () => Promise.re
   return userEvent.setup();
 }
 
-/** Answers by path, and records the requests. */
+/** Responds by path, and records the requests. */
 function server(answers: Readonly<Record<string, () => Response>>) {
   const requests: (readonly [string, unknown])[] = [];
   const authFetch: Fetching = (address, init) => {
@@ -44,8 +44,8 @@ function server(answers: Readonly<Record<string, () => Response>>) {
 
 const json = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status });
 
-describe('the tab of the API', () => {
-  it('[R2.22] tells of each key what it may do, how long it holds, and how it was used', async () => {
+describe('the API tab', () => {
+  it('[R2.22] shows what each key may do, how long it is valid, and how it was used', async () => {
     await draw(some);
     const item = within(screen.getByRole('listitem'));
     for (const text of [
@@ -61,7 +61,7 @@ describe('the tab of the API', () => {
     expect(screen.getByText(/2,000 requests a day for all keys together; 3 are used today/)).toBeVisible();
   });
 
-  it('tells the use of 30 days in a sentence and day by day, beside its bars', async () => {
+  it('shows the usage of 30 days in a sentence and day by day, beside its bars', async () => {
     await draw(some);
     expect(screen.getByText(/1,204 requests in the last 30 days, most on 20 November 2026: 1,201/)).toHaveTextContent(
       '2 requests came too fast or too often',
@@ -70,7 +70,7 @@ describe('the tab of the API', () => {
     expect(cells).toEqual(['DayRequestsTold to wait', '20 November 20261,2012', '21 November 202630']);
   });
 
-  it('shows a new secret once, with a line that tries it, and goes there', async () => {
+  it('shows a new secret once, with a command to try it, and moves the focus there', async () => {
     const made = { ...key, id: 'k2', name: 'New one' };
     const { asked: requests, authFetch } = server({
       '/api/context/keys/make': () => json({ id: 'k2', secret }),
@@ -97,7 +97,7 @@ describe('the tab of the API', () => {
     expect(window.location.href).not.toContain('ctx_live');
   });
 
-  it('shows an error at the field it belongs to', async () => {
+  it('shows an error at its field', async () => {
     const refused = { code: 'bad-request', statusMessage: 'Invalid form data' };
     const answers = [
       json({ ...refused, fields: { name: 'A name has 1 to 80 characters' } }, 400),
@@ -116,7 +116,7 @@ describe('the tab of the API', () => {
     expect(await screen.findByText('You have ten keys.')).toBeVisible();
   });
 
-  it('replaces a secret, and says how long the old one holds', async () => {
+  it('replaces a secret, and says how long the old one stays valid', async () => {
     const { asked: requests, authFetch } = server({
       '/api/context/keys/rotate': () => json({ id: 'k3', secret }),
       '/api/context/keys': () => json(some),
@@ -128,7 +128,7 @@ describe('the tab of the API', () => {
     expect(requests[0]).toEqual(['/api/context/keys/rotate', { id: 'k1' }]);
   });
 
-  it('asks before it revokes, by a form that needs no script', async () => {
+  it('asks for confirmation before revoking, with a form that needs no script', async () => {
     const { asked: requests, authFetch } = server({ '/api/context/keys/revoke': () => json({ success: true }) });
     const user = await draw(some, authFetch);
     const form = screen.getByRole('form', { name: 'Revoke Thesis', hidden: true });
@@ -140,13 +140,13 @@ describe('the tab of the API', () => {
     expect(window.location.search).toBe('?tab=api&done=revoked');
   });
 
-  it('offers nothing for a key that holds no longer', async () => {
+  it('offers no actions for a key that is no longer valid', async () => {
     await draw({ ...some, keys: [{ ...key, state: 'revoked' }] });
     expect(screen.getAllByText('Revoked')).not.toHaveLength(0);
     expect(screen.queryByRole('form', { name: 'Revoke Thesis', hidden: true })).toBeNull();
   });
 
-  it('says which plan has keys, and how the archive is read without one', async () => {
+  it('says which plan has keys, and how to read the archive without one', async () => {
     await draw({ keys: [], requestsPerDay: 0, days: [] });
     expect(screen.getByText(/Keys begin with the plan stem: 200 requests a day/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/membership');
@@ -154,7 +154,7 @@ describe('the tab of the API', () => {
     expect(screen.getByRole('link', { name: /OpenAPI/ })).toHaveAttribute('href', '/api/openapi.json');
   });
 
-  it('keeps its other parts when the keys cannot be had', async () => {
+  it('keeps its other parts if the keys could not be loaded', async () => {
     await draw(null);
     expect(screen.getByText(/They hold as before/)).toBeVisible();
     expect(screen.getByRole('link', { name: /The API with its examples/ })).toHaveAttribute('href', '/developers');

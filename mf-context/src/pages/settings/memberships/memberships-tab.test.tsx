@@ -31,8 +31,8 @@ const keys = { keys: [], requestsPerDay: 200, days: [] };
 const draw = (changes: Partial<MembershipsView> = {}) =>
   drawInSite(<MembershipsTab view={{ tab: 'memberships', membership, allowance, keys, ...changes }} />);
 
-describe('the tab of memberships', () => {
-  it('[R2.22] says what is in force, what is paid next, and leads to the portal', async () => {
+describe('the memberships tab', () => {
+  it('[R2.22] shows the current plan and the next payment, and links to the portal', async () => {
     await draw();
     expect(screen.getByText(/The next payment is ₦2,500 on 1 December 2026/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Manage your membership' })).toHaveAttribute('href', '/membership/manage');
@@ -46,26 +46,26 @@ describe('the tab of memberships', () => {
       { next: { plan: 'branch', frequency: 'yearly', price: { amount: 6_000_000, currency: 'NGN' } } },
       /it is branch for ₦60,000 a year/,
     ],
-  ] as const)('says how a plan stands: %j', async (change, text) => {
+  ] as const)('describes the state of a plan: %j', async (change, text) => {
     await draw({ membership: { ...membership, subscription: { ...subscription, ...change } } });
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('shows what is used of the allowance, and what has no limit', async () => {
+  it('shows how much of the allowance is used, and what has no limit', async () => {
     await draw();
     expect(screen.getByText('3 of 20. The next month begins on 1 December 2026.')).toBeVisible();
     expect(screen.getByText(/12, as many as you like\. You can share them/)).toBeVisible();
     expect(screen.getByText('0 of 200, by all your keys.')).toBeVisible();
   });
 
-  it('has the receipts of what was paid, and of nothing else', async () => {
+  it('has receipts only for what was paid', async () => {
     await draw();
     expect(screen.getByRole('link', { name: /stem paid/ })).toHaveAttribute('href', '/payments/r?key=k');
     expect(screen.getByRole('link', { name: /stem refunded/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /stem (failed|pending)/ })).toBeNull();
   });
 
-  it('says so when plan and payments do not answer, and shows the allowance all the same', async () => {
+  it('says so if plan and payments could not be loaded, and still shows the allowance', async () => {
     await draw({ membership: null });
     expect(screen.getByRole('heading', { name: 'Plan and payments cannot be shown now' })).toBeVisible();
     expect(screen.getByText(/3 of 20/)).toBeVisible();

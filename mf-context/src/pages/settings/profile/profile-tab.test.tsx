@@ -25,7 +25,7 @@ const name = () => screen.getByLabelText('Name');
 const keep = () => screen.getByRole('button', { name: 'Keep in this browser' });
 
 describe('the profile', () => {
-  it('[R4.09] is merged in this browser, says so, and calls nobody', async () => {
+  it('[R4.09] is merged in this browser, says so, and sends no request', async () => {
     const { updateProfile, authFetch, user } = await draw();
     expect(screen.getByText(/It stays here: nothing of it is sent to us/)).toBeVisible();
     await user.clear(name());
@@ -37,14 +37,14 @@ describe('the profile', () => {
     expect(authFetch).not.toHaveBeenCalled();
   });
 
-  it('gives whoever has no title the usual one', async () => {
+  it('uses the default title if none is given', async () => {
     const { updateProfile, user } = await draw();
     expect(screen.getByLabelText('Title')).toHaveValue('');
     await user.click(keep());
     expect(updateProfile).toHaveBeenCalledWith({ name: 'Ada Obi', title: 'User' });
   });
 
-  it('leads to the field that is wrong, and keeps nothing', async () => {
+  it('moves the focus to the invalid field, and stores nothing', async () => {
     const { updateProfile, user } = await draw();
     await user.clear(name());
     await user.click(keep());
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(updateProfile).not.toHaveBeenCalled();
   });
 
-  it('takes a picture, made small, and takes it back', async () => {
+  it('accepts a picture, shrinks it, and can remove it', async () => {
     const small = 'data:image/png;base64,AAAA';
     jest.spyOn(pictures, 'shrink').mockResolvedValueOnce(small).mockRejectedValueOnce(new Error('no picture'));
     const { updateProfile, user } = await draw();

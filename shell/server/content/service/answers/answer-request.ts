@@ -38,7 +38,7 @@ function refuseAccess(given: string | null, endpoint: string): ContentAnswer {
   return refusal(401, 'api_security_error', message, { error: message, ...oauth });
 }
 
-/** Answers one request of Prismic's content API, version 2. An invalid request gets an error response, no exception. */
+/** Handles one request of Prismic's content API, version 2. An invalid request gets an error response, no exception. */
 export function answerRequest(request: ContentRequest, answering: Answering): ContentAnswer {
   const { endpoint } = answering;
   if (request.method !== 'GET' && request.method !== 'HEAD')

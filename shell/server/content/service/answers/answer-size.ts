@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 
-/** The largest answer in bytes, since one document may have ten million. Also the limit of work for one answer. */
+/** The largest response in bytes, since one document may have ten million. Also the limit of work for one response. */
 export const largestAnswer = 11_000_000;
 /** Cost of reading one field, in bytes that could be written in the same time. */
 export const lookCost = 10;

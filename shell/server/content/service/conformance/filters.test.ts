@@ -6,7 +6,6 @@ import { filesOf, stories, text, type RawStory } from '../testing/raw-story.ts';
 // Many runs, on machines that may be busy.
 jest.setTimeout(60_000);
 
-/** The values of the filters. */
 interface FilterValues {
   readonly title: string;
   readonly titles: readonly string[];
@@ -63,7 +62,7 @@ const casesFor = ({
 ];
 
 describe('filters', () => {
-  it('[R7.04] find what a plain look at every document finds, whatever is asked of whatever documents', async () => {
+  it('[R7.04] find what a simple scan of all documents finds, for any query and documents', async () => {
     await fc.assert(
       fc.asyncProperty(stories, filterValues, async (some, values) => {
         const client = (await openDocuments(filesOf(some))).client();
@@ -77,7 +76,7 @@ describe('filters', () => {
     );
   });
 
-  it('all hold when there are several, in one parameter or in many', async () => {
+  it('must all match when combined, in one parameter or several', async () => {
     await fc.assert(
       fc.asyncProperty(stories, filterValues, fc.nat(), fc.nat(), async (some, values, a, b) => {
         const opened = await openDocuments(filesOf(some));
@@ -98,7 +97,7 @@ describe('filters', () => {
     );
   });
 
-  it('take a value that ends with a backslash, which the client does not escape', async () => {
+  it('accept a value that ends with a backslash, which the client does not escape', async () => {
     const sample = fc.sample(stories, 1)[0] ?? [];
     const { client } = await openDocuments(
       filesOf(sample.map((one) => ({ ...one, type: 'story', title: 'C:\\', lang: 'en-gb' }))),

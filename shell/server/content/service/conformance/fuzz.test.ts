@@ -23,8 +23,8 @@ interface Body {
   readonly results?: readonly unknown[];
 }
 
-describe('whatever is asked', () => {
-  it('[R8.06] is answered, or refused as a query that cannot be read with the place where; never fails', async () => {
+describe('an arbitrary query', () => {
+  it('[R8.06] gets a result or a parsing error with its position, and never fails otherwise', async () => {
     const { service } = await open();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...parameters), noise, async (name, value) => {
@@ -42,7 +42,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  it('as a ref is a document list or a refusal that names the master', async () => {
+  it('gets, with an arbitrary ref, a result or an error that names the master', async () => {
     const { service } = await open();
     await fc.assert(
       fc.asyncProperty(noise, async (ref) => {
@@ -55,7 +55,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  it('is ended after so much work, the same on every machine', async () => {
+  it('is stopped after a fixed amount of work, the same on every machine', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, at) => [
         `story/s${at}.json`,
@@ -74,7 +74,7 @@ describe('whatever is asked', () => {
     expect(await answer.json()).toMatchObject({ message: 'The query asks for more work than a search may do' });
   });
 
-  it('is refused when it holds more filters or fields than a page needs, counted together', async () => {
+  it('is rejected when it has more filters or fields than a page needs, counted across parameters', async () => {
     const { service } = await open();
     const search = async (query: URLSearchParams): Promise<unknown> => {
       query.set('ref', service.masterRef());

@@ -50,7 +50,7 @@ const routes = [
 ];
 
 describe('links', () => {
-  it('[R3.06] say what they lead to, and nothing more unless it is asked for', async () => {
+  it('[R3.06] contain only their target’s metadata unless more is requested', async () => {
     const data = await first(await open(), {});
     expect(data['author']).toEqual({
       link_type: 'Document',
@@ -72,7 +72,7 @@ describe('links', () => {
     ]);
   });
 
-  it('bring the fields that are asked for with fetchLinks, in fields, groups, slices and text', async () => {
+  it('include the fields requested with fetchLinks, in fields, groups, slices and text', async () => {
     const data = await first(await open(), { fetchLinks: ['author.name', 'author.friend'] });
     expect(data['author']).toMatchObject({ data: { name: 'Ada', friend: { uid: 'bola' } } });
     expect(data['people']).toMatchObject([{ person: { data: { name: 'Bola' } } }]);
@@ -81,7 +81,7 @@ describe('links', () => {
     expect(JSON.stringify(data)).not.toContain('Ilorin');
   });
 
-  it('[R3.05] have addresses by the routes, as documents have', async () => {
+  it('[R3.05] get URLs from the routes, as documents do', async () => {
     const opened = await open();
     const document = await opened.client({ routes, brokenRoute: '/404' }).getByUID('story', 'first');
     expect(document.url).toBe('/press/one/first');
@@ -98,7 +98,7 @@ describe('links', () => {
     expect(other.url).toBeNull();
   });
 
-  it('lead on from a preview to the page that is previewed', async () => {
+  it('lead from a preview to the previewed page', async () => {
     const opened = await openDocuments({ ...files, 'drafts/mine/story/first.json': files['story/first.json'] });
     const query = new URL(opened.service.drafts()[0]?.address ?? '').searchParams;
     const documentID = query.get('documentId') ?? '';
@@ -110,7 +110,7 @@ describe('links', () => {
 });
 
 describe('fields', () => {
-  it.each(['fetch', 'graphQuery'])('cannot be chosen with %s, which says what can be used', async (name) => {
+  it.each(['fetch', 'graphQuery'])('cannot be selected with %s, whose error names the alternative', async (name) => {
     const { service } = await open();
     const query = new URLSearchParams({ ref: service.masterRef(), [name]: 'story.title' });
     const answer = await service.fetch(`${service.endpoint}/documents/search?${query.toString()}`);
@@ -122,8 +122,8 @@ describe('fields', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is refused when it would be too large, before it is made', async () => {
+describe('a response', () => {
+  it('is rejected when it would be too large, before it is built', async () => {
     const large = 'Long. '.repeat(100_000);
     const stories = Array.from({ length: 20 }, (_, at) => [`story/s${String(at)}.json`, documentFile({ large })]);
     const { client, service } = await openDocuments(Object.fromEntries(stories) as Record<string, unknown>);

@@ -13,8 +13,8 @@ const orderings = fc.constantFrom(
   { field: 'document.last_publication_date', direction: 'desc' as const },
 );
 
-describe('pages of a search', () => {
-  it('[R9.04] hold together everything once, in one order, whatever their size', async () => {
+describe('result pages', () => {
+  it('[R9.04] contain every document exactly once, in a stable order, for any page size', async () => {
     await fc.assert(
       fc.asyncProperty(stories, fc.integer({ min: 1, max: 9 }), orderings, async (some, pageSize, order) => {
         const client = (await openDocuments(filesOf(some))).client();
@@ -41,7 +41,7 @@ describe('pages of a search', () => {
     );
   });
 
-  it('after a document are those that come after it', async () => {
+  it('after a document contain only those that follow it', async () => {
     await fc.assert(
       fc.asyncProperty(stories, fc.nat(), orderings, async (some, nth, order) => {
         const client = (await openDocuments(filesOf(some))).client();
@@ -55,7 +55,7 @@ describe('pages of a search', () => {
     );
   });
 
-  it('are in order of each field in turn, and what has no value comes last both ways', async () => {
+  it('are sorted by each field in turn, with missing values last in both directions', async () => {
     const { client } = await openDocuments({
       'story/a.json': documentFile({ rank: 2, name: 'b' }),
       'story/b.json': documentFile({ rank: 10, name: 'a' }),
@@ -73,7 +73,7 @@ describe('pages of a search', () => {
     ]);
   });
 
-  it('never hold more than 100, and begin at 1', async () => {
+  it('contain at most 100 documents, and are numbered from 1', async () => {
     const many = Array.from({ length: 130 }, (_, at) => [`story/s${at}.json`, documentFile({ at })]);
     const { client } = await openDocuments(Object.fromEntries(many) as Record<string, unknown>);
     expect((await client().get({ pageSize: 1000 })).results).toHaveLength(100);
@@ -81,7 +81,7 @@ describe('pages of a search', () => {
     await expect(client().get({ page: -1 })).rejects.toBeInstanceOf(ParsingError);
   });
 
-  it('come from one moment, also when something is published in the middle of reading them all', async () => {
+  it('reflect one moment, even if something is published while all of them are read', async () => {
     const many = Array.from({ length: 130 }, (_, at) => [`story/s${at}.json`, documentFile({ version: 'old' })]);
     const { client, service, write } = await openDocuments(Object.fromEntries(many) as Record<string, unknown>);
     const pages: string[] = [];

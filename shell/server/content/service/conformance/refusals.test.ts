@@ -25,8 +25,8 @@ const open = (more: Readonly<Record<string, unknown>> = {}): Promise<OpenedDocum
 const tokenOf = ({ service }: OpenedDocuments): string =>
   new URL(service.drafts()[0]?.address ?? '').searchParams.get('token') ?? '';
 
-describe('what the client makes of a refusal', () => {
-  it('[R8.06] a query that cannot be read is a ParsingError with its place', async () => {
+describe('how the client reports errors', () => {
+  it('[R8.06] an invalid query is a ParsingError with its position', async () => {
     const { client } = await open();
     const failed: unknown = await client()
       .get({ filters: ['[at(document.type "story")]'] })
@@ -41,7 +41,7 @@ describe('what the client makes of a refusal', () => {
       await expect(client().get({ filters: [filter] })).rejects.toBeInstanceOf(ParsingError);
   });
 
-  it('[R8.07] no token, or a wrong one, where one is wanted is a ForbiddenError', async () => {
+  it('[R8.07] a missing or wrong token is a ForbiddenError where one is required', async () => {
     const { service } = await openDocuments({ 'story/first.json': documentFile({}) }, { accessToken: 'the-token' });
     const over = (accessToken?: string): ReturnType<typeof createClient> =>
       createClient(ownRepository, {
@@ -58,7 +58,7 @@ describe('what the client makes of a refusal', () => {
     expect(await over('the-token').getTags()).toEqual([]);
   });
 
-  it('[R8.08] an unknown ref is a RefNotFoundError, and is asked again with the master that it names', async () => {
+  it('[R8.08] an unknown ref is a RefNotFoundError, and is retried with the master that it names', async () => {
     const { client, service } = await open();
     const requests: (string | null)[] = [];
     const documents = await client({
@@ -78,7 +78,7 @@ describe('what the client makes of a refusal', () => {
     );
   });
 
-  it('[R8.09] an expired ref is asked again with the master that its refusal names', async () => {
+  it('[R8.09] an expired ref is retried with the master that the error names', async () => {
     const opened = await open();
     const ref = opened.service.masterRef();
     await opened.write('story/first.json', documentFile({ title: 'Newer' }));
@@ -99,7 +99,7 @@ describe('what the client makes of a refusal', () => {
     expect(document.data).toEqual({ title: 'Newer' });
   });
 
-  it('[R8.10] a preview that is over is a PreviewTokenExpiredError, and is not asked again', async () => {
+  it('[R8.10] an ended preview is a PreviewTokenExpiredError, and is not retried', async () => {
     const opened = await open({ 'drafts/mine/story/first.json': documentFile({ title: 'Draft' }) });
     const token = tokenOf(opened);
     opened.clock.now += previewLivesMs + 1000;
@@ -115,12 +115,12 @@ describe('what the client makes of a refusal', () => {
     expect(requests).toBe(1);
   });
 
-  it('no document is a NotFoundError, though the search is answered', async () => {
+  it('a missing document is a NotFoundError, although the search succeeds', async () => {
     const { client } = await open();
     await expect(client().getByUID('story', 'nowhere')).rejects.toBeInstanceOf(NotFoundError);
   });
 
-  it('another address is no repository, and nothing can be written', async () => {
+  it('any other URL is not a repository, and writing is not allowed', async () => {
     const { service } = await open();
     const elsewhere = createClient(ownRepository, {
       documentAPIEndpoint: `${service.endpoint}/elsewhere`,
@@ -132,7 +132,7 @@ describe('what the client makes of a refusal', () => {
   });
 });
 
-describe('the forms that a ref comes in', () => {
+describe('the five forms of a ref', () => {
   const files = {
     'drafts/mine/story/first.json': documentFile({ title: 'Draft' }),
     'releases/soon/story/first.json': documentFile({ title: 'Release' }),
@@ -141,7 +141,7 @@ describe('the forms that a ref comes in', () => {
     ((await client({ ref }).getByUID('story', 'first')).data as { title: string }).title;
   const cookie = (value: object): string => JSON.stringify(value);
 
-  it('are five: master, release, token, and the preview cookie, raw or encoded', async () => {
+  it('are the master, a release, a token, and the preview cookie, raw or encoded', async () => {
     const opened = await open(files);
     const token = tokenOf(opened);
     const inCookie = cookie({ _tracker: 'abcdefgh', [`${ownRepository}.prismic.io`]: { preview: token } });
@@ -151,13 +151,13 @@ describe('the forms that a ref comes in', () => {
     for (const ref of [token, inCookie, encodeURIComponent(inCookie)]) expect(await titleAt(opened, ref)).toBe('Draft');
   });
 
-  it('show what is published for a cookie of another repository, or of an editor without a preview', async () => {
+  it('show the published version for a cookie of another repository, or of an editor without a preview', async () => {
     const opened = await open(files);
     expect(await titleAt(opened, cookie({ _tracker: 'abcdefgh' }))).toBe('Published');
     expect(await titleAt(opened, cookie({ 'other.prismic.io': { preview: tokenOf(opened) } }))).toBe('Published');
   });
 
-  it('[R1.05] are taken from the cookie of whoever asks', async () => {
+  it('[R1.05] are read from the cookie of the request', async () => {
     const opened = await open(files);
     const value = encodeURIComponent(cookie({ [`${ownRepository}.prismic.io`]: { preview: tokenOf(opened) } }));
     const client = opened.client();
@@ -165,13 +165,13 @@ describe('the forms that a ref comes in', () => {
     expect((await client.getByUID('story', 'first')).data).toEqual({ title: 'Draft' });
   });
 
-  it('a token with one letter changed shows nothing of a draft', async () => {
+  it('show no draft for a token with one changed character', async () => {
     const opened = await open(files);
     const token = tokenOf(opened).replace(/-(.)/, (_all, letter: string) => (letter === 'A' ? '-B' : '-A'));
     expect(await titleAt(opened, token)).toBe('Published');
   });
 
-  it('a release cannot be seen by who is not of the repository', async () => {
+  it('do not reveal releases to callers outside the repository', async () => {
     const { service } = await open(files);
     const { body } = service.answer({ method: 'GET', url: service.endpoint, token: null, isInternal: false });
     expect((body as unknown as { refs: unknown[] }).refs).toHaveLength(1);

@@ -7,7 +7,7 @@ describe('the repository', () => {
     'yo-ng/story/first.json': documentFile({}),
   };
 
-  it('[R3.08] says which refs, types, languages, tags and forms there are', async () => {
+  it('[R3.08] lists its refs, types, languages, tags and forms', async () => {
     const { client, service } = await openDocuments(files);
     expect(await client().getRepository()).toMatchObject({
       refs: [{ id: 'master', label: 'Master', isMasterRef: true, ref: service.masterRef() }],
@@ -23,7 +23,7 @@ describe('the repository', () => {
     expect(await client().getTags()).toEqual(['oil', 'press']);
   });
 
-  it('answers in the master language unless another is asked for, or all', async () => {
+  it('returns the master language unless another one, or all, is requested', async () => {
     const { client } = await openDocuments(files);
     const langs = async (params: { lang?: string }): Promise<readonly string[]> =>
       (await client().getByType('story', params)).results.map(({ lang }) => lang).sort();

@@ -4,7 +4,7 @@ import { cleanData } from './clean-data.ts';
 const nested = (levels: number): Json => (levels === 0 ? 'deep' : [nested(levels - 1)]);
 const read = (text: string): JsonObject => JSON.parse(text) as JsonObject;
 
-describe('what editors write', () => {
+describe('editors’ content', () => {
   it.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -17,7 +17,7 @@ describe('what editors write', () => {
     '//elsewhere.example/a',
     '/\\elsewhere.example',
     '',
-  ])('may not link to %j, wherever the link stands', (url) => {
+  ])('may not link to %j, wherever the link is', (url) => {
     const span = { start: 0, end: 1, type: 'hyperlink', data: { link_type: 'Web', url } };
     const block = { type: 'paragraph', text: 'a', spans: [span] };
     for (const data of [{ link: { link_type: 'Web', url } }, { a: [{ b: { url } }] }, { text: [block] }])
@@ -37,7 +37,7 @@ describe('what editors write', () => {
     expect(cleanData(data)).toBe(data);
   });
 
-  it('keeps its own field called html, and loses that of embeds', () => {
+  it('keeps its own field named html, but loses that of embeds', () => {
     const oembed = { embed_url: 'https://v.example', html: '<iframe>' };
     expect(cleanData({ html: 'a word', video: oembed, body: [{ type: 'embed', oembed: { html: '<b>' } }] })).toEqual({
       html: 'a word',
@@ -46,13 +46,13 @@ describe('what editors write', () => {
     });
   });
 
-  it('changes no object but its own', () => {
+  it('cannot modify object prototypes', () => {
     const cleaned = cleanData(read('{ "a": { "__proto__": { "isBroken": true }, "b": 1 } }'));
     expect(cleaned).toEqual({ a: { b: 1 } });
     expect((cleaned['a'] as JsonObject)['isBroken']).toBeUndefined();
   });
 
-  it('nests no deeper than anybody writes', () => {
+  it('is rejected when nested too deeply', () => {
     expect(() => cleanData({ a: nested(40) })).not.toThrow();
     expect(() => cleanData({ a: nested(5000) })).toThrow('nests deeper than 60 levels');
   });

@@ -82,7 +82,7 @@ export class ContentFolder {
     this.#copies = copies;
   }
 
-  /** Returns path below the folder → contents; files that were never valid are left out. */
+  /** Returns path below the folder → contents; files that were never valid are omitted. */
   held(): ReadonlyMap<string, Held> {
     const all = new Map<string, Held>();
     for (const [path, { held }] of this.#files) if (held !== null) all.set(path, held);

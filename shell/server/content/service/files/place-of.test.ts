@@ -2,7 +2,7 @@ import { bucketOf } from './place-of.ts';
 
 const document = { is: 'document', lang: 'en-gb', type: 'story', name: 'first' };
 
-describe('where a file lies says what it is', () => {
+describe('the path of a file determines its kind', () => {
   it.each([
     ['story/first.json', { ...document, layer: { kind: 'master' } }],
     ['yo-ng/story/first.json', { ...document, lang: 'yo-ng', layer: { kind: 'master' } }],
@@ -23,7 +23,7 @@ describe('where a file lies says what it is', () => {
     'story/.first.json',
     'pictures/drawing.svg',
     'releases/soon/notes.json',
-  ])('%s is none of ours', (path) => {
+  ])('%s is ignored', (path) => {
     expect(bucketOf(path)).toBeNull();
   });
 });

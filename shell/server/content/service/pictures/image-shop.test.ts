@@ -21,8 +21,8 @@ async function onePicture(): Promise<string> {
   return path;
 }
 
-describe('the shop of pictures', () => {
-  it('keeps no more than it may, and what was asked for last', async () => {
+describe('the image cache', () => {
+  it('stays within its size limit, and keeps the most recently requested images', async () => {
     const path = await onePicture();
     const picture = await readPicture(path, 'page.jpg');
     const folder = await temporaryFolder();
@@ -35,7 +35,7 @@ describe('the shop of pictures', () => {
     expect(cached.some((name) => name.includes('-w10h'))).toBe(false);
   });
 
-  it('asks whether it may make what is not there yet, and not for what is', async () => {
+  it('asks for permission only to make images that do not exist yet', async () => {
     const picture = await readPicture(await onePicture(), 'page.jpg');
     const shop = new ImageShop(await temporaryFolder());
     const refuse = (): never => {
@@ -47,7 +47,7 @@ describe('the shop of pictures', () => {
     expect((await shop.get(picture, wide(40), refuse)).length).toBe(made.length);
   });
 
-  it('serves also where it can keep nothing', async () => {
+  it('serves images even when it cannot store any', async () => {
     const path = await onePicture();
     const blocked = join(await temporaryFolder(), 'a-file');
     await writeFile(blocked, 'no folder');
@@ -55,7 +55,7 @@ describe('the shop of pictures', () => {
     expect((await sharp(image).metadata()).width).toBe(30);
   });
 
-  it('refuses when more wait than it can ever make in time', async () => {
+  it('rejects requests when the queue is too long to finish in time', async () => {
     const picture = await readPicture(await onePicture(), 'page.jpg');
     const shop = new ImageShop(await temporaryFolder());
     const widths = Array.from({ length: 160 }, (_, at) => at + 1);
@@ -66,7 +66,7 @@ describe('the shop of pictures', () => {
     expect((await shop.get(picture, wide(160))).length).toBeGreaterThan(0);
   });
 
-  it('reads no picture that is none, or larger than any camera makes', async () => {
+  it('rejects files that are not pictures, or larger than any camera makes', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'a.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await expect(readPicture(join(folder, 'a.jpg'), 'a.jpg')).rejects.toThrow('no picture that we can serve');

@@ -14,7 +14,7 @@ export class QueryError extends Error {
 }
 
 /**
- * Limits the work of a search or an answer, independently of the machine's speed. Throws QueryError beyond the limit.
+ * Limits the work of a search or a response, independently of the machine's speed. Throws QueryError beyond the limit.
  */
 export class WorkLimit {
   #left: number;

@@ -32,7 +32,7 @@ function scalarOf(value: Json): Scalar | null {
   return textAt(value, value['link_type'] === 'Document' ? 'id' : 'url') ?? textAt(value, 'embed_url');
 }
 
-/** Returns the values for comparisons; null ones are left out. */
+/** Returns the values for comparisons; null ones are omitted. */
 export function scalarsOf(values: readonly Json[]): readonly Scalar[] {
   const found: Scalar[] = [];
   for (const value of values) {

@@ -103,7 +103,6 @@ export class ContentLibrary {
     return known;
   }
 
-  /** The documents with drafts. */
   drafts(): readonly { readonly session: string; readonly document: StoredDocument }[] {
     return [...this.#layers.drafts].flatMap(([session, files]) =>
       sourcesOf(files).map(({ document }) => ({ session, document })),

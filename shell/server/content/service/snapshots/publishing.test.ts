@@ -6,7 +6,7 @@ import { documentFile, openDocuments } from '../testing/open-documents.ts';
 const story = (title: string, more: object = {}): object => documentFile({ title }, more);
 
 describe('documents as files', () => {
-  it('[R1.05] become what the client gets, with what is computed filled in', async () => {
+  it('[R1.05] are delivered to the client with computed fields filled in', async () => {
     const { client } = await openDocuments({ 'story/first.json': story('The first page', { tags: ['press'] }) });
     const document = await client().getByUID('story', 'first');
     expect(document).toMatchObject({
@@ -23,7 +23,7 @@ describe('documents as files', () => {
     expect(document.id).toMatch(/^\w{16}$/);
   });
 
-  it('are published by being changed, added and taken away, without a restart', async () => {
+  it('are published by changing, adding and deleting files, without a restart', async () => {
     const { client, service, write } = await openDocuments({ 'story/first.json': story('Before') });
     const ref = service.masterRef();
     await write('story/first.json', story('After all'));
@@ -35,7 +35,7 @@ describe('documents as files', () => {
     expect(await client().getAllByType('story')).toHaveLength(1);
   });
 
-  it('have the same ref when they are as they were before', async () => {
+  it('have the same ref again when they are changed back', async () => {
     const { service, write } = await openDocuments({ 'story/first.json': story('Once') });
     const ref = service.masterRef();
     await write('story/first.json', story('Something else'));
@@ -43,7 +43,7 @@ describe('documents as files', () => {
     expect(service.masterRef()).toBe(ref);
   });
 
-  it('stay as they were last good while a file is broken, and the log says which', async () => {
+  it('stay in their last good version while a file is broken, which the log names', async () => {
     const { client, service, write, log } = await openDocuments({ 'story/first.json': story('Good') });
     await write('story/first.json', '{ "data": ');
     await write('story/second.json', { data: {} });
@@ -59,14 +59,14 @@ describe('documents as files', () => {
     expect((await client().getByUID('story', 'first')).data['title']).toBe('Better');
   });
 
-  it('stay as they were last good when the site is started while a file is broken', async () => {
+  it('stay in their last good version when the site starts while a file is broken', async () => {
     const { folder, dataDir } = await openDocuments({ 'story/first.json': story('Good') });
     const { client, service } = await openDocuments({ 'story/first.json': '{ "data": ' }, { folder, dataDir });
     expect((await client().getByUID('story', 'first')).data['title']).toBe('Good');
     expect(service.problems()).toHaveLength(1);
   });
 
-  it('in the folder of the site win over those that a section brings', async () => {
+  it('in the site’s folder override those that a section provides', async () => {
     const { client, dataDir, service } = await openDocuments({ 'story/first.json': story('Brought') });
     await mkdir(join(dataDir, 'content/story'), { recursive: true });
     await writeFile(join(dataDir, 'content/story/first.json'), JSON.stringify(story('Mine')));
@@ -77,7 +77,7 @@ describe('documents as files', () => {
     expect(await client().getAllByType('story')).toEqual([]);
   });
 
-  it('are taken in by themselves while the site runs', async () => {
+  it('are reloaded automatically while the site runs', async () => {
     const { folder, service } = await openDocuments({ 'story/first.json': story('Before') });
     const ref = service.masterRef();
     service.watch();
@@ -86,7 +86,7 @@ describe('documents as files', () => {
     expect(service.masterRef()).not.toBe(ref);
   });
 
-  it('may link to what is not there: the link is marked as broken, and the page stays', async () => {
+  it('may link to missing documents: the link is marked as broken, and the page stays', async () => {
     const link = { link_type: 'Document', type: 'story', uid: 'gone', text: 'Read on' };
     const { client, service } = await openDocuments({ 'story/first.json': documentFile({ link }) });
     const document = await client({ brokenRoute: '/404' }).getByUID('story', 'first');
@@ -103,7 +103,7 @@ describe('documents as files', () => {
     expect(JSON.stringify(await client().getByUID('story', 'first'))).not.toContain('script');
   });
 
-  it('with the same id or uid as another are left out and named', async () => {
+  it('with the id or uid of another are omitted and reported', async () => {
     const { client, service } = await openDocuments({
       'story/a.json': story('A', { id: 'same' }),
       'story/b.json': story('B', { id: 'same' }),
@@ -116,7 +116,7 @@ describe('documents as files', () => {
 });
 
 describe('refs', () => {
-  it('show what they showed when they were made, and after ten minutes are gone', async () => {
+  it('show the state of when they were created, and expire after ten minutes', async () => {
     const { client, service, write, clock } = await openDocuments({ 'story/first.json': story('Old') });
     const ref = service.masterRef();
     await write('story/first.json', story('New one'));
@@ -131,7 +131,7 @@ describe('refs', () => {
     });
   });
 
-  it('[R4.12] of a release show it over what is published, by id and by label', async () => {
+  it('[R4.12] of a release show it on top of the published version, by id and by label', async () => {
     const { client } = await openDocuments({
       'story/first.json': story('Published'),
       'releases/Independence Day/story/first.json': story('To come'),
@@ -148,7 +148,7 @@ describe('refs', () => {
     expect(await client().getAllByType('story')).toHaveLength(1);
   });
 
-  it('a release with a moment is published when it comes', async () => {
+  it('of a scheduled release are published at its time', async () => {
     const { client, service, clock } = await openDocuments({
       'story/first.json': story('Published'),
       'releases/soon/release.json': { scheduledAt: '2026-11-21T13:00:00Z' },
@@ -163,14 +163,14 @@ describe('refs', () => {
   });
 });
 
-describe('a token for a release', () => {
+describe('a release token', () => {
   const releases = {
     'story/first.json': story('Published'),
     'releases/soon/story/first.json': story('To come'),
     'releases/later/story/first.json': story('Much later'),
   };
 
-  it('[R4.12] shows the release as it is now, however often it is saved', async () => {
+  it('[R4.12] shows the current state of the release, however often it is saved', async () => {
     const { client, service, write } = await openDocuments(releases);
     const ref = service.releaseToken('soon') ?? '';
     for (let save = 0; save < 25; save += 1) await write('releases/soon/story/first.json', story(`Draft no. ${save}`));
@@ -179,7 +179,7 @@ describe('a token for a release', () => {
     expect(service.releaseToken(release?.id ?? '')).toBe(service.releaseToken(release?.label ?? ''));
   });
 
-  it('is none for what is no release, and ends with its release', async () => {
+  it('exists only for releases, and expires with its release', async () => {
     const { service, write } = await openDocuments(releases);
     expect(['nothing', 'master', 'Master'].map((name) => service.releaseToken(name))).toEqual([null, null, null]);
     const search = `${service.endpoint}/documents/search?ref=${encodeURIComponent(service.releaseToken('soon') ?? '')}`;
@@ -189,7 +189,7 @@ describe('a token for a release', () => {
     expect([over.status, await over.text()]).toEqual([404, expect.stringContaining('preview token has expired')]);
   });
 
-  it('cannot be made of one for drafts, nor of another release', async () => {
+  it('cannot be forged from one for drafts or for another release', async () => {
     const { service } = await openDocuments({ ...releases, 'drafts/mine/story/first.json': story('Draft') });
     const statusOf = async (ref: string): Promise<number> =>
       (await service.fetch(`${service.endpoint}/documents/search?ref=${encodeURIComponent(ref)}`)).status;
@@ -206,8 +206,8 @@ describe('a token for a release', () => {
   });
 });
 
-describe('saves of one release', () => {
-  it('leave the refs of others readable', async () => {
+describe('saving one release', () => {
+  it('leaves the refs of others valid', async () => {
     const { client, service, write } = await openDocuments({ 'releases/soon/story/first.json': story('To come') });
     const refs = await client().getReleases();
     await write('releases/soon/story/first.json', story('Changed'));

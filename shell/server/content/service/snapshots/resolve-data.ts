@@ -55,7 +55,7 @@ function pictureField(field: JsonObject, file: string, around: Surroundings): Js
   return { alt: null, copyright: null, ...own, id: hash, url, dimensions: { width, height }, edit: plainEdit };
 }
 
-/** Returns the data with links and pictures as Prismic answers them; broken ones are marked and reported. */
+/** Returns the data with links and pictures as Prismic returns them; broken ones are marked and reported. */
 export function resolveData({ data, lang }: StoredDocument, around: Surroundings): JsonObject {
   const resolved: Json = changeObjects(data, (object) => {
     if (object['link_type'] === 'Document') return documentLink(object, lang, around);

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const site of open.splice(0)) await site.close();
 });
 
-/** A whole site with accounts and nothing else; closed with the test. */
+/** A complete site with accounts and nothing else; closed with the test. */
 export async function serveForms(
   { dataDir, databaseUrl }: TestPlace,
   more: Readonly<Record<string, string>> = {},

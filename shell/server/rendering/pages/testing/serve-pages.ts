@@ -15,7 +15,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const routes = declaredRoutes();
 const { shell: _shell, ...releasedRoutes } = routes;
 
-/** Of every remote: the tests' releases are all made alike. */
+/** The pages of every remote: all of the tests' releases have them. */
 const everyPage = Object.values(releasedRoutes).flatMap((routes) => routes.map(({ page }) => page));
 
 const releaseOf = (version: string): ReleaseInfo => ({
@@ -37,7 +37,7 @@ export interface TestRegistry {
   version: string;
   enabled: boolean;
   data: string;
-  /** What a part of the readers gets of the archive, by their place; null: no canary runs. */
+  /** Which buckets get the canary of the archive; null: no canary runs. */
   canary: ((bucket: number) => boolean) | null;
 }
 
@@ -46,7 +46,7 @@ export interface ServedPages {
   readonly registry: TestRegistry;
   readonly pages: OpenedPages;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** Sends a form as a browser does that has no script. */
+  /** Sends a form like a browser without JavaScript. */
   send(
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ export interface ServedPages {
   close(): Promise<void>;
 }
 
-/** What a canary of the tests gives. */
+/** The version of the tests' canary. */
 export const canaryVersion = '3.0.0-c';
 const versions = ['1.0.0-a', '2.0.0-b', canaryVersion];
 
@@ -92,7 +92,7 @@ export async function untilReady(pages: Pick<OpenedPages, 'ready'>): Promise<voi
   while ((await pages.ready()) !== null) await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
-/** Pages over HTTP, drawn by the bundle of the tests; what is not given is a site without accounts. */
+/** Pages over HTTP, rendered by the bundle of the tests; by default a site without accounts. */
 export async function servePages(deps: Partial<PagesDeps> = {}): Promise<ServedPages> {
   const site = await startPages(deps);
   await untilReady(site.pages);

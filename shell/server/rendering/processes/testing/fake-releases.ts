@@ -24,7 +24,7 @@ const probe = (body: string): string =>
     `try { return String(await (async () => { ${body} })()); } catch (error) { return 'refused: ' + error.message; }`,
   );
 
-/** Answers with something else than its page. */
+/** Responds with something other than its page. */
 const forged = (answer: string): string => `
   const { json } = Response;
   Response.json = (answer) => json.call(Response, ${answer});
