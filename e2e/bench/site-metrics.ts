@@ -18,7 +18,7 @@ export const siteCpuMs = async (site: string): Promise<number> =>
   sumOf(await metricsOf(site), /^process_cpu_seconds_total (\S+)$/gm) * 1000;
 
 /** CPU time of all render processes together. */
-export const drawingCpuMs = async (site: string): Promise<number> =>
+export const renderCpuMs = async (site: string): Promise<number> =>
   sumOf(await metricsOf(site), /^render_process_cpu_seconds_total\{.*\} (\S+)$/gm) * 1000;
 
 /** Memory of the site's processes, including threads and the caches of their databases. */

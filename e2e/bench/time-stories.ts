@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { links } from '../support/site-paths.ts';
 import { times } from './measure.ts';
-import { drawingCpuMs, siteCpuMs } from './site-metrics.ts';
+import { renderCpuMs, siteCpuMs } from './site-metrics.ts';
 
 export const storyPath = `${links.stories}/issue-1/the-morning-money-changed-its-name`;
 
@@ -38,7 +38,7 @@ async function rate(name: string, site: string, urls: readonly string[]): Promis
   const readOn = async (): Promise<void> => {
     for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) await read(url, agent);
   };
-  const [cpu, drawing] = [await siteCpuMs(site), await drawingCpuMs(site)];
+  const [cpu, drawing] = [await siteCpuMs(site), await renderCpuMs(site)];
   const started = performance.now();
   await Promise.all(times(readers, readOn));
   const seconds = (performance.now() - started) / 1000;
@@ -48,7 +48,7 @@ async function rate(name: string, site: string, urls: readonly string[]): Promis
     count: urls.length,
     perSecond: urls.length / seconds,
     cpu: ((await siteCpuMs(site)) - cpu) / urls.length,
-    drawing: ((await drawingCpuMs(site)) - drawing) / urls.length,
+    drawing: ((await renderCpuMs(site)) - drawing) / urls.length,
   };
 }
 

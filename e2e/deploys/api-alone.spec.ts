@@ -8,7 +8,7 @@ import { siteWithArchiveProcess, type SiteWithSliceProcess } from '../support/sl
 import { runCommand } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
 import { makeVariant, type Edit } from '../support/variant-release.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 // Needs two processes and, in one drill, a copy of the repository, so it runs only in `npm run drills`.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -29,7 +29,7 @@ test(
   'readers and API clients see no difference with the archive API in a separate process',
   { tag: '@drill' },
   async ({ page }) => {
-    const troubles = await watchTroubles(page);
+    const troubles = await watchPageErrors(page);
     await page.goto(search());
     await untilPageHydrated(page);
     await page.getByRole('list', { name: 'Pages found' }).getByRole('link').first().click();

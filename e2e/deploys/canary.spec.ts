@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Browser } from '@playwright/test';
-import { card } from '../support/card.ts';
+import { unavailableNotice } from '../support/unavailable-notice.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { buildId, builtRelease } from '../support/live-release.ts';
 import { testWithSite } from '../support/own-site.ts';
@@ -54,7 +54,7 @@ async function visit(
     expect(response?.status()).toBe(200);
     const hadCanary = (await response?.text())?.includes(version) === true;
     await untilHydrated(page);
-    if (hadCanary && stay) await expect(card(page)).toBeVisible();
+    if (hadCanary && stay) await expect(unavailableNotice(page)).toBeVisible();
     return { hadCanary, heading: await page.locator('h1').innerText() };
   } finally {
     await context.close();

@@ -5,7 +5,7 @@ import { signIn } from '../support/people.ts';
 import { sampledRoutes } from '../support/site-paths.ts';
 import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 /** The shell's team adds a facade and deploys; the remotes are not built again. */
 async function buildNewerShell({ edit, node }: RepositoryCopy): Promise<void> {
@@ -29,7 +29,7 @@ test('releases built for older facades run on a shell with newer ones, on the se
     await buildNewerShell(copy);
     const site = await startSite({ dataDir: home.dataDir, root: copy.root });
     try {
-      const troubles = await watchTroubles(page);
+      const troubles = await watchPageErrors(page);
       await signIn(page, site.url);
       const ofRemotes = sampledRoutes.filter(({ owner }) => owner !== 'shell');
       expect(ofRemotes.length).toBeGreaterThan(8);

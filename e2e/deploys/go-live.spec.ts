@@ -5,7 +5,7 @@ import { repoRoot } from '../support/places.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { makeVariant, type Edit } from '../support/variant-release.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const test = testWithSite();
 
@@ -32,7 +32,7 @@ test(
   { tag: '@smoke' },
   async ({ page, site }) => {
     test.setTimeout(90_000);
-    const troubles = await watchTroubles(page);
+    const troubles = await watchPageErrors(page);
     await page.goto(`${site.url}${links.search()}`);
     await untilPageHydrated(page);
     const { next, now } = await publishNew(site);

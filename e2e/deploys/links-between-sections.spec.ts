@@ -6,7 +6,7 @@ import { releaseCommand } from '../support/site-process.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { makeVariant } from '../support/variant-release.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const test = testWithSite();
 
@@ -26,7 +26,7 @@ test(
   { tag: '@smoke' },
   async ({ page, site }) => {
     test.setTimeout(120_000);
-    const troubles = await watchTroubles(page);
+    const troubles = await watchPageErrors(page);
     const drawn = async (): Promise<readonly string[]> => {
       await untilPageHydrated(page);
       const all = await page.locator('a[href]').evaluateAll((found) => found.map((a) => a.getAttribute('href') ?? ''));

@@ -3,7 +3,7 @@ import { test } from '@playwright/test';
 import { copyRepository } from '../support/copy-repository.ts';
 import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 test('npm run new:remote creates a remote that is checked, tested, built, served and hydrated', async ({ page }) => {
   test.setTimeout(1_200_000);
@@ -28,7 +28,7 @@ test('npm run new:remote creates a remote that is checked, tested, built, served
     await copy.node('shared-contracts/remote-kit/build/build-command.ts');
     const site = await startSite({ dataDir: join(copy.root, '.data'), root: copy.root });
     try {
-      const troubles = await watchTroubles(page);
+      const troubles = await watchPageErrors(page);
       await page.goto(`${site.url}/weather-report`);
       await untilPageHydrated(page);
       await expect(page.locator('h1')).toHaveCount(1);

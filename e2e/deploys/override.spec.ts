@@ -7,7 +7,7 @@ import { serveFolder } from '../support/serve-folder.ts';
 import { runCommand } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
 import { makeVariant } from '../support/variant-release.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const oldLabel = 'Search the archive';
 const newLabel = 'Look through my archive';
@@ -50,7 +50,7 @@ test(
   { tag: '@smoke' },
   async ({ page, browser, work: { site, link, machine } }) => {
     test.setTimeout(120_000);
-    const troubles = await watchTroubles(page);
+    const troubles = await watchPageErrors(page);
     await accept(page, link);
     const answer = await page.goto(`${site.url}${links.search()}`);
     expect(answer?.headers()['cache-control']).toBe('private, no-store');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askOthers } from '../support/ask-others.ts';
+import { requestContinuously } from '../support/request-continuously.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { builtRelease } from '../support/live-release.ts';
 import { testWithSite } from '../support/own-site.ts';
@@ -8,7 +8,7 @@ import { runCommand } from '../support/site-process.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { makeVariant } from '../support/variant-release.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const test = testWithSite();
 
@@ -50,8 +50,8 @@ test(
   { tag: '@smoke' },
   async ({ page, site }) => {
     test.setTimeout(120_000);
-    const troubles = await watchTroubles(page);
-    const others = askOthers(site, [links.search()]);
+    const troubles = await watchPageErrors(page);
+    const others = requestContinuously(site, [links.search()]);
     await registry(site, 'register', remote, '--prefix', path);
     expect(await statusOf(site)).toBe(404);
     const built = await buildRemote(site, path);

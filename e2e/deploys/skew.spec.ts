@@ -7,7 +7,7 @@ import { signIn } from '../support/people.ts';
 import { sampledRoutes } from '../support/site-paths.ts';
 import { runCommand, startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const versions = 'shared-contracts/src/contract-versions.ts';
 const setPlatform = ({ edit }: RepositoryCopy, version: string): Promise<void> =>
@@ -53,7 +53,7 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
       await setPlatform(newer, '1.90.0');
       await needPlatform(newer, '^1.90.0');
       await build(newer, 'shell', ...samples.map(({ remote }) => remote));
-      const troubles = await watchTroubles(page);
+      const troubles = await watchPageErrors(page);
       const sides = [
         { name: 'N−1', root: repoRoot, from: null },
         { name: 'N', root: newer.root, from: newer },

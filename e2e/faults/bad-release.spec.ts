@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { card } from '../support/card.ts';
+import { unavailableNotice } from '../support/unavailable-notice.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { testWithSite } from '../support/own-site.ts';
 import { links } from '../support/site-paths.ts';
@@ -68,11 +68,11 @@ test('a release that throws in the browser leaves the text and the rest of the s
   const lostText = await watchText(page);
   await page.goto(`${site.url}${links.search()}`, { waitUntil: 'domcontentloaded' });
   await untilHydrated(page);
-  await expect(card(page)).toBeVisible({ timeout: 10_000 });
+  await expect(unavailableNotice(page)).toBeVisible({ timeout: 10_000 });
   await expect(page.locator('h1')).toHaveText('Search the archive');
   expect(await lostText()).toEqual([]);
-  await card(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page)).toBeHidden({ timeout: 10_000 });
+  await unavailableNotice(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(unavailableNotice(page)).toBeHidden({ timeout: 10_000 });
   await untilPageHydrated(page);
   await expect(page.locator('h1')).toHaveText('Search the archive');
 });

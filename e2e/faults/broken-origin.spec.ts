@@ -1,4 +1,4 @@
-import { card, tryAgain } from '../support/card.ts';
+import { unavailableNotice, tryAgain } from '../support/unavailable-notice.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
@@ -6,13 +6,13 @@ import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 test('once the origin has recovered, Try again loads the section without a new document', async ({ page, site }) => {
   site.origins.break('archive', 'all', { kind: 'hang' });
   await page.goto(links.search(), { waitUntil: 'domcontentloaded' });
-  await expect(card(page)).toBeVisible({ timeout: 20_000 });
+  await expect(unavailableNotice(page)).toBeVisible({ timeout: 20_000 });
   await page.evaluate(() => {
     (window as unknown as { same: boolean }).same = true;
   });
   site.origins.heal();
   await tryAgain(page);
-  await expect(card(page)).toBeHidden({ timeout: 10_000 });
+  await expect(unavailableNotice(page)).toBeHidden({ timeout: 10_000 });
   await untilPageHydrated(page);
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
@@ -28,7 +28,7 @@ test(
     site.origins.break('archive', 'all', { kind: 'missing' });
     try {
       await page.goto(links.search(), { waitUntil: 'domcontentloaded' });
-      await expect(card(page)).toBeVisible({ timeout: 20_000 });
+      await expect(unavailableNotice(page)).toBeVisible({ timeout: 20_000 });
       await page.waitForTimeout(1500);
       expect(documents).toBe(2);
       await expect(page.locator('h1')).toHaveText('Search the archive');

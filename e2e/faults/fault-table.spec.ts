@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, tryAgain } from '../support/card.ts';
+import { unavailableNotice, tryAgain } from '../support/unavailable-notice.ts';
 import { faultCases, sections, type FaultCase, type Section } from '../support/fault-cases.ts';
 import { arrivals, writeRow, writeTable, type Arrival, type Seen } from '../support/fault-table.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
@@ -8,7 +8,7 @@ import { signIn } from '../support/people.ts';
 import { tamperMark } from '../support/release-origins.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
-import { untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchText, watchPageErrors } from '../support/watch-page.ts';
 
 /** One site per worker: each test ends the fault that it caused. */
 const test = testWithWorkerSite();
@@ -46,7 +46,7 @@ async function whatIsSeen(page: Page, section: Section): Promise<string> {
   const sentence = page.getByRole('main').getByText('could not be shown');
   const seen = await Promise.race([
     untilAlive(page, section).then(() => 'the page'),
-    card(page)
+    unavailableNotice(page)
       .waitFor({ timeout: 60_000 })
       .then(() => 'a card'),
     sentence.waitFor({ timeout: 60_000 }).then(() => 'a sentence'),
@@ -60,17 +60,17 @@ const since = (started: number): number => (performance.now() - started) / 1000;
 /** Presses the button as a reader would; meanwhile, the page may have recovered by itself. */
 const pressTryAgain = (page: Page): Promise<void> =>
   tryAgain(page, { timeout: 2_000 }).catch(async (error: unknown) => {
-    if (await card(page).isVisible()) throw error;
+    if (await unavailableNotice(page).isVisible()) throw error;
   });
 
 async function recover(page: Page, site: ComposedSite, section: Section): Promise<void> {
   const visit = async (): Promise<void> => {
-    if (await card(page).isVisible()) await pressTryAgain(page);
+    if (await unavailableNotice(page).isVisible()) await pressTryAgain(page);
     else await page.goto(`${site.url}${section.path}`, { waitUntil: 'domcontentloaded' });
-    await expect(card(page)).toBeHidden({ timeout: 5_000 });
+    await expect(unavailableNotice(page)).toBeHidden({ timeout: 5_000 });
     // Code that threw throws again until the page may be reloaded, which is once in ten seconds.
     await untilAlive(page, section, 5_000);
-    await expect(card(page)).toBeHidden({ timeout: 100 });
+    await expect(unavailableNotice(page)).toBeHidden({ timeout: 100 });
   };
   await expect(visit).toPass({ timeout: 60_000, intervals: [200] });
 }
@@ -82,7 +82,7 @@ async function tryFault(
   const section = sections[remote];
   if (section === undefined) throw new Error(`no page of ${remote} is tried`);
   if (remote === 'context') await signIn(page, site.url);
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   const lostText = await watchText(page);
   const go =
     arrival === 'in-app'

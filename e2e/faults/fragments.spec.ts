@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { card, unexplained } from '../support/card.ts';
+import { unavailableNotice, unexplained } from '../support/unavailable-notice.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { testWithWorkerSite } from '../support/own-site.ts';
 import { logIn, newPerson, register } from '../support/people.ts';
 import type { Fault } from '../support/release-origins.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
-import { untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchText, watchPageErrors } from '../support/watch-page.ts';
 
 const test = testWithWorkerSite();
 
@@ -32,7 +32,7 @@ for (const [name, fault] of faults) {
     `while the remote of a fragment is ${name}, the page is complete without it`,
     { tag: name === 'down' ? '@smoke' : [] },
     async ({ page, site }) => {
-      const troubles = await watchTroubles(page);
+      const troubles = await watchPageErrors(page);
       const lostText = await watchText(page);
       site.origins.break('context', 'all', fault);
       try {
@@ -40,7 +40,7 @@ for (const [name, fault] of faults) {
         await untilPageHydrated(page);
         await expect(page.getByRole('link', { name: 'Cite', exact: true }).first()).toBeVisible();
         await expect(places(page)).toHaveCount(0, { timeout: 15_000 });
-        await expect(card(page)).toBeHidden();
+        await expect(unavailableNotice(page)).toBeHidden();
         expect(await lostText()).toEqual([]);
         // The reader must still be on the same page.
         expect(new URL(page.url()).pathname).toBe(address);

@@ -1,10 +1,10 @@
 import { test as base, type Page } from '@playwright/test';
-import { card, tryAgain, unexplained } from '../support/card.ts';
+import { unavailableNotice, tryAgain, unexplained } from '../support/unavailable-notice.ts';
 import { composeSite, type ComposedSite } from '../support/composed-site.ts';
 import type { Fault, FileKind } from '../support/release-origins.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
-import { inPage, untilHydrated, untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
+import { inPage, untilHydrated, untilPageHydrated, watchText, watchPageErrors } from '../support/watch-page.ts';
 
 /**
  * One site; each test ends the fault that it caused. A development build, in which React reports every difference; `npm
@@ -122,7 +122,7 @@ for (const { name, files, fault, fails } of cases) {
         `a reader who ${action} keeps the text, and the page is complete in the end`,
         { tag },
         async ({ page, site }) => {
-          const troubles = await watchTroubles(page);
+          const troubles = await watchPageErrors(page);
           const lostText = await watchText(page);
           if (fault !== null) site.origins.break('archive', files, fault);
           try {
@@ -131,14 +131,14 @@ for (const { name, files, fault, fails } of cases) {
             await act(page);
             expect(await lostText()).toEqual([]);
             if (fails && !leaves(action)) {
-              await expect(card(page)).toBeVisible({ timeout: 15_000 });
+              await expect(unavailableNotice(page)).toBeVisible({ timeout: 15_000 });
               await expect(page.locator('h1')).toHaveText('Search the archive');
               site.origins.heal();
               await recover(page);
             }
             if (!leaves(action)) {
               await untilPageHydrated(page);
-              await expect(card(page)).toBeHidden({ timeout: 15_000 });
+              await expect(unavailableNotice(page)).toBeHidden({ timeout: 15_000 });
             }
           } finally {
             site.origins.heal();

@@ -1,5 +1,5 @@
 import { test, type Page } from '@playwright/test';
-import { card } from '../support/card.ts';
+import { unavailableNotice } from '../support/unavailable-notice.ts';
 import { registryCommand, registryFaults } from '../support/fault-cases.ts';
 import { copyHome, demoHome } from '../support/homes.ts';
 import { buildId } from '../support/live-release.ts';
@@ -25,7 +25,7 @@ async function expectRead(page: Page, { url }: SiteProcess): Promise<void> {
   expect((await page.goto(address, { waitUntil: 'domcontentloaded' }))?.status()).toBe(200);
   await expect(page.locator('h1')).toHaveText('Search the archive');
   await untilPageHydrated(page);
-  await expect(card(page)).toBeHidden();
+  await expect(unavailableNotice(page)).toBeHidden();
 }
 
 test('a registry that becomes invalid while the site runs is refused and reported; readers notice nothing, and a repair ends it', async ({

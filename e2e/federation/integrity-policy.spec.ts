@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { testWithWorkerSite } from '../support/own-site.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
-import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const test = testWithWorkerSite();
 
@@ -27,7 +27,7 @@ test(
   'browsers refuse scripts without a hash, except on pages that may load payment providers’ scripts',
   { tag: '@smoke' },
   async ({ page, site }) => {
-    const troubles = await watchTroubles(page);
+    const troubles = await watchPageErrors(page);
     let known = 0;
     for (const [path, header, outcome] of [
       [links.about, 'integrity-policy', 'refused'],

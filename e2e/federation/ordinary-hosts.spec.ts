@@ -9,7 +9,7 @@ import { runCommand } from '../support/site-process.ts';
 import { links } from '../support/site-paths.ts';
 import { teamRepository, type TeamRepository } from '../support/team-repository.ts';
 import { expect } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 /** The site serves its releases itself, as on one machine. */
 const test = testWithSite({ env: { RELEASES_URL: '' } });
@@ -140,7 +140,7 @@ for (const kind of ['webpack', 'vite']) {
     async ({ page, site }) => {
       const host = await buildHost(kind, site);
       const served = await serveFolder(join(host.folder, 'dist'));
-      const troubles = await watchTroubles(page);
+      const troubles = await watchPageErrors(page);
       try {
         await page.goto(served.url);
         await usePage(page, site);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { card, tryAgain } from '../support/card.ts';
+import { unavailableNotice, tryAgain } from '../support/unavailable-notice.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { buildId } from '../support/live-release.ts';
 import {
@@ -16,7 +16,7 @@ import { tamperMark } from '../support/release-origins.ts';
 import { links } from '../support/site-paths.ts';
 import { releaseCommand, runCommand } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
-import { inPage, untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { inPage, untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const test = testWithWorkerSite();
 test.describe.configure({ timeout: 180_000 });
@@ -88,7 +88,7 @@ for (const fixture of fixtures) {
       expect(await frame.locator('main').innerText()).toContain(drawn);
       await plain.close();
 
-      const troubles = await watchTroubles(page);
+      const troubles = await watchPageErrors(page);
       await openPage(page, site, fixture);
       await expect(page.getByRole('main')).not.toContainText(needsScripts);
       await pressed(page, 0).click();
@@ -136,7 +136,7 @@ for (const fixture of fixtures) {
       site.origins.break(remote, 'all', { kind: 'tampered' });
       try {
         await page.goto(`${site.url}/${remote}`);
-        await expect(card(page)).toBeVisible({ timeout: 20_000 });
+        await expect(unavailableNotice(page)).toBeVisible({ timeout: 20_000 });
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         expect(await ran(page, tamperMark)).toBe(false);
       } finally {

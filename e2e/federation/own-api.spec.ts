@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from 'shared-contracts/testing/free-port';
-import { askOthers } from '../support/ask-others.ts';
+import { requestContinuously } from '../support/request-continuously.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { testWithSite } from '../support/own-site.ts';
 import { enter, newPerson, register, type Person } from '../support/people.ts';
@@ -11,7 +11,7 @@ import { links } from '../support/site-paths.ts';
 import { runCommand } from '../support/site-process.ts';
 import { teamRepository, timed, type TeamRepository } from '../support/team-repository.ts';
 import { expect } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const test = testWithSite();
 
@@ -130,8 +130,8 @@ test(
     const { folder, npm } = repository;
     const to = ['--', '--site', site.url] as const;
     const api = teamApi(repository, url);
-    const others = askOthers(site, othersPages);
-    const troubles = await watchTroubles(page);
+    const others = requestContinuously(site, othersPages);
+    const troubles = await watchPageErrors(page);
     try {
       await timed('from an empty folder to live', async () => {
         const script = 'shared-contracts/remote-kit/new-remote/new-remote-command.ts';

@@ -7,7 +7,7 @@ import { openNetwork } from '../support/reader-network.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { makeShellVariant, type Edit } from '../support/variant-release.ts';
-import { untilHydrated, untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilHydrated, untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 /** Readers come through a proxy, so that each can have a network of their own on one machine. */
 const test = testWithSite({ env: { TRUST_PROXY: '1' } });
@@ -68,7 +68,7 @@ test(
   'a shell goes live and is rolled back while others read; a page opened before keeps working with its shell',
   { tag: '@smoke' },
   async ({ page, site }) => {
-    const troubles = await watchTroubles(page);
+    const troubles = await watchPageErrors(page);
     await page.goto(`${site.url}${links.about}`);
     await untilPageHydrated(page);
     const now = (await page.locator('html').getAttribute('data-shell')) ?? '';

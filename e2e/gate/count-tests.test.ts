@@ -8,8 +8,8 @@ import {
   countPlaywright,
   countsLine,
   countStep,
-  shakyInBrowser,
-  shakyTestsOf,
+  flakyBrowserTests,
+  flakyTestsOf,
 } from './count-tests.ts';
 
 const step = (report?: string) => ({
@@ -43,7 +43,7 @@ describe('counting the tests of the gate', () => {
     expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 1, skipped: 2 });
     const spec = (title: string, status: string) => ({ title, file: 'journeys/a.spec.ts', tests: [{ status }] });
     const suites = [{ specs: [spec('holds', 'expected')], suites: [{ specs: [spec('shakes', 'flaky')] }] }];
-    expect(shakyInBrowser({ suites })).toEqual(['journeys/a.spec.ts › shakes']);
+    expect(flakyBrowserTests({ suites })).toEqual(['journeys/a.spec.ts › shakes']);
   });
 
   it('reads the flaky tests from a runner’s report, and returns none without a report', async () => {
@@ -51,15 +51,15 @@ describe('counting the tests of the gate', () => {
     const file = await reportFile({ suites });
     const done = { ...step(), ok: true };
     const ran = { ...done, step: { ...done.step, report: { kind: 'playwright' as const, file } } };
-    expect(await shakyTestsOf(ran)).toEqual(['a.spec.ts › shakes']);
-    expect(await shakyTestsOf(done)).toEqual([]);
+    expect(await flakyTestsOf(ran)).toEqual(['a.spec.ts › shakes']);
+    expect(await flakyTestsOf(done)).toEqual([]);
     const assertionResults = [
       { fullName: 'a row stumbles', status: 'passed', invocations: 2 },
       { fullName: 'a row fails', status: 'failed', invocations: 2 },
       { fullName: 'a row stands', status: 'passed', invocations: 1 },
     ];
     const units = await reportFile({ testResults: [{ name: '/repo/row.test.ts', assertionResults }] });
-    expect(await shakyTestsOf({ ...step(units), ok: true })).toEqual(['row.test.ts › a row stumbles']);
+    expect(await flakyTestsOf({ ...step(units), ok: true })).toEqual(['row.test.ts › a row stumbles']);
   });
 
   it('counts a failed step without tests or without its report as one failure', async () => {

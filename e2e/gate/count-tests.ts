@@ -63,15 +63,15 @@ export const countPlaywright = ({ stats, errors }: Pick<PlaywrightReport, 'stats
 });
 
 /** Lists tests that passed only on a retry, as `file › title`. They are bugs, but do not block a change. */
-export const shakyInBrowser = ({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] => [
+export const flakyBrowserTests = ({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(shakyInBrowser),
+  ...suites.flatMap(flakyBrowserTests),
 ];
 
 /** The same for unit tests. */
-export const shakyUnits = ({ testResults }: Pick<JestReport, 'testResults'>): readonly string[] =>
+export const flakyUnitTests = ({ testResults }: Pick<JestReport, 'testResults'>): readonly string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
@@ -92,13 +92,13 @@ export async function countStep({ step, ok }: StepResult): Promise<Counts> {
 }
 
 /** Lists the tests of a step that passed only on a retry. */
-export async function shakyTestsOf({ step }: StepResult): Promise<readonly string[]> {
+export async function flakyTestsOf({ step }: StepResult): Promise<readonly string[]> {
   if (step.report === undefined) return [];
   const text = await readFile(step.report.file, 'utf8').catch(() => null);
   if (text === null) return [];
   return step.report.kind === 'jest'
-    ? shakyUnits(JSON.parse(text) as JestReport)
-    : shakyInBrowser(JSON.parse(text) as PlaywrightReport);
+    ? flakyUnitTests(JSON.parse(text) as JestReport)
+    : flakyBrowserTests(JSON.parse(text) as PlaywrightReport);
 }
 
 export const addCounts = (all: readonly Counts[]): Counts =>

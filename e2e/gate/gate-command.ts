@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { drillAreas, touchedAreas, type DrillArea } from './drills.ts';
 import { journeySteps } from './journey-steps.ts';
 import { buildingSteps, changedSteps, readingSteps } from './check-steps.ts';
-import { addCounts, countStep, countsLine, shakyTestsOf } from './count-tests.ts';
+import { addCounts, countStep, countsLine, flakyTestsOf } from './count-tests.ts';
 import { results } from '../support/places.ts';
 import { inMemory } from './memory-folder.ts';
 import { startPostgres } from './postgres-cluster.ts';
@@ -80,7 +80,7 @@ const modes: Readonly<Record<string, () => Promise<readonly StepResult[]>>> = { 
 
 async function report(done: readonly StepResult[]): Promise<void> {
   const counts = addCounts(await Promise.all(done.map(countStep)));
-  const shaky = (await Promise.all(done.map(shakyTestsOf))).flat();
+  const shaky = (await Promise.all(done.map(flakyTestsOf))).flat();
   if (shaky.length > 0) console.log(`\npassed only when tried again, and to be mended:\n  ${shaky.join('\n  ')}`);
   const shares = done.map(({ step, seconds }) => `${step.name} ${minutes(seconds)}`).join(' · ');
   const line = countsLine(counts);

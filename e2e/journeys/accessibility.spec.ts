@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from '../support/axe-faults.ts';
+import { axeViolations } from '../support/axe-violations.ts';
 import { signIn } from '../support/people.ts';
 import { foundPage, links, memberSamples, openSamples } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ const expectNoFaults = async (page: Page, samples: readonly string[]): Promise<v
   for (const sample of samples) {
     await page.goto(sample);
     await untilHydrated(page);
-    expect.soft(await axeFaults(page), sample).toEqual([]);
+    expect.soft(await axeViolations(page), sample).toEqual([]);
   }
 };
 
@@ -55,5 +55,5 @@ test('the page over the results has no axe violations either', async ({ page }) 
   await untilHydrated(page);
   await page.getByRole('list', { name: 'Pages found' }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { newArchivist } from '../support/archivist.ts';
 import { enter, signIn } from '../support/people.ts';
 import { foundPage } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { watchJumps } from '../support/watch-jumps.ts';
+import { watchLayoutShifts } from '../support/watch-layout-shifts.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 
 const strip = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Your account' });
@@ -22,7 +22,7 @@ const stripHeight = (page: Page): Promise<number> =>
 
 test('[R1.04] a member finds their own pages from every page, and nothing shifts', async ({ page, site }) => {
   test.setTimeout(120_000);
-  const expectNoJumps = await watchJumps(page, 0.001);
+  const expectNoJumps = await watchLayoutShifts(page, 0.001);
   await page.goto('/');
   const guestHeight = await stripHeight(page);
   await signIn(page, site.url);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, phone } from '../support/axe-faults.ts';
+import { expectAccessible, phone } from '../support/axe-violations.ts';
 import { askByLink, box, holdEvents, question, quotes, stop } from '../support/asking.ts';
 import { fillLogin, newPerson, register, signIn } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilHydrated, untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilHydrated, untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 for (const [device, viewport] of [
   ['a phone', { width: 360, height: 740 }],
@@ -17,7 +17,7 @@ for (const [device, viewport] of [
       page,
       site,
     }) => {
-      const troubles = await watchTroubles(page);
+      const troubles = await watchPageErrors(page);
       const person = await register(site.url, newPerson());
       await page.goto(links.question(question));
       await expect(page).toHaveURL(/\/login\?next=/);

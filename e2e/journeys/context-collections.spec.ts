@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe-faults.ts';
-import { askAs, joinAs } from '../support/members.ts';
+import { expectAccessible } from '../support/axe-violations.ts';
+import { callAs, joinAs } from '../support/members.ts';
 import { signIn } from '../support/people.ts';
 import { foundPage, links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +8,7 @@ import { untilPageHydrated } from '../support/watch-page.ts';
 
 const questions = ['When did television start in Ibadan?', 'How many miners were killed at Iva Valley?'] as const;
 
-type Site = Parameters<typeof askAs>[1];
+type Site = Parameters<typeof callAs>[1];
 
 interface KeptItem {
   readonly collection: string;
@@ -17,7 +17,7 @@ interface KeptItem {
 /** Adds a page and a clip of it to the first collection of the signed-in reader. */
 async function keepSome(page: Page, site: Site): Promise<string> {
   const { slug } = await foundPage(site.url, 'bridge');
-  const keep = (thing: object, note = '') => askAs<KeptItem>(page, site, '/api/context/keep', { thing, note });
+  const keep = (thing: object, note = '') => callAs<KeptItem>(page, site, '/api/context/keep', { thing, note });
   await keep({ kind: 'page', slug });
   await keep({ kind: 'clip', slug, clip: '200,300,900,500' }, 'The bridge as it was drawn');
   const { slug: other } = await foundPage(site.url, 'naira');
@@ -26,7 +26,7 @@ async function keepSome(page: Page, site: Site): Promise<string> {
 
 async function askSome(page: Page, site: Site): Promise<void> {
   for (const question of questions) {
-    await askAs(page, site, '/api/context/runs', { question, mode: 'quotes' });
+    await callAs(page, site, '/api/context/runs', { question, mode: 'quotes' });
   }
 }
 
@@ -165,7 +165,7 @@ const begins = {
 test('a collection is downloaded in six formats, by its owner and by anybody with its link', async ({ page, site }) => {
   await joinAs(page, site, { plan: 'branch' });
   const id = await keepSome(page, site);
-  await askAs(page, site, '/api/context/collections/change', { id, shared: true });
+  await callAs(page, site, '/api/context/collections/change', { id, shared: true });
   await page.goto(links.collections(id));
   const shared = new URL(await page.getByLabel('The link').inputValue()).pathname;
   for (const path of [links.collections(id), shared]) {
@@ -227,7 +227,7 @@ test(
     await joinAs(page, site, { plan: 'branch' });
     const id = await keepSome(page, site);
     await askSome(page, site);
-    await askAs(page, site, '/api/context/collections/change', { id, shared: true });
+    await callAs(page, site, '/api/context/collections/change', { id, shared: true });
     await page.goto(links.collections(id));
     const shared = new URL(await page.getByLabel('The link').inputValue()).pathname;
     for (const path of [links.questions, links.collections(), links.collections(id), shared]) {

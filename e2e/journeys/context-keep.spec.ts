@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { fillLogin, logIn, newPerson, register } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { watchJumps } from '../support/watch-jumps.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { watchLayoutShifts } from '../support/watch-layout-shifts.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 /** A page of the demonstration, which every data folder of the tests has. */
 const slug = 'lagos-demonstration-herald-1960-10-03-p1';
@@ -34,7 +34,7 @@ async function signInAt(page: Page, url: string): Promise<void> {
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test('a member keeps a page, an article and a clip, and finds them in one collection', async ({ page, site }) => {
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   await signInAt(page, site.url);
   await keep(page, address, /^Keep ?: .*page 1/);
   await panel(page).getByLabel('Note').fill('The first page');
@@ -119,7 +119,7 @@ test('[R1.04] [R2.38] a member asks on the front page, where nothing moves; a gu
   page,
   site,
 }) => {
-  const expectNoJumps = await watchJumps(page, 0.001);
+  const expectNoJumps = await watchLayoutShifts(page, 0.001);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'ask the archive a question' })).toHaveAttribute('href', links.ask);
   await signInAt(page, site.url);

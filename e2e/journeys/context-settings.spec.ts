@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe-faults.ts';
+import { expectAccessible } from '../support/axe-violations.ts';
 import { joinAs } from '../support/members.ts';
 import { testWithWorkerSite } from '../support/own-site.ts';
 import { accountMenu, signIn } from '../support/people.ts';

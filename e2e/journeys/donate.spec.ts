@@ -5,13 +5,13 @@ import { giftForm as form, giveButton as give, giveOnce, newGiver } from '../sup
 import { cardButton, checkoutWindow, sandboxBooks } from '../support/sandbox.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test('[R1.03] [R2.03] [R2.41] a guest goes from the search to a gift, covers the fee and gives, under its own policy', async ({
   page,
 }) => {
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   await page.goto(links.search());
   await untilPageHydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Donate' }).click();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parts, plain, readAltoWords, type AltoWord } from '../support/alto-words.ts';
 import { hasNewspapers, newspapers } from '../support/homes.ts';
-import { litBoxes, sameBox, type LitBox } from '../support/lit-boxes.ts';
+import { highlightedBoxes, sameBox, type LitBox } from '../support/highlighted-boxes.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated } from '../support/watch-page.ts';
@@ -33,7 +33,7 @@ test('[R2.08] [R2.09] a reader types a word, opens a page of the Evening Star an
 
 test('the highlights are exactly the boxes of the ALTO file, in pixels of the image', async ({ page }) => {
   await page.goto(links.newspaperPage(star, 'president'));
-  const { width, boxes } = await litBoxes(page);
+  const { width, boxes } = await highlightedBoxes(page);
   const printed = readAltoWords(alto, width).filter(({ text, whole }) => parts(whole ?? text).includes('president'));
   expect(printed.length).toBeGreaterThan(1);
   expect(missing(boxes, printed)).toEqual([]);
@@ -42,7 +42,7 @@ test('the highlights are exactly the boxes of the ALTO file, in pixels of the im
 
 test('a phrase highlights only the phrase, not its words elsewhere', async ({ page }) => {
   await page.goto(links.newspaperPage(star, '"united states"'));
-  const { width, boxes } = await litBoxes(page);
+  const { width, boxes } = await highlightedBoxes(page);
   const words = readAltoWords(alto, width);
   const inPhrase = words.flatMap((word, at) => {
     const next = words[at + 1];
@@ -57,7 +57,7 @@ test('a phrase highlights only the phrase, not its words elsewhere', async ({ pa
 
 test('a word broken across lines is one hit, and both its parts are highlighted', async ({ page }) => {
   await page.goto(links.newspaperPage(star, 'association'));
-  const { width, boxes } = await litBoxes(page);
+  const { width, boxes } = await highlightedBoxes(page);
   const printed = readAltoWords(alto, width).filter(
     ({ text, whole }) => whole === 'Association' && ['As', 'sociation'].includes(text),
   );
@@ -71,7 +71,7 @@ test('the deep zoom renders the scan, and the buttons step through the hits and 
   await page.goto(links.newspaperPage(star, 'president'));
   await expect(page.locator('#scan[data-drawn="true"]')).toBeVisible();
   const output = page.getByRole('group', { name: 'Hits' }).getByRole('status');
-  const count = (await litBoxes(page)).boxes.at(-1)?.hit ?? 0;
+  const count = (await highlightedBoxes(page)).boxes.at(-1)?.hit ?? 0;
   await expect(output).toHaveText(`1 of ${count + 1}`);
   await page.getByRole('button', { name: 'Next hit' }).click();
   await expect(output).toHaveText(`2 of ${count + 1}`);

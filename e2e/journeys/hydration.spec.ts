@@ -2,7 +2,7 @@ import { testWithWorkerSite } from '../support/own-site.ts';
 import { signIn } from '../support/people.ts';
 import { foundPage, links, memberSamples, openSamples } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
-import { untilHydrated, untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilHydrated, untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 /** Only in a development build, React reports differences between the server's HTML and its own. */
 const test = testWithWorkerSite({ mode: 'development' });
@@ -17,7 +17,7 @@ for (const { tag, ...viewport } of viewports) {
   test(title, { tag }, async ({ page, site }) => {
     test.setTimeout(300_000);
     await page.setViewportSize(viewport);
-    const troubles = await watchTroubles(page);
+    const troubles = await watchPageErrors(page);
     const { path } = await foundPage(site.url, 'the');
     const visit = async (samples: readonly string[]): Promise<void> => {
       for (const sample of samples) {
@@ -40,7 +40,7 @@ test('a stored session appears in the corner of a page that is already rendered,
   page,
   site,
 }) => {
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   await page.addInitScript(() => {
     localStorage.setItem('auth_token', 'a-token');
     localStorage.setItem('user', JSON.stringify({ id: '1', name: 'Ngozi Okafor', plan: 'roots' }));

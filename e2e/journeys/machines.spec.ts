@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { askAs, joinAs } from '../support/members.ts';
+import { callAs, joinAs } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 const run = promisify(execFile);
@@ -10,7 +10,7 @@ const run = promisify(execFile);
 test('a researcher pastes every line of the page for developers, and each succeeds', async ({ page, site }) => {
   await joinAs(page, site, { plan: 'branch' });
   const input = { name: 'Thesis', scopes: ['read', 'ask', 'collections'], days: 30 };
-  const { secret } = await askAs<{ readonly secret: string }>(page, site, '/api/context/keys/make', input);
+  const { secret } = await callAs<{ readonly secret: string }>(page, site, '/api/context/keys/make', input);
   await page.goto('/developers');
   const lines = await page.locator('pre code').allInnerTexts();
   expect(lines.length).toBeGreaterThan(12);

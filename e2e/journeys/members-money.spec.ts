@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { joinAs } from '../support/members.ts';
 import { testWithWorkerSite } from '../support/own-site.ts';
 import { accountMenu } from '../support/people.ts';
-import { askSandbox, cardButton, checkoutWindow } from '../support/sandbox.ts';
+import { controlSandbox, cardButton, checkoutWindow } from '../support/sandbox.ts';
 import { links } from '../support/site-paths.ts';
 import { runCommand } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
@@ -29,7 +29,7 @@ test('a plan renews each month, requests another card when one is declined, and 
   await joinAs(page, site, { plan: 'branch', card: 'renewals-declined' });
   await page.goto('/');
   await expect(accountMenu(page)).toContainText('branch');
-  await askSandbox(site.sandbox, 'advance', { days: 31 });
+  await controlSandbox(site.sandbox, 'advance', { days: 31 });
   await untilPortalSays(page, /could not be taken/);
   await expect(accountMenu(page), 'what was paid for stays open meanwhile').toContainText('branch');
   await page.getByRole('link', { name: 'Pay with another card' }).first().click();
@@ -38,7 +38,7 @@ test('a plan renews each month, requests another card when one is declined, and 
   await cardButton(checkoutWindow(page), 'success').click();
   await expect(heading(page)).toHaveText(/^Thank you|^The new card/);
   await untilPortalSays(page, /^Renews on .* for ₦6,000 a month\.$/);
-  await askSandbox(site.sandbox, 'advance', { days: 31 });
+  await controlSandbox(site.sandbox, 'advance', { days: 31 });
   await expect(async () => {
     await page.goto(links.portal);
     const lines = page.getByRole('region', { name: 'Payments and receipts' }).getByText('paid, with receipt');
@@ -49,13 +49,13 @@ test('a plan renews each month, requests another card when one is declined, and 
 test('an unpaid plan is charged six times over nineteen days, and is then free again', async ({ page, site }) => {
   test.setTimeout(150_000);
   await joinAs(page, site, { plan: 'stem', card: 'renewals-declined' });
-  await askSandbox(site.sandbox, 'advance', { days: 31 });
+  await controlSandbox(site.sandbox, 'advance', { days: 31 });
   await untilPortalSays(page, /could not be taken/);
   for (const days of [2, 2, 5, 5, 5]) {
     await expect(accountMenu(page)).toContainText('stem');
     const failed = page.getByText('did not go through', { exact: true });
     const before = await failed.count();
-    await askSandbox(site.sandbox, 'advance', { days });
+    await controlSandbox(site.sandbox, 'advance', { days });
     await expect(async () => {
       await page.goto(links.portal);
       expect(await failed.count()).toBe(before + 1);
@@ -80,7 +80,7 @@ test('a pause past the paid period falls back to roots, and resuming states its 
   await expect(pause).toBeFocused();
   await pause.getByRole('button', { name: 'Pause' }).click();
   await expect(page).toHaveURL(/done=paused/);
-  await askSandbox(site.sandbox, 'advance', { days: 31 });
+  await controlSandbox(site.sandbox, 'advance', { days: 31 });
   await untilPortalSays(page, /^Paused\. You are on roots so long\./);
   await expect(accountMenu(page)).toContainText('roots');
   await page.getByRole('link', { name: 'Go on now' }).click();
@@ -101,9 +101,9 @@ test('a paid year changes to monthly at its end, and not before', async ({ page,
   await untilPageHydrated(page);
   await page.getByRole('button', { name: /^Change on/ }).click();
   await expect(page).toHaveURL(/done=changed/);
-  await askSandbox(site.sandbox, 'advance', { days: 360 });
+  await controlSandbox(site.sandbox, 'advance', { days: 360 });
   await untilPortalSays(page, /^On .* it becomes stem for ₦2,500 a month\.$/);
-  await askSandbox(site.sandbox, 'advance', { days: 7 });
+  await controlSandbox(site.sandbox, 'advance', { days: 7 });
   await untilPortalSays(page, /^Renews on .* for ₦2,500 a month\.$/);
   await expect(accountMenu(page)).toContainText('stem');
 });

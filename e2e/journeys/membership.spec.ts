@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { joinAs } from '../support/members.ts';
 import { accountMenu, fillSignUp, newPerson, register, signIn } from '../support/people.ts';
-import { askSandbox, cardButton, checkoutWindow } from '../support/sandbox.ts';
+import { controlSandbox, cardButton, checkoutWindow } from '../support/sandbox.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const order = (page: Page) => page.locator('form[aria-label^="Pay for"]');
@@ -19,7 +19,7 @@ async function openOrder(page: Page, plan: string, currency = 'NGN'): Promise<vo
 test('[R1.03] [R2.36] [R2.41] [R4.08] a guest joins: chooses a plan, signs up, pays in the provider’s window, and the navbar shows it, also after a reload', async ({
   page,
 }) => {
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
   await untilPageHydrated(page);
   await page.getByRole('article').filter({ hasText: 'branch' }).getByRole('link', { name: 'Choose branch' }).click();
@@ -71,7 +71,7 @@ test('[R2.41] joins in dollars by the second checkout, under the policy of the p
   site,
 }) => {
   await signIn(page, site.url);
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   await page.goto(links.search());
   await untilPageHydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Membership' }).click();
@@ -189,7 +189,7 @@ test('a provider that does not respond is reported, and nothing is charged', asy
   await signIn(page, site.url);
   await openOrder(page, 'stem');
   await untilPageHydrated(page);
-  await askSandbox(site.sandbox, 'faults', { 'start-5xx': 1 });
+  await controlSandbox(site.sandbox, 'faults', { 'start-5xx': 1 });
   await payButton(page).click();
   await expect(order(page).getByRole('alert')).toContainText(/could not|cannot|not be/);
   await expect(accountMenu(page)).toContainText('roots');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newArchivist } from '../support/archivist.ts';
-import { expectAccessible } from '../support/axe-faults.ts';
+import { expectAccessible } from '../support/axe-violations.ts';
 import { giveOnce, newGiver } from '../support/gifts.ts';
 import { joinAs } from '../support/members.ts';
 import { accountMenu, enter } from '../support/people.ts';

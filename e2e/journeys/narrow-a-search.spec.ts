@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const heading = (page: Page) => page.locator('main h1').first();
 const form = (page: Page) => page.getByRole('form', { name: 'Narrow the search' });
@@ -24,7 +24,7 @@ async function open(page: Page, address: string): Promise<void> {
 test('[R2.39] each filter leaves as many pages as its count says, is listed, and can be removed again', async ({
   page,
 }) => {
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   await open(page, links.search({ q: 'government' }));
   const all = await shownCount(page);
   const lagos = form(page).locator('input[name="place"][value="lagos"]');

@@ -3,13 +3,13 @@ import { copyHome, demoHome } from '../support/homes.ts';
 import { links } from '../support/site-paths.ts';
 import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 test('one process serves the complete site, including releases, as npm start does', async ({ page }) => {
   const { dataDir, remove } = await copyHome(demoHome);
   const site = await startSite({ dataDir });
   try {
-    const troubles = await watchTroubles(page);
+    const troubles = await watchPageErrors(page);
     await page.goto(`${site.url}${links.search({ q: 'the' })}`);
     await untilPageHydrated(page);
     await page.getByRole('list', { name: 'Pages found' }).getByRole('link').first().click();

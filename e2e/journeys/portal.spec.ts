@@ -5,7 +5,7 @@ import { accountMenu } from '../support/people.ts';
 import { cardButton, checkoutWindow, sandboxBooks } from '../support/sandbox.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const statusMessage = (page: Page, text: string) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
@@ -51,7 +51,7 @@ test('[R1.03] a member pauses and resumes, cancels in two clicks and reverts it,
   site,
 }) => {
   await joinAs(page, site, { plan: 'branch' });
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   await openPortal(page);
   await takenNothing(site.sandbox, async () => {
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();

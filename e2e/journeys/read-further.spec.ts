@@ -6,7 +6,7 @@ import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { foundPage, links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 /** A page of the demonstration, which every data folder of the tests has. */
 const slug = 'lagos-demonstration-herald-1960-10-03-p1';
@@ -64,7 +64,7 @@ test('text on the scan is selected by mouse and by keyboard, and copied in readi
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   await openPage(page, address);
   const words = await wordsOf(page);
   const first = words.findIndex(({ text }) => text.length > 5);

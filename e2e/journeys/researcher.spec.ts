@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
-import { watchJumps } from '../support/watch-jumps.ts';
+import { untilHydrated, watchPageErrors } from '../support/watch-page.ts';
+import { watchLayoutShifts } from '../support/watch-layout-shifts.ts';
 
 const field = (page: Page) => page.locator('main input[name="q"]').first();
 const cards = (page: Page) => page.getByRole('list', { name: 'Pages found' }).getByRole('listitem');
@@ -28,8 +28,8 @@ test('[R1.01] [R2.08] [R2.09] a researcher searches, filters, reads, steps throu
   page,
 }) => {
   test.setTimeout(120_000);
-  const troubles = await watchTroubles(page);
-  const expectNoJumps = await watchJumps(page, 0.1);
+  const troubles = await watchPageErrors(page);
+  const expectNoJumps = await watchLayoutShifts(page, 0.1);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(links.search());
   await untilHydrated(page);

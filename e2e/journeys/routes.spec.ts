@@ -1,7 +1,7 @@
 import { signIn } from '../support/people.ts';
 import { brand, links, sampledRoutes } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 /** Visible landmarks that distinguish the four layouts. */
 const landmarks = {
@@ -23,7 +23,7 @@ for (const layout of Object.keys(landmarks) as (keyof typeof landmarks)[]) {
   const title = `${ruleOf[layout] ?? ''} every page of the ${layout} layout is drawn in it and taken over, without a violation of its policy`;
   test(`[R2.01] ${title}`, async ({ page, site }) => {
     test.setTimeout(120_000);
-    const troubles = await watchTroubles(page);
+    const troubles = await watchPageErrors(page);
     const { sections, desk: desktop } = landmarks[layout];
     const aside = page.locator('main').locator('xpath=preceding-sibling::*[self::nav or self::aside]');
     const draw = async ({ id, sample }: (typeof routes)[number]): Promise<void> => {
@@ -94,7 +94,7 @@ test('[R1.01] a visitor without an account can read every public page, with scri
 });
 
 test('[R2.20] an unknown path is a 404 page titled Page not found', async ({ page }) => {
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(`Page not found – ${brand.name}`);

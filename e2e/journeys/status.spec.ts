@@ -1,6 +1,6 @@
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 test('everybody can see at /status the health and release of each section, also without scripts', async ({
   browser,
@@ -29,7 +29,7 @@ test('programs read the same at /status.json', async ({ request }) => {
 test('Alt+Shift+B outlines what each team owns without moving anything, and the same keys remove it', async ({
   page,
 }) => {
-  const troubles = await watchTroubles(page);
+  const troubles = await watchPageErrors(page);
   await page.goto(links.search());
   await untilPageHydrated(page);
   const place = () => page.locator('h1').boundingBox();

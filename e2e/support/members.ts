@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { priceOf } from 'shared-contracts/membership/catalogue';
 import { signIn, type Person } from './people.ts';
-import { askSandbox } from './sandbox.ts';
+import { controlSandbox } from './sandbox.ts';
 import type { SiteProcess } from './site-process.ts';
 
 interface Purchase {
@@ -15,7 +15,7 @@ interface Purchase {
 type Site = Pick<SiteProcess, 'sandbox' | 'url'>;
 
 /** Calls an endpoint as the reader of this browser, without the page's scripts. */
-export async function askAs<Answer>(page: Page, site: Site, path: string, data: object): Promise<Answer> {
+export async function callAs<Answer>(page: Page, site: Site, path: string, data: object): Promise<Answer> {
   const refreshed = await page.request.post(`${site.url}/api/auth/refresh`, {
     data: {},
     headers: { origin: site.url },
@@ -38,13 +38,13 @@ export async function joinAs(
   const person = await signIn(page, site.url);
   const { amount } = priceOf(plan, frequency, currency);
   const input = { plan, frequency, currency, due: amount, provider: 'paystack', card: 'new' };
-  const { reference, key } = await askAs<{ readonly reference: string; readonly key: string }>(
+  const { reference, key } = await callAs<{ readonly reference: string; readonly key: string }>(
     page,
     site,
     '/api/ms/checkout',
     input,
   );
-  await askSandbox(site.sandbox, 'pay', { reference, card });
+  await controlSandbox(site.sandbox, 'pay', { reference, card });
   const payment = `/payments/${reference}?key=${key}`;
   // Opening the page settles the payment, whether or not the webhook has arrived.
   await page.request.get(`${site.url}${payment}`);

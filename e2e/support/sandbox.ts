@@ -15,7 +15,7 @@ export const cardButton = (checkout: FrameLocator | Page, card: keyof typeof car
 export const checkoutWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title*="sandbox"]');
 
 /** Sends a command to the sandbox, as its control panel does. */
-export async function askSandbox(
+export async function controlSandbox(
   origin: string,
   what: 'advance' | 'faults' | 'pay',
   input: Readonly<Record<string, number | string>>,

@@ -17,7 +17,7 @@ const advice = [/was preloaded using link preload but not used/, /Service Worker
 const violationBinding = 'reportViolation';
 
 /** Starts listening before the first document. Read the result when the page has settled. */
-export async function watchTroubles(page: Page): Promise<Troubles> {
+export async function watchPageErrors(page: Page): Promise<Troubles> {
   const lines: string[] = [];
   const violations: string[] = [];
   page.on('console', (message) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { askOthers } from '../support/ask-others.ts';
+import { requestContinuously } from '../support/request-continuously.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { testWithSite } from '../support/own-site.ts';
 import { repoRoot } from '../support/places.ts';
@@ -10,7 +10,7 @@ import { links } from '../support/site-paths.ts';
 import { collectOutput, runCommand } from '../support/site-process.ts';
 import { teamRepository, timed, type TeamRepository } from '../support/team-repository.ts';
 import { expect } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const token = randomBytes(24).toString('hex');
 const test = testWithSite({ env: { RELEASE_TOKEN_MEMBERSHIP: token } });
@@ -47,8 +47,8 @@ test(
     const repository = await teamRepository({ RELEASE_TOKEN_WEATHER_REPORT: own });
     const { folder, npm, start } = repository;
     const to = ['--', '--site', site.url] as const;
-    const others = askOthers(site, othersPages);
-    const troubles = await watchTroubles(page);
+    const others = requestContinuously(site, othersPages);
+    const troubles = await watchPageErrors(page);
     try {
       await timed('from an empty folder to live', async () => {
         await timed('npm run new:remote', () => newRemote(remote, folder));
@@ -125,7 +125,7 @@ test(
     const { folder, npm, builtVersion } = repository;
     const address = site.url + links.membership;
     const before = await releaseAt(address);
-    const troubles = await watchTroubles(page);
+    const troubles = await watchPageErrors(page);
     try {
       await moveOut(folder);
       await npm('install', '--no-fund', '--no-audit');

@@ -5,7 +5,7 @@ import { repoRoot } from '../support/places.ts';
 import { runCommand } from '../support/site-process.ts';
 import { teamRepository, timed, type TeamRepository } from '../support/team-repository.ts';
 import { expect } from '../support/test.ts';
-import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const remote = 'weather-report';
 const path = `/${remote}`;
@@ -66,7 +66,7 @@ test(
         () => sites.this.stop(),
         () => sites.later.stop(),
       );
-      const troubles = await watchTroubles(page);
+      const troubles = await watchPageErrors(page);
       for (const [shell, site] of Object.entries(sites)) {
         await register(site);
         for (const [kit, repository] of Object.entries(kits)) {

@@ -1,6 +1,6 @@
 import type { ArchiveContext } from '../api/core/public.ts';
 import type { IngestReport } from './report/ingest-report.ts';
-import type { Turn } from './each-at-most.ts';
+import type { DecisionOrder } from './each-at-most.ts';
 
 /** A scan with the sha256 of its bytes. `inferred`: its place was read from names. */
 interface MetScan {
@@ -26,7 +26,7 @@ export class Duplicates {
    * the page is imported and the report lists both. Waits for its turn, so that of two new pages the first in the order
    * of the run counts.
    */
-  async leavesOut(scan: MetScan, pageId: string | null, turn: Turn): Promise<boolean> {
+  async leavesOut(scan: MetScan, pageId: string | null, turn: DecisionOrder): Promise<boolean> {
     await turn.comes;
     const leaves = await this.#decide(scan, pageId);
     turn.end();

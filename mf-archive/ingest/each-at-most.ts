@@ -1,5 +1,5 @@
 /** Keeps decisions in the order of the items, although several are worked on at once. */
-export interface Turn {
+export interface DecisionOrder {
   /** Resolves when all items before this one have decided. */
   readonly comes: Promise<unknown>;
   /** Marks this item as decided; otherwise it counts as decided when its work ends. */
@@ -14,7 +14,7 @@ export async function eachAtMost<Item>(
   items: readonly Item[],
   atOnce: number,
   signal: AbortSignal,
-  work: (item: Item, turn: Turn) => Promise<void>,
+  work: (item: Item, turn: DecisionOrder) => Promise<void>,
 ): Promise<void> {
   const queue = items.values();
   const failures: unknown[] = [];

@@ -2,7 +2,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveContext } from '../api/core/tables/archive-tables.ts';
-import { Killed, mortal } from '../api/testing/mortal-context.ts';
+import { Killed, withSimulatedCrash } from '../api/testing/simulated-crash.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';
 import { altoOf, writeFiles } from './testing/make-batch.ts';
@@ -78,7 +78,9 @@ onDatabase('an ingest that dies', (databases) => {
       let deaths = 0;
       for (let at = 1; ; at += isDrill ? 1 : 5) {
         const archive = await open();
-        const died = await ingest(mortal(archive.context, { at, after }), folder).catch((error: unknown) => error);
+        const died = await ingest(withSimulatedCrash(archive.context, { at, after }), folder).catch(
+          (error: unknown) => error,
+        );
         if (died === 0) break;
         expect(died).toBeInstanceOf(Killed);
         deaths += 1;

@@ -11,7 +11,7 @@ import {
   sourceOf,
   unidentifiedItem,
 } from '../api/import/public.ts';
-import { eachAtMost, type Turn } from './each-at-most.ts';
+import { eachAtMost, type DecisionOrder } from './each-at-most.ts';
 import { reportProblem, type IngestWork } from './ingest-work.ts';
 import { pathOf, type FoundPages } from './read-issues.ts';
 import type { Progress } from './report/progress.ts';
@@ -62,7 +62,7 @@ function guessedPages(folder: string, { pages, unplaced }: FoundPages): readonly
 }
 
 /** False if the page cannot be held, or its scan is in the archive already; both are reported. */
-async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: Turn): Promise<boolean> {
+async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: DecisionOrder): Promise<boolean> {
   const { path, root } = page;
   try {
     const problem = filesOfPage(page)

@@ -12,7 +12,7 @@ import {
   tilesKey,
   wordsOfPages,
 } from '../api/core/public.ts';
-import type { Turn } from './each-at-most.ts';
+import type { DecisionOrder } from './each-at-most.ts';
 import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';
 import { readScan, readScanFacts, type Scan, type ScanFacts } from './scan/read-scan.ts';
@@ -95,7 +95,7 @@ async function readAgain(root: string, path: string, hash: string): Promise<Scan
   return scan;
 }
 
-async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, turn: Turn): Promise<void> {
+async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, turn: DecisionOrder): Promise<void> {
   const { context, report, duplicates, dryRun, memory } = work;
   const scan = await readScanFacts(memory, placed.issue.root, path);
   if (scan.pictures > 1) report.skip(path, `holds ${String(scan.pictures)} pictures, of which the first was taken`);
@@ -113,7 +113,7 @@ async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, t
 }
 
 /** Makes a page's tiles. A scan that cannot be read is reported; the words of its page stay. */
-export async function storeScan(work: IngestWork, waiting: WaitingScan, turn: Turn): Promise<void> {
+export async function storeScan(work: IngestWork, waiting: WaitingScan, turn: DecisionOrder): Promise<void> {
   try {
     await storeOne(work, waiting, turn);
   } catch (error) {

@@ -4,10 +4,10 @@ import { readWordsOf } from './words/read-words.ts';
 import type { WordsPage } from './words/words-page.ts';
 import { pagePart } from './page-part.ts';
 import { toPageText, type Size } from './alto/to-page-text.ts';
-import type { Turn } from './each-at-most.ts';
+import type { DecisionOrder } from './each-at-most.ts';
 import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import { pathOf, type PlacedPage } from './read-issues.ts';
-import { fits, readHeaderWithin, readScanFacts } from './scan/read-scan.ts';
+import { hasSameProportions, readHeaderWithin, readScanFacts } from './scan/read-scan.ts';
 import { readSource } from './source-file.ts';
 import { SourceProblem, within } from './source-problem.ts';
 
@@ -30,7 +30,7 @@ async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: Words
   for (const path of page.scans) {
     try {
       const { width, height } = await readHeaderWithin(work.memory, issue.root, path);
-      if (alto === null || fits({ width, height }, alto)) return { width, height, path };
+      if (alto === null || hasSameProportions({ width, height }, alto)) return { width, height, path };
       throw new SourceProblem('has another shape than the page: the page goes in without its scan');
     } catch (error) {
       // Archives often deliver pages without their scans, which is no fault if there are words.
@@ -91,14 +91,14 @@ async function isKnownElsewhere(
   work: IngestWork,
   placed: PlacedPage,
   scan: PageScan | null,
-  turn: Turn,
+  turn: DecisionOrder,
 ): Promise<boolean> {
   if (!placed.issue.inferred || scan === null) return false;
   const { hash } = await readScanFacts(work.memory, placed.issue.root, scan.path);
   return await work.duplicates.leavesOut({ inferred: true, path: scan.path, hash }, null, turn);
 }
 
-async function storeOne(work: IngestWork, placed: PlacedPage, turn: Turn): Promise<WaitingScan | null> {
+async function storeOne(work: IngestWork, placed: PlacedPage, turn: DecisionOrder): Promise<WaitingScan | null> {
   const { context, report } = work;
   const alto = await readWords(work, placed);
   const scan = await scanOf(work, placed, alto);
@@ -116,7 +116,11 @@ async function storeOne(work: IngestWork, placed: PlacedPage, turn: Turn): Promi
  * Stores the words of one page; a problem with it is reported and stops no other page. Resolves to the page's scan if
  * that is still to be processed.
  */
-export async function storeWords(work: IngestWork, placed: PlacedPage, turn: Turn): Promise<WaitingScan | null> {
+export async function storeWords(
+  work: IngestWork,
+  placed: PlacedPage,
+  turn: DecisionOrder,
+): Promise<WaitingScan | null> {
   try {
     return await storeOne(work, placed, turn);
   } catch (error) {

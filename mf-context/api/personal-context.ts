@@ -1,7 +1,7 @@
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import { removeChats } from './chats/clean-chats.ts';
-import { goneSources, hideGone } from './chats/hide-gone.ts';
+import { withdrawnSources, redactWithdrawn } from './chats/redact-withdrawn.ts';
 import { itemsOf } from './collections/own-collection.ts';
 import { readStoredFacts } from './collections/stored-facts.ts';
 import type { ContextSliceContext, ContextTables, ItemRow } from './context-tables.ts';
@@ -83,13 +83,13 @@ async function questionsOf(
     .orderBy('event.seq')
     .execute();
   const events = rows.map(({ seq, event, run_id: run }) => ({ seq, event: JSON.parse(event) as RunEvent, run }));
-  const gone = await goneSources(context, events);
+  const gone = await withdrawnSources(context, events);
   const record = byKey(events, ({ run }) => run);
   const questions = runs.map((run) => ({
     chat: run.chat_id,
     record: {
       ...{ question: run.question, within: JSON.parse(run.scope) as unknown, asked: run.asked_at, ended: run.end },
-      answer: hideGone(record.get(run.id) ?? [], gone).flatMap(describeEvent),
+      answer: redactWithdrawn(record.get(run.id) ?? [], gone).flatMap(describeEvent),
     },
   }));
   return byKey(questions, ({ chat }) => chat);

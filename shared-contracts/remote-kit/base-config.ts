@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { BuildMode } from './build-options.ts';
 import { declaresEndpoints } from './endpoint-loader.ts';
-import { listsPages } from './find-pages-loader.ts';
+import { pageListModules } from './find-pages-loader.ts';
 
 /** Returns the path of one of our own webpack loaders, which are compiled in the installed kit. */
 const loaderAt = (name: string): string => join(import.meta.dirname, `${name}-loader${extname(import.meta.filename)}`);
@@ -48,7 +48,7 @@ const installedStyles: RuleSetRule = {
 };
 
 /** Runs before the loaders for TypeScript. */
-const findPagesRule: RuleSetRule = { test: listsPages, enforce: 'pre', use: [findPages] };
+const findPagesRule: RuleSetRule = { test: pageListModules, enforce: 'pre', use: [findPages] };
 
 /** Also runs before them. */
 const stripEndpointsRule: RuleSetRule = { test: declaresEndpoints, enforce: 'pre', use: [endpoints] };

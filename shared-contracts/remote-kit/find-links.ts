@@ -5,7 +5,7 @@ import { reservedStarts } from 'shared-contracts/reserved-starts';
 import { findPages } from './find-pages.ts';
 import type { ReleaseLinks } from './release-files.ts';
 import { linkPaths } from './link-paths.ts';
-import { leadsTo, startOf } from './route-patterns.ts';
+import { canMatchRoute, firstSegment } from './route-patterns.ts';
 
 /** A node of the syntax tree, as plain data. */
 type Node = Readonly<Record<string, unknown>>;
@@ -125,7 +125,7 @@ export function findLinks(folder: string): ReleaseLinks {
   const pages = findPages(folder);
   const own = pages.map(({ route }) => route.path);
   const isElsewhere = (path: string): boolean =>
-    !reservedStarts.includes(startOf(path)) && !own.some((route) => leadsTo(path, route));
+    !reservedStarts.includes(firstSegment(path)) && !own.some((route) => canMatchRoute(path, route));
   const linksFrom = (start: string): readonly string[] => {
     const seen = new Set([join(folder, start)]);
     // A set yields what is added meanwhile, too.

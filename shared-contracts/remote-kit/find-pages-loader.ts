@@ -3,7 +3,7 @@ import type { LoaderContext, LoaderDefinitionFunction } from 'webpack';
 import { insertPages, findPages } from './find-pages.ts';
 
 /** Paths of modules that contain `import.meta.pageComponents` or `import.meta.pageDeclarations`. */
-export const listsPages = /[\\/]src[\\/](remote|shell)(\.server)?\.ts$/;
+export const pageListModules = /[\\/]src[\\/](remote|shell)(\.server)?\.ts$/;
 
 /** A webpack loader that runs `insertPages`. In watch mode it also detects added, changed and removed pages. */
 // eslint-disable-next-line import-x/no-default-export -- webpack takes a loader by its default export

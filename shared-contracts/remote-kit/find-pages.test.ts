@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { matchRoutes } from '../platform/router.ts';
 import { makeBrand } from 'shared-contracts/brand';
 import { siteRoutes } from 'shared-contracts/routes';
-import findPagesLoader, { listsPages } from './find-pages-loader.ts';
+import findPagesLoader, { pageListModules } from './find-pages-loader.ts';
 import { declaredRoutes } from './declared-routes.ts';
 import { findPages, insertPages } from './find-pages.ts';
 
@@ -125,7 +125,7 @@ describe('the pages of a remote', () => {
     ['/repo/shell/src/shell.server.ts', true],
     ['/repo/mf-archive/src/pages/remote.ts', false],
   ])('are listed by %s: %s', (file, listed) => {
-    expect(listsPages.test(file)).toBe(listed);
+    expect(pageListModules.test(file)).toBe(listed);
   });
 });
 

@@ -32,7 +32,7 @@ export function sharesAddress(one: string, other: string): boolean {
 }
 
 /** True if a link to this path can lead to a route. */
-export function leadsTo(path: string, route: string): boolean {
+export function canMatchRoute(path: string, route: string): boolean {
   if (!route.endsWith('/*')) return sharesAddress(path, route);
   const start = segmentsOf(route).slice(0, -1);
   const segments = segmentsOf(path);
@@ -55,4 +55,4 @@ export function touches(one: string, other: string): boolean {
 export const isWithin = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
 /** Returns the first segment of a path. */
-export const startOf = (path: string): string => segmentsOf(path)[0] ?? '';
+export const firstSegment = (path: string): string => segmentsOf(path)[0] ?? '';

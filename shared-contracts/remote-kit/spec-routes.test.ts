@@ -1,6 +1,6 @@
 import { declaredRoutes } from './declared-routes.ts';
 import { reservedStarts } from 'shared-contracts/reserved-starts';
-import { startOf } from './route-patterns.ts';
+import { firstSegment } from './route-patterns.ts';
 import { specRoutes } from './spec-routes.ts';
 
 const declared = Object.entries(declaredRoutes()).map(
@@ -12,5 +12,5 @@ it.each(declared)('the pages of %s have all routes that the specification requir
 });
 
 it.each(declared)('no page of %s has a path that is reserved by the server', (_owner, paths) => {
-  expect(paths.filter((path) => reservedStarts.includes(startOf(path)))).toEqual([]);
+  expect(paths.filter((path) => reservedStarts.includes(firstSegment(path)))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { ArchiveReader } from './archive-reader.ts';
 import type { Entitlements } from './entitlements.ts';
 import type { MachineRoute } from './machine-route.ts';
 import type { PageSources } from './page-sources.ts';
-import type { PartHealth } from './part-health.ts';
+import type { ComponentHealth } from './part-health.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SliceContext } from './slice-context.ts';
 
@@ -25,7 +25,7 @@ export const handler = <Input, Output>(
 ): EndpointHandler => ({ endpoint, input, handle }) as unknown as EndpointHandler;
 
 /** A file for a browser: tiles, crops, downloads. */
-export interface FileAnswer {
+export interface FileResponse {
   /** Large content is sent in chunks; the iteration ends if the reader disconnects. */
   readonly body: Uint8Array | AsyncIterable<Uint8Array>;
   readonly type: string;
@@ -47,7 +47,7 @@ export interface FileRoute {
     context: SliceContext,
     params: Readonly<Record<string, string>>,
     query: URLSearchParams,
-  ) => Promise<FileAnswer>;
+  ) => Promise<FileResponse>;
 }
 
 /** An address for search engines. */
@@ -110,7 +110,7 @@ export interface ApiSlice {
    * The health of the parts that readers would miss, for `/status`. Called every 15 seconds: must be fast, if possible
    * from memory.
    */
-  readonly health?: (context: SliceContext) => Promise<readonly PartHealth[]>;
+  readonly health?: (context: SliceContext) => Promise<readonly ComponentHealth[]>;
   /** Changes whenever the content of public pages may have changed; part of their ETag. */
   readonly dataVersion?: (context: SliceContext) => Promise<string>;
   /** Its pages for `/sitemap-pages.xml`, at most 20,000. Rejects with `unavailable` if the list would be incomplete. */

@@ -1,4 +1,4 @@
-import { inPieces } from './in-pieces.ts';
+import { sendInChunks } from './in-pieces.ts';
 
 const patience = { maxMs: 60_000, idleMs: 5_000 };
 
@@ -16,7 +16,7 @@ describe('a file sent in chunks', () => {
         stopped();
       }
     };
-    return { over, stopped, pieces: inPieces(make(), over, patience)[Symbol.asyncIterator]() };
+    return { over, stopped, pieces: sendInChunks(make(), over, patience)[Symbol.asyncIterator]() };
   };
 
   it('releases its slot once when everything was read', async () => {
@@ -69,7 +69,7 @@ describe('a file sent in chunks', () => {
     const broken = (async function* (): AsyncGenerator<Uint8Array> {
       yield await Promise.reject(new Error('no scan'));
     })();
-    const pieces = inPieces(broken, over, patience)[Symbol.asyncIterator]();
+    const pieces = sendInChunks(broken, over, patience)[Symbol.asyncIterator]();
     await expect(pieces.next()).rejects.toThrow('no scan');
     expect(over).toHaveBeenCalledTimes(1);
   });

@@ -14,7 +14,7 @@ type Timer = ReturnType<typeof setTimeout>;
  * called exactly once, however the file ends: also if no chunk was read (a generator that was never started runs no
  * `finally`), if the reader stops, and if it takes too long. In the last case the next read rejects with `timeout`.
  */
-export function inPieces(
+export function sendInChunks(
   pieces: AsyncGenerator<Uint8Array>,
   over: () => void,
   { maxMs, idleMs }: TimeLimits,

@@ -1,5 +1,5 @@
 /** The health of one part of a slice that readers would miss: search, a payment provider. */
-export interface PartHealth {
+export interface ComponentHealth {
   /** Unique within its slice: lower-case letters and hyphens. */
   readonly name: string;
   /** The name that readers see: `Search`. */

@@ -73,7 +73,7 @@ export interface Core extends OpenSlices {
 }
 
 /** The rest of the site, as seen from the process of a single slice. */
-export interface RestOfSite {
+export interface SiteFromSlice {
   readonly ports: OthersPorts;
   readonly call: ApiRuntime['call'];
 }
@@ -83,7 +83,7 @@ interface CoreOptions {
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
   /** Set when these slices run in a process of their own; undefined in the site's process. */
-  readonly rest?: RestOfSite;
+  readonly rest?: SiteFromSlice;
   /** The APIs of registered remotes; none by default. */
   readonly registered?: RegisteredApis;
   /** True: an empty database is intended, although the data folder belongs to an existing site. */

@@ -9,7 +9,7 @@ import { readBoot, readNonce, readServerText } from './app/read-boot.ts';
 import { routeObjects, unknownRouteId } from './app/route-objects.tsx';
 import { SiteApp } from './app/site-app.tsx';
 import { initialState, makeStore } from './app/store.ts';
-import { makeSessionDoor, startSession, surroundingsOf } from './auth/session-door.ts';
+import { makeSessionDoor, startSession, surroundingsOf } from './auth/session-loader.ts';
 
 /** Checks for a new build when the reader returns to the tab, and after every navigation. */
 function followReader({ rest: { look }, moved }: BrowserSite, router: ReturnType<typeof createBrowserRouter>): void {

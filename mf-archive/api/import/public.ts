@@ -20,7 +20,7 @@ export { personalRuns } from './runs/personal-runs.ts';
 export { recordCommand } from './runs/record-command.ts';
 export { identifyRunJob, maintainRunsJob, readItemJob, settleRunJob, workItemJob } from './runs/run-jobs.ts';
 export { runPreviewRoute } from './runs/run-preview.ts';
-export { settleRun } from './runs/settle-run.ts';
+export { finishRun as settleRun } from './runs/finish-run.ts';
 export { pathProblem } from './runs/upload/file-path.ts';
 export { uploadRoute } from './runs/upload/upload-route.ts';
 export { workItem } from './runs/work-item.ts';

@@ -4,7 +4,7 @@ import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { encodePageText } from '../text/page-words.ts';
 import { pageText } from '../testing/make-page.ts';
-import { keepsTo, oracle, type KnownUnit } from '../testing/search-oracle.ts';
+import { passesFilter, referenceSearch, type KnownUnit } from '../testing/reference-search.ts';
 import { ask, indexOpener } from '../testing/test-index.ts';
 import {
   positionInIssues,
@@ -141,14 +141,14 @@ describe('the counts of a search', () => {
           const [firstDay = null, lastDay = null] = days;
           const filter = { ...rest, firstDay, lastDay, kinds: by === 'article' ? kinds : null };
           const searchRequest: SearchRequest = ask(q, { by, ...filter, sort: 'oldest' });
-          const [answer, expected] = [await index.search(searchRequest), oracle(known, searchRequest)];
+          const [answer, expected] = [await index.search(searchRequest), referenceSearch(known, searchRequest)];
           expect(answer.total).toBe(expected.total);
           expect(answer.ids).toEqual(expected.oldest);
           expect(answer.listed).toBe(expected.oldest.length);
           expect(sum(answer.copies.map((copies) => ({ count: copies.length })))).toBe(answer.total - answer.listed);
           expect(facetsOf(answer, by)).toEqual(expected.facets);
           const { histogram } = answer;
-          const held = known.filter((one) => keepsTo(one, searchRequest, 'days')).length;
+          const held = known.filter((one) => passesFilter(one, searchRequest, 'days')).length;
           if (histogram.unit === 'year') {
             expect(sum(histogram.bars)).toBe(sum(answer.years));
             expect(histogram.bars.reduce((all, bar) => all + bar.held, 0)).toBe(held);

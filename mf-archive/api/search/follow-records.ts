@@ -1,4 +1,4 @@
-import type { PartHealth } from 'shared-contracts/server/part-health';
+import type { ComponentHealth } from 'shared-contracts/server/part-health';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, readClock } from '../core/public.ts';
 import { closeSearch, openSearch, warmSearch } from './archive-search.ts';
@@ -58,7 +58,7 @@ export async function describeIndexLag(context: SliceContext): Promise<string | 
 const maxChangesBehind = 1000;
 
 /** Resolves to the health of the search as readers experience it. */
-export async function searchHealth(context: SliceContext): Promise<readonly PartHealth[]> {
+export async function searchHealth(context: SliceContext): Promise<readonly ComponentHealth[]> {
   const behind = await changesBehind(context);
   const trouble = behind > maxChangesBehind ? 'pages that came of late cannot be found yet' : null;
   return [{ name: 'search', label: 'Search', trouble }];

@@ -1,4 +1,4 @@
-import { columnsOf, wall, type ColumnedText } from './page-columns.ts';
+import { columnsOf, storyBoundary, type ColumnedText } from './page-columns.ts';
 import type { PageToken } from '../text/public.ts';
 
 /** Columns of the full-text index. The first three contain all words of a page. */
@@ -41,7 +41,7 @@ function lineAround(text: Line, at: number): string {
 }
 
 const columnText = (tokens: readonly PageToken[], slots: readonly number[]): string =>
-  slots.map((slot) => (slot === wall ? boundaryWord : (tokens[slot]?.fold ?? boundaryWord))).join(' ');
+  slots.map((slot) => (slot === storyBoundary ? boundaryWord : (tokens[slot]?.fold ?? boundaryWord))).join(' ');
 
 export function indexText(text: ColumnedText): IndexText {
   const { tokens } = text;

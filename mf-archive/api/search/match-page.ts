@@ -5,7 +5,7 @@ import { findAnywhere, type TokenSpan } from './matching/find-anywhere.ts';
 import { findEarlier, findInColumn, type ColumnText, type SlotRange, findNear } from './matching/find-in-columns.ts';
 import {
   allLeaves,
-  holds,
+  matchesNode,
   highlightedLeaves,
   type Leaf,
   type Alternatives,
@@ -189,7 +189,7 @@ export function matchPage(reading: PageTokens, parsedQuery: ParsedQuery, alterna
     return leaf.kind === 'near' || all.has(leaf.term) || lines.length === 0 ? [] : [[leaf.term, lines] as const];
   });
   return {
-    matchesQuery: holds(tree, isThere),
+    matchesQuery: matchesNode(tree, isThere),
     occurrences: mergeOverlapping([...all.values()].flat().sort(byPosition)),
     byTerm: all,
     earlier: new Map(earlier),

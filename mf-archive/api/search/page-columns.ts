@@ -1,7 +1,7 @@
 import type { PageTokens } from '../text/public.ts';
 
 /** A boundary between stories, so that no phrase continues from one into the next. */
-export const wall = -1;
+export const storyBoundary = -1;
 
 /** Boundaries per gap: more than the default distance of `NEAR`, so that it does not reach across. */
 const wallWidth = 11;
@@ -20,7 +20,8 @@ class Column {
   #last = -2;
 
   add(token: number): void {
-    if (this.slots.length > 0 && token !== this.#last + 1) this.slots.push(...Array<number>(wallWidth).fill(wall));
+    if (this.slots.length > 0 && token !== this.#last + 1)
+      this.slots.push(...Array<number>(wallWidth).fill(storyBoundary));
     this.slots.push(token);
     this.#last = token;
   }

@@ -5,7 +5,7 @@ import { ask, change, find, indexOpener, start } from '../testing/test-index.ts'
 import { readPage } from '../text/page-tokens.ts';
 import { matchPage } from './match-page.ts';
 import { parseQuery } from './query/parse-query.ts';
-import { holds } from './query/query-tree.ts';
+import { matchesNode } from './query/query-tree.ts';
 import { positionInIssues } from './search-index.ts';
 
 describe('the results of the search index', () => {
@@ -68,7 +68,7 @@ describe('the results of the search index', () => {
             );
             const isFound =
               query.tree !== null &&
-              holds(query.tree, (leaf) => leaf.kind === 'term' && (found[leaf.term] ?? []).length > 0);
+              matchesNode(query.tree, (leaf) => leaf.kind === 'term' && (found[leaf.term] ?? []).length > 0);
             return isFound ? [`${String(seq)}-${String(at)}`] : [];
           });
           // The index stores words with two readings in one reading at a time, so it may miss a mixture in a phrase.
@@ -102,7 +102,7 @@ describe('the results of the search index', () => {
         const says = (page: readonly string[], term: number): boolean =>
           page.some((word) => word.startsWith(query.terms[term]?.words[0]?.fold ?? '-'));
         const expected = pages.flatMap((page, at) =>
-          holds(queryTree, (leaf) => leaf.kind === 'term' && says(page, leaf.term)) ? [String(at)] : [],
+          matchesNode(queryTree, (leaf) => leaf.kind === 'term' && says(page, leaf.term)) ? [String(at)] : [],
         );
         expect([...(await find(index, q)).ids].sort()).toEqual(expected.sort());
       }),

@@ -74,7 +74,7 @@ function coverOf(pdf: PdfFile, page: PdfDictionary, { matrix: [a, b, c, d] }: Dr
  * True if it cannot be determined what a page draws: its content uses another filter, or it draws through another
  * object.
  */
-export const isOpaque = (pdf: PdfFile, page: PdfDictionary): boolean =>
+export const isUndeterminable = (pdf: PdfFile, page: PdfDictionary): boolean =>
   !drawnPictures(contentOf(pdf, page)).some(({ name }) => pictureNamed(pdf, page, name) !== null);
 
 function pictureNamed(pdf: PdfFile, page: PdfDictionary, name: string): PdfStream | null {

@@ -156,7 +156,7 @@ export async function readScanFacts(memory: MemoryBudget, root: string, path: st
 }
 
 /** False when the scan has other proportions than the page: boxes would highlight the wrong places. */
-export function fits(scan: Size, { width, height }: WordsPage): boolean {
+export function hasSameProportions(scan: Size, { width, height }: WordsPage): boolean {
   if (!(width > 0 && height > 0)) return true;
   const ratio = scan.width / width / (scan.height / height);
   return ratio > 0.95 && ratio < 1.05;

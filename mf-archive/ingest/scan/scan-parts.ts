@@ -1,7 +1,7 @@
 import { jpegOfPdf } from './pdf-jpeg.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { PdfFile } from '../pdf/pdf-file.ts';
-import { isOpaque, pagesOf, pictureOfPage } from '../pdf/pdf-pages.ts';
+import { isUndeterminable, pagesOf, pictureOfPage } from '../pdf/pdf-pages.ts';
 import { pictureKind } from './picture-kind.ts';
 import { pagesInTiff, pageOfTiff } from './tiff-page.ts';
 
@@ -25,7 +25,7 @@ function pictureOfPdf(bytes: Uint8Array, number: number | null): Uint8Array {
   const page = pages[(number ?? 1) - 1];
   if (page === undefined && number !== null && number > 1)
     throw new SourceProblem(`has ${String(pages.length)} pages, and no page ${String(number)}`);
-  if (page === undefined || (pages.length === 1 && isOpaque(pdf, page))) return jpegOfPdf(bytes);
+  if (page === undefined || (pages.length === 1 && isUndeterminable(pdf, page))) return jpegOfPdf(bytes);
   return pictureOfPage(pdf, page, number ?? 1);
 }
 

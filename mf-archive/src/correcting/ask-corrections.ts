@@ -56,7 +56,7 @@ const post = <Answer>(fetching: Fetching, path: string, input: object): Promise<
   );
 
 /** Fetches lines of a page, starting at one. */
-export const askLines = (fetching: Fetching, page: string, from: number, count: number): Promise<PageLines> =>
+export const fetchLines = (fetching: Fetching, page: string, from: number, count: number): Promise<PageLines> =>
   get(fetching, listPageLines.path, { page, from: String(from), count: String(count) });
 
 /** Fetches the number of the line at a point of the scan. */
@@ -72,5 +72,5 @@ export const sendLine = (fetching: Fetching, input: CorrectLineInput): Promise<C
   post(fetching, correctLine.path, input);
 
 /** Reverts one of the reader's own changes. */
-export const takeBack = (fetching: Fetching, correction: number): Promise<RevertCorrectionResult> =>
+export const revertOwnCorrection = (fetching: Fetching, correction: number): Promise<RevertCorrectionResult> =>
   post(fetching, revertCorrection.path, { correction });

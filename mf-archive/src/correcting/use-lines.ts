@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageLine } from 'shared-contracts/archive/corrections/correction';
 import { useSite } from 'shared-contracts/platform/site';
-import { askLineAt, askLines, Refusal, sendLine, takeBack } from './ask-corrections.ts';
+import { askLineAt, fetchLines, Refusal, sendLine, revertOwnCorrection } from './ask-corrections.ts';
 
 /** Lines fetched with one request. */
 const atOnce = 20;
@@ -68,7 +68,7 @@ function useKnownLines(page: string) {
     setLines((known) => new Map([...known, ...fresh.map((line) => [line.number, line] as const)]));
   };
   const fetchFrom = async (from: number): Promise<void> => {
-    const found = await askLines(authFetch, page, from, atOnce);
+    const found = await fetchLines(authFetch, page, from, atOnce);
     keep(found.lines);
     setFacts({ total: found.total, locked: found.locked });
   };
@@ -129,7 +129,7 @@ export function useLines(page: string, start: StartingPlace | null): CorrectedLi
       const change = done?.change ?? null;
       if (change === null) return;
       await busy(async () => {
-        const answer = await takeBack(authFetch, change);
+        const answer = await revertOwnCorrection(authFetch, change);
         if (answer.line !== null) {
           keep([answer.line]);
           setNumber(answer.line.number);

@@ -1,5 +1,14 @@
 import { startAnimation, type Animation } from './animation.ts';
-import { between, largestScale, settled, wholeScale, zoomed, type Viewport, type Point, type View } from './view.ts';
+import {
+  between,
+  largestScale,
+  clampedView,
+  wholeScale,
+  zoomed,
+  type Viewport,
+  type Point,
+  type View,
+} from './view.ts';
 
 /** The current view of the page, and its animation. */
 export interface Motion {
@@ -15,18 +24,18 @@ export interface Motion {
 
 /** Keeps the page within the stage. `start`: the first view. `onChange` requests the next frame. */
 export function startMotion(viewport: () => Viewport, start: View, onChange: () => void): Motion {
-  let view = settled(start, viewport());
+  let view = clampedView(start, viewport());
   let flight: { readonly from: View; readonly to: View; readonly animation: Animation } | null = null;
   return {
     view: () => view,
     goal: () => flight?.to ?? view,
     jump: (to) => {
       flight = null;
-      view = settled(to, viewport());
+      view = clampedView(to, viewport());
       onChange();
     },
     travel: (to) => {
-      flight = { from: view, to: settled(to, viewport()), animation: startAnimation(performance.now()) };
+      flight = { from: view, to: clampedView(to, viewport()), animation: startAnimation(performance.now()) };
       onChange();
     },
     halt: () => {
@@ -43,7 +52,7 @@ export function startMotion(viewport: () => Viewport, start: View, onChange: () 
 }
 
 /** Zooms by a factor around a point, within the limits; the point does not move, even at a limit. */
-export function closer(from: View, factor: number, point: Point, viewport: Viewport): View {
+export function zoomedBy(from: View, factor: number, point: Point, viewport: Viewport): View {
   const scale = Math.min(Math.max(from.scale * factor, wholeScale(viewport)), largestScale(viewport));
   return zoomed(from, scale / from.scale, point);
 }

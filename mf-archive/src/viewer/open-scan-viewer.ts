@@ -1,8 +1,8 @@
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { listenForGestures, listenForWheel, type GestureHandlers } from './gestures.ts';
-import { closer, startMotion, type Motion } from './motion.ts';
-import { layTable, turnedSize, turnedWay, type QuarterTurns } from './quarter-turns.ts';
+import { zoomedBy, startMotion, type Motion } from './motion.ts';
+import { rotateLayer, turnedSize, turnedWay, type QuarterTurns } from './quarter-turns.ts';
 import { gestureHandlers } from './scan-hands.ts';
 import { openScanPainter } from './scan-painter.ts';
 import {
@@ -100,7 +100,7 @@ function layOnDesk({ stage, table, image }: ScanViewerOptions): PlaceOnDesk {
     },
     measure: () => {
       viewport = now();
-      layTable(table, turns, sizeOf(stage));
+      rotateLayer(table, turns, sizeOf(stage));
     },
   };
 }
@@ -201,7 +201,7 @@ const commandsFor = ({ motion, viewport, turns }: Table, byHand: (to: View) => v
     motion.travel(viewOf(boxes, viewport(), motion.goal()));
   },
   zoomBy: (factor) => {
-    byHand(closer(motion.goal(), factor, middle(viewport().stage), viewport()));
+    byHand(zoomedBy(motion.goal(), factor, middle(viewport().stage), viewport()));
   },
   look: (across, down) => {
     const { width, height } = turnedSize(turns(), viewport().stage);

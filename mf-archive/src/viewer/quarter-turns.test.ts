@@ -1,4 +1,4 @@
-import { layTable, turnedPoint, turnedSize, turnedWay, type QuarterTurns } from './quarter-turns.ts';
+import { rotateLayer, turnedPoint, turnedSize, turnedWay, type QuarterTurns } from './quarter-turns.ts';
 
 const stage = { width: 800, height: 600 };
 const all: readonly QuarterTurns[] = [0, 1, 2, 3];
@@ -6,7 +6,7 @@ const all: readonly QuarterTurns[] = [0, 1, 2, 3];
 /** Returns where a point of the layer is on the stage, computed from the CSS transform. */
 function seen(turns: QuarterTurns, point: { x: number; y: number }) {
   const table = document.createElement('div');
-  layTable(table, turns, stage);
+  rotateLayer(table, turns, stage);
   const [right = 0, down = 0, degrees = 0] = table.style.transform.match(/-?[\d.]+/g)?.map(Number) ?? [];
   const [sin, cos] = [Math.round(Math.sin((degrees * Math.PI) / 180)), Math.round(Math.cos((degrees * Math.PI) / 180))];
   return { x: right + cos * point.x - sin * point.y, y: down + sin * point.x + cos * point.y };
@@ -32,8 +32,8 @@ describe('a page rotated by quarter turns', () => {
 
   it('has no rotation if it is upright', () => {
     const table = document.createElement('div');
-    layTable(table, 1, stage);
-    layTable(table, 0, stage);
+    rotateLayer(table, 1, stage);
+    rotateLayer(table, 0, stage);
     expect(table.getAttribute('style') ?? '').not.toContain('rotate');
   });
 });

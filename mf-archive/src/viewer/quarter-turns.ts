@@ -22,7 +22,7 @@ export function turnedPoint(turns: QuarterTurns, { x, y }: Point, { width, heigh
 }
 
 /** Rotates the layer on the stage; through the CSSOM, which a strict content security policy allows. */
-export function layTable({ style }: HTMLElement, turns: QuarterTurns, { width, height }: Size): void {
+export function rotateLayer({ style }: HTMLElement, turns: QuarterTurns, { width, height }: Size): void {
   const size = turnedSize(turns, { width, height });
   const [right, down] = [turns === 1 || turns === 2 ? width : 0, turns >= 2 ? height : 0];
   style.width = turns === 0 ? '' : `${size.width}px`;

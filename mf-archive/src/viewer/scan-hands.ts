@@ -1,6 +1,6 @@
 import { wantsStillness } from './animation.ts';
 import type { GestureHandlers } from './gestures.ts';
-import { closer, type Motion } from './motion.ts';
+import { zoomedBy, type Motion } from './motion.ts';
 import type { Pen } from './drawing.ts';
 import { turnedPoint, turnedWay, type QuarterTurns } from './quarter-turns.ts';
 import {
@@ -80,7 +80,7 @@ export function gestureHandlers(motion: Motion, viewport: () => Viewport, heard:
     },
     onZoom: (factor, point) => {
       onGrab();
-      motion.jump(closer(motion.view(), factor, point, viewport()));
+      motion.jump(zoomedBy(motion.view(), factor, point, viewport()));
     },
     onThrow: ({ x, y }) => {
       if (Math.hypot(x, y) > slowestThrow && !wantsStillness())
@@ -90,7 +90,7 @@ export function gestureHandlers(motion: Motion, viewport: () => Viewport, heard:
       onTap(onScan(motion.view(), point), fingerReach / motion.view().scale);
     },
     onDoubleTap: (point) => {
-      motion.travel(closer(motion.view(), 2, point, viewport()));
+      motion.travel(zoomedBy(motion.view(), 2, point, viewport()));
     },
     takesWheel: (factor) => factor > 1 || !isWhole(motion.view(), viewport()),
   };

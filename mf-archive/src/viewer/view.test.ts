@@ -3,7 +3,7 @@ import {
   between,
   largestScale,
   onScan,
-  settled,
+  clampedView,
   viewOf,
   wholePage,
   wholeScale,
@@ -31,9 +31,9 @@ describe('the page in the viewer', () => {
   });
 
   it('stays within the stage, and within the zoom limits', () => {
-    expect(settled({ scale: 1, x: 9999, y: -99999 }, viewport)).toEqual({ scale: 1, x: 16, y: 632 - 16 - 6000 });
-    expect(settled({ scale: 50, x: 0, y: 0 }, viewport).scale).toBe(largestScale(viewport));
-    expect(settled({ scale: 0.0001, x: 0, y: 0 }, viewport).scale).toBeCloseTo(wholeScale(viewport));
+    expect(clampedView({ scale: 1, x: 9999, y: -99999 }, viewport)).toEqual({ scale: 1, x: 16, y: 632 - 16 - 6000 });
+    expect(clampedView({ scale: 50, x: 0, y: 0 }, viewport).scale).toBe(largestScale(viewport));
+    expect(clampedView({ scale: 0.0001, x: 0, y: 0 }, viewport).scale).toBeCloseTo(wholeScale(viewport));
   });
 
   it('shows a hit in the centre with its line about 22 pixels high', () => {

@@ -43,7 +43,7 @@ const placed = (position: number, paper: number, room: number): number =>
   paper <= room - 2 * margin ? (room - paper) / 2 : clamp(position, room - margin - paper, margin);
 
 /** Returns the nearest valid view: with the scale within its limits, and the page not beyond the stage's edges. */
-export function settled(view: View, viewport: Viewport): View {
+export function clampedView(view: View, viewport: Viewport): View {
   const scale = clamp(view.scale, wholeScale(viewport), largestScale(viewport));
   const at = scale === view.scale ? view : zoomed(view, scale / view.scale, middle(viewport.stage));
   return {
@@ -65,7 +65,8 @@ export const zoomed = (view: View, factor: number, around: Point): View => ({
 export const moved = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y });
 
 /** Returns the view of the whole page, centred. */
-export const wholePage = (viewport: Viewport): View => settled({ scale: wholeScale(viewport), x: 0, y: 0 }, viewport);
+export const wholePage = (viewport: Viewport): View =>
+  clampedView({ scale: wholeScale(viewport), x: 0, y: 0 }, viewport);
 
 /** Converts a point of the stage to a point of the scan. */
 export const onScan = (view: View, point: Point): Point => ({
@@ -99,7 +100,7 @@ export function viewOfWindow(box: Box, viewport: Viewport, room = 1): View {
   const { width, height } = viewport.stage;
   const fits = Math.min((room * width) / Math.max(box.w, 1), (room * height) / Math.max(box.h, 1));
   const scale = clamp(fits, wholeScale(viewport), largestScale(viewport));
-  return settled(
+  return clampedView(
     { scale, x: width / 2 - (box.x + box.w / 2) * scale, y: height / 2 - (box.y + box.h / 2) * scale },
     viewport,
   );
@@ -133,7 +134,7 @@ export function viewOf(boxes: readonly Box[], viewport: Viewport, now: View): Vi
   const keeps = now.scale >= readable * 0.6 && now.scale <= Math.min(readable * 2.5, Math.max(fits, readable));
   const scale = keeps ? now.scale : readable;
   const { x, y } = middle(viewport.stage);
-  return settled({ scale, x: x - (area.x + area.w / 2) * scale, y: y - (area.y + area.h / 2) * scale }, viewport);
+  return clampedView({ scale, x: x - (area.x + area.w / 2) * scale, y: y - (area.y + area.h / 2) * scale }, viewport);
 }
 
 /** Returns the view at `t` (0 to 1) of an animation: a change of scale is a zoom around one fixed point. */

@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { inPieces } from 'shared-contracts/server/in-pieces';
+import { sendInChunks } from 'shared-contracts/server/in-pieces';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountIdOf } from '../account-id-of.ts';
@@ -51,7 +51,7 @@ async function handle(context: SliceContext, request: MachineRequest): Promise<M
   // The run has ended and the reader has everything: 204 stops a browser from reconnecting.
   if (run.ended_at !== null && after === last) return { status: 204, cache: 'private' };
   const over = reserveStream(accountId);
-  const body = inPieces(
+  const body = sendInChunks(
     streamEvents(context, runWorkerOf(context).signals, { run: run.id, after }),
     over,
     retrySeconds,

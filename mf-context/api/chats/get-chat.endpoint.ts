@@ -6,7 +6,7 @@ import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
-import { goneSources, hideGone } from './hide-gone.ts';
+import { withdrawnSources, redactWithdrawn } from './redact-withdrawn.ts';
 
 export interface GetChatInput {
   readonly id: string;
@@ -49,12 +49,12 @@ async function answersIn(context: ContextSliceContext, chat: string): Promise<Re
     .orderBy('event.seq')
     .execute();
   const events = rows.map(({ seq, event }): NumberedEvent => ({ seq, event: JSON.parse(event) as RunEvent }));
-  const gone = await goneSources(context, events);
+  const gone = await withdrawnSources(context, events);
   const byRun = new Map<string, NumberedEvent[]>();
   rows.forEach(({ run_id }, at) => {
     byRun.set(run_id, [...(byRun.get(run_id) ?? []), ...events.slice(at, at + 1)]);
   });
-  const follow = (run: readonly NumberedEvent[]): FollowedRun => hideGone(run, gone).reduce(addEvent, emptyRun);
+  const follow = (run: readonly NumberedEvent[]): FollowedRun => redactWithdrawn(run, gone).reduce(addEvent, emptyRun);
   return new Map(Array.from(byRun, ([run, own]) => [run, follow(own)]));
 }
 

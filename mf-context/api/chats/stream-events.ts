@@ -2,7 +2,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
 import { contextSliceContext } from '../context-tables.ts';
 import { readEvents } from './event-log.ts';
-import { goneSources, hideGone } from './hide-gone.ts';
+import { withdrawnSources, redactWithdrawn } from './redact-withdrawn.ts';
 import type { RunSignals } from './run-signals.ts';
 
 /** How often the database is polled for events of other processes, in ms. */
@@ -60,7 +60,8 @@ export async function* streamEvents(
     while (performance.now() - begun < maxStreamMs) {
       const sent = await readEvents(db, run, last);
       sources.push(...sent.filter(isSource));
-      const events = sent.length === 0 ? [] : hideGone(sent, await goneSources(anyContext, sources), sources);
+      const events =
+        sent.length === 0 ? [] : redactWithdrawn(sent, await withdrawnSources(anyContext, sources), sources);
       for (const event of events) {
         yield eventBlock(event);
         if (event.event.type === 'finish') return;

@@ -2,7 +2,7 @@ import { addEvent, emptyRun, type FollowedRun } from 'shared-contracts/context/c
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
 import { readEvents } from '../chats/event-log.ts';
-import { goneSources, hideGone } from '../chats/hide-gone.ts';
+import { withdrawnSources, redactWithdrawn } from '../chats/redact-withdrawn.ts';
 import type { RunSignals } from '../chats/run-signals.ts';
 import { contextSliceContext } from '../context-tables.ts';
 
@@ -29,7 +29,7 @@ export async function waitForEnd(
     try {
       events.push(...(await readEvents(db, run, events.at(-1)?.seq ?? 0)));
       if (events.at(-1)?.event.type === 'finish' || performance.now() >= until) {
-        return hideGone(events, await goneSources(anyContext, events)).reduce(addEvent, emptyRun);
+        return redactWithdrawn(events, await withdrawnSources(anyContext, events)).reduce(addEvent, emptyRun);
       }
       await woken;
     } finally {

@@ -19,7 +19,7 @@ import {
   type MembershipTransaction,
 } from '../membership-tables.ts';
 import { findIntent } from '../payments/find-intent.ts';
-import { opensPayment } from '../payments/payment-key.ts';
+import { isKeyOfPayment } from '../payments/payment-key.ts';
 import { addEvent } from '../subscriptions/events.ts';
 import { wallDonations, countedStates } from './wall-donations.ts';
 
@@ -63,7 +63,7 @@ export const leaveWall = endpoint({
     await context.transact(async (transaction) => {
       const intent = await findIntent(transaction, reference);
       const wallRequest =
-        intent !== null && opensPayment(intent, key) ? await wallRequestOf(transaction, intent) : undefined;
+        intent !== null && isKeyOfPayment(intent, key) ? await wallRequestOf(transaction, intent) : undefined;
       if (wallRequest === undefined) throw new AppError('not-found', 'There is no such payment');
       if (wallRequest.wall === 'none') return;
       await transaction

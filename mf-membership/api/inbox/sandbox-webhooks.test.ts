@@ -13,7 +13,7 @@ import { openFlutterwave } from '../providers/flutterwave/open-flutterwave.ts';
 import { useProviders } from '../providers/open-providers.ts';
 import type { Providers } from '../providers/payment-provider.ts';
 import { openPaystack } from '../providers/paystack/open-paystack.ts';
-import { openAnswerServer, type AnswerServer } from '../providers/testing/answer-server.ts';
+import { openStubServer, type StubServer } from '../providers/testing/stub-server.ts';
 import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
 import { compareBooks } from '../testing/compare-books.ts';
 import { sendWebhook } from '../testing/send-webhook.ts';
@@ -37,13 +37,13 @@ function shortTempered({ paystack, flutterwave }: PaymentAccess, { log, now }: M
 onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) => {
   let site: TestMembership;
   let sandbox: OpenSandbox;
-  let front: AnswerServer;
+  let front: StubServer;
   let context: MembershipContext & SliceContext;
   let statuses: number[];
   beforeEach(async () => {
     statuses = [];
     site = await openTestMembership(databases);
-    front = await openAnswerServer(async ({ path, body, headers }) => {
+    front = await openStubServer(async ({ path, body, headers }) => {
       const provider = path.split('/').at(-1) ?? '';
       const status = await sendWebhook(context, { provider, body, headers: headers as Record<string, string> });
       statuses.push(status);

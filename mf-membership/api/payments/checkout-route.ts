@@ -5,7 +5,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipContext, type IntentRow, type MembershipContext } from '../membership-tables.ts';
 import { canBePaid } from './can-be-paid.ts';
 import { findIntent } from './find-intent.ts';
-import { opensPayment, paymentPage } from './payment-key.ts';
+import { isKeyOfPayment, paymentPage } from './payment-key.ts';
 
 const isReference = (text: string): boolean => referenceRule().validate(text).error === undefined;
 
@@ -15,7 +15,7 @@ const isReference = (text: string): boolean => referenceRule().validate(text).er
  */
 function nextAddress(context: MembershipContext, intent: IntentRow, key: string): string {
   const { reference, checkout_url } = intent;
-  if (!opensPayment(intent, key)) return `/payments/${reference}`;
+  if (!isKeyOfPayment(intent, key)) return `/payments/${reference}`;
   return (canBePaid(context, intent) ? checkout_url : null) ?? paymentPage(reference, key);
 }
 

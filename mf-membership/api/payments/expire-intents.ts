@@ -1,7 +1,7 @@
 import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import type { IntentRow, MembershipContext } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
-import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
+import { ProviderSkipped } from '../providers/round-limits.ts';
 import type { ProviderPayment } from '../providers/payment-provider.ts';
 import { failIntentIn } from './fail-intent.ts';
 import { findIntent } from './find-intent.ts';

@@ -17,7 +17,7 @@ import { canBePaid } from './can-be-paid.ts';
 import { findIntent, findPayment, payerOfIntent } from './find-intent.ts';
 import { payerIdOf } from './find-payer.ts';
 import { isOpen } from './intent-request.ts';
-import { opensPayment, payPath } from './payment-key.ts';
+import { isKeyOfPayment, payPath } from './payment-key.ts';
 import { refreshPayment } from './refresh-payment.ts';
 
 type Db = MembershipContext['db'];
@@ -97,7 +97,7 @@ export const getPayment = endpoint({
   handle: async (anyContext, { reference, key }): Promise<PaymentView> => {
     const context = membershipContext(anyContext);
     const known = await findIntent(context.db, reference);
-    if (known === null || !opensPayment(known, key)) throw new AppError('not-found', 'There is no such payment');
+    if (known === null || !isKeyOfPayment(known, key)) throw new AppError('not-found', 'There is no such payment');
     const intent = await refreshPayment(context, known);
     // Money is booked only when the payment is no longer open.
     const payment = isOpen(intent) ? null : await findPayment(context.db, reference);

@@ -3,7 +3,7 @@ import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { findIntent } from './find-intent.ts';
 import { openIntent } from './open-intent.ts';
-import { opensPayment } from './payment-key.ts';
+import { isKeyOfPayment } from './payment-key.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const attempt = 'an-attempt-of-a-page';
@@ -25,8 +25,8 @@ onDatabase('a payment that begins', (databases) => {
     const intent = await findIntent(site.context.db, reference);
     const checkout = expect.stringContaining('/checkout/paystack/') as string;
     expect(intent).toMatchObject({ state: 'pending', checkout_url: checkout });
-    expect(intent !== null && opensPayment(intent, key)).toBe(true);
-    expect(intent !== null && opensPayment(intent, 'A'.repeat(22))).toBe(false);
+    expect(intent !== null && isKeyOfPayment(intent, key)).toBe(true);
+    expect(intent !== null && isKeyOfPayment(intent, 'A'.repeat(22))).toBe(false);
     expect(JSON.stringify(intent)).not.toContain(key);
     expect(site.paystack.find(reference)).toMatchObject({
       ...{ asked: 250_000, currency: 'NGN', email: 'bisi@example.org' },

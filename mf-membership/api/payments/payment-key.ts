@@ -43,7 +43,7 @@ export async function keyMaker(context: Pick<MembershipContext, 'db' | 'transact
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Whether the key opens the payment's page. Compares in constant time. */
-export function opensPayment(intent: Pick<IntentRow, 'key_hash'>, key: string): boolean {
+export function isKeyOfPayment(intent: Pick<IntentRow, 'key_hash'>, key: string): boolean {
   const [kept, given] = [Buffer.from(intent.key_hash), Buffer.from(keyHash(key))];
   return kept.length === given.length && timingSafeEqual(kept, given);
 }

@@ -4,18 +4,18 @@ import type { ProviderAccess } from 'shared-contracts/server/payment-access';
 import { openFlutterwave } from './flutterwave/open-flutterwave.ts';
 import { ProviderError, type PaymentProvider } from './payment-provider.ts';
 import { openPaystack } from './paystack/open-paystack.ts';
-import { openAnswerServer, type AnswerServer, type Reply } from './testing/answer-server.ts';
+import { openStubServer, type StubServer, type Reply } from './testing/stub-server.ts';
 
 const reference = 'arc-aaaaaaaaaaaaaaaaaaaaaaaa';
 const silent = (): void => undefined;
 const log = { info: silent, warn: silent, error: silent };
 
 describe.each(providerNames)('malformed responses of %s', (name: ProviderName) => {
-  let server: AnswerServer;
+  let server: StubServer;
   let reply: Reply = { status: 200, body: {} };
   let provider: PaymentProvider;
   beforeEach(async () => {
-    server = await openAnswerServer(() => reply);
+    server = await openStubServer(() => reply);
     const keys = { publicKey: null, webhookSecret: 'x', script: '' };
     const access: ProviderAccess = { apiUrl: server.url, secretKey: 'FLWSECK-live-X', ...keys };
     provider = (name === 'paystack' ? openPaystack : openFlutterwave)({ access, log, deadlineMs: 2_000 });

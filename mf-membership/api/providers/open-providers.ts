@@ -1,5 +1,5 @@
 import { providerNames, providerTitles, type ProviderName } from 'shared-contracts/membership/providers';
-import type { PartHealth } from 'shared-contracts/server/part-health';
+import type { ComponentHealth } from 'shared-contracts/server/part-health';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { withBreaker } from './circuit-breaker.ts';
@@ -9,7 +9,7 @@ import { openPaystack } from './paystack/open-paystack.ts';
 import type { ProviderConnection } from './provider-connection.ts';
 
 /** The health of the providers by their recent responses; no request is made. */
-export const providerHealth = (context: ProviderContext): Promise<readonly PartHealth[]> =>
+export const providerHealth = (context: ProviderContext): Promise<readonly ComponentHealth[]> =>
   Promise.resolve(
     [...providersOf(context).values()].map((provider) => ({
       name: provider.name,

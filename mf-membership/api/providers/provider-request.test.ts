@@ -1,17 +1,17 @@
 import { sendProviderRequest, maxAnswerBytes } from './provider-request.ts';
-import { openAnswerServer, type AnswerServer, type Reply } from './testing/answer-server.ts';
+import { openStubServer, type StubServer, type Reply } from './testing/stub-server.ts';
 
 const secretKey = 'sk_test_very_secret';
 
 describe('a request to a provider', () => {
-  let server: AnswerServer;
+  let server: StubServer;
   let reply: Reply = { status: 200, body: {} };
   const lines: string[] = [];
   const keep = (fields: object, text: string): void => void lines.push(JSON.stringify({ ...fields, text }));
   const log = { info: keep, warn: keep, error: keep };
 
   beforeEach(async () => {
-    server = await openAnswerServer(() => reply);
+    server = await openStubServer(() => reply);
     lines.length = 0;
   });
   afterEach(() => server.close());
@@ -38,7 +38,7 @@ describe('a request to a provider', () => {
   });
 
   test('does not follow a redirect, which would receive the key', async () => {
-    const other = await openAnswerServer(() => ({ status: 200, body: { status: true } }));
+    const other = await openStubServer(() => ({ status: 200, body: { status: true } }));
     reply = { status: 302, body: '', headers: { location: other.url } };
     await expect(ask()).rejects.toMatchObject({ kind: 'unknown' });
     expect(other.requests).toHaveLength(0);

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { paymentKeyRule, referenceRule } from 'shared-contracts/membership/rules';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import { membershipContext } from '../membership-tables.ts';
-import { opensPayment } from '../payments/payment-key.ts';
+import { isKeyOfPayment } from '../payments/payment-key.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { readReceipt } from './read-receipt.ts';
 
@@ -18,7 +18,7 @@ export const receiptRoute: FileRoute = {
     const isAsked = [referenceRule().required().validate(reference), paymentKeyRule().required().validate(key)];
     if (isAsked.some(({ error }) => error !== undefined)) throw noSuch();
     const facts = await readReceipt(context.db, reference);
-    if (facts === null || !opensPayment({ key_hash: facts.keyHash }, key)) throw noSuch();
+    if (facts === null || !isKeyOfPayment({ key_hash: facts.keyHash }, key)) throw noSuch();
     return {
       body: await drawReceipt(facts, context),
       type: 'application/pdf',

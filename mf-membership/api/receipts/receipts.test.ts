@@ -1,4 +1,4 @@
-import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import type { FileResponse } from 'shared-contracts/server/api-slice';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -27,7 +27,7 @@ onDatabase('receipts', (databases) => {
     return { reference, key, paymentId };
   }
 
-  const ask = (file: string, key: string): Promise<FileAnswer> =>
+  const ask = (file: string, key: string): Promise<FileResponse> =>
     receiptRoute.handle(site.context, { file }, new URLSearchParams({ key }));
   async function pdfOf({ reference, key }: { readonly reference: string; readonly key: string }): Promise<Buffer> {
     return Buffer.from((await ask(`${reference}.pdf`, key)).body as Uint8Array);

@@ -3,7 +3,7 @@ import { settleDispute } from '../inbox/settle-dispute.ts';
 import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext } from '../membership-tables.ts';
 import { transactInTurn } from '../payments/transact-in-turn.ts';
-import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
+import { ProviderSkipped } from '../providers/round-limits.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 
 const hourMs = 60 * 60_000;

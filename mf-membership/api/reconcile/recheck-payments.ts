@@ -4,7 +4,7 @@ import { settleRefundsOf } from '../inbox/settle-refunds-of.ts';
 import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext } from '../membership-tables.ts';
 import { transactInTurn } from '../payments/transact-in-turn.ts';
-import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
+import { ProviderSkipped } from '../providers/round-limits.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 
 const dayMs = 24 * 60 * 60_000;

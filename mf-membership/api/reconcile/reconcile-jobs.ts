@@ -8,7 +8,7 @@ import { expireIntents } from '../payments/expire-intents.ts';
 import { retryOwedRefunds } from '../payments/retry-refund.ts';
 import { returnStrays } from '../payments/return-strays.ts';
 import { followRefunds, sendRefunds } from '../payments/send-refunds.ts';
-import { limitForOneRound } from '../providers/limit-for-one-round.ts';
+import { withRoundLimits } from '../providers/round-limits.ts';
 import { compareDaily } from './compare-daily.ts';
 import { followDisputes } from './follow-disputes.ts';
 import { recheckPayments } from './recheck-payments.ts';
@@ -74,7 +74,7 @@ export async function reconcile(context: MembershipContext): Promise<void> {
   const { payments } = context;
   if (payments === undefined || running.has(payments)) return;
   running.add(payments);
-  const round = limitForOneRound(context);
+  const round = withRoundLimits(context);
   try {
     for (const [what, step] of steps) {
       await step(round).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { IntentRow, MembershipContext } from '../membership-tables.ts';
 import { transactInTurn } from '../payments/transact-in-turn.ts';
 import { providerOf } from '../payments/provider-of.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
+import { ProviderSkipped } from '../providers/round-limits.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 
 const minute = 60_000;

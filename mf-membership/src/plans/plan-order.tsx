@@ -8,7 +8,7 @@ import { QuoteLines } from '../parts/quote-lines.tsx';
 import { type Refusal, callEndpoint } from '../paying/call-endpoint.ts';
 import { PayForm } from '../paying/pay-form.tsx';
 import { stepPath, changedPath } from '../pages/portal/portal-address.ts';
-import { orderTitle, payTextOf, quoteSentences } from './quote-texts.ts';
+import { orderTitle, payButtonText, quoteSentences } from './quote-texts.ts';
 import type { StartPayment } from '../paying/use-paying.ts';
 import { backToOrder } from './plan-address.ts';
 import { startCheckout } from '../../api/plans/start-checkout.endpoint.ts';
@@ -84,7 +84,7 @@ export function PlanOrder({ quote, at, attempt, onRefused, onCharging }: PlanOrd
         providers={at.providers}
         card={quote.card}
         free={free}
-        payText={payTextOf(quote)}
+        payText={payButtonText(quote)}
         start={buyPlan(site, quote)}
         backTo={backToOrder(site.links, quote)}
         fields={fieldsOf(quote, attempt)}

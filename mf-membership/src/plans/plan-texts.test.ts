@@ -1,8 +1,8 @@
 import type { CurrentPlanView } from 'shared-contracts/membership/quote-plan';
 import { catalogue, planNames, priceOf } from 'shared-contracts/membership/catalogue';
 import { currencies } from 'shared-contracts/membership/money';
-import { comparedLines, planTexts } from './plan-texts.ts';
-import { payTextOf, quoteSentences } from './quote-texts.ts';
+import { comparisonRows, planTexts } from './plan-texts.ts';
+import { payButtonText, quoteSentences } from './quote-texts.ts';
 import { sampleQuote } from '../testing/sample-money.ts';
 
 describe('the texts of the plans', () => {
@@ -39,13 +39,13 @@ describe('the texts of the plans', () => {
       expect(words.includes('share')).toBe(sharedCollections);
       expect(words.includes('API')).toBe(apiRequestsPerDay > 0);
     }
-    const cellsOf = (what: string) => comparedLines.find((line) => line.what === what)?.cells;
+    const cellsOf = (what: string) => comparisonRows.find((line) => line.what === what)?.cells;
     expect(cellsOf('Collections shared by a link')).toEqual(['No', 'No', 'Yes', 'Yes']);
     expect(cellsOf('API requests a day')).toEqual(['No keys', '200', '2,000', '50,000']);
   });
 
   it('have one cell per plan in every row of the comparison', () => {
-    for (const { cells } of comparedLines) expect(cells).toHaveLength(planNames.length);
+    for (const { cells } of comparisonRows) expect(cells).toHaveLength(planNames.length);
   });
 });
 
@@ -55,7 +55,7 @@ describe('the texts of a bill', () => {
       'The plan is yours as soon as it is paid.',
       'It renews on 22 December 2026 for ₦6,000 a month, until you cancel.',
     ]);
-    expect(payTextOf(sampleQuote())).toBe('Pay ₦6,000');
+    expect(payButtonText(sampleQuote())).toBe('Pay ₦6,000');
   });
 
   it('say that nothing is charged for a later start', () => {
@@ -68,12 +68,12 @@ describe('the texts of a bill', () => {
       'Nothing is paid now. What you have stays until 22 December 2026.',
       'From then on it is stem for ₦2,500 a month, until you cancel.',
     ]);
-    expect(payTextOf(later)).toBe('Change on 22 December 2026');
+    expect(payButtonText(later)).toBe('Change on 22 December 2026');
   });
 
   it('have no payment for a change without an amount due, and say that the same plan changes nothing', () => {
     const free = sampleQuote({ kind: 'now', due: { amount: 0, currency: 'NGN' } });
-    expect(payTextOf(free)).toBe('Change now');
+    expect(payButtonText(free)).toBe('Change now');
     expect(quoteSentences(sampleQuote({ kind: 'same' }))).toEqual(['This is what you have now. Nothing would change.']);
   });
 });

@@ -59,7 +59,7 @@ const comparedLine = (what: string, of: (entitlements: Entitlements) => string):
 });
 
 /** The rows of the comparison. */
-export const comparedLines: readonly ComparedLine[] = [
+export const comparisonRows: readonly ComparedLine[] = [
   comparedLine('Search and read every page', () => 'Yes'),
   comparedLine('Cite any page, in all styles', () => 'Yes'),
   comparedLine('Saved searches', ({ savedSearches }) => countText(savedSearches)),

@@ -66,7 +66,7 @@ export function quoteSentences(quote: PlanQuote): readonly string[] {
 }
 
 /** Returns the text of the button. */
-export const payTextOf = (quote: PlanQuote): string => {
+export const payButtonText = (quote: PlanQuote): string => {
   if (quote.kind === 'later') return `Change on ${dayText(quote.startsAt)}`;
   return quote.due.amount === 0 ? 'Change now' : `Pay ${moneyText(quote.due)}`;
 };

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { getDocument } from 'shared-contracts/content/get-document';
 import type { Feed, FeedEntry } from 'shared-contracts/feeds/feed';
 import { writeAtom } from 'shared-contracts/feeds/write-atom';
-import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import type { FileResponse, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { issueLabel } from 'shared-contracts/stories/article-location';
 import { issueUid } from 'shared-contracts/stories/issue-uid';
@@ -53,7 +53,12 @@ const maxEntries = 40;
 
 type FeedHead = Pick<Feed, 'title' | 'description'> & { readonly home: string; readonly self: string };
 
-function write(context: SliceContext, described: FeedHead, stories: readonly FoundStory[], format: Format): FileAnswer {
+function write(
+  context: SliceContext,
+  described: FeedHead,
+  stories: readonly FoundStory[],
+  format: Format,
+): FileResponse {
   const { publicUrl, brand } = context;
   const entries = stories.flatMap(
     ({ document, to, issue }) => entryOf(document, { to, category: issue }, context) ?? [],
@@ -70,7 +75,7 @@ function write(context: SliceContext, described: FeedHead, stories: readonly Fou
   return { body: Buffer.from(text), type: types[format], cache: 'short' };
 }
 
-const allStories = async (context: SliceContext, format: Format): Promise<FileAnswer> => {
+const allStories = async (context: SliceContext, format: Format): Promise<FileResponse> => {
   const { brand } = context;
   const links = storyLinks(brand);
   const [articles, inside] = await Promise.all([
@@ -86,7 +91,7 @@ const allStories = async (context: SliceContext, format: Format): Promise<FileAn
   return write(context, described, [...articles, ...inside], format);
 };
 
-async function oneIssue(context: SliceContext, param: string | undefined, format: Format): Promise<FileAnswer> {
+async function oneIssue(context: SliceContext, param: string | undefined, format: Format): Promise<FileResponse> {
   const { brand, call } = context;
   const uid = issueUid(param);
   const { document } = uid === null ? { document: null } : await call(getDocument(), { type: 'issue', uid });

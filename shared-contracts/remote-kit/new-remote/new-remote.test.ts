@@ -2,14 +2,14 @@ import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root as repository } from '../repository.ts';
-import { newRemote, tableEdits } from './new-remote.ts';
+import { newRemote, registrationEdits } from './new-remote.ts';
 
 let root: string;
 const read = (file: string): Promise<string> => readFile(join(root, file), 'utf8');
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'repository-'));
-  for (const { file } of tableEdits) await cp(join(repository, file), join(root, file), { recursive: true });
+  for (const { file } of registrationEdits) await cp(join(repository, file), join(root, file), { recursive: true });
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -34,7 +34,7 @@ describe('a new remote', () => {
 
   it('has its entry in both lists', async () => {
     await newRemote(root, 'harbour-report');
-    const [remotes, slices] = await Promise.all(tableEdits.map(({ file }) => read(file)));
+    const [remotes, slices] = await Promise.all(registrationEdits.map(({ file }) => read(file)));
     expect(remotes).toContain(", 'harbour-report'];");
     expect(slices).toContain("import { harbourReportApi } from 'mf-harbour-report/api/harbour-report-api.ts';");
     expect(slices).toContain(', harbourReportApi];');

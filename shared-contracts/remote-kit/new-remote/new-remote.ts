@@ -20,7 +20,7 @@ const insert = (text: string, before: RegExp, line: string): string => {
 };
 
 /** The lists of remotes and of slices. */
-export const tableEdits: readonly TableEdit[] = [
+export const registrationEdits: readonly TableEdit[] = [
   {
     file: 'shared-contracts/remote-kit/remotes.ts',
     add: (text, name) => insert(text, /\];/, `, '${name}'`),
@@ -81,7 +81,9 @@ async function checkName(root: string, name: string): Promise<void> {
 export async function newRemote(root: string, name: string): Promise<readonly string[]> {
   await checkName(root, name);
   const tables = await Promise.all(
-    tableEdits.map(async ({ file, add }) => [file, add(await readFile(join(root, file), 'utf8'), name)] as const),
+    registrationEdits.map(
+      async ({ file, add }) => [file, add(await readFile(join(root, file), 'utf8'), name)] as const,
+    ),
   );
   const files = [...Object.entries(filesOf(name)), ...tables];
   for (const [file, text] of files) {

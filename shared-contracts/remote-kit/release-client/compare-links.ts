@@ -1,5 +1,5 @@
 import type { ReleaseFile } from '../release-files.ts';
-import { isWithin, leadsTo } from '../route-patterns.ts';
+import { isWithin, canMatchRoute } from '../route-patterns.ts';
 import type { MatrixLine } from './contract-matrix.ts';
 
 /** A link on a page of a remote to a path of another section. */
@@ -32,7 +32,8 @@ const deadLinkProblem = (
   { routes, prefixes }: Pick<SiteAddresses, 'prefixes' | 'routes'>,
 ): string | null => {
   const leadsSomewhere =
-    [...own, ...routes].some((route) => leadsTo(path, route)) || prefixes.some((prefix) => isWithin(path, prefix));
+    [...own, ...routes].some((route) => canMatchRoute(path, route)) ||
+    prefixes.some((prefix) => isWithin(path, prefix));
   return leadsSomewhere ? null : `its page '${page}' links to ${path}, where the site has no page`;
 };
 
@@ -53,7 +54,7 @@ export const linkLines = (
 export const linksLostTo = (release: ReleaseFile, { linkedFrom }: SiteAddresses): readonly PageLink[] =>
   release.exposes?.routes === undefined
     ? []
-    : linkedFrom.filter(({ path }) => !pathsOf(release).some((route) => leadsTo(path, route)));
+    : linkedFrom.filter(({ path }) => !pathsOf(release).some((route) => canMatchRoute(path, route)));
 
 /** Reports a link that is no longer rendered. */
 export const lostLinkInWords = ({ remote, page, path }: PageLink): string =>

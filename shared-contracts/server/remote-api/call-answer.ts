@@ -31,7 +31,7 @@ export const errorOf = ({ code, statusMessage, ...details }: WireRefusal): AppEr
   new AppError(code, statusMessage, details);
 
 /** Returns the text of a response, for `readAnswer`. */
-export const writeAnswer = (answer: CallAnswer): string => toWire(answer);
+export const serializeCallResponse = (answer: CallAnswer): string => toWire(answer);
 
 /** Another team's process may return anything, so each field is checked. */
 const refusalSchema = Joi.object<WireRefusal>({
@@ -51,7 +51,7 @@ function refusalIn(value: unknown): WireRefusal {
 }
 
 /** Parses a response. Throws SyntaxError when the text is not JSON, Error when it is not a response. */
-export function readAnswer(text: string): CallAnswer {
+export function parseCallResponse(text: string): CallAnswer {
   const answer = fromWire(text);
   if (!isRecord(answer)) throw new Error('the other process answered something else');
   const { value, refusal, reads } = answer;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { AppError, isAppError, statusOfCode, type AppErrorCode } from '../../src/app-error.ts';
-import { errorOf, readAnswer, refusalOf, writeAnswer } from './call-answer.ts';
+import { errorOf, parseCallResponse, refusalOf, serializeCallResponse } from './call-answer.ts';
 import { fromWire, toWire } from './call-values.ts';
 
 describe('a value sent to another process', () => {
@@ -31,13 +31,15 @@ describe('a value sent to another process', () => {
 
   it.each(Object.keys(statusOfCode) as AppErrorCode[])('is an error with the code %s and all its details', (code) => {
     const details = { hint: 'Wait.', fields: { word: 'is missing' }, retryAfter: 3 };
-    const { refusal } = readAnswer(writeAnswer({ refusal: refusalOf(new AppError(code, 'No', details)) }));
+    const { refusal } = parseCallResponse(
+      serializeCallResponse({ refusal: refusalOf(new AppError(code, 'No', details)) }),
+    );
     const again = refusal === undefined ? null : errorOf(refusal);
     expect(isAppError(again)).toBe(true);
     expect(again).toMatchObject({ code, message: 'No', details });
   });
 
   it('hides an unexpected error', () => {
-    expect(writeAnswer({ refusal: refusalOf(new Error('select * from account')) })).not.toContain('account');
+    expect(serializeCallResponse({ refusal: refusalOf(new Error('select * from account')) })).not.toContain('account');
   });
 });

@@ -10,7 +10,7 @@ import { checkAccess, checkInput } from '../check-call.ts';
 import type { EndpointDeclaration } from '../endpoint.ts';
 import type { CallContext, ErasedPerson, Log } from '../slice-context.ts';
 import { endpointDeadlineMs } from '../with-deadline.ts';
-import { answerCall, writeAnswer, type PortMethod } from './call-answer.ts';
+import { answerCall, serializeCallResponse, type PortMethod } from './call-answer.ts';
 import { callTokenHeader, readCall, type CallClaims, type VerifyingKey } from './call-token.ts';
 import { fromWire } from './call-values.ts';
 import type { ApiDescription } from './api-description.ts';
@@ -130,10 +130,10 @@ class ApiServer {
     const { method = '', url = '' } = request;
     if (method === 'GET' && url === '/healthz') return '{"status":"ok"}';
     const claims = await this.#claimsOf(request);
-    if (method === 'GET' && url === '/internal/description') return writeAnswer({ value: this.#describe() });
+    if (method === 'GET' && url === '/internal/description') return serializeCallResponse({ value: this.#describe() });
     if (method !== 'POST' || url !== '/internal/call')
       throw new AppError('not-found', `There is no ${method} ${url} here`);
-    return writeAnswer(await this.#call(await readBody(request), claims));
+    return serializeCallResponse(await this.#call(await readBody(request), claims));
   }
 
   async #claimsOf({ method = '', url = '', headers }: IncomingMessage): Promise<CallClaims> {

@@ -3,7 +3,7 @@ import { authContext, type AuthTransaction } from './auth-tables.ts';
 import { deviceMs, sessionIdleMs } from './limits.ts';
 import { forgetLinks } from './recovery/links.ts';
 import { removeOldEvents } from './security-log/security-log.ts';
-import { forgetTries } from './throttle/throttle.ts';
+import { deleteExpiredCounts } from './throttle/throttle.ts';
 
 export const cleanUpJob = 'clean-up';
 
@@ -37,7 +37,7 @@ export async function cleanUp(context: SliceContext): Promise<void> {
     await transaction.deleteFrom('auth_access_token').where('expires_at', '<=', at).execute();
   });
   await transact((transaction) => forgetSessions(transaction, at));
-  await transact((transaction) => forgetTries(transaction, at));
+  await transact((transaction) => deleteExpiredCounts(transaction, at));
   await transact((transaction) => forgetLinks(transaction, at));
   await transact((transaction) => removeOldEvents(transaction, at));
   await planNext(context, at + hour);

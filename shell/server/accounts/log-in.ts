@@ -4,7 +4,7 @@ import type { VisitorClient } from 'shared-contracts/page';
 import type { AccountRow, AuthContext } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/hash-password.ts';
-import { note } from './security-log/security-log.ts';
+import { addSecurityEvent } from './security-log/security-log.ts';
 import { startSession, type NewSession } from './sessions/start-session.ts';
 import type { SigningKeys } from './signing/signing-keys.ts';
 import type { Throttle } from './throttle/throttle.ts';
@@ -38,7 +38,9 @@ async function noteRefusal(
   account: string | null,
   client: VisitorClient,
 ): Promise<void> {
-  await transact((transaction) => note(transaction, { account, client, event: 'login', outcome: 'refused' }, now()));
+  await transact((transaction) =>
+    addSecurityEvent(transaction, { account, client, event: 'login', outcome: 'refused' }, now()),
+  );
 }
 
 /**

@@ -5,8 +5,8 @@ import type { AuthContext } from './auth-tables.ts';
 import { newAccount } from './new-account.ts';
 import { checkNewPassword } from './passwords/check-new-password.ts';
 import { hashPassword } from './passwords/hash-password.ts';
-import { askForProof } from './recovery/resend-verification.endpoint.ts';
-import { note } from './security-log/security-log.ts';
+import { addVerificationEmail } from './recovery/resend-verification.endpoint.ts';
+import { addSecurityEvent } from './security-log/security-log.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
 const taken = (): AppError =>
@@ -38,8 +38,8 @@ export async function register(
     const outcome = done
       ? ({ account: row.id, outcome: 'ok' } as const)
       : ({ account: null, outcome: 'refused' } as const);
-    await note(transaction, { ...outcome, client, event: 'register' }, now);
-    if (done) await askForProof(transaction, context, row);
+    await addSecurityEvent(transaction, { ...outcome, client, event: 'register' }, now);
+    if (done) await addVerificationEmail(transaction, context, row);
     return done;
   });
   if (!made) throw taken();

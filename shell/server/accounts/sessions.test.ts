@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import { onEachDatabase } from '../testing/each-database.ts';
 import { accessTokenMs, sessionAgeMs, sessionIdleMs } from './limits.ts';
-import { ada, openBrowser, secretOf, sessionIn, signIn, twinOf } from './testing/browser.ts';
+import { ada, openBrowser, secretOf, sessionIn, signIn, cloneBrowser } from './testing/browser.ts';
 import { serveAccounts } from './testing/serve-accounts.ts';
 
 const login = { email: ada.email, password: ada.password };
@@ -75,7 +75,7 @@ onEachDatabase('a session', (databases) => {
     const attacker = openBrowser(app);
     await signIn(attacker, { ...ada, email: 'eve@example.org' });
     const planted = secretOf(attacker);
-    const victim = twinOf(attacker, app);
+    const victim = cloneBrowser(attacker, app);
     const { id } = await signIn(victim);
     expect(secretOf(victim)).not.toBe(planted);
     expect(victim.cookies.get('signed_in')).not.toBe(attacker.cookies.get('signed_in'));

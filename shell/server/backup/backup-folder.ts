@@ -9,7 +9,7 @@ const fileMode = 0o600;
 const manifestName = /^backup-[0-9TZ-]+\.jsonl$/;
 
 /** Copies a file, readable by its owner only. Resolves when the copy is on disk. */
-export const copyWhole = (from: string, to: string): Promise<Content> => writeSynced(to, inPieces(from), fileMode);
+export const copyFileSynced = (from: string, to: string): Promise<Content> => writeSynced(to, inPieces(from), fileMode);
 
 /** Resolves to hash and size of a file; null when there is none. */
 export const contentOf = (path: string): Promise<Content | null> =>
@@ -103,7 +103,7 @@ export class BackupFolder {
   async add(path: string): Promise<Content> {
     const draft = this.draftPath();
     try {
-      const content = await copyWhole(path, draft);
+      const content = await copyFileSynced(path, draft);
       await this.adopt(draft, content);
       return content;
     } catch (error) {

@@ -20,7 +20,7 @@ export interface BackupReport {
   readonly unnamed: readonly string[];
 }
 
-export type Say = (line: string) => void;
+export type ProgressReporter = (line: string) => void;
 
 /** Files whose name is the hash of their content. */
 const namedByHash = /^files\/.*\/([0-9a-f]{64})(\.[a-z0-9]+)?$/;
@@ -64,7 +64,7 @@ async function copyFile(folder: BackupFolder, dataDir: string, path: string): Pr
   }
 }
 
-async function dumpRecords(folder: BackupFolder, { dataDir, databaseUrl }: Site, say: Say): Promise<Dump> {
+async function dumpRecords(folder: BackupFolder, { dataDir, databaseUrl }: Site, say: ProgressReporter): Promise<Dump> {
   const at = Date.now();
   const draft = folder.draftPath();
   try {
@@ -114,7 +114,7 @@ async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Site)
  * exist before the database refers to them. Search indexes are omitted, since they are made from the database. The
  * manifest is written last; without it there is no backup.
  */
-export async function makeBackup(folder: BackupFolder, site: Site, say: Say): Promise<BackupReport> {
+export async function makeBackup(folder: BackupFolder, site: Site, say: ProgressReporter): Promise<BackupReport> {
   await checkPlaces(folder, site);
   await folder.prepare();
   say('Copying the records …');

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sync, type Settings } from '../host/public.ts';
-import { contentOf, copyWhole, type BackupFolder } from './backup-folder.ts';
+import { contentOf, copyFileSynced, type BackupFolder } from './backup-folder.ts';
 import { BackupRefused, readFiles, readHead, recordsPath, type BackupHead } from './backup-manifest.ts';
 import { checkExchange, checkFolder, entriesOf, exchange } from './exchange-folder.ts';
-import type { Say } from './make-backup.ts';
+import type { ProgressReporter } from './make-backup.ts';
 import { checkPostgresTarget, restorePostgres } from './restore-postgres.ts';
 
 export interface RestoreOptions {
@@ -59,7 +59,7 @@ async function checkTarget(
 }
 
 /** Reads all contents of the backup, and the manifest to its end. Rejects with BackupRefused when anything differs. */
-async function checkAll(folder: BackupFolder, manifest: string, say: Say): Promise<void> {
+async function checkAll(folder: BackupFolder, manifest: string, say: ProgressReporter): Promise<void> {
   const problems: string[] = [];
   let [count, lastReport] = [0, Date.now()];
   for await (const { path, sha256, bytes } of readFiles(manifest)) {
@@ -97,7 +97,7 @@ async function copyAll(folder: BackupFolder, manifest: string, to: string): Prom
     const parent = dirname(path);
     if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 });
     made.add(parent);
-    const copied = await copyWhole(folder.objectPath(file.sha256), path);
+    const copied = await copyFileSynced(folder.objectPath(file.sha256), path);
     if (copied.sha256 !== file.sha256) throw new BackupRefused(`${file.path} changed while it was restored`);
   }
   for (const parent of made) await sync(parent);
@@ -127,7 +127,7 @@ export async function restoreBackup(
   folder: BackupFolder,
   site: Site,
   options: RestoreOptions,
-  say: Say,
+  say: ProgressReporter,
 ): Promise<RestoreReport> {
   const { dataDir, databaseUrl } = site;
   const manifest = await manifestOf(folder, options.backup ?? null);

@@ -1,10 +1,10 @@
 import { serveSlices } from '../testing/serve-slices.ts';
 import { contentApi } from './content-api.ts';
-import { limitQuestions } from './register-content.ts';
+import { limitDocumentRequests } from './register-content.ts';
 
 const serve = () =>
   serveSlices([contentApi], {}, (app) => {
-    limitQuestions(app);
+    limitDocumentRequests(app);
   });
 
 describe('document requests over HTTP', () => {

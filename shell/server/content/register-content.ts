@@ -15,7 +15,7 @@ const perNetwork = 60;
  * Limits requests for documents over HTTP per network (`too-many-requests`), since each new one costs work and a copy.
  * Pages read documents within the server.
  */
-export function limitQuestions(app: FastifyInstance): void {
+export function limitDocumentRequests(app: FastifyInstance): void {
   const limit = new RateLimit(perNetwork, windowMs);
   const paths: ReadonlySet<string | undefined> = new Set([getDocument().path, listDocuments().path]);
   const refusal = new AppError(
@@ -43,6 +43,6 @@ export function registerContent(
 ): void {
   if (content === null) return;
   registerPreview(app, { ...deps, reader: content.reader });
-  limitQuestions(app);
+  limitDocumentRequests(app);
   if (content.service !== null) registerContentService(app, content.service, { dataDir });
 }

@@ -5,7 +5,7 @@ import { startCanary } from './canary-release.ts';
 import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
 import { keptDays, pruneReleases, removeUnused } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
-import { alone, readRegistry, swapRegistry } from './registry-store.ts';
+import { withRegistryLock, readRegistry, swapRegistry } from './registry-store.ts';
 import { entryOf } from './registry.ts';
 import { listVersions, releaseFolder } from './release-store.ts';
 import { makeBuild } from './testing/make-build.ts';
@@ -230,7 +230,7 @@ describe('pruning', () => {
     await test.goLive('new');
     await startCanary(test.home, 'archive', tried, { ...note, api: {}, percent: 5 });
     let removing: Promise<readonly string[]> | undefined;
-    await alone(test.home, async () => {
+    await withRegistryLock(test.home, async () => {
       removing = removeUnused(test.home, 'archive', [old, tried, unused]);
       await readdir(test.home.releases);
       expect(await listVersions(test.home, 'archive')).toContain(unused);

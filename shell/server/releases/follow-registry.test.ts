@@ -7,7 +7,7 @@ import { historyFile } from './judge-registry.ts';
 import { entryOf } from './registry.ts';
 import { repairRegistry } from './repair-registry.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
-import { siteAtThree, spoilt } from './testing/spoil-registry.ts';
+import { siteAtThree, damagedRegistries } from './testing/damage-registry.ts';
 
 const followed: FollowedRegistry[] = [];
 afterEach(async () => {
@@ -44,7 +44,7 @@ async function beforeSignatures(test: TestHome): Promise<string> {
 }
 
 describe('a running site whose registry was', () => {
-  it.each(spoilt)(
+  it.each(damagedRegistries)(
     '%s (%s) keeps the last good one, logs and counts the fault, and accepts a repaired one',
     async (_what, fault, spoil) => {
       const site = await siteAtThree();
@@ -63,7 +63,7 @@ describe('a running site whose registry was', () => {
 });
 
 describe('a starting site whose registry was', () => {
-  it.each(spoilt)('%s (%s) uses the last good one, and logs that once', async (_what, fault, spoil) => {
+  it.each(damagedRegistries)('%s (%s) uses the last good one, and logs that once', async (_what, fault, spoil) => {
     const site = await siteAtThree();
     await spoil(site);
     const log = recordingLog();

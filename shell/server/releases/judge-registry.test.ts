@@ -9,7 +9,7 @@ import { renewKey, repairRegistry } from './repair-registry.ts';
 import type { KeptRegistry } from './signed-registry.ts';
 import { readSigningKey } from './signing-key.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
-import { siteAtThree, spoilt } from './testing/spoil-registry.ts';
+import { siteAtThree, damagedRegistries } from './testing/damage-registry.ts';
 
 const live = async ({ home }: TestHome): Promise<string | undefined> =>
   entryOf(await readRegistry(home), 'archive').stable?.version;
@@ -21,7 +21,7 @@ async function historyOf({ home }: TestHome): Promise<readonly KeptRegistry[]> {
 }
 
 describe('a registry that was', () => {
-  it.each(spoilt)(
+  it.each(damagedRegistries)(
     '%s is judged %s: changes are refused, and a repair restores the last good one',
     async (_what, fault, spoil) => {
       const site = await siteAtThree();

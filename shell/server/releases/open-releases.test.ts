@@ -6,7 +6,7 @@ import { recordingLog } from '../testing/recording-log.ts';
 import { endCanary, startCanary } from './canary-release.ts';
 import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
 import { openReleases, type Releases } from './open-releases.ts';
-import { everybody, type ReleaseChoice } from './release-choice.ts';
+import { defaultChoice, type ReleaseChoice } from './release-choice.ts';
 import { entryOf } from './registry.ts';
 import { publishRelease } from './publish-release.ts';
 import { registerRemote, unregisterRemote } from './register-remote.ts';
@@ -31,7 +31,7 @@ const open = async (
 };
 
 const at = (releases: Releases, choice: Partial<ReleaseChoice>): string => {
-  const state = releases.snapshot({ ...everybody, ...choice }).remotes['archive'];
+  const state = releases.snapshot({ ...defaultChoice, ...choice }).remotes['archive'];
   return state?.state === 'enabled' ? state.release.version : (state?.state ?? 'unknown');
 };
 

@@ -6,7 +6,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { builtRelease, builtRoutes } from './built-release.ts';
 import { contractProblem } from './check-contract.ts';
 import { followRegistry } from './follow-registry.ts';
-import { everybody, type OverrideRelease, type ReleaseChoice } from './release-choice.ts';
+import { defaultChoice, type OverrideRelease, type ReleaseChoice } from './release-choice.ts';
 import { entryOf, ownerNames, remoteNames, type Registry, type RegistryEntry } from './registry.ts';
 import { candidates, firstUsable, keptIntegrity } from './release-candidates.ts';
 import { ReleaseCache, type CachedRelease } from './release-cache.ts';
@@ -123,7 +123,7 @@ function remoteReleases({ cache, entry, shell, api, built }: RemoteOptions) {
   const fitting = (
     remote: string,
     { version, integrity }: StoredRelease,
-    side: ShellSide = shell(everybody),
+    side: ShellSide = shell(defaultChoice),
   ): CachedRelease | null => {
     const release = cache.release(remote, version, integrity);
     const fits = release !== null && contractProblem(release.info.requires, siteVersions(api(), side)) === null;
@@ -185,12 +185,12 @@ export async function openReleases({
   return {
     ...shells,
     remotes,
-    snapshot: (choice = everybody) => ({
+    snapshot: (choice = defaultChoice) => ({
       seq: registry.current().seq,
       api: api(),
       remotes: Object.fromEntries(remotes().map((remote) => [remote, state(remote, choice)])),
     }),
-    routes: (choice = everybody) => ({
+    routes: (choice = defaultChoice) => ({
       shell: usable(choice)?.routes ?? built['shell'] ?? [],
       ...Object.fromEntries(remotes().map((remote) => [remote, routes(remote, choice)])),
     }),

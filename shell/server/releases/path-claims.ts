@@ -1,6 +1,6 @@
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { reservedStarts } from 'shared-contracts/reserved-starts';
-import { isWithin, sharesAddress, startOf, touches } from 'remote-kit/route-patterns';
+import { isWithin, sharesAddress, firstSegment, touches } from 'remote-kit/route-patterns';
 import { specRoutes } from 'remote-kit/spec-routes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageRoute } from 'shared-contracts/routes';
@@ -67,7 +67,9 @@ const ownedBy = ({ owner, path, isPrefix }: Claim): string =>
   isPrefix ? `is in ${path}, the prefix of ${owner}` : `belongs to ${owner}, which has ${path}`;
 
 const reservedProblem = (path: string): string | null =>
-  reservedStarts.includes(startOf(path)) ? `${path} is reserved: the server answers /${startOf(path)} itself` : null;
+  reservedStarts.includes(firstSegment(path))
+    ? `${path} is reserved: the server answers /${firstSegment(path)} itself`
+    : null;
 
 /** Resolves to why a remote may not get this prefix, or to null. */
 export async function prefixProblem(

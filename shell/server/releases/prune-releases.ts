@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { alone, changeRegistry, readRegistry } from './registry-store.ts';
+import { withRegistryLock, changeRegistry, readRegistry } from './registry-store.ts';
 import { entryOf, type ChangeNote, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { listVersions, releaseFolder } from './release-store.ts';
@@ -21,7 +21,7 @@ export function removeUnused(
   remote: string,
   versions: readonly string[],
 ): Promise<readonly string[]> {
-  return alone(home, async () => {
+  return withRegistryLock(home, async () => {
     const entry = entryOf(await readRegistry(home), remote);
     const unused = versions.filter((version) => !isInUse(entry, version) && !Object.hasOwn(entry.known, version));
     for (const version of unused) await rm(releaseFolder(home, remote, version), { recursive: true, force: true });

@@ -49,7 +49,7 @@ export async function readRegistry(home: ReleaseHome): Promise<Registry> {
  * Runs `work` under the registry's lock. Rejects with `storage-full` when the disk is full, with LockedError after ten
  * seconds.
  */
-export async function alone<Result>(home: ReleaseHome, work: () => Promise<Result>): Promise<Result> {
+export async function withRegistryLock<Result>(home: ReleaseHome, work: () => Promise<Result>): Promise<Result> {
   try {
     return await withLock(home.lock, lockWaitMs, work);
   } catch (error) {
@@ -67,7 +67,7 @@ export function swapRegistry(
   remotes: Registry['remotes'],
   note: ChangeNote,
 ): Promise<Registry | null> {
-  return alone(home, async () => {
+  return withRegistryLock(home, async () => {
     const judgement = await judgeRegistry(home);
     if (!judgement.ok) throw judgement.refused;
     const current = judgement.registry;

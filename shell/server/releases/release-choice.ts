@@ -23,7 +23,7 @@ export interface ReleaseChoice {
 }
 
 /** The choice for readers without any cookie that changes it. */
-export const everybody: ReleaseChoice = { avoid: new Set(), bucket: null, overrides: {} };
+export const defaultChoice: ReleaseChoice = { avoid: new Set(), bucket: null, overrides: {} };
 
 /** True when the response is for one browser alone. */
 export const isForOneBrowser = ({ avoid, overrides, endedOverride }: ReleaseChoice): boolean =>

@@ -5,7 +5,7 @@ import type { ReleaseCounts } from './release-counts.ts';
 import { quantile, sumCounts } from './sum-counts.ts';
 
 /** Describes how a canary works, from the counts of this process. */
-export const newsOf =
+export const healthSummary =
   (health: () => readonly ReleaseHealth[]): NonNullable<LocalDeskOptions['newsOf']> =>
   (remote, version) => {
     const found = health().find((one) => one.remote === remote && one.version === version && one.role === 'canary');

@@ -1,7 +1,7 @@
 import { linkLines, linksOf, type PageLink, type SiteAddresses } from 'remote-kit/release-client/compare-links';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { allLinkPaths } from 'remote-kit/link-paths';
-import { leadsTo } from 'remote-kit/route-patterns';
+import { canMatchRoute } from 'remote-kit/route-patterns';
 import { specRoutes } from 'remote-kit/spec-routes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageRoute } from 'shared-contracts/routes';
@@ -39,7 +39,8 @@ async function inForce(home: ReleaseHome, registry: Registry, remote: string): P
 const allInForce = (home: ReleaseHome, registry: Registry): Promise<readonly RemoteInForce[]> =>
   Promise.all(ownerNames(registry).map((remote) => inForce(home, registry, remote)));
 
-const isLed = (paths: readonly string[], { path }: PageLink): boolean => paths.some((route) => leadsTo(path, route));
+const isLed = (paths: readonly string[], { path }: PageLink): boolean =>
+  paths.some((route) => canMatchRoute(path, route));
 
 /** All paths that readers can open, without those of `except`. */
 const openPaths = (all: readonly RemoteInForce[], except?: string): readonly string[] =>

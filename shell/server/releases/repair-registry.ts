@@ -1,6 +1,6 @@
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { countingRegistry, historyFile, judgeRegistry, trustedKeys } from './judge-registry.ts';
-import { alone } from './registry-store.ts';
+import { withRegistryLock } from './registry-store.ts';
 import type { ChangeNote } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readIfThere } from './seen-registry.ts';
@@ -30,7 +30,7 @@ export function repairRegistry(
   home: ReleaseHome,
   { who, why, from }: ChangeNote & { readonly from?: number },
 ): Promise<KeptRegistry | null> {
-  return alone(home, async () => {
+  return withRegistryLock(home, async () => {
     if (from === undefined && (await judgeRegistry(home)).ok) return null;
     const last = await countingRegistry(home);
     const source = from === undefined ? last : await fromHistory(home, from);
@@ -47,7 +47,7 @@ export function repairRegistry(
  * REGISTRY_KEYS is set, or there is no registry.
  */
 export function renewKey(home: ReleaseHome, { who, why }: ChangeNote): Promise<KeptRegistry> {
-  return alone(home, async () => {
+  return withRegistryLock(home, async () => {
     if (home.trusted.length > 0)
       throw new ReleaseRefused('REGISTRY_KEYS decides who signs: take it out, make the new key, and list that one');
     const last = await countingRegistry(home);

@@ -8,7 +8,7 @@ import { startCanary } from './canary-release.ts';
 import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
 import { openReleases, type Releases } from './open-releases.ts';
 import { publishRelease } from './publish-release.ts';
-import { everybody } from './release-choice.ts';
+import { defaultChoice } from './release-choice.ts';
 import { releaseFolder } from './release-store.ts';
 import { makeBuild, type BuildContents } from './testing/make-build.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
@@ -59,9 +59,11 @@ describe('the shell of a site', () => {
     const releases = await open(test);
     expect(releases.shell().version).toBe(second);
     expect(releases.shell()).toBe(releases.shell());
-    expect(releases.shell({ ...everybody, avoid: new Set([avoidedShell(second)]) }).version).toBe(first);
-    expect(releases.shell({ ...everybody, avoid: new Set([avoidedShell(first)]) }).version).toBe(second);
-    expect(releases.shell({ ...everybody, avoid: new Set([first, second].map(avoidedShell)) }).version).toBe(second);
+    expect(releases.shell({ ...defaultChoice, avoid: new Set([avoidedShell(second)]) }).version).toBe(first);
+    expect(releases.shell({ ...defaultChoice, avoid: new Set([avoidedShell(first)]) }).version).toBe(second);
+    expect(releases.shell({ ...defaultChoice, avoid: new Set([first, second].map(avoidedShell)) }).version).toBe(
+      second,
+    );
     expect(releases.findShell(first)?.version).toBe(first);
     expect(releases.shellFolder('search.11111111.js')).toBe(releaseFolder(test.home, 'shell', first));
     expect(releases.shellFolder('search.22222222.js')).toBe(releaseFolder(test.home, 'shell', second));
@@ -97,7 +99,7 @@ describe('the shell of a site', () => {
     const second = await publish(test, { text: 'two', file: 'search.22222222.js' });
     await startCanary(test.home, 'shell', second, { ...note, api: {}, percent: 50 });
     const releases = await open(test);
-    const given = new Set([...Array(40).keys()].map((bucket) => releases.shell({ ...everybody, bucket }).version));
+    const given = new Set([...Array(40).keys()].map((bucket) => releases.shell({ ...defaultChoice, bucket }).version));
     expect(given).toEqual(new Set([first, second]));
     expect([releases.shell().version, releases.draws()]).toEqual([first, true]);
     expect(releases.shellFolder('search.22222222.js')).not.toBeNull();

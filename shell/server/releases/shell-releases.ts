@@ -10,7 +10,7 @@ import { contractProblem } from './check-contract.ts';
 import { getsCanary } from './draw-canary.ts';
 import { firstUsable, keptIntegrity } from './release-candidates.ts';
 import type { ReleaseCache } from './release-cache.ts';
-import { everybody, type ReleaseChoice } from './release-choice.ts';
+import { defaultChoice, type ReleaseChoice } from './release-choice.ts';
 import type { RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import type { StoredRelease } from './release-store.ts';
@@ -137,7 +137,7 @@ export function shellReleases({ home, cache, entry, api, text, builtAt, log }: S
     saysBuilt = released === null;
     return released ?? built;
   };
-  const shell = (choice = everybody): ShellBuild => {
+  const shell = (choice = defaultChoice): ShellBuild => {
     const found = usable(choice);
     if (found === null) throw new AppError('unavailable', 'The pages cannot be shown now. Please try again later.');
     return found;

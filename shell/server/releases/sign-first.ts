@@ -1,5 +1,5 @@
 import { judgeRegistry } from './judge-registry.ts';
-import { alone } from './registry-store.ts';
+import { withRegistryLock } from './registry-store.ts';
 import type { ReleaseHome } from './release-home.ts';
 import type { KeptRegistry } from './signed-registry.ts';
 import { keyForNext, writeRegistry } from './write-registry.ts';
@@ -16,7 +16,7 @@ export async function signFirst(home: ReleaseHome): Promise<KeptRegistry | null>
     return judgement.ok && judgement.registry?.key === null ? judgement.registry : null;
   };
   if ((await isUnsigned()) === null) return null;
-  return alone(home, async () => {
+  return withRegistryLock(home, async () => {
     const current = await isUnsigned();
     if (current === null) return null;
     return writeRegistry(home, current, { ...note, remotes: current.remotes }, await keyForNext(home, current));

@@ -6,7 +6,7 @@ import { readHistory, readRegistry } from './registry-store.ts';
 import { entryOf, type Registry } from './registry.ts';
 import { ReleaseCounts } from './release-counts.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
-import { lookAtCanaries, watchCanaries } from './watch-canary.ts';
+import { checkCanaries, watchCanaries } from './watch-canary.ts';
 
 const scene = async () => {
   const test = await makeHome();
@@ -50,7 +50,7 @@ describe('the canary watcher', () => {
     const { test, deps, canary, stable, views } = await scene();
     views(stable, 20);
     views(canary, 4, 'alone');
-    await lookAtCanaries(deps);
+    await checkCanaries(deps);
     expect(await running(test)).toBeNull();
     expect(entryOf(await readRegistry(test.home), 'archive').stable?.version).toBe(stable);
     expect(await lastNote(test)).toEqual([
@@ -63,7 +63,7 @@ describe('the canary watcher', () => {
     const { test, deps, canary, counts, views } = await scene();
     views(canary, 12);
     for (let net = 0; net < 12; net += 1) counts.fault('archive', canary, `198.51.${String(net)}.7`);
-    await lookAtCanaries(deps);
+    await checkCanaries(deps);
     expect((await lastNote(test))[1]).toContain('browsers in 12 networks told of faults in 12 of 12 (100.0 %)');
   });
 
@@ -75,7 +75,7 @@ describe('the canary watcher', () => {
       counts.fault('archive', canary, '192.0.2.1');
       counts.vitals('archive', canary, '192.0.2.1', { lcp: 60_000 });
     }
-    await lookAtCanaries(deps);
+    await checkCanaries(deps);
     expect(await running(test)).toBe(canary);
   });
 
@@ -84,17 +84,17 @@ describe('the canary watcher', () => {
     views(canary, 2, 'alone');
     later(11);
     views(canary, 2, 'alone');
-    await lookAtCanaries(deps);
+    await checkCanaries(deps);
     expect(await running(test)).toBe(canary);
   });
 
   it('judges a restarted canary only by later reports', async () => {
     const { test, deps, canary, views, follow } = await scene();
     views(canary, 4, 'alone');
-    await lookAtCanaries(deps);
+    await checkCanaries(deps);
     await startCanary(test.home, 'archive', canary, { ...note, api: {}, percent: 10 });
     await follow();
-    await lookAtCanaries(deps);
+    await checkCanaries(deps);
     expect(await running(test)).toBe(canary);
   });
 
@@ -102,10 +102,10 @@ describe('the canary watcher', () => {
     const { test, deps, canary, views } = await scene();
     views(canary, 4, 'alone');
     const { seq } = await readRegistry(test.home);
-    await Promise.all([lookAtCanaries(deps), lookAtCanaries(deps), lookAtCanaries(deps)]);
+    await Promise.all([checkCanaries(deps), checkCanaries(deps), checkCanaries(deps)]);
     expect((await readRegistry(test.home)).seq).toBe(seq + 1);
     await startCanary(test.home, 'archive', canary, { ...note, api: {}, percent: 20 });
-    await lookAtCanaries(deps);
+    await checkCanaries(deps);
     expect(await running(test)).toBe(canary);
   });
 
@@ -115,8 +115,8 @@ describe('the canary watcher', () => {
     const counted = async (): Promise<number> =>
       (await metrics.canariesTakenBack.get()).values.reduce((sum, { value }) => sum + value, 0);
     const before = await counted();
-    await lookAtCanaries(deps);
-    await lookAtCanaries(deps);
+    await checkCanaries(deps);
+    await checkCanaries(deps);
     expect((await counted()) - before).toBe(1);
     expect(deps.log.lines.map(({ message }) => message)).toEqual(['a canary was rolled back']);
   });
@@ -125,13 +125,13 @@ describe('the canary watcher', () => {
     const { test, deps, canary, left, views } = await scene();
     views(canary, 4, 'alone');
     const elsewhere = { ...deps, home: { ...test.home, trusted: [`ed25519:${'A'.repeat(43)}`] } };
-    await lookAtCanaries(elsewhere);
-    await lookAtCanaries(elsewhere);
+    await checkCanaries(elsewhere);
+    await checkCanaries(elsewhere);
     expect([left.size, await running(test)]).toEqual([1, canary]);
     expect(deps.log.lines.map(({ message }) => message)).toEqual([
       'a canary could not be rolled back; nobody gets it from here',
     ]);
-    await lookAtCanaries(deps);
+    await checkCanaries(deps);
     expect(await running(test)).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('the canary watcher', () => {
     for (let net = 0; net < 4; net += 1)
       counts.page({ remote: 'context', version: canary, fault: 'alone' }, `198.51.${String(net)}.1`);
     await writeFile(test.home.registry, 'not json');
-    await lookAtCanaries({ ...deps, registry: () => both });
+    await checkCanaries({ ...deps, registry: () => both });
     expect(left.size).toBe(2);
   });
 

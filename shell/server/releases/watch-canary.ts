@@ -43,7 +43,7 @@ async function takeBack(
 }
 
 /** Checks every canary of the registry once. */
-export async function lookAtCanaries(deps: CanaryWatchDeps): Promise<void> {
+export async function checkCanaries(deps: CanaryWatchDeps): Promise<void> {
   const registry = deps.registry();
   const sums = (remote: string, version: string): ReleaseSums => sumCounts(deps.counts.read(remote, version));
   for (const remote of ownerNames(registry)) {
@@ -60,7 +60,7 @@ export function watchCanaries(deps: CanaryWatchDeps): () => Promise<void> {
   let busy = false;
   const look = async (): Promise<void> => {
     try {
-      await lookAtCanaries(deps);
+      await checkCanaries(deps);
     } catch (error) {
       deps.log.error({ error }, 'the canaries could not be looked at');
     } finally {

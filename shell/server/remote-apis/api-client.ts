@@ -4,7 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { AppError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { errorOf, readAnswer, type CallAnswer } from 'shared-contracts/server/remote-api/call-answer';
+import { errorOf, parseCallResponse, type CallAnswer } from 'shared-contracts/server/remote-api/call-answer';
 import {
   callTokenHeader,
   signCall,
@@ -166,7 +166,7 @@ export class ApiClient {
   async callAnyway(call: ApiCall): Promise<CallAnswer> {
     const { status, text } = await this.#send(call, call.repeatable);
     try {
-      if (status === 200) return readAnswer(text);
+      if (status === 200) return parseCallResponse(text);
       throw new Error(`status ${String(status)}`);
     } catch (error) {
       throw awayError(error);

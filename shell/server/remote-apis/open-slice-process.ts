@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { openCore, type Core, type RestOfSite } from '../core.ts';
+import { openCore, type Core, type SiteFromSlice } from '../core.ts';
 import {
   diskState,
   makeApp,
@@ -54,10 +54,14 @@ const requestIdOf = ({ headers }: Pick<FastifyRequest['raw'], 'headers'>): strin
 };
 
 /** The ports and endpoints of all other slices. The site serves them, wherever they run. */
-function restOfSite(site: ApiClient, { slices, slice }: SliceProcessOptions, contextOf: Core['contextOf']): RestOfSite {
+function restOfSite(
+  site: ApiClient,
+  { slices, slice }: SliceProcessOptions,
+  contextOf: Core['contextOf'],
+): SiteFromSlice {
   const ask = callPortOver(site);
   const archivist = slices.find((one) => one.archiveReader !== undefined && one.name !== slice.name);
-  const words = (text: string): ReturnType<NonNullable<RestOfSite['ports']['archive']>['words']> =>
+  const words = (text: string): ReturnType<NonNullable<SiteFromSlice['ports']['archive']>['words']> =>
     archivist?.archiveReader?.(contextOf(archivist)).words(text) ?? [];
   const has = (port: 'apiAccess' | 'entitlements'): boolean => slices.some((one) => one[port] !== undefined);
   return {

@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ApiDescription } from 'shared-contracts/server/remote-api/api-description';
 import {
   answerCall,
-  writeAnswer,
+  serializeCallResponse,
   type CalledHere,
   type PortMethod,
 } from 'shared-contracts/server/remote-api/call-answer';
@@ -83,14 +83,14 @@ export function registerCallRoutes(
     );
     scope.post('/internal/call', async (request, reply) => {
       const answer = await answerCall(calledHere, request.body, claimsOf(request));
-      return reply.type('application/json').header('cache-control', 'no-store').send(writeAnswer(answer));
+      return reply.type('application/json').header('cache-control', 'no-store').send(serializeCallResponse(answer));
     });
     if (described !== null) {
       scope.get('/internal/description', (_request, reply) =>
         reply
           .type('application/json')
           .header('cache-control', 'no-store')
-          .send(writeAnswer({ value: described })),
+          .send(serializeCallResponse({ value: described })),
       );
     }
     ready();

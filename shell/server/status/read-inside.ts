@@ -1,7 +1,7 @@
 import type { InsideStatus, Timing } from 'shared-contracts/status/get-inside';
 import { diskState, metrics } from '../host/public.ts';
 import type { ReleaseHistory } from './release-history.ts';
-import type { PartsDeps } from './look-at-parts.ts';
+import type { PartsDeps } from './check-parts.ts';
 import type { ReleaseHome, Releases } from '../releases/public.ts';
 import type { Core } from '../core.ts';
 import { timingsOf, type Sample } from './timings.ts';

@@ -4,10 +4,10 @@ import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { InsideStatus } from 'shared-contracts/status/get-inside';
 import type { PartState, SiteStatus, SectionState } from 'shared-contracts/status/get-status';
 import { entryOf, type Registry } from '../releases/public.ts';
-import { lookAtParts } from './look-at-parts.ts';
+import { checkParts } from './check-parts.ts';
 import { readInside, type StatusDeps } from './read-inside.ts';
 import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';
-import { TroubleBook } from './trouble-book.ts';
+import { ProblemHistory } from './problem-history.ts';
 
 /**
  * Returns the state of each remote's pages: the release that the server uses, compared with the registry, and whether
@@ -50,7 +50,7 @@ interface Look {
 /** The watch of one site, from `open` to `close`. */
 class Watch {
   readonly deps: StatusDeps;
-  readonly #book = new TroubleBook();
+  readonly #book = new ProblemHistory();
   readonly #started: number;
   #look: Promise<Look> | null = null;
   #history: Promise<ReleaseHistory> | null = null;
@@ -75,7 +75,7 @@ class Watch {
 
   async #lookNow(): Promise<Look> {
     const { now } = this.deps;
-    const found = await lookAtParts(this.deps);
+    const found = await checkParts(this.deps);
     return { at: now(), parts: this.#book.note(found, now()) };
   }
 

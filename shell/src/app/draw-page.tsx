@@ -7,7 +7,7 @@ import type { CriticalStyle } from 'shared-contracts/page-renderer';
 import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-contracts/platform/router-server';
 import { ProblemPage } from '../errors/problem-page.tsx';
-import type { SessionDoor } from '../auth/session-door.ts';
+import type { SessionLoader } from '../auth/session-loader.ts';
 import { settled, type LoadedPage, type PageSource, type ProblemView } from './page-source.ts';
 import { routeObjects } from './route-objects.tsx';
 import { SiteApp } from './site-app.tsx';
@@ -17,7 +17,7 @@ import { initialState, makeStore } from './store.ts';
 const nothing = (): void => undefined;
 
 /** There is no session on the server. */
-const closedDoor: SessionDoor = { open: () => Promise.reject(new Error('a server has no session')) };
+const closedDoor: SessionLoader = { open: () => Promise.reject(new Error('a server has no session')) };
 
 interface Drawing {
   readonly html: string;

@@ -62,7 +62,7 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
       const loading =
         ordinary === undefined
           ? federation.loadRemote(`${name}/remote`)
-          : import(/* webpackChunkName: "ordinary" */ './ordinary-remote.tsx').then(({ asOurs }) =>
+          : import(/* webpackChunkName: "ordinary" */ './ordinary-remote.tsx').then(({ wrapOrdinaryRemote: asOurs }) =>
               asOurs(remote, ordinary, (exposed) => federation.loadRemote(name + exposed.slice(1))),
             );
       const [module] = await Promise.allSettled([loading, hashesToCome]);

@@ -1,7 +1,7 @@
 import { stylesOf } from './document-styles.ts';
-import type { FirstPage, RestOfSite } from './open-rest.ts';
+import type { FirstPage, DeferredSite } from './open-rest.ts';
 
-export interface LazyRest extends Pick<RestOfSite, 'forget' | 'fragment' | 'load'> {
+export interface LazyRest extends Pick<DeferredSite, 'forget' | 'fragment' | 'load'> {
   /** Checks for a newer build, once the code is loaded. */
   readonly look: () => void;
   /** Called when the last page was unmounted. */
@@ -21,10 +21,10 @@ const nothing = (): void => undefined;
 export function lazyRest(first: FirstPage): LazyRest {
   const opened = Date.now();
   const styles = stylesOf(document);
-  let coming: Promise<RestOfSite> | undefined;
-  let rest: RestOfSite | null = null;
+  let coming: Promise<DeferredSite> | undefined;
+  let rest: DeferredSite | null = null;
   let fetchAhead: ((href: string) => void) | null = null;
-  const come = (): Promise<RestOfSite> =>
+  const come = (): Promise<DeferredSite> =>
     (coming ??= import(/* webpackChunkName: "rest" */ './open-rest.ts')
       .then(({ openRest }) => (rest = openRest(first, opened, styles)))
       .catch((error: unknown) => {

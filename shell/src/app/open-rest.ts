@@ -49,7 +49,7 @@ export interface FirstPage extends Pick<NavigationDeps, 'hasServerText' | 'leave
 }
 
 /** What a reader needs after the first page. */
-export interface RestOfSite {
+export interface DeferredSite {
   readonly load: RouteLoader;
   /** Called when the last page was unmounted; removes the styles it has set on the document. */
   readonly left: () => void;
@@ -81,7 +81,7 @@ function fetchNewShell(manifest: unknown): void {
 }
 
 const watching =
-  ({ registry, routeOf }: FirstPage, payloads: PayloadClient): RestOfSite['watchLinks'] =>
+  ({ registry, routeOf }: FirstPage, payloads: PayloadClient): DeferredSite['watchLinks'] =>
   async () => {
     if (!mayPrefetch(navigator.connection)) return null;
     const { watchLinks } = await import(/* webpackChunkName: "links" */ './watch-links.ts');
@@ -119,7 +119,7 @@ function measure(route: SiteRoute | null, release: ReleaseName | null): () => vo
 const ownerOf = (route: SiteRoute | null): string => route?.owner ?? 'shell';
 
 /** Starts what follows the first page. `opened`: when the document was loaded; `styles`: its styles at that time. */
-export function openRest(first: FirstPage, opened: number, styles: DocumentStyles): RestOfSite {
+export function openRest(first: FirstPage, opened: number, styles: DocumentStyles): DeferredSite {
   const { buildId, registry, loader, hasServerText, leave, routeOf, shown } = first;
   const payloads = new PayloadClient(ask, Date.now, readShell(document));
   const builds = new BuildCheck({ buildId, opened, fetchJson, now: Date.now, announce: fetchNewShell });

@@ -4,11 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import type { OrdinaryRendering } from 'shared-contracts/ordinary-remote';
 import { createBrowserRouter, RouterProvider } from 'shared-contracts/platform/router';
 import { PageProvider } from 'shared-contracts/platform/site';
-import { asOurs } from './ordinary-remote.tsx';
+import { wrapOrdinaryRemote } from './ordinary-remote.tsx';
 
 const pageOf = async (exported: unknown, how: OrdinaryRendering = 'browser') => {
-  const { remote } = asOurs('sun-times', { type: 'module', pages: { sun: { module: './Sun', render: how } } }, () =>
-    Promise.resolve(exported),
+  const { remote } = wrapOrdinaryRemote(
+    'sun-times',
+    { type: 'module', pages: { sun: { module: './Sun', render: how } } },
+    () => Promise.resolve(exported),
   );
   const module = await remote.pages['sun']?.();
   if (module === undefined) throw new Error('no page');

@@ -124,7 +124,7 @@ function pageOf(exported: unknown, { module, render }: OrdinaryPage): PageModule
 }
 
 /** Returns an ordinary remote in the form of ours. `load` resolves to an exposed module, as in `./Tides`. */
-export const asOurs = (
+export const wrapOrdinaryRemote = (
   name: string,
   { pages }: OrdinaryRemote,
   load: (module: string) => Promise<unknown>,

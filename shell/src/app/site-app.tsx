@@ -4,7 +4,7 @@ import { CacheProvider } from 'shared-contracts/platform/emotion';
 import { Provider } from 'shared-contracts/platform/redux';
 import { SiteProvider, type Site } from 'shared-contracts/platform/site';
 import { accountAsks } from '../auth/ask-to-log-in.ts';
-import { SessionProvider, type SessionDoor } from '../auth/session-door.ts';
+import { SessionProvider, type SessionLoader } from '../auth/session-loader.ts';
 import { AddedEntriesProvider } from '../navbar/nav-items.ts';
 import { PageSourceProvider, type PageSource } from './page-source.ts';
 import type { SiteMap } from './site-routes.ts';
@@ -17,7 +17,7 @@ interface SiteAppProps {
   readonly serverState: StoreState;
   readonly source: PageSource;
   readonly prefetch: (href: string) => void;
-  readonly door: SessionDoor;
+  readonly door: SessionLoader;
   readonly children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { accountStack, reasonText, subtitleText, switchLine } from './forms/acco
 import { accountWords, type AccountMode } from './forms/account-words.ts';
 import { LogInForm } from './forms/log-in-form.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
-import type { CameBack } from './forms/use-sent-form.ts';
+import type { SubmittedForm } from './forms/use-sent-form.ts';
 
 /** Loads the document at `next`, even if it is the current page, so that it is rendered for the member. */
 export function goAsMember({ location }: Window, next: string): void {
@@ -39,7 +39,7 @@ export interface AccountDialogProps {
 }
 
 /** Returns the initial values of the form, if the page knows something about its reader. */
-const filledFor = (request: LogInRequest | null): CameBack =>
+const filledFor = (request: LogInRequest | null): SubmittedForm =>
   request?.known === undefined ? null : { errors: {}, values: { ...request.known } };
 
 /**

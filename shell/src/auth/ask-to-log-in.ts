@@ -1,6 +1,6 @@
 import type { KnownPerson, Site } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/site-links';
-import { thenTo } from '../pages/account/then-to.ts';
+import { withNext } from '../pages/account/with-next.ts';
 
 /** A request by a page that the reader logs in or signs up before continuing at `next`. */
 export interface LogInRequest {
@@ -16,7 +16,7 @@ const eventName = 'log-in-wish';
 
 /** The page that is used when the dialog is not available. */
 export const accountPage = ({ login, register }: AccountLinks, { how, next }: LogInRequest): string =>
-  thenTo(how === 'log-in' ? login : register, next);
+  withNext(how === 'log-in' ? login : register, next);
 
 /** Dispatches the request; if no dialog handles it, opens the page. */
 function ask(links: AccountLinks, { document, location }: Window, detail: LogInRequest): void {

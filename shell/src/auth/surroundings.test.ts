@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'shared-contracts/platform/router';
 import { siteRoutes } from 'shared-contracts/routes';
 import { declaredRoutes, routesWith } from 'shared-contracts/testing/declared-routes';
 import { makeSiteMap } from '../app/site-routes.ts';
-import { surroundingsOf } from './session-door.ts';
+import { surroundingsOf } from './session-loader.ts';
 
 const map = makeSiteMap('archivi', routesWith('context', 'archive', 'membership'));
 

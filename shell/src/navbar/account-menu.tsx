@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { useSessionDoor } from '../auth/session-door.ts';
+import { useSessionDoor } from '../auth/session-loader.ts';
 import { panel, panelEntry } from './navbar.styles.ts';
 import { useDisclosure } from './use-disclosure.ts';
 

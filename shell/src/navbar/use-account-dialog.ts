@@ -6,7 +6,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import type { AccountDialogProps } from '../auth/account-dialog.tsx';
 import { accountPage, onLogInRequested, type LogInRequest } from '../auth/ask-to-log-in.ts';
 import { errorSeen } from '../auth/auth-slice.ts';
-import { useSessionDoor } from '../auth/session-door.ts';
+import { useSessionDoor } from '../auth/session-loader.ts';
 
 type Dialog = ComponentType<AccountDialogProps>;
 

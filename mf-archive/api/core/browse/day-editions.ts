@@ -4,11 +4,11 @@ import { toThumbnail } from '../pages/image-addresses.ts';
 import { imageOf } from '../pages/page-records.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';
-import { issuesHeld } from './issues-held.ts';
+import { editionsWithPages } from './editions-with-pages.ts';
 
 /** The base query of editions with their titles. */
 export const issueRecords = (context: Pick<ArchiveContext, 'db'>, title?: string) =>
-  issuesHeld(context, title).select([
+  editionsWithPages(context, title).select([
     'archive_issue.id',
     'archive_issue.slug',
     'archive_issue.year',

@@ -6,7 +6,7 @@ import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts
 import { issueRecords, pagesOfIssues, toDayEdition, type IssueRecord } from './day-editions.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';
-import { issuesHeld } from './issues-held.ts';
+import { editionsWithPages } from './editions-with-pages.ts';
 
 /** At most this many editions are listed for one day of all years; a search finds the rest. */
 export const maxOfAnniversary = 60;
@@ -127,7 +127,7 @@ async function toEditions(
 type Days = ReturnType<typeof daysHeld>;
 
 const daysHeld = (context: ArchiveContext) =>
-  issuesHeld(context, undefined)
+  editionsWithPages(context, undefined)
     .select(['archive_issue.month', 'archive_issue.day'])
     .where('archive_issue.month', 'is not', null)
     .where('archive_issue.day', 'is not', null);

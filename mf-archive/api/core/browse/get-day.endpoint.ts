@@ -6,7 +6,7 @@ import { isRealDate } from 'shared-contracts/archive/real-date';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTables } from '../tables/archive-tables.ts';
 import { issueRecords, pagesOfIssues, toDayEdition } from './day-editions.ts';
-import { issuesHeld, pagesOfIssue } from './issues-held.ts';
+import { editionsWithPages, pageCountOfIssue } from './editions-with-pages.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 
 /** At most this many editions of a day are listed. */
@@ -68,7 +68,7 @@ export const getDay = endpoint({
         .orderBy('archive_issue.edition')
         .limit(maxOfDay)
         .execute(),
-      issuesHeld(context, title).select(pagesOfIssue.as('pages')).where(isOn(date)).execute(),
+      editionsWithPages(context, title).select(pageCountOfIssue.as('pages')).where(isOn(date)).execute(),
     ]);
     const pages = await pagesOfIssues(
       context,

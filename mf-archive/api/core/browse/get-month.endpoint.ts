@@ -4,7 +4,7 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { isoDate } from '../pages/page-slug.ts';
-import { issuesHeld, nearestIssue, pagesOfIssue } from './issues-held.ts';
+import { editionsWithPages, nearestIssue, pageCountOfIssue } from './editions-with-pages.ts';
 
 export interface GetMonthInput {
   readonly year: number;
@@ -54,9 +54,9 @@ interface HeldIssue {
 function issuesOnPage(context: ArchiveContext, { year, month, title }: GetMonthInput): Promise<readonly HeldIssue[]> {
   const days = calendarDays(year, month);
   const [first, last] = [days[0], days.at(-1)];
-  return issuesHeld(context, title)
+  return editionsWithPages(context, title)
     .select(['archive_issue.year', 'archive_issue.month', 'archive_issue.day', 'archive_title.name'])
-    .select(pagesOfIssue.as('pages'))
+    .select(pageCountOfIssue.as('pages'))
     .where((eb) =>
       eb.or(
         [first, { year, month }, last]

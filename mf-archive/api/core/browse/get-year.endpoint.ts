@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { daysInMonth } from 'shared-contracts/archive/calendar-grid';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
-import { issuesHeld } from './issues-held.ts';
+import { editionsWithPages } from './editions-with-pages.ts';
 
 export interface GetYearInput {
   readonly year: number;
@@ -38,7 +38,7 @@ interface DayCount {
 }
 
 const countDays = (context: ArchiveContext, { year, title }: GetYearInput): Promise<readonly DayCount[]> =>
-  issuesHeld(context, title)
+  editionsWithPages(context, title)
     .select(({ fn }) => ['archive_issue.month', 'archive_issue.day', fn.countAll<number>().as('editions')])
     .where('archive_issue.year', '=', year)
     .groupBy(['archive_issue.month', 'archive_issue.day'])
@@ -49,7 +49,7 @@ async function nearestYear(
   side: '<' | '>',
   { year, title }: GetYearInput,
 ): Promise<number | null> {
-  const row = await issuesHeld(context, title)
+  const row = await editionsWithPages(context, title)
     .select('archive_issue.year')
     .where('archive_issue.year', side, year)
     .orderBy('archive_issue.year', side === '<' ? 'desc' : 'asc')

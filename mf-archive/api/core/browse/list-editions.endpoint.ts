@@ -6,13 +6,13 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { missingDays } from './gaps.ts';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
-import { cached } from './cached.ts';
-import { issuesHeld } from './issues-held.ts';
-import { daysOfTitle, titleRuns } from './title-runs.ts';
+import { cachedUntilPagesChange } from './cached-until-pages-change.ts';
+import { editionsWithPages } from './editions-with-pages.ts';
+import { daysOfTitle, titlesWithYears } from './titles-with-years.ts';
 import type { EditionReference } from 'shared-contracts/archive/editions';
 import { toThumbnail } from '../pages/image-addresses.ts';
 import { imageOf } from '../pages/page-records.ts';
-import { placeInTitle, withPages } from '../reading/neighbour-editions.ts';
+import { positionInTitle, withPages } from '../reading/neighbour-editions.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 
 export interface ListEditionsInput {
@@ -97,7 +97,7 @@ async function runGaps(context: ArchiveContext, slug: string, year: number): Pro
 }
 
 async function fullestMonth(anyContext: SliceContext, title: string | undefined): Promise<EditionsList['start']> {
-  const row = await issuesHeld(archiveContext(anyContext), title)
+  const row = await editionsWithPages(archiveContext(anyContext), title)
     .select(['archive_issue.year', 'archive_issue.month'])
     .where('archive_issue.month', 'is not', null)
     .groupBy(['archive_issue.year', 'archive_issue.month'])
@@ -112,7 +112,7 @@ async function fullestMonth(anyContext: SliceContext, title: string | undefined)
 /** Returns the month with the most editions. The one of all titles is cached, because it is slow to find. */
 const startMonth = (context: SliceContext, title: string | undefined): Promise<EditionsList['start']> =>
   title === undefined
-    ? cached(context, 'fullest month', () => fullestMonth(context, undefined))
+    ? cachedUntilPagesChange(context, 'fullest month', () => fullestMonth(context, undefined))
     : fullestMonth(context, title);
 
 async function editionsOf(
@@ -126,7 +126,7 @@ async function editionsOf(
     .where('archive_title.slug', '=', title)
     .where('year', '=', year)
     .where(withPages)
-    .orderBy(placeInTitle)
+    .orderBy(positionInTitle)
     .orderBy('archive_issue.slug')
     .limit(editionsPageSize)
     .offset((page - 1) * editionsPageSize)
@@ -163,7 +163,7 @@ export const listEditions = endpoint({
     }),
   handle: async (anyContext, { title: slug, year: chosenYear, page = 1 }): Promise<EditionsList> => {
     const context = archiveContext(anyContext);
-    const [titles, start] = await Promise.all([titleRuns(anyContext), startMonth(anyContext, slug)]);
+    const [titles, start] = await Promise.all([titlesWithYears(anyContext), startMonth(anyContext, slug)]);
     if (slug === undefined) return { titles, start, chosen: null };
     const title = titles.find((one) => one.slug === slug);
     if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');

@@ -4,7 +4,7 @@ import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';
-import { titleRuns } from './title-runs.ts';
+import { titlesWithYears } from './titles-with-years.ts';
 
 /** A place of publication with its titles. */
 export interface PlaceHoldings {
@@ -59,7 +59,7 @@ export const listPlaces = endpoint({
   path: '/api/archive/list-places',
   input: () => Joi.object<ListPlacesInput, true>({ place: Joi.string().max(120) }),
   handle: async (context, { place }): Promise<Places> => {
-    const titles = await titleRuns(context);
+    const titles = await titlesWithYears(context);
     const places = [...groupBy(titles, slugOf)].map(([slug, own]) => toPlace(slug, own)).toSorted(byName);
     if (place === undefined) return { places };
     const chosen = places.filter(({ slug }) => slug === place);

@@ -1,6 +1,6 @@
 import type { FileStore } from 'shared-contracts/server/file-store';
 import { AppError } from 'shared-contracts/app-error';
-import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import type { FileResponse, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { cropExtent, cropStep, type CropPosition } from './crop-window.ts';
 import { encodeWithin } from './encode-within.ts';
@@ -47,7 +47,7 @@ type Parts = Readonly<Record<string, string>>;
  */
 const imageCache = new BoundedCache<Uint8Array | null>({ atOnce: 2, maxWaiting: 200, maxEntries: 500 });
 
-const answer = (body: Uint8Array | null): FileAnswer => {
+const answer = (body: Uint8Array | null): FileResponse => {
   if (body === null) throw new AppError('not-found', 'There is no such picture');
   return { body, type: tileType, cache: 'immutable' };
 };

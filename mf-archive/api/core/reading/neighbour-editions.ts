@@ -9,7 +9,7 @@ const placeOf = ({ year, month, day, edition }: Omit<EditionPlace, 'title_id'>):
   ((year * 13 + (month ?? 0)) * 32 + (day ?? 0)) * 1_000 + edition;
 
 /** The same in the database. */
-export const placeInTitle = sql<number>`(((archive_issue.year * 13 + coalesce(archive_issue.month, 0)) * 32 + coalesce(archive_issue.day, 0)) * 1000 + archive_issue.edition)`;
+export const positionInTitle = sql<number>`(((archive_issue.year * 13 + coalesce(archive_issue.month, 0)) * 32 + coalesce(archive_issue.day, 0)) * 1000 + archive_issue.edition)`;
 
 /** Selects editions that have pages: one whose pages were all moved or withdrawn does not count. */
 export const withPages = (eb: ExpressionBuilder<ArchiveTables, 'archive_issue'>) =>
@@ -30,10 +30,10 @@ export async function neighboursOf(
       .where('title_id', '=', edition.title_id)
       // Restricts the year first, because the index covers it: a daily has ten thousand editions.
       .where('year', side === '<' ? '<=' : '>=', edition.year)
-      .where(placeInTitle, side, here)
+      .where(positionInTitle, side, here)
       .where(withPages)
       .orderBy('year', side === '<' ? 'desc' : 'asc')
-      .orderBy(placeInTitle, side === '<' ? 'desc' : 'asc')
+      .orderBy(positionInTitle, side === '<' ? 'desc' : 'asc')
       .limit(1)
       .executeTakeFirst();
     if (row === undefined) return null;

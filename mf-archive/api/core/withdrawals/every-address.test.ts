@@ -4,11 +4,11 @@ import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import { archiveApi } from '../../archive-api.ts';
 import { articlePage } from '../../testing/article-page.ts';
-import { askMachine, textOfAnswer } from '../../testing/ask-machine.ts';
+import { requestMachineRoute, textOfAnswer } from '../../testing/request-machine-route.ts';
 import { storePage } from '../pages/store-page.ts';
 import { storeScannedPage } from '../../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
-import { addressesOf, showsNoPage, type PageFacts } from './testing/every-address.ts';
+import { addressesOf, addressesWithoutPages, type PageFacts } from './testing/addresses-without-pages.ts';
 import { restorePage } from './restore-page.endpoint.ts';
 import { withdrawPage } from './withdraw-page.endpoint.ts';
 
@@ -63,11 +63,11 @@ onDatabase('a page that is withdrawn', (databases) => {
   afterEach(() => archive.close());
 
   const machine = (route: MachineRoute, params: Readonly<Record<string, string>>, query: string) => async () => {
-    const answer = await askMachine(archive.context, route, { params, query });
+    const answer = await requestMachineRoute(archive.context, route, { params, query });
     return `${String(answer.status ?? 200)} ${answer.headers?.['location'] ?? ''} ${await textOfAnswer(answer)}`;
   };
 
-  /** Requests every public address of the archive; throws for one that `every-address.ts` does not list. */
+  /** Requests every public address of the archive; throws for one that `addresses-without-pages.ts` does not list. */
   async function askAll(): Promise<ReadonlyMap<string, string>> {
     // Another network in each round, because rate limits count by network for the whole process.
     rounds += 1;
@@ -79,10 +79,10 @@ onDatabase('a page that is withdrawn', (databases) => {
       path: string,
       make: (params: Record<string, string>, query: string) => () => Promise<string>,
     ) => {
-      if (showsNoPage.has(path)) return;
+      if (addressesWithoutPages.has(path)) return;
       const askings = addresses[path];
       if (askings === undefined)
-        throw new Error(`Say in testing/every-address.ts how ${path} shows a page, or that it shows none`);
+        throw new Error(`Say in testing/addresses-without-pages.ts how ${path} shows a page, or that it shows none`);
       for (const { params = {}, query = '' } of askings)
         requests.set(`${path} ${JSON.stringify(params)} ${query}`, await answerOf(make(params, query)));
     };

@@ -8,7 +8,7 @@ import { getPage } from '../../search/reading/get-page.endpoint.ts';
 import { prepareBatch, removeOldBatches } from '../../exchange/bulk/prepare-batch.ts';
 import { personalCorrections } from '../../import/corrections/personal-corrections.ts';
 import { revertCorrection } from '../../import/corrections/revert-correction.endpoint.ts';
-import { correctNow, somebody } from '../../import/corrections/testing/people.ts';
+import { correctNow, newMemberContext } from '../../import/corrections/testing/people.ts';
 import { thankCorrection } from '../../import/corrections/thank-correction.endpoint.ts';
 import { countReferenced, findOrphans } from '../file-integrity/referenced-files.ts';
 import { movePage } from '../pages/move-page.ts';
@@ -102,7 +102,7 @@ onEachDatabase('withdrawals', (databases) => {
   });
 
   it('leave nothing behind once destroyed, neither corrections nor generated files', async () => {
-    const one = somebody(archive.context);
+    const one = newMemberContext(archive.context);
     const { change } = await correctNow(one, front, 'the markets');
     await prepareBatch(archive.context, { title: 'lagos-courier', year: 1964 });
     const batches = () => readdir(join(archive.context.derivedDir, 'bulk'));
@@ -113,7 +113,7 @@ onEachDatabase('withdrawals', (databases) => {
     expect(await exported()).toMatchObject([{ number: change, page: null, before: null, after: null }]);
     const correction = { correction: change ?? 0 };
     await expect(revertCorrection.handle(one, correction)).rejects.toMatchObject(gone);
-    await expect(thankCorrection.handle(somebody(archive.context), correction)).rejects.toMatchObject(gone);
+    await expect(thankCorrection.handle(newMemberContext(archive.context), correction)).rejects.toMatchObject(gone);
     await destroyWithdrawn(archive.context, number, removeOldBatches);
     for (const table of [
       'archive_correction',

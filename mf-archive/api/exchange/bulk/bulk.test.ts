@@ -9,7 +9,7 @@ import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { removePage } from '../../core/pages/correct-commands.ts';
 import { storePage } from '../../core/pages/store-page.ts';
 import { articlePage } from '../../testing/article-page.ts';
-import { askMachine, textOfAnswer } from '../../testing/ask-machine.ts';
+import { requestMachineRoute, textOfAnswer } from '../../testing/request-machine-route.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { bulkRoutes } from './bulk-routes.ts';
@@ -47,11 +47,11 @@ onDatabase('taking a year of a newspaper away', (databases) => {
   const [listing, batch] = bulkRoutes;
   const take = async (headers: Readonly<Record<string, string>> = {}, name = file): Promise<MachineAnswer> => {
     if (batch === undefined) throw new Error('no route');
-    return await askMachine(context(), batch, { params: { file: name }, headers });
+    return await requestMachineRoute(context(), batch, { params: { file: name }, headers });
   };
   const list = async () => {
     if (listing === undefined) throw new Error('no route');
-    const text = await textOfAnswer(await askMachine(context(), listing));
+    const text = await textOfAnswer(await requestMachineRoute(context(), listing));
     return (JSON.parse(text) as { batches: Record<string, unknown>[] }).batches;
   };
   const bytesOf = async ({ body }: MachineAnswer): Promise<Buffer> => await buffer(body as AsyncIterable<Uint8Array>);
@@ -137,7 +137,7 @@ onDatabase('taking a year of a newspaper away', (databases) => {
     const at = (ms: number) => ({ ...context(), now: () => begun + ms });
     await expect(prepareBatch(at(0), year)).resolves.toBeUndefined();
     if (batch === undefined) throw new Error('no route');
-    const request = (ms: number) => askMachine(at(ms), batch, { params: { file } });
+    const request = (ms: number) => requestMachineRoute(at(ms), batch, { params: { file } });
     await expect(request(60_000)).rejects.toMatchObject({
       ...{ code: 'unavailable', details: { retryAfter: 3_540 } },
       message: expect.stringContaining('could not be made') as string,

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { readClip } from 'shared-contracts/archive/clip';
 import { ownValue } from 'shared-contracts/own-value';
-import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import type { FileResponse, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import {
   type ArchiveContext,
@@ -39,7 +39,7 @@ async function cutClip(context: ArchiveContext, page: PageRecord, clip: Box): Pr
   return bytes;
 }
 
-type FileMaker<Of> = (context: ArchiveContext, of: Of) => Promise<Omit<FileAnswer, 'cache'>>;
+type FileMaker<Of> = (context: ArchiveContext, of: Of) => Promise<Omit<FileResponse, 'cache'>>;
 
 const fileHeaders = (slug: string, ending: string): { readonly filename: string } => ({
   filename: `${slug.replaceAll(/[^\w.-]/g, '')}${ending}`,
@@ -108,7 +108,7 @@ function makerOf<Of>(files: Readonly<Record<string, FileMaker<Of>>>, name = ''):
  * Serves the clip that an address requests. Rejects with `bad-request` for an invalid clip, and with `not-found`
  * without a scan.
  */
-async function respondWithClip(context: ArchiveContext, slug: string, query: URLSearchParams): Promise<FileAnswer> {
+async function respondWithClip(context: ArchiveContext, slug: string, query: URLSearchParams): Promise<FileResponse> {
   const { page } = await findPage(context, slug);
   const image = imageOf(page);
   if (image === null)

@@ -1,8 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
-import { inPieces } from 'shared-contracts/server/in-pieces';
+import { sendInChunks } from 'shared-contracts/server/in-pieces';
 import { type ArchiveContext, editionName, pageFacts, type PageRecord } from '../../core/public.ts';
 import { pageAlto, pageSheet, pageText } from './page-files.ts';
-import { Turns } from './turns.ts';
+import { WorkLimiter } from './work-limiter.ts';
 import { writePdf, type PdfSheet } from './write-pdf.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 
@@ -12,7 +12,7 @@ type Pages = readonly [PageRecord, ...PageRecord[]];
 const maxPages = { pdf: 120, zip: 2_000 } as const;
 
 /** Number of files made at once; each has one page in memory. */
-const turns = new Turns({ atOnce: 12, maxWaiting: 0 });
+const turns = new WorkLimiter({ atOnce: 12, maxWaiting: 0 });
 
 /** Long, since a page of a large file may take minutes over a slow connection. */
 const waiting = { maxMs: 3_600_000, idleMs: 300_000 } as const;
@@ -37,7 +37,7 @@ export async function editionPdf(context: ArchiveContext, pages: Pages): Promise
   const end = await turns.take();
   const sheets: AsyncIterable<PdfSheet> = mapInOrder(pages, (page) => pageSheet(context, page));
   const facts = { ...pageFacts(pages[0], context.publicUrl), name: editionName(pages[0]) };
-  return inPieces(writePdf({ title: facts.name, facts, sheets }), end, waiting);
+  return sendInChunks(writePdf({ title: facts.name, facts, sheets }), end, waiting);
 }
 
 async function* textEntries(context: ArchiveContext, pages: Pages): AsyncGenerator<ZipEntry> {
@@ -52,5 +52,5 @@ async function* textEntries(context: ArchiveContext, pages: Pages): AsyncGenerat
 export async function editionZip(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
   checkLength(pages, maxPages.zip);
   const end = await turns.take();
-  return inPieces(writeZip(textEntries(context, pages)), end, waiting);
+  return sendInChunks(writeZip(textEntries(context, pages)), end, waiting);
 }

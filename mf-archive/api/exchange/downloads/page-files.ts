@@ -9,7 +9,7 @@ import {
 } from '../../core/public.ts';
 import { openSearch, textDeadlineMs } from '../../search/public.ts';
 import { cutJpeg } from './cut-jpeg.ts';
-import { Turns } from './turns.ts';
+import { WorkLimiter } from './work-limiter.ts';
 import type { PdfSheet } from './write-pdf.ts';
 
 /** Enough pixels for a broadsheet at 300 dpi; a larger scan is halved. */
@@ -19,7 +19,7 @@ const maxSheetPixels = 16_000_000;
 const quality = { page: 88, sheet: 70 } as const;
 
 /** One scan at a time in all files, since each needs memory and CPU. */
-const scanTurns = new Turns({ atOnce: 1, maxWaiting: 60 });
+const scanTurns = new WorkLimiter({ atOnce: 1, maxWaiting: 60 });
 
 /** Resolves to the packed words of a page; to null without words. */
 async function wordsOf(context: ArchiveContext, { id }: PageRecord): Promise<Uint8Array | null> {

@@ -1,6 +1,6 @@
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { fileBytes } from '../../../../shell/server/testing/file-bytes.ts';
-import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import type { FileResponse } from 'shared-contracts/server/api-slice';
 import { citePage } from '../citation/cite-page.endpoint.ts';
 import { readCitations } from '../citation/testing/citation-js.ts';
 import { openSearch } from '../../search/archive-search.ts';
@@ -35,7 +35,7 @@ onDatabase('an export of results', (databases) => {
   afterEach(() => archive.close());
 
   /** Each request is from another network, unless the test gives an address. */
-  const ask = async (ending: string, query: string, ip = `10.0.0.${String((asking += 1))}`): Promise<FileAnswer> => {
+  const ask = async (ending: string, query: string, ip = `10.0.0.${String((asking += 1))}`): Promise<FileResponse> => {
     const route = exportRoutes.find(({ path }) => path.endsWith(`.${ending}`));
     if (route === undefined) throw new Error(`No export ends with ${ending}`);
     const client = { ip, userAgent: '', device: null };

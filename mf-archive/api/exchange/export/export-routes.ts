@@ -4,14 +4,14 @@ import { readSearchAddress } from 'shared-contracts/archive/search-address';
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
-import { inPieces } from 'shared-contracts/server/in-pieces';
+import type { FileResponse, FileRoute } from 'shared-contracts/server/api-slice';
+import { sendInChunks } from 'shared-contracts/server/in-pieces';
 import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { writeRis } from '../citation/write-ris.ts';
 import { requireWholeIndex } from '../../search/public.ts';
 import { exportDeadlineMs, exportIdleMs } from './export-limits.ts';
-import { ExportTurns } from './export-turns.ts';
+import { ExportLimiter } from './export-limiter.ts';
 import { readResults, type ExportedResult, type ExportedSearch } from './read-results.ts';
 import { csvHead, csvResult, jsonEnd, jsonHead, jsonResult } from './write-results.ts';
 
@@ -33,7 +33,7 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
   },
 };
 
-const turns = new ExportTurns();
+const turns = new ExportLimiter();
 const waiting = { maxMs: exportDeadlineMs, idleMs: exportIdleMs } as const;
 
 async function* write(format: Format, search: ExportedSearch, address: string): AsyncGenerator<Uint8Array> {
@@ -63,7 +63,11 @@ function readOptions(query: URLSearchParams): SearchPagesInput {
   return input;
 }
 
-async function exportResults(context: SliceContext, query: URLSearchParams, ending: ExportFormat): Promise<FileAnswer> {
+async function exportResults(
+  context: SliceContext,
+  query: URLSearchParams,
+  ending: ExportFormat,
+): Promise<FileResponse> {
   const format = formats[ending];
   const input = readOptions(query);
   await requireWholeIndex(context);
@@ -72,7 +76,7 @@ async function exportResults(context: SliceContext, query: URLSearchParams, endi
     const search = await readResults(context, input);
     const address = `${context.publicUrl}${siteLinks(context.brand).search({ ...input, page: 1 })}`;
     return {
-      body: inPieces(write(format, search, address), endTurn, waiting),
+      body: sendInChunks(write(format, search, address), endTurn, waiting),
       type: format.type,
       filename: nameOf(search, lagosDay(context.now()), ending),
       cache: 'private',

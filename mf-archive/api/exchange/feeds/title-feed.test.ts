@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { allOf, readXml } from '../oai/testing/read-xml.ts';
 import { storePage } from '../../core/pages/store-page.ts';
-import { askMachine, textOfAnswer } from '../../testing/ask-machine.ts';
+import { requestMachineRoute, textOfAnswer } from '../../testing/request-machine-route.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { titleFeedRoute } from './title-feed.ts';
@@ -13,7 +13,7 @@ onDatabase('the feed of a title', (databases) => {
   });
   afterEach(() => archive.close());
   const read = async (file: string) =>
-    readXml(await textOfAnswer(await askMachine(archive.context, titleFeedRoute, { params: { file } })));
+    readXml(await textOfAnswer(await requestMachineRoute(archive.context, titleFeedRoute, { params: { file } })));
 
   it('lists the most recently added editions first, whatever their dates, and updates them with their pages', async () => {
     let now = Date.parse('2026-11-20T10:00:00Z');

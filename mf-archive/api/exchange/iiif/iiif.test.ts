@@ -8,7 +8,7 @@ import { storePage } from '../../core/pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { storeScannedPage } from '../../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
-import { askMachine } from '../../testing/ask-machine.ts';
+import { requestMachineRoute } from '../../testing/request-machine-route.ts';
 import { iiifRoutes } from './iiif-routes.ts';
 import { maxMatches } from '../../search/reading/edition-matches.ts';
 import { findSearchedEdition, searchEdition } from './search/searched-edition.ts';
@@ -218,7 +218,7 @@ onDatabase('IIIF', (databases) => {
       fc.asyncProperty(addresses, async ([route, parts, query]) => {
         const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
         const params = Object.fromEntries(names.map((name, at) => [name, parts[at] ?? '']));
-        const asking = askMachine(archive.context, route, { params, query: new URLSearchParams(query) });
+        const asking = requestMachineRoute(archive.context, route, { params, query: new URLSearchParams(query) });
         const answer = await asking.catch((error: unknown) => error);
         expect(isAppError(answer) ? answer.code : 'answered').not.toBe('internal');
         expect(answer instanceof Error && !isAppError(answer)).toBe(false);

@@ -5,7 +5,7 @@ import { removePage } from '../../core/pages/correct-commands.ts';
 import { storePage, type NewPage } from '../../core/pages/store-page.ts';
 import { setRights } from '../../core/rights/set-rights.endpoint.ts';
 import { articlePage } from '../../testing/article-page.ts';
-import { askMachine, textOfAnswer } from '../../testing/ask-machine.ts';
+import { requestMachineRoute, textOfAnswer } from '../../testing/request-machine-route.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { withdrawPage } from '../../core/withdrawals/withdraw-page.endpoint.ts';
@@ -27,7 +27,7 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
   const ask = async (query: OaiParams | string, post = false): Promise<XmlElement> => {
     const sent = new URLSearchParams(query).toString();
     const request = post ? ({ method: 'POST', body: sent } as const) : { query: sent };
-    const answer = await askMachine(context(), oaiRoute, request);
+    const answer = await requestMachineRoute(context(), oaiRoute, request);
     expect(answer.status ?? 200).toBe(200);
     return readXml(await textOfAnswer(answer));
   };

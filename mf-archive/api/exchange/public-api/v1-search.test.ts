@@ -2,7 +2,7 @@ import type { V1Search } from 'shared-contracts/archive/v1/search';
 import { v1Route } from 'shared-contracts/server/v1/v1-route';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { storePage } from '../../core/pages/store-page.ts';
-import { askMachine, textOfAnswer } from '../../testing/ask-machine.ts';
+import { requestMachineRoute, textOfAnswer } from '../../testing/request-machine-route.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { v1Handlers } from './v1-handlers.ts';
@@ -21,7 +21,9 @@ onDatabase('the search of the JSON API', (databases) => {
     if (handler === undefined) throw new Error('there is no search');
     const client = { ip: '10.9.1.1', userAgent: '', device: null, requestId: 'r-1' };
     const context = { ...archive.context, visitor: { id: null, role: 'user', client } };
-    const answer = await askMachine(context, v1Route(handler), { query: new URLSearchParams({ q }).toString() });
+    const answer = await requestMachineRoute(context, v1Route(handler), {
+      query: new URLSearchParams({ q }).toString(),
+    });
     return JSON.parse(await textOfAnswer(answer)) as V1Search;
   }
 

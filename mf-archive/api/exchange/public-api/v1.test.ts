@@ -14,7 +14,7 @@ import { movePage } from '../../core/pages/move-page.ts';
 import { storePage } from '../../core/pages/store-page.ts';
 import { setRights } from '../../core/rights/set-rights.endpoint.ts';
 import { articlePage } from '../../testing/article-page.ts';
-import { askMachine, textOfAnswer } from '../../testing/ask-machine.ts';
+import { requestMachineRoute, textOfAnswer } from '../../testing/request-machine-route.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { openApiOf } from './open-api.ts';
@@ -44,11 +44,15 @@ onDatabase('the JSON API', (databases) => {
   };
 
   /** Sends a request from one address without checking the response. */
-  async function send(id: string, request: Parameters<typeof askMachine>[2], ip: string): Promise<MachineAnswer> {
+  async function send(
+    id: string,
+    request: Parameters<typeof requestMachineRoute>[2],
+    ip: string,
+  ): Promise<MachineAnswer> {
     const handler = v1Handlers.find(({ operation }) => operation.id === id);
     if (handler === undefined) throw new Error(`no operation ${id}`);
     const visitor = { id: null, role: 'user', client: { ip, userAgent: '', device: null, requestId: 'r-1' } };
-    return await askMachine({ ...archive.context, visitor }, v1Route(handler), request);
+    return await requestMachineRoute({ ...archive.context, visitor }, v1Route(handler), request);
   }
 
   /** Calls an operation by name and validates the response against the document. */
@@ -97,7 +101,7 @@ onDatabase('the JSON API', (databases) => {
     expect(JSON.parse(output.stdout)).toEqual({ valid: true });
     const served = publicMachines.find(({ path }) => path === '/api/openapi.json');
     if (served === undefined) throw new Error('no route');
-    const text = await textOfAnswer(await askMachine(archive.context, served));
+    const text = await textOfAnswer(await requestMachineRoute(archive.context, served));
     type Described = { readonly parameters: { name: string }[]; readonly security: unknown };
     const { paths } = JSON.parse(text) as { paths: Record<string, { get: Described; post?: Described }> };
     expect(Object.keys(paths)).toContain('/api/v1/editions/{slug}/articles/{number}');
@@ -251,7 +255,9 @@ onDatabase('the JSON API', (databases) => {
       const handler = v1Handlers[0];
       if (handler === undefined) throw new Error('no operation');
       const headers = authorization === undefined ? {} : { authorization };
-      const answer = await askMachine({ ...archive.context, visitor, ...context }, v1Route(handler), { headers });
+      const answer = await requestMachineRoute({ ...archive.context, visitor, ...context }, v1Route(handler), {
+        headers,
+      });
       return [answer.status ?? 200, answer.cache, answer.headers?.['ratelimit']];
     };
     expect(await by('Bearer reader')).toEqual([200, 'private', '"minute";r=41;t=7']);

@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { storePage } from '../../core/pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
-import { askMachine, textOfAnswer } from '../../testing/ask-machine.ts';
+import { requestMachineRoute, textOfAnswer } from '../../testing/request-machine-route.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { editionEntries } from './list-archive-pages.ts';
 import { listSitemapFiles, maxPagesInFile, sitemapFileRoute } from './sitemap-files.ts';
@@ -29,7 +29,9 @@ onDatabase('the sitemap', (databases) => {
 
   const read = async (path: string): Promise<string> => {
     const [, , , title = '', year = '', file = ''] = path.split('/');
-    return await textOfAnswer(await askMachine(archive.context, sitemapFileRoute, { params: { title, year, file } }));
+    return await textOfAnswer(
+      await requestMachineRoute(archive.context, sitemapFileRoute, { params: { title, year, file } }),
+    );
   };
 
   it('has a file for each year of a title, with its editions, its pages and their last changes', async () => {

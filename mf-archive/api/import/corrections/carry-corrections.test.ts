@@ -6,7 +6,7 @@ import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { listPageLines } from './show-lines.endpoint.ts';
 import { revertCorrection } from './revert-correction.endpoint.ts';
-import { correctNow, somebody } from './testing/people.ts';
+import { correctNow, newMemberContext } from './testing/people.ts';
 import { watchCorrections } from './watch-corrections.endpoint.ts';
 
 /** Returns the same page scanned at another size. */
@@ -37,8 +37,8 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
   beforeEach(async () => {
     archive = await openTestArchive(databases);
     ({ slug } = await storePage(archive.context, makePage(first)));
-    await correctNow(somebody(archive.context), slug, 'the Lagos market', 1);
-    await correctNow(somebody(archive.context), slug, 'was very full', 2);
+    await correctNow(newMemberContext(archive.context), slug, 'the Lagos market', 1);
+    await correctNow(newMemberContext(archive.context), slug, 'was very full', 2);
   });
   afterEach(() => archive.close());
 
@@ -81,7 +81,7 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
   it('lists corrections without a line for archivists, and applies them when the line returns', async () => {
     await storePage(archive.context, makePage(shifted(pageText('another story', 'altogether'), 900)));
     expect(await lines()).toEqual(['another story', 'altogether']);
-    const archivist = somebody(archive.context, 'archivist');
+    const archivist = newMemberContext(archive.context, 'archivist');
     const { lost, entries } = await watchCorrections.handle(archivist, { which: 'lost', listPage: 1 });
     expect([lost, entries.map(({ line, after }) => [line, after])]).toEqual([
       2,
@@ -98,7 +98,7 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
 
   it('can still be reverted to the OCR text', async () => {
     await storePage(archive.context, makePage(pageText('the Lagcs markct', 'was very fnll', 'of palm oils')));
-    await revertCorrection.handle(somebody(archive.context, 'archivist'), { correction: 1 });
+    await revertCorrection.handle(newMemberContext(archive.context, 'archivist'), { correction: 1 });
     expect(await lines()).toEqual(['the Lagcs markct', 'was very full', 'of palm oils']);
   });
 });

@@ -15,7 +15,7 @@ import { listCorrections, listOwnCorrections } from './list-corrections.endpoint
 import { personalCorrections } from './personal-corrections.ts';
 import { revertCorrection } from './revert-correction.endpoint.ts';
 import { settleCorrector } from './settle-corrector.endpoint.ts';
-import { correctNow, lineOf, somebody } from './testing/people.ts';
+import { correctNow, lineOf, newMemberContext } from './testing/people.ts';
 import { thankCorrection } from './thank-correction.endpoint.ts';
 import { watchCorrections } from './watch-corrections.endpoint.ts';
 import { correctorOf } from './who-corrects.ts';
@@ -31,8 +31,8 @@ onEachDatabase('corrections by line', (databases) => {
   });
   afterEach(() => archive.close());
 
-  const member = () => somebody(archive.context);
-  const archivist = () => somebody(archive.context, 'archivist');
+  const member = () => newMemberContext(archive.context);
+  const archivist = () => newMemberContext(archive.context, 'archivist');
   const change = async (text: string, who = member(), line = 1): Promise<number> => {
     const { change: number } = await correctNow(who, slug, text, line);
     if (number === null) throw new Error('nothing was changed');

@@ -7,7 +7,7 @@ import { withdrawPage } from '../../core/withdrawals/withdraw-page.endpoint.ts';
 import { listCorrections } from './list-corrections.endpoint.ts';
 import { revertCorrection } from './revert-correction.endpoint.ts';
 import { settleCorrector } from './settle-corrector.endpoint.ts';
-import { correctNow, lineOf, somebody } from './testing/people.ts';
+import { correctNow, lineOf, newMemberContext } from './testing/people.ts';
 
 onDatabase('the changes of one person', (databases) => {
   let archive: TestArchive;
@@ -18,7 +18,7 @@ onDatabase('the changes of one person', (databases) => {
 
   /** Makes pages with a line that one person corrected. */
   async function spoil(pages: number) {
-    const vandal = somebody(archive.context);
+    const vandal = newMemberContext(archive.context);
     const slugs: string[] = [];
     let correction = 0;
     for (let sequence = 1; sequence <= pages; sequence += 1) {
@@ -27,7 +27,7 @@ onDatabase('the changes of one person', (databases) => {
       correction = (await correctNow(vandal, slug, 'the rubbish')).change ?? 0;
       slugs.push(slug);
     }
-    const archivist = somebody(archive.context, 'archivist');
+    const archivist = newMemberContext(archive.context, 'archivist');
     return { slugs, undo: () => settleCorrector.handle(archivist, { correction, step: 'revert' }), archivist };
   }
 
@@ -39,8 +39,8 @@ onDatabase('the changes of one person', (databases) => {
 
   it('are visible only to archivists and their author once reverted', async () => {
     const { slug } = await storePage(archive.context, makePage(pageText('the Lagcs')));
-    const [vandal, good] = [somebody(archive.context), somebody(archive.context)];
-    const archivist = somebody(archive.context, 'archivist');
+    const [vandal, good] = [newMemberContext(archive.context), newMemberContext(archive.context)];
+    const archivist = newMemberContext(archive.context, 'archivist');
     await correctNow(good, slug, 'the Lagos');
     const { change } = await correctNow(vandal, slug, 'call 0803');
     await revertCorrection.handle(archivist, { correction: change ?? 0 });

@@ -29,7 +29,7 @@ export interface JudgedQuery {
 }
 
 /** Parses `benin-1958-1:3 lagos-1960-2:1`. */
-export function judged(kind: QueryClass, q: string, grades: string): JudgedQuery {
+export function parseJudgedQuery(kind: QueryClass, q: string, grades: string): JudgedQuery {
   const pairs = grades.split(' ').map((pair) => pair.split(':'));
   return { kind, q, grades: Object.fromEntries(pairs.map(([page = '', grade]) => [page, Number(grade)])) };
 }

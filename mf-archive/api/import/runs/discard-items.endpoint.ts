@@ -9,7 +9,7 @@ import { filesOf, sourceOf } from './item-source.ts';
 import { itemIds, type ItemsInput, type ItemsResult } from './publish-items.endpoint.ts';
 import { queueItems } from './queue-items.ts';
 import { recheckItems } from './recheck-items.ts';
-import { planSettling } from './settle-run.ts';
+import { scheduleRunCheck } from './finish-run.ts';
 import { pieceKey, stagedTilesKey } from './upload/run-keys.ts';
 
 function findChosen(items: readonly RunItemRow[], wanted: readonly string[]): readonly RunItemRow[] {
@@ -98,7 +98,7 @@ export const discardItems = endpoint({
       const [places, scans] = [gone.map(({ place_key: key }) => key), gone.map(({ scan_hash: hash }) => hash)];
       await recheckItems(transaction, run, { places, scans });
       await queueItems(context, transaction, run);
-      await planSettling(context, transaction, run);
+      await scheduleRunCheck(context, transaction, run);
       return { count: ids.size, keys: [...pieces, ...theirs.tiles] };
     });
     for (const key of keys) await context.files.remove(key);

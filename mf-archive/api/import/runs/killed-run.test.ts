@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../../ingest/testing/make-scans.ts';
-import { Killed, mortal } from '../../testing/mortal-context.ts';
+import { Killed, withSimulatedCrash } from '../../testing/simulated-crash.ts';
 import { publishItems } from './publish-items.endpoint.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
@@ -57,7 +57,7 @@ onDatabase('a run whose process dies', (databases) => {
           [`Lantern/${day}/p1.jpg`]: await jpegOf(at),
           [`Lantern/${day}/p1.xml`]: altoOf('Harmattan', `number${String(at)}`),
         });
-        const dying = mortal(archive.context, { at, after });
+        const dying = withSimulatedCrash(archive.context, { at, after });
         let died = await workMortally(dying);
         const { items } = await archive.read(run);
         expect(items).toMatchObject([{ state: 'checked', held: [], problem: null }]);

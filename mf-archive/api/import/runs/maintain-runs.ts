@@ -4,7 +4,7 @@ import { archiveContext, type ArchiveContext } from '../../core/public.ts';
 import { addItemJob } from './queue-items.ts';
 import { removeRunFiles } from './remove-run-files.ts';
 import { identifyRunJob, maintainRunsJob } from './run-jobs.ts';
-import { planSettling } from './settle-run.ts';
+import { scheduleRunCheck } from './finish-run.ts';
 import { uploadDeadlineMs } from './upload/upload-route.ts';
 
 const dayMs = 86_400_000;
@@ -76,7 +76,7 @@ async function requeueLostJobs(context: ArchiveContext): Promise<void> {
       .distinct()
       .where('state', '=', 'indexed')
       .execute();
-    for (const { run } of settling) await planSettling(context, transaction, run);
+    for (const { run } of settling) await scheduleRunCheck(context, transaction, run);
   });
 }
 

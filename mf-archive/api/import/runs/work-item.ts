@@ -4,7 +4,7 @@ import { SourceProblem } from '../../../ingest/source-problem.ts';
 import { archiveContext, type ArchiveContext, type RunItemRow, type RunTask } from '../../core/public.ts';
 import { queueItems, type WorkItemPayload } from './queue-items.ts';
 import { storeProblems } from './run-problems.ts';
-import { planSettling } from './settle-run.ts';
+import { scheduleRunCheck } from './finish-run.ts';
 import { checkItem } from './steps/check-item.ts';
 import { imageItem } from './steps/image-item.ts';
 import { publishItem } from './steps/publish-item.ts';
@@ -77,7 +77,7 @@ async function finishStep(context: ArchiveContext, item: RunItemRow, result: Ste
         .where('task', '=', item.task)
         .execute();
     await transaction.updateTable('archive_run').set({ active_at: context.now() }).where('id', '=', item.run).execute();
-    if (result.set.state === 'indexed') await planSettling(context, transaction, item.run);
+    if (result.set.state === 'indexed') await scheduleRunCheck(context, transaction, item.run);
     await queueItems(context, transaction, item.run);
   });
 }

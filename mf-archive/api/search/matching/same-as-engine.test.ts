@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { headedPage } from '../../testing/headed-page.ts';
-import { columnsOf, wall } from '../page-columns.ts';
+import { columnsOf, storyBoundary } from '../page-columns.ts';
 import { readPage, type PageTokens } from '../../text/page-tokens.ts';
 import { ftsQuery } from '../fts/fts-query.ts';
 import { indexColumns, indexText } from '../index-text.ts';
@@ -146,7 +146,7 @@ describe('the matcher', () => {
 
   it('separates stories with boundaries, so that phrases and NEAR do not match across them', () => {
     const reading = readPage(headedPage('one palm', '#HEADLINE', 'oil two'));
-    expect(columnsOf(reading).body.filter((slot) => slot === wall)).toHaveLength(11);
+    expect(columnsOf(reading).body.filter((slot) => slot === storyBoundary)).toHaveLength(11);
     engine.fill([reading]);
     for (const q of ['"palm oil"', '"palm headline"', 'palm NEAR oil', 'headline:palm', 'text:headline']) {
       expect([q, engine.find(parseQuery(q), [])]).toEqual([q, []]);

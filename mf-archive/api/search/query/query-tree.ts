@@ -119,12 +119,12 @@ export function allLeaves(node: QueryNode): readonly Leaf[] {
 type IsPresent = (leaf: Leaf) => boolean;
 
 /** Returns whether a page with these leaves matches the query. */
-export function holds(node: QueryNode, isPresent: IsPresent): boolean {
+export function matchesNode(node: QueryNode, isPresent: IsPresent): boolean {
   if (node.kind === 'term' || node.kind === 'near') return isPresent(node);
-  if (node.kind === 'not') return !holds(node.part, isPresent);
+  if (node.kind === 'not') return !matchesNode(node.part, isPresent);
   return node.kind === 'all'
-    ? node.parts.every((part) => holds(part, isPresent))
-    : node.parts.some((part) => holds(part, isPresent));
+    ? node.parts.every((part) => matchesNode(part, isPresent))
+    : node.parts.some((part) => matchesNode(part, isPresent));
 }
 
 /** Returns the leaves in those branches that made the node's result equal to `wanted`. */
@@ -132,7 +132,7 @@ function matchedLeaves(node: QueryNode, wanted: boolean, isPresent: IsPresent): 
   if (node.kind === 'term' || node.kind === 'near') return wanted ? [node] : [];
   if (node.kind === 'not') return matchedLeaves(node.part, !wanted, isPresent);
   return node.parts.flatMap((part) =>
-    holds(part, isPresent) === wanted ? matchedLeaves(part, wanted, isPresent) : [],
+    matchesNode(part, isPresent) === wanted ? matchedLeaves(part, wanted, isPresent) : [],
   );
 }
 
@@ -142,7 +142,7 @@ function matchedLeaves(node: QueryNode, wanted: boolean, isPresent: IsPresent): 
  */
 export function highlightedLeaves(tree: QueryNode | null, isPresent: IsPresent): ReadonlySet<Leaf> {
   if (tree === null) return new Set();
-  return new Set(holds(tree, isPresent) ? matchedLeaves(tree, true, isPresent) : wantedLeaves(tree, true));
+  return new Set(matchesNode(tree, isPresent) ? matchedLeaves(tree, true, isPresent) : wantedLeaves(tree, true));
 }
 
 function wantedLeaves(node: QueryNode, wanted: boolean): readonly Leaf[] {

@@ -8,7 +8,7 @@ import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page'
 import type { DeskForm } from './desk-form.ts';
 import { doneAt } from './done-text.ts';
 import { readDay } from './parts/read-day.ts';
-import { partsOf } from './room.ts';
+import { partsOf } from './desk-section-loader.ts';
 import { sendChosen } from './run/chosen.action.ts';
 import { sendWholeRun } from './run/whole-run.action.ts';
 

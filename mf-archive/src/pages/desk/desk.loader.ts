@@ -17,7 +17,7 @@ import { pageName } from '../../parts/page-name.ts';
 import type { DeskData } from './desk-data.ts';
 import { doneText } from './done-text.ts';
 import { numberIn } from './parts/number-in.ts';
-import { partsOf, type Room, type Shown } from './room.ts';
+import { partsOf, type DeskSectionLoader, type Shown } from './desk-section-loader.ts';
 import { editionName } from './run/group-items.ts';
 import { itemName } from './run/item-words.ts';
 import type { UploadData } from './upload/upload-data.ts';
@@ -26,7 +26,7 @@ import type { UploadData } from './upload/upload-data.ts';
 const maxRuns = 8;
 
 /** Loads `/desk`. */
-const loadOverview: Room = async ({ call }, rest) => {
+const loadOverview: DeskSectionLoader = async ({ call }, rest) => {
   if (rest.length > 0) return null;
   const [state, list] = await Promise.all([call(getDesk, {}), call(listRuns, { page: 1 })]);
   return {
@@ -50,7 +50,7 @@ async function toGoOnWith({ call }: LoaderContext, run: string): Promise<UploadD
 }
 
 /** Loads `/desk/upload` or `/desk/upload?into=`. */
-const loadUpload: Room = async (context, rest) => {
+const loadUpload: DeskSectionLoader = async (context, rest) => {
   if (rest.length > 0) return null;
   const run = context.url.searchParams.get('into') ?? '';
   const [into, list, { titles }] = await Promise.all([
@@ -65,7 +65,7 @@ const loadUpload: Room = async (context, rest) => {
 };
 
 /** Loads `/desk/runs/:run/:item`. */
-const loadItem: Room = async ({ call, url }, [run = '', id = '']) => {
+const loadItem: DeskSectionLoader = async ({ call, url }, [run = '', id = '']) => {
   const [detail, { titles }] = await Promise.all([call(getRunItem, { item: id }), call(getHoldings, {})]);
   const { item } = detail;
   if (item.run !== run) return null;
@@ -88,26 +88,26 @@ const idsIn = ({ searchParams }: URL): readonly string[] =>
   (searchParams.get('discard') ?? '').split(',').filter((id) => /^[0-9a-f-]{36}$/i.test(id));
 
 /** Loads `/desk/runs/:run`. */
-const loadRun: Room = async ({ call, url }, [run = '']) => {
+const loadRun: DeskSectionLoader = async ({ call, url }, [run = '']) => {
   const show = filterIn(url);
   const detail = await call(getRun, { run, show, page: numberIn(url, 'page', 1) });
   const givesUp = url.searchParams.get('give-up') === '1';
   return { title: detail.run.name, view: { view: 'run', run: { detail, show, toDiscard: idsIn(url), givesUp } } };
 };
 
-const loadList: Room = async ({ call, url }) => ({
+const loadList: DeskSectionLoader = async ({ call, url }) => ({
   title: 'Runs',
   view: { view: 'runs', runs: await call(listRuns, { page: numberIn(url, 'page', 1) }) },
 });
 
 /** Loads `/desk/runs`, `/desk/runs/:run` or `/desk/runs/:run/:item`. */
-const loadRuns: Room = async (context, rest) => {
+const loadRuns: DeskSectionLoader = async (context, rest) => {
   const load = [loadList, loadRun, loadItem][rest.length];
   return load === undefined ? null : await load(context, rest);
 };
 
 /** Loads `/desk/gaps`. */
-const loadGaps: Room = async ({ call, url }, rest) => {
+const loadGaps: DeskSectionLoader = async ({ call, url }, rest) => {
   if (rest.length > 0) return null;
   const title = url.searchParams.get('title') ?? '';
   const year = numberIn(url, 'year', 0);
@@ -119,7 +119,7 @@ const loadGaps: Room = async ({ call, url }, rest) => {
 };
 
 /** Loads `/desk/copies`. */
-const loadCopies: Room = async ({ call, url }, rest) =>
+const loadCopies: DeskSectionLoader = async ({ call, url }, rest) =>
   rest.length > 0
     ? null
     : { title: 'Copies', view: { view: 'copies', copies: await call(listCopies, { page: numberIn(url, 'page', 1) }) } };
@@ -128,7 +128,7 @@ const stateIn = ({ searchParams }: URL): RecognitionState =>
   recognitionStates.find((state) => state === searchParams.get('state')) ?? 'idle';
 
 /** Loads `/desk/recognition`. */
-const loadRecognition: Room = async ({ call, url }, rest) => {
+const loadRecognition: DeskSectionLoader = async ({ call, url }, rest) => {
   if (rest.length > 0) return null;
   const state = stateIn(url);
   const recognition = await call(listRecognition, { state, page: numberIn(url, 'page', 1) });
@@ -136,7 +136,7 @@ const loadRecognition: Room = async ({ call, url }, rest) => {
 };
 
 /** Loads `/desk/pages/:slug`. */
-const loadPublished: Room = async ({ call }, [slug = '', ...more]) => {
+const loadPublished: DeskSectionLoader = async ({ call }, [slug = '', ...more]) => {
   if (slug === '' || more.length > 0) return null;
   const found = await call(getPage, { slug });
   const { title, date, edition, sequence, label, demonstration, editionSlug, recognised, wordCount, confidence } =
@@ -154,7 +154,7 @@ const loadPublished: Room = async ({ call }, [slug = '', ...more]) => {
   return { title: pageName(page), view: { view: 'published', published } };
 };
 
-const rooms: ReadonlyMap<string, Room> = new Map([
+const rooms: ReadonlyMap<string, DeskSectionLoader> = new Map([
   ['', loadOverview],
   ['upload', loadUpload],
   ['runs', loadRuns],

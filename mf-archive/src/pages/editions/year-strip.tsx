@@ -8,7 +8,7 @@ import { Icon } from 'shared-contracts/ui/icon';
 import type { YearHoldings } from '../../../api/core/browse/get-year.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, monthName } from '../../parts/date-text.ts';
-import { insteadOfLink } from './calendar/plain-click.ts';
+import { onPlainClick } from './calendar/plain-click.ts';
 import type { CalendarControl } from './calendar/use-calendar.ts';
 import { HeatKey } from './heat-key.tsx';
 
@@ -149,7 +149,7 @@ export function YearStrip({ control, title }: YearStripProps): JSX.Element {
             to={links.editionsAt({ month: isoDate({ year: year.year, month: month.month, day: null }), title })}
             aria-label={`${monthName(month.month)}: ${counted(month.editions, 'edition')}`}
             aria-current={month.month === shown.month && year.year === shown.year ? 'true' : undefined}
-            onClick={insteadOfLink(() => {
+            onClick={onPlainClick(() => {
               control.go({ year: year.year, month: month.month });
             })}
           >

@@ -11,7 +11,7 @@ const words: Readonly<Record<EmailFrequency, string>> = {
 const order: readonly EmailFrequency[] = ['never', 'daily', 'weekly'];
 
 /** The names of the email frequencies. */
-export const rhythmText: Readonly<Record<EmailFrequency, string>> = {
+export const frequencyText: Readonly<Record<EmailFrequency, string>> = {
   never: 'No letters',
   daily: 'Letters in the morning',
   weekly: 'Letters on Mondays',

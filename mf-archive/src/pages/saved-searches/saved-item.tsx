@@ -7,7 +7,7 @@ import { TextField } from 'shared-contracts/ui/field';
 import { Icon } from 'shared-contracts/ui/icon';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { RhythmChoice, rhythmText } from './rhythm-choice.tsx';
+import { RhythmChoice, frequencyText } from './rhythm-choice.tsx';
 import type { SavedRow } from './saved-searches-data.ts';
 import { fields, quiet } from './saved-searches.styles.ts';
 
@@ -98,7 +98,7 @@ export const SavedItem = ({ row }: { readonly row: SavedRow }): JSX.Element => (
     </p>
     <p css={dateline}>
       <span>Saved {row.saved}</span>
-      <span>{rhythmText[row.rhythm]}</span>
+      <span>{frequencyText[row.rhythm]}</span>
       <span>
         <a href={row.feed}>
           Feed<VisuallyHidden> of {row.name}</VisuallyHidden>

@@ -38,7 +38,7 @@ export function rememberOpened(slug: string): void {
 }
 
 /** Returns the card to focus when its results are shown again; only once. */
-export function takeOpened(href: string): string | null {
+export function takeCardToFocus(href: string): string | null {
   if (last?.href !== href) return null;
   const { opened } = last;
   last.opened = null;

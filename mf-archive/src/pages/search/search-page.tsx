@@ -2,7 +2,7 @@ import { useEffect, type JSX } from 'react';
 import { useLocation, useNavigation } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { lastAnswered, rememberResults, takeOpened } from './results-memory.ts';
+import { lastAnswered, rememberResults, takeCardToFocus } from './results-memory.ts';
 import { resultId } from './result-card.tsx';
 import type { SearchPageData } from './search-page-data.ts';
 import { SearchView } from './search-view.tsx';
@@ -35,7 +35,7 @@ export function Page(): JSX.Element {
   const message = useArrival(href, data.params);
   useEffect(() => {
     rememberResults(href, data, SearchView);
-    const opened = takeOpened(href);
+    const opened = takeCardToFocus(href);
     if (opened === null) return undefined;
     const before = document.activeElement;
     // Runs before the site would move the focus to the heading; the site then leaves the focus here. A reader who has

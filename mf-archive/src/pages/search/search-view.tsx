@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { SearchForm } from 'shared-contracts/ui/search-form';
-import { Answer } from './answer.tsx';
+import { SearchResultArea } from './search-result-area.tsx';
 import { Filters } from './filters.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { RichTextView } from './rich-text-view.tsx';
@@ -91,7 +91,7 @@ export function SearchView({ data, from, isBusy = false, unanswered = null }: Se
       )}
       <div css={main} aria-busy={isBusy}>
         {unanswered !== null && <UnansweredCard {...unanswered} />}
-        <Answer data={data} from={from} />
+        <SearchResultArea data={data} from={from} />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ const maxConcurrent = 4;
 const maxPerReader = 2;
 
 /** Who requests a file. */
-export interface FileReader {
+export interface FileRequester {
   /** The rate limit's key: the owner's collection, or the collection and address of a visitor with the shared link. */
   readonly counted: string;
   /** The network address. */
@@ -25,7 +25,7 @@ export class DownloadSlots {
   readonly #running = new Map<symbol, string>();
 
   /** Reserves a slot and returns the function that releases it. Throws `too-many-requests`. */
-  acquire({ counted, address }: FileReader, now: number): () => void {
+  acquire({ counted, address }: FileRequester, now: number): () => void {
     const own = [...this.#running.values()].filter((one) => one === address).length;
     if (own >= maxPerReader)
       throw tooMany('Other files of yours are on their way. Please wait until they are here.', 20);

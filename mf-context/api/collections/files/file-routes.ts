@@ -1,9 +1,9 @@
 import { AppError } from 'shared-contracts/app-error';
 import { downloadFormats, type DownloadFormat } from 'shared-contracts/context/collections/collection-links';
 import { lagosDay } from 'shared-contracts/lagos-day';
-import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import type { FileResponse, FileRoute } from 'shared-contracts/server/api-slice';
 import { csvLine } from 'shared-contracts/server/csv-cell';
-import { inPieces } from 'shared-contracts/server/in-pieces';
+import { sendInChunks } from 'shared-contracts/server/in-pieces';
 import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { contextSliceContext, type CollectionRow } from '../../context-tables.ts';
@@ -11,7 +11,7 @@ import { isTicketValid } from '../collection-ticket.ts';
 import { itemsOf } from '../own-collection.ts';
 import { sharedRow } from '../read-collection.endpoint.ts';
 import { requireArchive } from '../require-archive.ts';
-import { DownloadSlots, type FileReader } from './download-slots.ts';
+import { DownloadSlots, type FileRequester } from './download-slots.ts';
 import { fileItems, type FileItem, type DownloadSource } from './file-items.ts';
 import { markdownHead, markdownItem } from './write-markdown.ts';
 import { writePdf } from './write-pdf.ts';
@@ -91,7 +91,7 @@ async function* bytesOf(pieces: FileChunks): AsyncGenerator<Uint8Array> {
 }
 
 /** A visitor with the shared link does not use up the owner's downloads. */
-function readerOf({ visitor }: SliceContext, { id }: CollectionRow, isOwners: boolean): FileReader {
+function readerOf({ visitor }: SliceContext, { id }: CollectionRow, isOwners: boolean): FileRequester {
   const address = callerOf(visitor.client?.ip ?? '');
   return { counted: isOwners ? `owner ${id}` : `shared ${id} ${address}`, address };
 }
@@ -111,7 +111,7 @@ async function answer(
   collection: CollectionRow,
   query: URLSearchParams,
   isOwners: boolean,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const name = downloadFormats.find((one) => one === query.get('format'));
   if (name === undefined)
     throw new AppError('bad-request', `A collection is taken away as ${downloadFormats.join(', ')}`);
@@ -121,7 +121,7 @@ async function answer(
   try {
     const rows = await itemsOf(contextSliceContext(context).db, collection.id);
     return {
-      body: inPieces(bytesOf(write(context, { collection, rows, isOwners })), over, retrySeconds),
+      body: sendInChunks(bytesOf(write(context, { collection, rows, isOwners })), over, retrySeconds),
       type,
       filename: fileName(collection, lagosDay(context.now()), ending),
       cache: 'private',

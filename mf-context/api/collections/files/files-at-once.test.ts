@@ -1,4 +1,4 @@
-import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import type { FileResponse } from 'shared-contracts/server/api-slice';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../../shell/server/testing/serve-slices.ts';
 import { collectionClient } from '../../testing/collection-client.ts';
@@ -19,7 +19,7 @@ onDatabase('files that are taken at once', (databases) => {
     site: ServedContext,
     who: string,
     readers: readonly string[],
-  ): Promise<readonly PromiseSettledResult<FileAnswer>[]> {
+  ): Promise<readonly PromiseSettledResult<FileResponse>[]> {
     const [own] = collectionFiles;
     const owner = collectionClient(site);
     const [id] = (await owner.list(who)).map((line) => line.id);
@@ -29,7 +29,7 @@ onDatabase('files that are taken at once', (databases) => {
     return await Promise.allSettled(readers.map((ip) => own!.handle(from(ip), { id: id ?? '' }, query)));
   }
 
-  const bodies = (answers: readonly PromiseSettledResult<FileAnswer>[]): readonly AsyncIterator<Uint8Array>[] =>
+  const bodies = (answers: readonly PromiseSettledResult<FileResponse>[]): readonly AsyncIterator<Uint8Array>[] =>
     answers.flatMap((one) =>
       one.status === 'fulfilled' && !(one.value.body instanceof Uint8Array)
         ? [one.value.body[Symbol.asyncIterator]()]

@@ -34,7 +34,7 @@ export function minorUnitsUp(reported: number | string, currency: string): numbe
 }
 
 /** Converts an amount of ours to major units. Exact, since it has at most thirteen digits. */
-export function wholeUnits(amount: number, currency: string): number {
+export function majorUnits(amount: number, currency: string): number {
   const digits = exponent(currency);
   const text = String(amount).padStart(digits + 1, '0');
   return Number(`${text.slice(0, text.length - digits)}.${text.slice(text.length - digits)}`);

@@ -4,7 +4,7 @@ import { ProviderError, type PaymentProvider, type ProviderPayment } from '../pa
 import type { ProviderConnection } from '../provider-connection.ts';
 import { readShape } from '../read-shape.ts';
 import { readRefundNote, writeRefundNote } from '../refund-note.ts';
-import { wholeUnits } from './decimal-amount.ts';
+import { majorUnits } from './decimal-amount.ts';
 import {
   flutterwaveChargebacks,
   flutterwaveRefund,
@@ -43,7 +43,7 @@ function isOfPayment(payment: ProviderPayment, reference: string): ProviderPayme
 
 function starter({ access }: ProviderConnection, ask: SendRequest): PaymentProvider['start'] {
   return async ({ reference, email, name: payer, title, returnUrl, ...money }) => {
-    const amount = wholeUnits(money.amount, money.currency);
+    const amount = majorUnits(money.amount, money.currency);
     const body = {
       ...{ tx_ref: reference, amount, currency: money.currency, redirect_url: returnUrl },
       customer: { email, name: payer },
@@ -71,7 +71,7 @@ function charger({ access }: ProviderConnection, ask: SendRequest): PaymentProvi
       deadlineMs: chargeDeadlineMs,
       body: {
         ...{ token: code, email: known ?? email, tx_ref: reference, currency, country: 'NG' },
-        amount: wholeUnits(amount, currency),
+        amount: majorUnits(amount, currency),
         ...{ first_name: firstName, last_name: rest.join(' '), narration: title },
       },
     });
@@ -89,7 +89,7 @@ function refunder(ask: SendRequest): PaymentProvider['refund'] {
       method: 'POST',
       path: `/v3/transactions/${encodeURIComponent(paymentId)}/refund`,
       deadlineMs: chargeDeadlineMs,
-      body: { amount: wholeUnits(amount, currency), comments: writeRefundNote(refund) },
+      body: { amount: majorUnits(amount, currency), comments: writeRefundNote(refund) },
     });
     if (!isSuccess(answer)) throw refusal(answer, what);
     return readRefund(readShape(flutterwaveRefund(), answer.body, what).data, currency);

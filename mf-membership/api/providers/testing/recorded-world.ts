@@ -4,7 +4,7 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { ProviderAccess } from 'shared-contracts/server/payment-access';
 import { openFlutterwave } from '../flutterwave/open-flutterwave.ts';
 import { openPaystack } from '../paystack/open-paystack.ts';
-import { openAnswerServer, type RecordedRequest, type Reply } from './answer-server.ts';
+import { openStubServer, type RecordedRequest, type Reply } from './stub-server.ts';
 import type { ProviderWorld, WorldFault } from './provider-world.ts';
 
 interface Recorded {
@@ -102,7 +102,7 @@ export async function openRecordedWorld(name: ProviderName): Promise<ProviderWor
     const { status, body } = recorded[route[1](state)] ?? { status: 500, body: 'not recorded' };
     return { status, body: JSON.stringify(body).replaceAll('{reference}', reference) };
   };
-  const server = await openAnswerServer((request) => {
+  const server = await openStubServer((request) => {
     reference = /arc-[a-z0-9]+/.exec(`${request.path} ${request.body}`)?.[0] ?? reference;
     const fault = next;
     next = null;

@@ -4,7 +4,7 @@ import type { FaultName } from '../../payment-sandbox/faults.ts';
 import { openSandbox } from '../../payment-sandbox/open-sandbox.ts';
 import { openFlutterwave } from '../flutterwave/open-flutterwave.ts';
 import { openPaystack } from '../paystack/open-paystack.ts';
-import { openAnswerServer } from './answer-server.ts';
+import { openStubServer } from './stub-server.ts';
 import type { ProviderWorld, WorldFault } from './provider-world.ts';
 
 /** The sandbox's faults for each fault, whichever call comes next. */
@@ -21,7 +21,7 @@ const day = 86_400_000;
 /** Opens the adapter with the sandbox, over HTTP in one process. */
 export async function openSandboxWorld(name: ProviderName): Promise<ProviderWorld> {
   // Receives the sandbox's webhooks.
-  const site = await openAnswerServer(() => ({ status: 200, body: {} }));
+  const site = await openStubServer(() => ({ status: 200, body: {} }));
   const sandbox = await openSandbox({ siteUrl: site.url, seed: 'suite' });
   const open = name === 'paystack' ? openPaystack : openFlutterwave;
   const log = { info: silent, warn: silent, error: silent };

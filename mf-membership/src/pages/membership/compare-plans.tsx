@@ -3,7 +3,7 @@ import { planNames, priceOf } from 'shared-contracts/membership/catalogue';
 import { moneyText } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
 import { railSection } from '../../parts/section.styles.ts';
-import { comparedLines, type ComparedLine } from '../../plans/plan-texts.ts';
+import { comparisonRows, type ComparedLine } from '../../plans/plan-texts.ts';
 
 /** Scrolls sideways on phones, while the first column stays visible. */
 const scroller = css`
@@ -72,7 +72,7 @@ export const ComparePlans = (): JSX.Element => (
           </tr>
         </thead>
         <tbody>
-          {[...comparedLines, ...prices].map(({ what, cells }) => (
+          {[...comparisonRows, ...prices].map(({ what, cells }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
               {cells.map((cell, index) => (

@@ -1,6 +1,6 @@
 import { UsageError, type CommandContext, type ReleaseCommand } from './command.ts';
 import { whyOption } from './common-options.ts';
-import { sayAnswer, sayLostLinks } from './say-answer.ts';
+import { printChange, sayLostLinks } from './print-change.ts';
 
 /** Returns 0 for `--off`. Throws UsageError for an invalid percentage. */
 function percentOf({ text, has, version }: CommandContext): number {
@@ -29,7 +29,10 @@ export const canary: ReleaseCommand = {
     const percent = percentOf(context);
     const named = context.version === undefined ? {} : { version: context.version };
     const desk = await context.desk();
-    return sayAnswer(context, await desk.change(context.remote, { action: 'canary', percent, ...named }, context.why));
+    return printChange(
+      context,
+      await desk.change(context.remote, { action: 'canary', percent, ...named }, context.why),
+    );
   },
 };
 
@@ -42,7 +45,7 @@ export const promote: ReleaseCommand = {
   run: async (context) => {
     const { remote, version, why } = context;
     const change = version === undefined ? {} : { version };
-    return sayAnswer(context, await (await context.desk()).change(remote, { action: 'promote', ...change }, why));
+    return printChange(context, await (await context.desk()).change(remote, { action: 'promote', ...change }, why));
   },
 };
 
@@ -54,7 +57,7 @@ export const rollback: ReleaseCommand = {
   run: async (context) => {
     const to = context.text('to');
     const change = to === undefined ? {} : { to };
-    return sayAnswer(
+    return printChange(
       context,
       await (await context.desk()).change(context.remote, { action: 'rollback', ...change }, context.why),
     );
@@ -94,7 +97,7 @@ export const revoke: ReleaseCommand = {
   example: 'revoke -- 1.2.0-0a1b2c3d --why "it told too much"',
   run: async (context) => {
     const { remote, version = '', why } = context;
-    return sayAnswer(context, await (await context.desk()).change(remote, { action: 'revoke', version }, why));
+    return printChange(context, await (await context.desk()).change(remote, { action: 'revoke', version }, why));
   },
 };
 

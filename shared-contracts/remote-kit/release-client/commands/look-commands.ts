@@ -4,7 +4,7 @@ import type { ReleasePointer } from '../release-pointer.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { ReleaseCommand, CommandContext } from './command.ts';
 import { jsonOption } from './common-options.ts';
-import { sayFound } from './say-answer.ts';
+import { sayFound } from './print-change.ts';
 
 interface Pair {
   readonly from: string | undefined;

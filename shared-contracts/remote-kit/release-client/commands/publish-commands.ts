@@ -1,7 +1,7 @@
 import { builtFolder } from './built-folder.ts';
 import type { ReleaseCommand } from './command.ts';
 import { builtOption, whyOption } from './common-options.ts';
-import { sayAnswer } from './say-answer.ts';
+import { printChange } from './print-change.ts';
 
 export const release: ReleaseCommand = {
   name: 'release',
@@ -11,7 +11,7 @@ export const release: ReleaseCommand = {
   run: async (asked) => {
     const desk = await asked.desk();
     const { version } = await desk.publish(asked.remote, await builtFolder(asked));
-    return sayAnswer(asked, await desk.change(asked.remote, { action: 'promote', version }, asked.why));
+    return printChange(asked, await desk.change(asked.remote, { action: 'promote', version }, asked.why));
   },
 };
 

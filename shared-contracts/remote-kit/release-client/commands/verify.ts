@@ -2,7 +2,7 @@ import { isInOrder, verdictLines, verifyCandidate, type ReleaseToTry } from '../
 import { builtFolder } from './built-folder.ts';
 import { UsageError, type CommandContext, type ReleaseCommand } from './command.ts';
 import { builtOption, jsonOption } from './common-options.ts';
-import { sayFound } from './say-answer.ts';
+import { sayFound } from './print-change.ts';
 
 /** Returns the folder of the release: published here, built elsewhere, or built now. */
 async function candidateFolder(context: CommandContext): Promise<string> {

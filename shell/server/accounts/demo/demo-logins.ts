@@ -6,7 +6,7 @@ import type { Settings } from '../../host/public.ts';
 import { authContext, type AccountRow, type AuthContext } from '../auth-tables.ts';
 import { newAccount } from '../new-account.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetDemoPasswords, readDemoPasswords, writeDemoPasswords, type DemoPasswords } from './demo-login-file.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
@@ -44,7 +44,7 @@ async function closeAccounts(context: AuthContext, emails: readonly string[]): P
         .execute();
       await endSessions(transaction, id, now);
       for (const event of ['password-changed', 'role-changed'] as const) {
-        await note(transaction, { account: id, client: null, event, outcome: 'ok' }, now);
+        await addSecurityEvent(transaction, { account: id, client: null, event, outcome: 'ok' }, now);
       }
     }
   });

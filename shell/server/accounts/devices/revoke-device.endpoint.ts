@@ -4,10 +4,10 @@ import type { Done } from 'shared-contracts/auth/done';
 import { callerAccount, callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import { closeSession } from '../sessions/end-session.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { disownDevices } from '../sessions/remember-device.ts';
+import { forgetDevices } from '../sessions/remember-device.ts';
 
 /** The browser to sign out. */
 interface RevokeDeviceInput {
@@ -33,7 +33,7 @@ export const revokeDevice = formEndpoint({
       const now = own.now();
       if (id === 'others') {
         await endSessions(transaction, account.id, now, own.visitor.session);
-        await disownDevices(transaction, account.id, { except: own.visitor.session ?? null });
+        await forgetDevices(transaction, account.id, { except: own.visitor.session ?? null });
       } else {
         const session = await transaction
           .selectFrom('auth_session')
@@ -45,10 +45,10 @@ export const revokeDevice = formEndpoint({
         if (session === undefined) throw new AppError('not-found', 'This browser is not signed in any more.');
         await closeSession(transaction, session.id, now);
         const whose = { only: session.device_id, except: own.visitor.session ?? null };
-        await disownDevices(transaction, account.id, whose);
+        await forgetDevices(transaction, account.id, whose);
       }
       const event = { account: account.id, client: callerClient(own), outcome: 'ok' } as const;
-      await note(transaction, { ...event, event: 'session-revoked' }, now);
+      await addSecurityEvent(transaction, { ...event, event: 'session-revoked' }, now);
     });
     return { success: true };
   },

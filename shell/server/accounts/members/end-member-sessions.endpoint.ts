@@ -3,7 +3,7 @@ import type { Done } from 'shared-contracts/auth/done';
 import { callerAccount, callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { findMember, memberIdRule } from './find-member.ts';
 
@@ -25,9 +25,13 @@ export const endMemberSessions = formEndpoint({
       const now = own.now();
       const member = await findMember(transaction, id);
       await endSessions(transaction, member.id, now, own.visitor.session);
-      await note(transaction, { account: member.id, client: null, event: 'session-revoked', outcome: 'ok' }, now);
+      await addSecurityEvent(
+        transaction,
+        { account: member.id, client: null, event: 'session-revoked', outcome: 'ok' },
+        now,
+      );
       const event = { account: admin.id, client: callerClient(own), outcome: 'ok' } as const;
-      await note(transaction, { ...event, event: 'member-signed-out' }, now);
+      await addSecurityEvent(transaction, { ...event, event: 'member-signed-out' }, now);
     });
     return { success: true };
   },

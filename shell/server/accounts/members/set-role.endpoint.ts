@@ -9,7 +9,7 @@ import { authContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { roleChangedEmail } from '../account-emails.ts';
 import { checkOwner } from '../rights/check-owner.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import { findMember, memberIdRule } from './find-member.ts';
 
 /** The account, its new role, and the admin's own password, because an unattended browser is not enough. */
@@ -64,8 +64,8 @@ export const setRole = formEndpoint({
       await transaction.updateTable('auth_account').set({ role }).where('id', '=', id).execute();
       const now = own.now();
       // The member's own record does not contain the admin's network.
-      await note(transaction, { account: id, client: null, event: 'role-changed', outcome: 'ok' }, now);
-      await note(
+      await addSecurityEvent(transaction, { account: id, client: null, event: 'role-changed', outcome: 'ok' }, now);
+      await addSecurityEvent(
         transaction,
         { account: admin.id, client: callerClient(own), event: 'role-given', outcome: 'ok' },
         now,

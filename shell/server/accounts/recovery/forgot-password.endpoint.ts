@@ -6,7 +6,7 @@ import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
 import { resetEmail } from '../account-emails.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import { openLink } from './links.ts';
 
 /** The payload is `{ account }`; null for an address without an account. */
@@ -33,7 +33,7 @@ export const forgotPasswordEndpoint = formEndpoint({
     const account = found?.id ?? null;
     await own.transact(async (transaction) => {
       const outcome = account === null ? 'refused' : 'ok';
-      await note(transaction, { account, client, event: 'reset-asked', outcome }, own.now());
+      await addSecurityEvent(transaction, { account, client, event: 'reset-asked', outcome }, own.now());
       await own.jobs.add(resetMailJob, { account }, { transaction });
     });
     return { success: true, data: { reset: 'mail' } };

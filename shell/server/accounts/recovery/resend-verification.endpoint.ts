@@ -8,7 +8,7 @@ import { verificationEmail } from '../account-emails.ts';
 import { openLink } from './links.ts';
 
 /** Adds the e-mail that asks to confirm an address, in the transaction that sets the address. */
-export async function askForProof(
+export async function addVerificationEmail(
   transaction: AuthTransaction,
   { mail, brand, now }: Pick<AuthContext, 'mail' | 'brand' | 'now'>,
   account: { readonly id: string; readonly email: string },
@@ -31,7 +31,7 @@ export const resendVerification = formEndpoint({
     const account = await callerAccount(own);
     if (account.email_verified_at !== null) return { success: true };
     await accountThrottle(own).check('mail', { account: account.id, client: callerClient(own) });
-    await own.transact((transaction) => askForProof(transaction, own, account));
+    await own.transact((transaction) => addVerificationEmail(transaction, own, account));
     return { success: true };
   },
 });

@@ -7,9 +7,9 @@ import { formEndpoint } from '../check-input.ts';
 import { passwordChangedEmail } from '../account-emails.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { disownDevices, isDevice, rememberDevice } from '../sessions/remember-device.ts';
+import { forgetDevices, isDevice, rememberDevice } from '../sessions/remember-device.ts';
 import { closeLinks, findLink } from './links.ts';
 
 /**
@@ -46,9 +46,9 @@ export const resetPasswordEndpoint = formEndpoint({
         .execute();
       await closeLinks(transaction, id, ['reset', 'new-email'], now);
       await endSessions(transaction, id, now);
-      await disownDevices(transaction, id);
+      await forgetDevices(transaction, id);
       if (isDevice(client.device)) await rememberDevice(transaction, id, client.device, now);
-      await note(transaction, { account: id, client, event: 'reset-done', outcome: 'ok' }, now);
+      await addSecurityEvent(transaction, { account: id, client, event: 'reset-done', outcome: 'ok' }, now);
       await own.mail.add(transaction, passwordChangedEmail(own.brand, id));
       const { email_key } = await transaction
         .selectFrom('auth_account')

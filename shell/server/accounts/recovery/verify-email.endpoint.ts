@@ -5,7 +5,7 @@ import { authContext, type AuthContext, type AuthTransaction } from '../auth-tab
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
 import { addressChangedEmail } from '../account-emails.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import type { LinkRow } from './link-tables.ts';
 import { closeLinks, findLink } from './links.ts';
 
@@ -63,7 +63,11 @@ export const verifyEmailEndpoint = formEndpoint({
       if (moves) await move(transaction, own, link, now);
       else await prove(transaction, link, now);
       const event = moves ? 'email-changed' : 'email-proven';
-      await note(transaction, { account: link.account_id, client: callerClient(own), event, outcome: 'ok' }, now);
+      await addSecurityEvent(
+        transaction,
+        { account: link.account_id, client: callerClient(own), event, outcome: 'ok' },
+        now,
+      );
       return link.email;
     });
     return { success: true, data: { email } };

@@ -10,7 +10,7 @@ import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
 import { newAddressEmail } from '../account-emails.ts';
 import { openLink } from '../recovery/links.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import { checkOwner } from './check-owner.ts';
 
 /** The new address, and the current password. */
@@ -46,7 +46,7 @@ export const changeEmail = formEndpoint({
     await own.transact(async (transaction) => {
       const now = own.now();
       const event = { account: account.id, client: callerClient(own), outcome: 'ok' } as const;
-      await note(transaction, { ...event, event: 'email-change-asked' }, now);
+      await addSecurityEvent(transaction, { ...event, event: 'email-change-asked' }, now);
       const link = await openLink(transaction, { kind: 'new-email', account_id: account.id, email }, now);
       const taken = await transaction
         .selectFrom('auth_account')

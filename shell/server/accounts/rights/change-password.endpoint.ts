@@ -10,9 +10,9 @@ import { passwordChangedEmail } from '../account-emails.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { closeLinks } from '../recovery/links.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { disownDevices } from '../sessions/remember-device.ts';
+import { forgetDevices } from '../sessions/remember-device.ts';
 import { checkOwner } from './check-owner.ts';
 
 /** Requires the current password, so that an unattended browser or a stolen token is not enough. */
@@ -51,9 +51,9 @@ export const changePassword = formEndpoint({
         throw new AppError('conflict', 'The password was changed from another browser just now.');
       await closeLinks(transaction, account.id, ['reset', 'new-email'], now);
       await endSessions(transaction, account.id, now, own.visitor.session);
-      await disownDevices(transaction, account.id, { except: own.visitor.session ?? null });
+      await forgetDevices(transaction, account.id, { except: own.visitor.session ?? null });
       const event = { account: account.id, client: callerClient(own), outcome: 'ok' } as const;
-      await note(transaction, { ...event, event: 'password-changed' }, now);
+      await addSecurityEvent(transaction, { ...event, event: 'password-changed' }, now);
       await own.mail.add(transaction, passwordChangedEmail(own.brand, account.id));
     });
     return { success: true };

@@ -3,7 +3,7 @@ import { accountThrottle } from '../account-throttle.ts';
 import { callerAccount, callerClient } from '../asking.ts';
 import type { AccountRow, AuthContext } from '../auth-tables.ts';
 import { isPassword } from '../passwords/hash-password.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import type { SecurityEvent } from '../security-log/security-event.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function checkOwner(
     return account;
   }
   const refusal = { account: account.id, client, event, outcome: 'refused' } as const;
-  await context.transact((transaction) => note(transaction, refusal, context.now()));
+  await context.transact((transaction) => addSecurityEvent(transaction, refusal, context.now()));
   throw new AppError('bad-request', 'This is not your password.', {
     fields: { password: 'This is not your password' },
   });

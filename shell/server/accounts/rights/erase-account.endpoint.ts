@@ -6,7 +6,7 @@ import { passwordRule } from 'shared-contracts/auth/forms/rules';
 import { callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import { checkOwner } from './check-owner.ts';
 
 /** The current password, because this cannot be undone. */
@@ -33,7 +33,7 @@ export const eraseAccount = formEndpoint({
     await own.transact(async (transaction) => {
       const at = own.now();
       const event = { account: id, client: callerClient(own), outcome: 'ok' } as const;
-      await note(transaction, { ...event, event: 'account-erased' }, at);
+      await addSecurityEvent(transaction, { ...event, event: 'account-erased' }, at);
       await own.people?.erase(transaction, { id, pseudonym, at });
     });
     return { success: true };

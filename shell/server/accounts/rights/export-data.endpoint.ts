@@ -2,7 +2,7 @@ import { exportData, exportDataInput, type ExportedData } from 'shared-contracts
 import { callerAccount, callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 
 /** Returns everything that all slices store about the caller. */
 export const exportDataEndpoint = formEndpoint({
@@ -12,7 +12,11 @@ export const exportDataEndpoint = formEndpoint({
     const own = authContext(context);
     const { id } = await callerAccount(own);
     await own.transact((transaction) =>
-      note(transaction, { account: id, client: callerClient(own), event: 'data-exported', outcome: 'ok' }, own.now()),
+      addSecurityEvent(
+        transaction,
+        { account: id, client: callerClient(own), event: 'data-exported', outcome: 'ok' },
+        own.now(),
+      ),
     );
     return { exported_at: new Date(own.now()).toISOString(), data: (await own.people?.export(id)) ?? {} };
   },

@@ -3,7 +3,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Database } from '../../host/database/open-database.ts';
 import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import type { SecurityEvent } from './security-event.ts';
-import { securityLogRetentionMs, note, removeOldEvents } from './security-log.ts';
+import { securityLogRetentionMs, addSecurityEvent, removeOldEvents } from './security-log.ts';
 import { createSecurityLog, type SecurityTables } from './security-tables.ts';
 import { checkChain, verifySecurityLogCommand } from './verify-security-log.ts';
 
@@ -17,7 +17,8 @@ async function openLog(databases: TestDatabases): Promise<Database<SecurityTable
 }
 
 const write = async ({ transact }: Database<SecurityTables>, times: number, at = 1_000): Promise<void> => {
-  for (let count = 0; count < times; count += 1) await transact((transaction) => note(transaction, login, at + count));
+  for (let count = 0; count < times; count += 1)
+    await transact((transaction) => addSecurityEvent(transaction, login, at + count));
 };
 
 /** Changes the log like somebody with write access to the database. */
@@ -47,7 +48,7 @@ onDatabase('the security log', (databases) => {
     const database = await openLog(databases);
     await Promise.all(Array.from({ length: 8 }, () => write(database, 2)));
     const failed = database.transact(async (transaction) => {
-      await note(transaction, login, 9);
+      await addSecurityEvent(transaction, login, 9);
       throw new Error('taken back');
     });
     await expect(failed).rejects.toThrow('taken back');

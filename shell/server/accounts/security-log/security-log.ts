@@ -11,7 +11,7 @@ export const securityLogRetentionMs = 180 * 24 * 60 * 60 * 1000;
 const removedAtOnce = 2_000;
 
 /** Adds a line in the transaction of the event, so that both are stored or neither. `now` in ms. */
-export async function note<Tables extends SecurityTables>(
+export async function addSecurityEvent<Tables extends SecurityTables>(
   transaction: Transaction<Tables>,
   event: SecurityEvent,
   now: number,

@@ -1,7 +1,7 @@
 import type { VisitorClient } from 'shared-contracts/page';
 import type { AuthContext, AuthTransaction, SessionRow } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import { readCookieValue } from './session-cookie-value.ts';
 
 /** Ends a session: its cookie and tokens are no longer valid. Ending it twice does no harm. */
@@ -60,7 +60,7 @@ export async function endSession(context: AuthContext, { secret, token, client =
     // Usually both belong to the same session.
     for (const session of new Map(found.map((each) => [each.id, each])).values()) {
       await closeSession(transaction, session.id, now);
-      await note(transaction, { account: session.account_id, client, event: 'logout', outcome: 'ok' }, now);
+      await addSecurityEvent(transaction, { account: session.account_id, client, event: 'logout', outcome: 'ok' }, now);
     }
   });
 }

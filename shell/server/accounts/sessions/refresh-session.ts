@@ -3,13 +3,13 @@ import type { VisitorClient } from 'shared-contracts/page';
 import { answerFor, userOf } from '../account-user.ts';
 import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
-import { note } from '../security-log/security-log.ts';
+import { addSecurityEvent } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
 import { closeSession } from './end-session.ts';
 import { isLive, turnOf } from './find-session.ts';
 import { issueToken, type IssuedToken } from './issue-token.ts';
 import { deviceOf, touchDevice } from './remember-device.ts';
-import { readCookieValue, turned, writeCookieValue, type CookieValue } from './session-cookie-value.ts';
+import { readCookieValue, withNextTurn, writeCookieValue, type CookieValue } from './session-cookie-value.ts';
 import type { NewSession } from './start-session.ts';
 
 interface Refreshed {
@@ -67,7 +67,7 @@ async function useCookie(
   if (turn === 'old') {
     await closeSession(transaction, session.id, now);
     const event = { account: session.account_id, client, event: 'session-reused', outcome: 'refused' } as const;
-    await note(transaction, event, now);
+    await addSecurityEvent(transaction, event, now);
     return null;
   }
   const account = await transaction
@@ -95,7 +95,7 @@ export async function refreshSession(
 ): Promise<NewSession> {
   const cookie = secret === null ? null : readCookieValue(secret);
   if (cookie === null) throw loggedOut();
-  const refresh: RefreshContext = { next: turned(cookie), now: context.now(), client };
+  const refresh: RefreshContext = { next: withNextTurn(cookie), now: context.now(), client };
   const refreshed = await context.transact((transaction) => useCookie(transaction, cookie, refresh));
   if (refreshed === null) throw loggedOut();
   const { account, token } = refreshed;

@@ -40,7 +40,7 @@ export async function touchDevice(transaction: AuthTransaction, id: string, now:
  * Makes browsers of an account unknown, `only` one or all, except for that of the session `except`: their device
  * cookies no longer count. The rows stay, because sessions refer to them.
  */
-export async function disownDevices(
+export async function forgetDevices(
   transaction: AuthTransaction,
   accountId: string,
   { only, except = null }: { readonly only?: string; readonly except?: string | null } = {},

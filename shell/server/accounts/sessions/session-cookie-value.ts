@@ -21,4 +21,4 @@ export function readCookieValue(secret: string): CookieValue | null {
 export const writeCookieValue = ({ sid, family, turn }: CookieValue): string => `${sid}.${family}.${turn}`;
 
 /** The next turn of the same session. */
-export const turned = (value: CookieValue): CookieValue => ({ ...value, turn: newSecret() });
+export const withNextTurn = (value: CookieValue): CookieValue => ({ ...value, turn: newSecret() });

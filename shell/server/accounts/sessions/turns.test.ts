@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import { onDatabase } from '../../testing/each-database.ts';
 import { racingTabsMs, touchedMs } from '../limits.ts';
-import { openBrowser, secretOf, sessionIn, signIn, twinOf } from '../testing/browser.ts';
+import { openBrowser, secretOf, sessionIn, signIn, cloneBrowser } from '../testing/browser.ts';
 import { serveAccounts } from '../testing/serve-accounts.ts';
 
 onDatabase('a session whose cookie turns', (databases) => {
@@ -12,7 +12,7 @@ onDatabase('a session whose cookie turns', (databases) => {
         const { app, accounts, pass } = await serveAccounts(await databases.place());
         const owner = openBrowser(app);
         await signIn(owner);
-        const thief = twinOf(owner, app);
+        const thief = cloneBrowser(owner, app);
         let token = '';
         for (let turn = 0; turn < turns; turn += 1) {
           pass(racingTabsMs);
@@ -38,7 +38,7 @@ onDatabase('a session whose cookie turns', (databases) => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const owner = openBrowser(app);
     await signIn(owner);
-    const thief = twinOf(owner, app);
+    const thief = cloneBrowser(owner, app);
     await owner.post('/api/auth/refresh');
     await owner.post('/api/auth/refresh');
     pass(racingTabsMs);
@@ -50,7 +50,7 @@ onDatabase('a session whose cookie turns', (databases) => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const owner = openBrowser(app);
     await signIn(owner);
-    const thief = twinOf(owner, app);
+    const thief = cloneBrowser(owner, app);
     await owner.post('/api/auth/refresh');
     pass(racingTabsMs);
     expect((await thief.post('/api/auth/refresh')).status).toBe(401);
@@ -62,7 +62,7 @@ onDatabase('a session whose cookie turns', (databases) => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     await signIn(browser);
-    await twinOf(browser, app).post('/api/auth/refresh');
+    await cloneBrowser(browser, app).post('/api/auth/refresh');
     pass(racingTabsMs - 5_000);
     const { token } = sessionIn(await browser.post('/api/auth/refresh'));
     expect(await accounts.byToken(token)).not.toBeNull();
@@ -94,7 +94,7 @@ onDatabase('a session whose cookie turns', (databases) => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const tab = openBrowser(app);
     await signIn(tab);
-    const tabs = Array.from({ length: 6 }, () => twinOf(tab, app));
+    const tabs = Array.from({ length: 6 }, () => cloneBrowser(tab, app));
     const answers = await Promise.all(tabs.map((each) => each.post('/api/auth/refresh')));
     const tokens = answers.map((answer) => sessionIn(answer).token);
     for (const token of tokens) expect(await accounts.byToken(token)).not.toBeNull();
@@ -103,8 +103,8 @@ onDatabase('a session whose cookie turns', (databases) => {
     const cookies = answers.flatMap(({ setCookie }) => setCookie.filter((line) => line.startsWith('session=')));
     expect(cookies).toHaveLength(1);
     pass(racingTabsMs - 5_000);
-    expect((await twinOf(tab, app).post('/api/auth/refresh')).status).toBe(200);
+    expect((await cloneBrowser(tab, app).post('/api/auth/refresh')).status).toBe(200);
     pass(5_000);
-    expect((await twinOf(tab, app).post('/api/auth/refresh')).status).toBe(401);
+    expect((await cloneBrowser(tab, app).post('/api/auth/refresh')).status).toBe(401);
   });
 });

@@ -66,7 +66,7 @@ export async function signIn(browser: Browser, person: typeof ada = ada): Promis
 export const secretOf = (browser: Browser): string => browser.cookies.get('session') ?? '';
 
 /** Another tab of the same browser, or a thief of its cookies. */
-export function twinOf(browser: Browser, app: FastifyInstance): Browser {
+export function cloneBrowser(browser: Browser, app: FastifyInstance): Browser {
   const twin = openBrowser(app);
   for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
   return twin;

@@ -41,7 +41,7 @@ const doubling = (growing: GrowingWait, forgetMs: number): ThrottleRule => ({
 });
 
 /** A network with fewer tries at an account is not affected by the tries of others. */
-export const sparedTries = 2;
+export const freeTriesPerNetwork = 2;
 
 /**
  * Strangers can use up the tries of an account from everywhere, so this does not affect networks without earlier tries,

@@ -3,7 +3,7 @@ import type { VisitorClient } from 'shared-contracts/page';
 import type { Database } from '../../host/database/open-database.ts';
 import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { createThrottle, type ThrottleTables } from './throttle-tables.ts';
-import { forgetTries, openThrottle, type Throttle, waitInWords } from './throttle.ts';
+import { deleteExpiredCounts, openThrottle, type Throttle, waitInWords } from './throttle.ts';
 const hourMs = 3_600_000;
 const account = 'ada@example.org';
 
@@ -202,7 +202,7 @@ onEachDatabase('the throttle', (databases) => {
     await tryOnce(bench, address(1));
     const rows = await bench.database.db.selectFrom('auth_throttle').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/ada|10\.0/);
-    await bench.database.transact((transaction) => forgetTries(transaction, bench.clock.now + 24 * hourMs));
+    await bench.database.transact((transaction) => deleteExpiredCounts(transaction, bench.clock.now + 24 * hourMs));
     expect(await bench.database.db.selectFrom('auth_throttle').selectAll().execute()).toEqual([]);
   });
 

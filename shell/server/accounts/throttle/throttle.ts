@@ -5,7 +5,7 @@ import type { VisitorClient } from 'shared-contracts/page';
 import { networksOf } from 'shared-contracts/server/network-of';
 import type { Transact } from 'shared-contracts/server/slice-context';
 import {
-  sparedTries,
+  freeTriesPerNetwork,
   throttleRules,
   widened,
   type Scope,
@@ -131,7 +131,8 @@ type Rows = Awaited<ReturnType<typeof readRows>>;
 /** Returns the end of the wait. Tries of others at the account do not count for a network with few tries of its own. */
 function blockedUntil(buckets: readonly Bucket[], rows: Rows, now: number): number {
   const pairs = buckets.filter(({ scope }) => scope === 'pair');
-  const isNew = pairs.length > 0 && pairs.every(({ key, rule }) => triesAt(rows.get(key), rule, now) < sparedTries);
+  const isNew =
+    pairs.length > 0 && pairs.every(({ key, rule }) => triesAt(rows.get(key), rule, now) < freeTriesPerNetwork);
   const checked = isNew ? buckets.filter(({ scope }) => scope !== 'account') : buckets;
   return Math.max(0, ...checked.map(({ key }) => rows.get(key)?.blocked_until ?? 0));
 }
@@ -205,7 +206,7 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
 }
 
 /** Deletes counts that have expired. */
-export async function forgetTries<Tables extends ThrottleTables>(
+export async function deleteExpiredCounts<Tables extends ThrottleTables>(
   transaction: Transaction<Tables>,
   now: number,
 ): Promise<void> {

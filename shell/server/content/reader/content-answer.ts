@@ -7,7 +7,7 @@ export interface ContentAnswer {
 }
 
 /** The service cannot be reached, or its response is invalid. */
-export class SourceTrouble extends Error {
+export class SourceError extends Error {
   override readonly name = 'SourceTrouble';
   /** True when the service itself fails; false when only this response is wrong. */
   readonly isDown: boolean;
@@ -33,5 +33,5 @@ export function objectOf({ body }: ContentAnswer): Readonly<Record<string, unkno
   } catch {
     // Thrown below.
   }
-  throw new SourceTrouble('the content service answered with something that is no JSON object');
+  throw new SourceError('the content service answered with something that is no JSON object');
 }

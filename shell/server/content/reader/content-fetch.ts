@@ -1,10 +1,10 @@
 import type { Log } from 'shared-contracts/server/slice-context';
 import { withDeadline } from 'shared-contracts/server/with-deadline';
 import type { ContentSource } from '../content-source.ts';
-import { askSource, type SourceRequest } from './ask-source.ts';
-import { objectOf, responseOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
-import { KnownAnswers } from './known-answers.ts';
-import { questionOf, type LastGood } from './last-good.ts';
+import { requestSource, type SourceRequest } from './request-source.ts';
+import { objectOf, responseOf, SourceError, type ContentAnswer } from './content-answer.ts';
+import { ResponseCache } from './response-cache.ts';
+import { cacheKeyOf, type LastGood } from './last-good.ts';
 import { knownAnswersLimit, pageBudgetMs, pageBudgetWithoutCopyMs, pauseMs } from './limits.ts';
 import type { PageBudget } from './page-budget.ts';
 import type { RepositoryFollower } from './repository-follower.ts';
@@ -36,7 +36,7 @@ const isOver = ({ status }: ContentAnswer): boolean => status === 404 || status 
 /** The common part of all clients' `fetch`: a cache of responses, and one request at a time per URL. */
 export class ContentFetch {
   readonly #options: ContentFetchOptions;
-  readonly #known = new KnownAnswers(knownAnswersLimit);
+  readonly #known = new ResponseCache(knownAnswersLimit);
   readonly #pending = new Map<string, SourceRequest>();
   readonly #endpointPath: string;
   #pausedUntil = 0;
@@ -68,19 +68,19 @@ export class ContentFetch {
       const hasCopy = copy !== null;
       return (await this.#inTime(() => follower.request(), { budget, hasCopy })).answer;
     }
-    if (copy === null) throw new SourceTrouble('there is no copy of the content repository');
+    if (copy === null) throw new SourceError('there is no copy of the content repository');
     return copy.answer;
   }
 
   async #search(url: string, asking: Asking): Promise<ContentAnswer> {
     if (asking.from === 'kept') {
-      const lastGood = await this.#options.lastGood.get(questionOf(url));
-      if (lastGood === null) throw new SourceTrouble('there is no copy of this content');
+      const lastGood = await this.#options.lastGood.get(cacheKeyOf(url));
+      if (lastGood === null) throw new SourceError('there is no copy of this content');
       return lastGood;
     }
     const { budget } = asking;
     // Responses for previews have no copies.
-    const hasCopy = asking.preview === null && this.#options.lastGood.has(questionOf(url));
+    const hasCopy = asking.preview === null && this.#options.lastGood.has(cacheKeyOf(url));
     const answer = this.#known.get(url) ?? (await this.#inTime(() => this.#shared(url), { budget, hasCopy }));
     if (asking.preview !== null && isOver(answer) && this.#refOf(url) === asking.preview) asking.onPreviewOver();
     return answer;
@@ -98,12 +98,12 @@ export class ContentFetch {
     ask: () => SourceRequest<Answer>,
     { budget, hasCopy }: { readonly budget: PageBudget; readonly hasCopy: boolean },
   ): Promise<Answer> {
-    if (performance.now() < this.#pausedUntil) throw new SourceTrouble('the content service is down');
+    if (performance.now() < this.#pausedUntil) throw new SourceError('the content service is down');
     const { answer, rateLimited } = ask();
     answer.catch(() => undefined);
     const refused = async (): Promise<never> => {
       await rateLimited;
-      throw new SourceTrouble('the content service asks for a pause');
+      throw new SourceError('the content service asks for a pause');
     };
     const leftMs = budget.leftMs(hasCopy ? pageBudgetMs : pageBudgetWithoutCopyMs);
     const ends = performance.now() + leftMs;
@@ -111,10 +111,10 @@ export class ContentFetch {
       const first = hasCopy ? Promise.race([answer, refused()]) : answer;
       return await budget.spend(() => withDeadline(first, leftMs));
     } catch (cause) {
-      if (cause instanceof SourceTrouble) throw cause;
+      if (cause instanceof SourceError) throw cause;
       // A late deadline means that this process is busy, not that the service is slow.
       if (leftMs > 0 && performance.now() < ends + busyMs) this.#pause();
-      throw new SourceTrouble('the content service is slow', { cause });
+      throw new SourceError('the content service is slow', { cause });
     }
   }
 
@@ -126,7 +126,7 @@ export class ContentFetch {
   #shared(url: string): SourceRequest {
     const pending = this.#pending.get(url);
     if (pending !== undefined) return pending;
-    const { answer, rateLimited } = askSource(this.#options.source, url);
+    const { answer, rateLimited } = requestSource(this.#options.source, url);
     const request = { answer: this.#read(url, answer).finally(() => this.#pending.delete(url)), rateLimited };
     this.#pending.set(url, request);
     return request;
@@ -137,11 +137,11 @@ export class ContentFetch {
     const { follower, lastGood } = this.#options;
     const ref = this.#refOf(url);
     const { results } = objectOf(answer);
-    if (!Array.isArray(results)) throw new SourceTrouble('the content service sent no results');
+    if (!Array.isArray(results)) throw new SourceError('the content service sent no results');
     if (follower.known?.refs.some((one) => one.ref === ref) === true) this.#known.keep(url, answer);
     if (follower.known?.master !== ref) return;
-    if (results.length === 0) lastGood.storeEmpty(questionOf(url), answer);
-    else lastGood.keep(questionOf(url), answer);
+    if (results.length === 0) lastGood.storeEmpty(cacheKeyOf(url), answer);
+    else lastGood.keep(cacheKeyOf(url), answer);
   }
 
   async #read(url: string, pending: Promise<ContentAnswer>): Promise<ContentAnswer> {
@@ -155,7 +155,7 @@ export class ContentFetch {
       return answer;
     } catch (error) {
       // Other errors concern this request alone, and anybody may cause them.
-      if (error instanceof SourceTrouble && error.isDown) this.#pause();
+      if (error instanceof SourceError && error.isDown) this.#pause();
       log.warn({ error }, 'content could not be read');
       throw error;
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { ContentAnswer } from './content-answer.ts';
-import { KnownAnswers } from './known-answers.ts';
+import { ResponseCache } from './response-cache.ts';
 import { LastGood } from './last-good.ts';
 
 const answer = (text: string): ContentAnswer => ({ status: 200, body: JSON.stringify({ results: [text] }) });
@@ -75,13 +75,13 @@ describe('copies of content on disk', () => {
 
 describe('responses in memory', () => {
   it('are limited to two thousand, however short', () => {
-    const known = new KnownAnswers(10_000_000);
+    const known = new ResponseCache(10_000_000);
     for (let count = 0; count < 2_001; count += 1) known.keep(`q${count}`, nothing);
     expect([known.get('q0'), known.get('q1'), known.get('q2000')]).toEqual([undefined, nothing, nothing]);
   });
 
   it('are limited in size, including their URLs', () => {
-    const known = new KnownAnswers(1_000);
+    const known = new ResponseCache(1_000);
     for (let count = 0; count < 20; count += 1) known.keep(`${count}${'x'.repeat(80)}`, nothing);
     expect(known.get(`0${'x'.repeat(80)}`)).toBeUndefined();
     expect(known.get(`19${'x'.repeat(80)}`)).toEqual(nothing);

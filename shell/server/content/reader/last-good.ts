@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode, writeWhole } from '../../host/public.ts';
-import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
+import { objectOf, SourceError, type ContentAnswer } from './content-answer.ts';
 
 /** The maximum number of copies; the oldest are deleted first. */
 const limit = 1_000;
@@ -14,7 +14,7 @@ const maxUnwritten = 100;
 const repository = 'repository-';
 
 /** Returns an address without the parameters that differ between versions and clients. */
-export function questionOf(url: string): string {
+export function cacheKeyOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   for (const name of ['ref', 'routes', 'access_token', 'integrationFieldsRef', 'x-c', 'x-d']) searchParams.delete(name);
   searchParams.sort();
@@ -65,7 +65,7 @@ export class LastGood {
       objectOf(answer);
       return answer;
     } catch (error) {
-      if (!(error instanceof SourceTrouble) && errorCode(error) !== 'ENOENT') throw error;
+      if (!(error instanceof SourceError) && errorCode(error) !== 'ENOENT') throw error;
       return null;
     }
   }

@@ -23,4 +23,4 @@ export const pauseMs = 3_000;
 export const knownAnswersLimit = 16 * 1024 * 1024;
 
 /** The largest response that is read, in bytes. */
-export const largestAnswer = 12 * 1024 * 1024;
+export const maxResponseBytes = 12 * 1024 * 1024;

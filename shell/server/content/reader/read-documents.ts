@@ -4,7 +4,7 @@ import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import type { GetDocumentInput, GetDocumentResult } from 'shared-contracts/content/get-document';
 import type { ListDocumentsInput, ListDocumentsResult } from 'shared-contracts/content/list-documents';
 import type { Visitor } from 'shared-contracts/page';
-import { SourceTrouble } from './content-answer.ts';
+import { SourceError } from './content-answer.ts';
 import { makeClient, type ReaderParts } from './make-client.ts';
 import { budgetOf, type PageBudget } from './page-budget.ts';
 import { previewRefOf } from './preview-ref.ts';
@@ -49,7 +49,7 @@ const unreadable = (cause: unknown): AppError =>
   new AppError('bad-request', 'The content service cannot read this question.', { cause });
 
 async function fromCopies({ parts, ask, budget }: ReadOptions, trouble: unknown): Promise<QueryAnswer> {
-  if (!(trouble instanceof SourceTrouble)) parts.log.error({ error: trouble }, 'the content service refuses');
+  if (!(trouble instanceof SourceError)) parts.log.error({ error: trouble }, 'the content service refuses');
   try {
     return { found: await ask(makeClient(parts, { from: 'kept', preview: null, budget })), notice: 'stale' };
   } catch {

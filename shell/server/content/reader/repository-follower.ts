@@ -1,7 +1,7 @@
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { ContentSource } from '../content-source.ts';
-import { askSource, type SourceRequest } from './ask-source.ts';
-import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
+import { requestSource, type SourceRequest } from './request-source.ts';
+import { objectOf, SourceError, type ContentAnswer } from './content-answer.ts';
 import type { LastGood } from './last-good.ts';
 import { repositoryCacheMs } from './limits.ts';
 
@@ -33,12 +33,12 @@ const isRef = (value: unknown): value is ContentRef => {
 /** Parses a repository's description. Throws SourceTrouble when it is invalid. */
 function read(answer: ContentAnswer, askedAt: number): KnownRepository {
   if (answer.status !== 200) {
-    throw new SourceTrouble(`the content repository cannot be read: status ${String(answer.status)}`);
+    throw new SourceError(`the content repository cannot be read: status ${String(answer.status)}`);
   }
   const { refs, types } = objectOf(answer);
   const known = Array.isArray(refs) ? refs.filter(isRef) : [];
   const master = known.find(({ isMasterRef }) => isMasterRef);
-  if (master === undefined) throw new SourceTrouble('the content repository names no master ref');
+  if (master === undefined) throw new SourceError('the content repository names no master ref');
   const named = typeof types === 'object' && types !== null ? Object.keys(types) : [];
   return { answer, refs: known, master: master.ref, types: named.length === 0 ? null : new Set(named), askedAt };
 }
@@ -145,7 +145,7 @@ export class RepositoryFollower {
     const { source } = this.#options;
     const url = new URL(source.endpoint);
     if (source.accessToken !== null) url.searchParams.set('access_token', source.accessToken);
-    const { answer, rateLimited } = askSource(source, url.href);
+    const { answer, rateLimited } = requestSource(source, url.href);
     return { answer: this.#take(answer), rateLimited };
   }
 

@@ -8,7 +8,7 @@ import { refusal, type ContentAnswer } from './answers/content-answer.ts';
 import { CostBudget } from './cost-budget.ts';
 import { contentApiPath, contentImagesPath, type ContentService } from './open-content-service.ts';
 import { readImageOrder, type ImageFormat } from './pictures/image-parameters.ts';
-import { ImageShop } from './pictures/image-shop.ts';
+import { ImageCache } from './pictures/image-cache.ts';
 
 /** Time of the main thread per network. */
 const searchMsPerSecond = 300;
@@ -45,7 +45,7 @@ function registerDocuments(app: FastifyInstance, service: ContentService, budget
 }
 
 function registerImages(app: FastifyInstance, service: ContentService, folder: string, perMinute: number): void {
-  const shop = new ImageShop(folder);
+  const shop = new ImageCache(folder);
   const making = new RateLimit(perMinute, 60_000);
   interface Address {
     readonly Params: { readonly hash: string; readonly name: string };

@@ -186,7 +186,10 @@ async function writeIdFile(dataDir: string, id: string): Promise<void> {
  * a first start, an interrupted one, or one of an earlier version), it is copied to the other. Rejects with StartError
  * when they differ.
  */
-export async function agreeOnSite({ transact }: Database<SiteTables>, { path, siteId }: DataFolder): Promise<void> {
+export async function ensureSameSiteId(
+  { transact }: Database<SiteTables>,
+  { path, siteId }: DataFolder,
+): Promise<void> {
   const id = await transact(async (transaction) => {
     const known = await transaction.selectFrom('core_site').select('id').executeTakeFirst();
     if (known !== undefined) return known.id;

@@ -1,7 +1,7 @@
-import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import type { FileResponse } from 'shared-contracts/server/api-slice';
 import { fileInTime } from './register-api.ts';
 
-const fileOf = (left: () => void): FileAnswer => ({
+const fileOf = (left: () => void): FileResponse => ({
   type: 'text/plain',
   cache: 'private',
   body: {
@@ -29,7 +29,7 @@ describe('a file with a deadline', () => {
 
   it('is notified that its reader has left when it is too late', async () => {
     const left = jest.fn();
-    const late = new Promise<FileAnswer>((resolve) => {
+    const late = new Promise<FileResponse>((resolve) => {
       setTimeout(() => {
         resolve(fileOf(left));
       }, 2_000);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import type { FileResponse } from 'shared-contracts/server/api-slice';
 import { refuseZeros } from 'shared-contracts/server/check-call';
 import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-deadline';
 import type { OpenSlices } from '../slices/api-runtime.ts';
@@ -10,12 +10,12 @@ import { sendWithEtag } from './etag.ts';
 import type { VisitorOf } from './visitor-of.ts';
 
 /** Ends the source of a file that is not sent, since it may occupy a resource. */
-function leaveFile({ body }: FileAnswer): void {
+function leaveFile({ body }: FileResponse): void {
   if (!(body instanceof Uint8Array)) void body[Symbol.asyncIterator]().return?.();
 }
 
 /** Resolves to a file's response, or rejects with `timeout` after `ms`; a later one is discarded. */
-export async function fileInTime(answering: Promise<FileAnswer>, ms: number): Promise<FileAnswer> {
+export async function fileInTime(answering: Promise<FileResponse>, ms: number): Promise<FileResponse> {
   try {
     return await withDeadline(answering, ms);
   } catch (error) {
@@ -60,7 +60,7 @@ function nothingHere(request: FastifyRequest): never {
 }
 
 /** A streamed file has no hash, and so never gets a 304. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileResponse): FastifyReply {
   const { body, type, cache, filename } = answer;
   reply.type(type).header('cache-control', cacheControl[cache]);
   if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename}"`);

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writeSynced } from '../files/write-synced.ts';
-import type { DrawnEmail } from './draw-email.ts';
+import type { RenderedEmail } from './render-email.ts';
 import { smtpOptions } from './smtp-options.ts';
 
 /** An e-mail ready to be sent. */
-export interface Parcel extends DrawnEmail {
+export interface OutgoingEmail extends RenderedEmail {
   readonly id: string;
   readonly to: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -19,11 +19,11 @@ export interface MailTransport {
   /** True when e-mails leave this machine. */
   readonly leaves: boolean;
   /** Resolves when the other side has accepted the e-mail. The same `id` is the same e-mail. */
-  send(parcel: Parcel): Promise<void>;
+  send(parcel: OutgoingEmail): Promise<void>;
 }
 
 /** Addresses are passed as objects, because a text could be parsed as several. Loading files and URLs is disabled. */
-const messageOf = ({ id, to, from, date, subject, text, html }: Parcel): SendMailOptions => ({
+const messageOf = ({ id, to, from, date, subject, text, html }: OutgoingEmail): SendMailOptions => ({
   messageId: `<${id}@${from.address.split('@').at(-1) ?? 'localhost'}>`,
   from: { ...from },
   to: { name: '', address: to },

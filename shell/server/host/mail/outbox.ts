@@ -4,10 +4,10 @@ import type { EmailMessage, MailPort } from 'shared-contracts/server/mail-port';
 import type { JobQueue, Log } from 'shared-contracts/server/slice-context';
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { Database } from '../database/open-database.ts';
-import { drawEmail, oneLine, type EmailSite, type EmailText } from './draw-email.ts';
+import { renderEmail, oneLine, type EmailSite, type EmailText } from './render-email.ts';
 import type { MailDirectory } from './mail-directory.ts';
 import type { MailRow, MailTables } from './mail-tables.ts';
-import type { MailTransport, Parcel } from './mail-transport.ts';
+import type { MailTransport, OutgoingEmail } from './mail-transport.ts';
 
 /** Why an e-mail was not accepted. */
 interface MailFault {
@@ -115,7 +115,7 @@ export class Outbox implements MailPort {
     return isOneAddress(to) && !isNobodys(to) ? to : null;
   }
 
-  async #prepare(row: MailRow): Promise<Parcel | null> {
+  async #prepare(row: MailRow): Promise<OutgoingEmail | null> {
     const { directory, brand, publicUrl, sender } = this.#options;
     const to = await this.#recipient(row);
     if (to === null) return null;
@@ -124,7 +124,7 @@ export class Outbox implements MailPort {
     const secret = linkId === undefined ? null : await directory.makeSecret(linkId);
     if (linkId !== undefined && secret === null) return null;
     const from = { name: brand.name, address: sender };
-    const drawn = drawEmail(message, { brand, publicUrl }, secret);
+    const drawn = renderEmail(message, { brand, publicUrl }, secret);
     return { ...drawn, id: row.id, to, from, date: new Date(row.created_at) };
   }
 

@@ -8,7 +8,7 @@ import { privateCaching } from '../../host/public.ts';
 import { kindKey, nameOfKind } from './circuit-breaker.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { jsonHeaders, payloadAnswer } from './payload-json.ts';
-import { hasPage, isOwnDoing } from './render-page.ts';
+import { hasPage, isPageFault } from './render-page.ts';
 import type { RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
 import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
@@ -116,7 +116,7 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
     const answer = payloadAnswer(result.payload, result.faults.length === 0 ? request.etag : null);
     return { ...answer, ...counted(result.faults.length > 0), reads: [...visitor.reads] };
   } catch (error) {
-    if (isOwnDoing(error)) breaker.strike(key, page);
+    if (isPageFault(error)) breaker.strike(key, page);
     if (isAppError(error)) {
       site.log.warn({ code: error.code }, 'a payload was refused');
       return refusedAnswer(error);

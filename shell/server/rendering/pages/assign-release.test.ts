@@ -1,4 +1,4 @@
-import { everybody } from '../../releases/release-choice.ts';
+import { defaultChoice } from '../../releases/release-choice.ts';
 import { assignRelease } from './assign-release.ts';
 import { fakeShell } from '../testing/fake-shell.ts';
 import { canaryVersion, servePages, type ServedPages } from './testing/serve-pages.ts';
@@ -57,7 +57,7 @@ describe('the release assignment while a canary runs', () => {
     const assignment = assignRelease({
       headers,
       cookies: new Map(),
-      choice: everybody,
+      choice: defaultChoice,
       draws: true,
       publicUrl: 'http://a.test',
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import { recordingLog } from '../../testing/recording-log.ts';
-import { everybody } from '../../releases/release-choice.ts';
+import { defaultChoice } from '../../releases/release-choice.ts';
 import { fakeShell } from '../testing/fake-shell.ts';
 import { answerDocument } from './answer-document.ts';
 import { answerPayload } from './answer-payload.ts';
@@ -33,7 +33,7 @@ function failing(failure: Error) {
       route: null,
       table: { declared: {}, text: '{}', routes: [], routeOf: () => null },
       visitor: { id: null, role: 'user' },
-      choice: everybody,
+      choice: defaultChoice,
       form: null,
       etag: 'W/"1"',
     },

@@ -18,7 +18,7 @@ import type { ReleaseSource } from './release-source.ts';
 import type { ProcessKind, RenderJob } from '../processes/render-messages.ts';
 import { RenderProcesses } from '../processes/render-processes.ts';
 import { RenderHealth } from './render-health.ts';
-import { isGivenUp, releaseWithPage } from './render-page.ts';
+import { isAbandoned, releaseWithPage } from './render-page.ts';
 import { repositoryName } from './prismic-sources.ts';
 import { routeTables, type RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
@@ -104,7 +104,7 @@ function openProcesses(deps: PagesDeps, { routes, breaker, health }: Opening): R
       checkCall(call, job);
       return api.call(call.method, call.path, call.input, visitor.visitor);
     },
-    isOut: (job) => isGivenUp(breaker, job),
+    isOut: (job) => isAbandoned(breaker, job),
     log,
   });
 }

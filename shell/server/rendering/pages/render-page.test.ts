@@ -1,11 +1,11 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { PagePayload } from 'shared-contracts/page';
 import { avoidedShell, type RegistrySnapshot, type ReleaseInfo } from 'shared-contracts/registry';
-import { everybody } from '../../releases/release-choice.ts';
+import { defaultChoice } from '../../releases/release-choice.ts';
 import { fakeShell } from '../testing/fake-shell.ts';
 import { CircuitBreaker, kindKey } from './circuit-breaker.ts';
 import type { RenderJob, RenderResult } from '../processes/render-messages.ts';
-import { isGivenUp, renderTarget, type PageTarget, type RenderDeps } from './render-page.ts';
+import { isAbandoned, renderTarget, type PageTarget, type RenderDeps } from './render-page.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
 import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
@@ -63,7 +63,7 @@ function siteWith(
     style: () => Promise.resolve({ globalCss: '', preloadedFonts: [] }),
     releases: {
       shell: () => fakeShell,
-      snapshot: ({ avoid } = everybody) => snapshotOf(avoid.has('archive') ? (previous ?? stable) : stable),
+      snapshot: ({ avoid } = defaultChoice) => snapshotOf(avoid.has('archive') ? (previous ?? stable) : stable),
     },
     breaker: new CircuitBreaker(),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -81,7 +81,7 @@ function siteWith(
     owner: 'archive',
     page: 'search',
     visitor: watchVisitor({ id: null, role: 'user' }),
-    choice: everybody,
+    choice: defaultChoice,
   });
   return { tried, deps, target, render: (form: string | null = null) => renderTarget(target(form), deps) };
 }
@@ -270,7 +270,9 @@ describe('a waiting page', () => {
       breaker.strike(kindKey(kind), 'search');
       breaker.strike(kindKey(kind), 'search');
     }
-    expect(kinds.map((kind) => isGivenUp(breaker, { ...kind, page: 'search' }))).toEqual([true, false, false]);
-    expect(isGivenUp(breaker, { owner: 'archive', version: '1.0.0-a', shell: '1.0.0-c', page: 'search' })).toBe(false);
+    expect(kinds.map((kind) => isAbandoned(breaker, { ...kind, page: 'search' }))).toEqual([true, false, false]);
+    expect(isAbandoned(breaker, { owner: 'archive', version: '1.0.0-a', shell: '1.0.0-c', page: 'search' })).toBe(
+      false,
+    );
   });
 });

@@ -71,7 +71,7 @@ export const hasPage = ({ chunks }: ReleaseInfo, page: string | null): boolean =
  * Whether a waiting page must no longer be rendered. The shell's own pages, and the frame without a remote, are always
  * rendered, because nothing is left to fall back on.
  */
-export const isGivenUp = (breaker: CircuitBreaker, job: ProcessKind & Pick<RenderJob, 'page'>): boolean =>
+export const isAbandoned = (breaker: CircuitBreaker, job: ProcessKind & Pick<RenderJob, 'page'>): boolean =>
   job.version !== null && breaker.isOut(kindKey(job), job.page);
 
 /** The page's key in the circuit breaker. */
@@ -121,7 +121,7 @@ const isBroken = ({ payload, faults }: RenderResult): boolean =>
 const isFatal = ({ drawn }: RenderResult): boolean => drawn?.hydrates === false;
 
 /** True if the page itself ended its process. */
-export const isOwnDoing = (error: unknown): boolean =>
+export const isPageFault = (error: unknown): boolean =>
   error instanceof RenderFailure && (error.reason === 'overdue' || error.reason === 'crashed');
 
 /** Renders with one release. A page without a form that ends its process is tried once more, in a new process. */
@@ -138,8 +138,8 @@ async function runStep(target: InShell, step: Step, deps: RenderDeps): Promise<R
         deps.log.error({ release: nameOfKind(kind), fault }, 'a page threw on the server');
       return result;
     } catch (error) {
-      if (isOwnDoing(error)) deps.breaker.strike(key, page);
-      const again = turn === 1 && isOwnDoing(error) && job.form === null && deps.breaker.allows(key, page);
+      if (isPageFault(error)) deps.breaker.strike(key, page);
+      const again = turn === 1 && isPageFault(error) && job.form === null && deps.breaker.allows(key, page);
       if (!again) throw error;
     }
   }
@@ -183,7 +183,7 @@ async function renderInShell(target: PageTarget, shell: ShellBuild, deps: Render
   const started = performance.now();
   const { chosen, steps } = planFor({ ...target, shell }, deps);
   const style = await deps.style(shell).catch((error: unknown) => {
-    if (isOwnDoing(error)) deps.breaker.strike(kindKey(kindOf({ ...target, shell })), pageOf(target));
+    if (isPageFault(error)) deps.breaker.strike(kindKey(kindOf({ ...target, shell })), pageOf(target));
     throw new NoStyle('the shell has no style', { cause: error });
   });
   const { version, ...rendered } = await trySteps({ ...target, shell }, steps, deps);

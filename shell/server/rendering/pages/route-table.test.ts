@@ -1,5 +1,5 @@
 import type { DeclaredRoutes } from 'shared-contracts/routes';
-import { everybody, type ReleaseChoice } from '../../releases/release-choice.ts';
+import { defaultChoice, type ReleaseChoice } from '../../releases/release-choice.ts';
 import { routeTables } from './route-table.ts';
 
 const stable: DeclaredRoutes = {
@@ -42,12 +42,12 @@ describe('the routes of a site', () => {
 
   it('are those of the releases that the reader gets', () => {
     const { tables } = tablesOf();
-    expect(tables({ ...everybody, bucket: 1 }).routeOf('/maps/1')?.id).toBe('archive/maps');
-    expect(tables(everybody).routeOf('/maps/1')).toBeNull();
+    expect(tables({ ...defaultChoice, bucket: 1 }).routeOf('/maps/1')?.id).toBe('archive/maps');
+    expect(tables(defaultChoice).routeOf('/maps/1')).toBeNull();
   });
 
   it('are sorted only once while the releases stay the same', () => {
     const { tables } = tablesOf();
-    expect(tables()).toBe(tables(everybody));
+    expect(tables()).toBe(tables(defaultChoice));
   });
 });

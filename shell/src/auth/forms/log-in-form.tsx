@@ -5,9 +5,9 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextField } from 'shared-contracts/ui/field';
 import { PasswordField } from 'shared-contracts/ui/password-field';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { useSessionDoor } from '../session-door.ts';
+import { useSessionDoor } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
-import { useSentForm, type CameBack } from './use-sent-form.ts';
+import { useSentForm, type SubmittedForm } from './use-sent-form.ts';
 
 const required = ['email', 'password'] as const;
 
@@ -21,7 +21,7 @@ const forgot = css`
 `;
 
 export interface AccountFormProps {
-  readonly cameBack?: CameBack;
+  readonly cameBack?: SubmittedForm;
   /** The address that the form is sent to without script. */
   readonly action: string;
   /** Called after the login. */

@@ -5,7 +5,7 @@ import { CheckField, TextField } from 'shared-contracts/ui/field';
 import { PasswordField } from 'shared-contracts/ui/password-field';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import type { Outcome } from '../session/session.ts';
-import { useSessionDoor } from '../session-door.ts';
+import { useSessionDoor } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
 import type { AccountFormProps } from './log-in-form.tsx';
 import { valuesOf } from './form-values.ts';

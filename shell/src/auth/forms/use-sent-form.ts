@@ -9,10 +9,10 @@ import type { formRules } from './form-rules.ts';
 type Rules = typeof formRules;
 
 /** The values and errors of a form that was sent without script. */
-export type CameBack = Pick<FormErrors, 'errors' | 'values'> | null;
+export type SubmittedForm = Pick<FormErrors, 'errors' | 'values'> | null;
 
 interface FormDeps<Form> {
-  readonly cameBack: CameBack;
+  readonly cameBack: SubmittedForm;
   /** The fields that must have a value before the form can be sent. */
   readonly required: readonly string[];
   readonly check: (rules: Rules, values: Values) => FormCheck<Form>;

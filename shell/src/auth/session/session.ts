@@ -8,7 +8,7 @@ import { ask, post } from './ask.ts';
 import { makeAuthFetch, ready } from './auth-fetch.ts';
 import type { AuthFailure } from './auth-failure.ts';
 import type { Checked } from './check-stored.ts';
-import { lookAtPair } from './look-at-pair.ts';
+import { readStoredPair } from './read-stored-pair.ts';
 import { clearMarker, hasLeft, markLeft, readMarker, wasStored } from './marker.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Renewed } from './refresher.ts';
@@ -131,7 +131,7 @@ export class Session {
   async #readStorage(when: 'start' | 'later' = 'later'): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    const found = await lookAtPair(this.#deps);
+    const found = await readStoredPair(this.#deps);
     if (turn !== this.#turn) return;
     if (found === null) this.#show(null);
     else await this.#take(found.pair, found.checked, when);

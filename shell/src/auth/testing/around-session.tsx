@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Provider } from 'shared-contracts/platform/redux';
 import type { SiteStore } from '../../app/store.ts';
 import type { Session } from '../session/session.ts';
-import { SessionProvider, type SessionDoor } from '../session-door.ts';
+import { SessionProvider, type SessionLoader } from '../session-loader.ts';
 
 /** For tests without a session. */
-export const noSession: SessionDoor = { open: () => Promise.reject(new Error('no session here')) };
+export const noSession: SessionLoader = { open: () => Promise.reject(new Error('no session here')) };
 
-export const doorTo = (session: Session): SessionDoor => ({ open: () => Promise.resolve(session) });
+export const doorTo = (session: Session): SessionLoader => ({ open: () => Promise.resolve(session) });
 
 /** Wraps the rendered tree in a store and the session's provider. */
 export const aroundSession =
-  (store: SiteStore, door: SessionDoor = noSession) =>
+  (store: SiteStore, door: SessionLoader = noSession) =>
   (tree: ReactNode): ReactNode => (
     <Provider store={store}>
       <SessionProvider value={door}>{tree}</SessionProvider>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { User } from 'shared-contracts/auth/auth-state';
 import { makeStore } from '../../app/store.ts';
 import { sessionRead } from '../../auth/auth-slice.ts';
-import { makeSessionDoor } from '../../auth/session-door.ts';
+import { makeSessionDoor } from '../../auth/session-loader.ts';
 import { AccountServer, ada } from '../../auth/testing/account-server.ts';
 import { aroundSession } from '../../auth/testing/around-session.tsx';
 

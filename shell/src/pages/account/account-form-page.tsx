@@ -10,10 +10,10 @@ import { errorSeen } from '../../auth/auth-slice.ts';
 import { accountWords, type AccountMode } from '../../auth/forms/account-words.ts';
 import { reasonText, switchLine } from '../../auth/forms/account.styles.ts';
 import type { AccountFormProps } from '../../auth/forms/log-in-form.tsx';
-import { useSessionDoor } from '../../auth/session-door.ts';
+import { useSessionDoor } from '../../auth/session-loader.ts';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 import { AccountSheet } from './account-sheet.tsx';
-import { thenTo } from './then-to.ts';
+import { withNext } from './with-next.ts';
 
 interface SignedInPanelProps {
   readonly name: string;
@@ -73,13 +73,13 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
       {data.done === 'reset' && <p role="status">Your password is changed. Log in with the new one.</p>}
       <Form
         cameBack={form}
-        action={thenTo(own, data.next)}
+        action={withNext(own, data.next)}
         done={() => {
           void navigate(data.next, { state: toNext });
         }}
       />
       <p css={switchLine}>
-        {words.question} <TextLink to={thenTo(words.otherPath, data.next)}>{words.other}</TextLink>
+        {words.question} <TextLink to={withNext(words.otherPath, data.next)}>{words.other}</TextLink>
       </p>
     </AccountSheet>
   );

@@ -6,7 +6,7 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
 import { sendForm } from '../../auth/forms/send-form.ts';
-import { useSentForm, type CameBack } from '../../auth/forms/use-sent-form.ts';
+import { useSentForm, type SubmittedForm } from '../../auth/forms/use-sent-form.ts';
 import type { Outcome } from '../../auth/session/session.ts';
 import { AccountSheet } from '../account/account-sheet.tsx';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
@@ -28,7 +28,7 @@ interface AskForLinkProps {
   readonly reset: VisitorPageData['reset'];
   /** True when the form was sent before, without script. */
   readonly sent: boolean;
-  readonly cameBack: CameBack;
+  readonly cameBack: SubmittedForm;
 }
 
 /** Requests the address to send the link to. The response never reveals whether it has an account. */

@@ -7,14 +7,14 @@ import { PasswordField } from 'shared-contracts/ui/password-field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
 import { sendForm } from '../../auth/forms/send-form.ts';
-import { useSentForm, type CameBack } from '../../auth/forms/use-sent-form.ts';
+import { useSentForm, type SubmittedForm } from '../../auth/forms/use-sent-form.ts';
 import { AccountSheet } from '../account/account-sheet.tsx';
 
 const required = ['password', 'confirmPassword'] as const;
 
 interface NewPasswordProps {
   readonly token: string;
-  readonly cameBack: CameBack;
+  readonly cameBack: SubmittedForm;
 }
 
 /** The page that the e-mail links to. Opening it does not use up the token; only sending the form does. */

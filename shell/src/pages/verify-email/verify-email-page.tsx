@@ -4,7 +4,7 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
 import { sendForm } from '../../auth/forms/send-form.ts';
-import { useSentForm, type CameBack } from '../../auth/forms/use-sent-form.ts';
+import { useSentForm, type SubmittedForm } from '../../auth/forms/use-sent-form.ts';
 import { AccountSheet } from '../account/account-sheet.tsx';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 
@@ -12,7 +12,7 @@ const required: readonly string[] = [];
 
 interface ConfirmProps {
   readonly token: string;
-  readonly cameBack: CameBack;
+  readonly cameBack: SubmittedForm;
   readonly done: () => void;
 }
 

@@ -11,7 +11,7 @@ export interface Jpeg2000Order {
 }
 
 /** The result of the thread: samples of 8 bits, with the channels of each pixel side by side. */
-export type Jpeg2000Answer =
+export type Jpeg2000Result =
   | { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly channels: number }
   | { readonly problem: 'damaged' };
 
@@ -29,11 +29,11 @@ const damaged = (): AppError => new AppError('bad-request', 'The scan is a damag
  * Decodes in a separate thread, because a hostile file may take any time: the thread is ended at the deadline, which
  * frees its memory. Rejects with `bad-request`.
  */
-async function run(order: Jpeg2000Order, patienceMs: number): Promise<Jpeg2000Answer> {
+async function run(order: Jpeg2000Order, patienceMs: number): Promise<Jpeg2000Result> {
   const worker = new Worker(thread, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Jpeg2000Answer>((resolve, reject) => {
+    return await new Promise<Jpeg2000Result>((resolve, reject) => {
       timer = setTimeout(() => {
         reject(new AppError('bad-request', 'The scan is a JPEG 2000 that takes too long to read'));
       }, patienceMs);

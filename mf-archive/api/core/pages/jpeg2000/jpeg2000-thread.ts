@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Jpeg2000Answer, Jpeg2000Order } from './decode-jpeg2000.ts';
+import type { Jpeg2000Result, Jpeg2000Order } from './decode-jpeg2000.ts';
 
 /** The used part of the decoder package, which has no types. */
 interface Decoder {
@@ -41,7 +41,7 @@ function toBytes(samples: Uint8Array, bits: number): Uint8Array {
   return out;
 }
 
-async function decode({ file, bits }: Jpeg2000Order): Promise<Jpeg2000Answer> {
+async function decode({ file, bits }: Jpeg2000Order): Promise<Jpeg2000Result> {
   const decoder = await openDecoder();
   decoder.getEncodedBuffer(file.length).set(file);
   decoder.decode();
@@ -54,7 +54,7 @@ async function decode({ file, bits }: Jpeg2000Order): Promise<Jpeg2000Answer> {
 }
 
 async function answer(): Promise<void> {
-  const made = await decode(workerData as Jpeg2000Order).catch((): Jpeg2000Answer => ({ problem: 'damaged' }));
+  const made = await decode(workerData as Jpeg2000Order).catch((): Jpeg2000Result => ({ problem: 'damaged' }));
   parentPort?.postMessage(made, 'data' in made ? [made.data.buffer as ArrayBuffer] : []);
 }
 

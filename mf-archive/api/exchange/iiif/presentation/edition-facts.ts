@@ -1,7 +1,7 @@
 import { missingPages } from 'shared-contracts/archive/missing-pages';
 import { dateText } from '../../../core/public.ts';
 import type { Edition } from 'shared-contracts/archive/editions';
-import { english, known, printed, type LabelledValue, type LanguageMap } from './labels.ts';
+import { english, metadataRow, printedText, type LabelledValue, type LanguageMap } from './labels.ts';
 
 type Named = Pick<Edition, 'date' | 'edition'> & { readonly title: { readonly name: string } };
 
@@ -36,14 +36,14 @@ export function metadataOf(edition: Edition): readonly LabelledValue[] {
   const { title, date, pages } = edition;
   const [missing, away] = [notHeld(edition), edition.withdrawn.map(({ label }) => label).join(', ')];
   return [
-    { label: english('Newspaper'), value: printed(title.name, title.language) },
-    known('Date', dateText(date)),
-    ...(edition.edition > 1 ? [known('Edition', String(edition.edition))] : []),
-    ...(title.place === null ? [] : [known('Place', title.place, null)]),
-    ...(title.language === null ? [] : [known('Language', title.language, null)]),
-    known('Pages', String(pages.length)),
-    ...(missing === '' ? [] : [known('Pages not held', missing)]),
-    ...(away === '' ? [] : [known('Pages withdrawn', away)]),
+    { label: english('Newspaper'), value: printedText(title.name, title.language) },
+    metadataRow('Date', dateText(date)),
+    ...(edition.edition > 1 ? [metadataRow('Edition', String(edition.edition))] : []),
+    ...(title.place === null ? [] : [metadataRow('Place', title.place, null)]),
+    ...(title.language === null ? [] : [metadataRow('Language', title.language, null)]),
+    metadataRow('Pages', String(pages.length)),
+    ...(missing === '' ? [] : [metadataRow('Pages not held', missing)]),
+    ...(away === '' ? [] : [metadataRow('Pages withdrawn', away)]),
   ];
 }
 

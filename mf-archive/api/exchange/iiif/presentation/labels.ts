@@ -10,12 +10,12 @@ export interface LabelledValue {
 export const english = (...lines: readonly string[]): LanguageMap => ({ en: lines });
 
 /** Returns a printed name or headline; `language` is its language if known. */
-export const printed = (text: string, language: string | null = null): LanguageMap => ({
+export const printedText = (text: string, language: string | null = null): LanguageMap => ({
   [language ?? 'none']: [text],
 });
 
 /** Returns one row of metadata. */
-export const known = (label: string, value: string, language: string | null = 'en'): LabelledValue => ({
+export const metadataRow = (label: string, value: string, language: string | null = 'en'): LabelledValue => ({
   label: english(label),
-  value: printed(value, language),
+  value: printedText(value, language),
 });

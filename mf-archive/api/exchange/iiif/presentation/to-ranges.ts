@@ -1,7 +1,7 @@
 import type { ArticleKind, Box } from 'shared-contracts/archive/newspaper';
 import type { EditionArticle } from '../../../core/public.ts';
 import type { IiifAddresses } from '../iiif-addresses.ts';
-import { english, printed } from './labels.ts';
+import { english, printedText } from './labels.ts';
 import type { PageShape } from '../../../search/public.ts';
 
 const kinds: Readonly<Record<ArticleKind, string>> = {
@@ -44,7 +44,7 @@ export function toRanges(
   return articles.map(({ number, kind, headline, pages }) => ({
     id: `${manifest}/range/${String(number)}`,
     type: 'Range',
-    label: headline === null || headline === '' ? english(kinds[kind]) : printed(headline, language),
+    label: headline === null || headline === '' ? english(kinds[kind]) : printedText(headline, language),
     items: pages.flatMap(({ id }) => partsOn(addresses.canvas(id), number, shapes.get(id))),
   }));
 }

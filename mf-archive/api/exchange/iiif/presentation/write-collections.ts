@@ -6,13 +6,13 @@ import type { TitleYears } from 'shared-contracts/archive/editions';
 import { IiifAddresses } from '../iiif-addresses.ts';
 import { presentationContext } from '../iiif-answers.ts';
 import { editionLabel, navDate } from './edition-facts.ts';
-import { english, printed } from './labels.ts';
+import { english, printedText } from './labels.ts';
 import { providerOf } from './write-manifest.ts';
 
 /** Maximum number of editions in a collection; a title with more is divided by year. */
 const maxPerCollection = 500;
 
-const nameOf = ({ name, language }: Pick<TitleYears, 'name' | 'language'>) => printed(name, language);
+const nameOf = ({ name, language }: Pick<TitleYears, 'name' | 'language'>) => printedText(name, language);
 
 const yearsText = ({ first, last }: TitleYears): string =>
   first.year === last.year ? String(first.year) : `${String(first.year)} to ${String(last.year)}`;

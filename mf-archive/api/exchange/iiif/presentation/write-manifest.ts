@@ -7,7 +7,7 @@ import { type EditionArticle, imageOf, type PageRecord } from '../../../core/pub
 import { v1Addresses } from '../../public-api/v1-addresses.ts';
 import { presentationContext } from '../iiif-answers.ts';
 import { editionLabel, metadataOf, navDate, summaryOf } from './edition-facts.ts';
-import { english, printed } from './labels.ts';
+import { english, printedText } from './labels.ts';
 import type { PageShape } from '../../../search/public.ts';
 import { rightsProperties } from './rights-properties.ts';
 import { thumbnailOf, toCanvas } from './to-canvas.ts';
@@ -43,8 +43,8 @@ export interface ManifestParts {
 /** The institution that provides the edition. */
 export const providerOf = (site: string, brand: Brand) => [
   {
-    ...{ id: site, type: 'Agent', label: printed(brand.name) },
-    homepage: [{ id: site, type: 'Text', label: printed(brand.name), format: 'text/html', language: ['en'] }],
+    ...{ id: site, type: 'Agent', label: printedText(brand.name) },
+    homepage: [{ id: site, type: 'Text', label: printedText(brand.name), format: 'text/html', language: ['en'] }],
   },
 ];
 
@@ -108,7 +108,9 @@ export function writeManifest(parts: ManifestParts, addresses: IiifAddresses, br
     homepage: [home],
     seeAlso: seeAlsoOf(parts, { publicUrl: site, brand }),
     rendering: filesOf(edition, site),
-    partOf: [{ id: addresses.collection(title.slug), type: 'Collection', label: printed(title.name, title.language) }],
+    partOf: [
+      { id: addresses.collection(title.slug), type: 'Collection', label: printedText(title.name, title.language) },
+    ],
     service: searchServices(addresses, slug),
     items: canvases,
     ...(ranges.length === 0 ? {} : { structures: ranges }),

@@ -1,6 +1,6 @@
 import type { MachineAnswer } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askMachine, textOfAnswer } from '../../../testing/ask-machine.ts';
+import { requestMachineRoute, textOfAnswer } from '../../../testing/request-machine-route.ts';
 import { iiifRoutes } from '../iiif-routes.ts';
 
 const parametersOf = (path: string): number => path.split(':').length;
@@ -26,7 +26,7 @@ function findRoute(path: string) {
 export async function askIiif(context: SliceContext, address: string): Promise<MachineAnswer> {
   const [path = '', query = ''] = address.replace(context.publicUrl, '').split('?');
   const { route, params } = findRoute(path);
-  return await askMachine(context, route, { params, query });
+  return await requestMachineRoute(context, route, { params, query });
 }
 
 /** Untyped JSON, as a viewer reads it. */

@@ -7,7 +7,7 @@ import { listPageLines } from '../show-lines.endpoint.ts';
 let count = 0;
 
 /** Returns the context of a new person, since limits of corrections are counted for the whole process. */
-export function somebody(context: SliceContext, role: Role = 'user'): SliceContext {
+export function newMemberContext(context: SliceContext, role: Role = 'user'): SliceContext {
   count += 1;
   return { ...context, visitor: { id: `person-${String(count)}`, role } };
 }

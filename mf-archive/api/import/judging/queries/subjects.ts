@@ -1,4 +1,4 @@
-import { judged } from '../judged-query.ts';
+import { parseJudgedQuery } from '../judged-query.ts';
 
 const smallpox = 'sokoto-1973-3:3 lagos-1972-2:3 jos-1985-3:3 benin-2009-3:2';
 const strike1945 = 'ibadan-1963-2:3 aba-1954-2:3 benin-1958-3:3 lagos-1964-2:3 jos-1956-3:3';
@@ -10,58 +10,66 @@ const kadunaPictures =
 
 /** Events and subjects in a few words, also misspelt. */
 export const subjects = [
-  judged('topic', 'smallpox', smallpox),
-  judged(
+  parseJudgedQuery('topic', 'smallpox', smallpox),
+  parseJudgedQuery(
     'topic',
     'census',
     'lagos-1964-2:3 kano-1973-2:3 sokoto-1996-2:3 benin-1991-1:3 enugu-1994-1:3 lagos-2008-1:3 kano-1970-3:3 benin-1966-3:3 benin-2009-2:2 lagos-2008-3:1',
   ),
-  judged('topic', 'Biafra', 'kano-1970-1:3 lagos-1972-1:3 lagos-1972-2:2'),
-  judged('topic', 'satellite', 'enugu-2005-2:3 lagos-2008-2:3'),
-  judged('topic', 'harmattan', 'kano-2001-2:3 lagos-1964-3:3 jos-1985-1:1 sokoto-1996-3:1'),
-  judged('topic', 'onion', 'sokoto-1973-3:3 sokoto-1996-3:3 sokoto-1973-1:1'),
-  judged('topic', 'referendum', 'lagos-1964-3:3 ibadan-1963-1:3 benin-1966-3:3 benin-1991-2:3'),
-  judged(
+  parseJudgedQuery('topic', 'Biafra', 'kano-1970-1:3 lagos-1972-1:3 lagos-1972-2:2'),
+  parseJudgedQuery('topic', 'satellite', 'enugu-2005-2:3 lagos-2008-2:3'),
+  parseJudgedQuery('topic', 'harmattan', 'kano-2001-2:3 lagos-1964-3:3 jos-1985-1:1 sokoto-1996-3:1'),
+  parseJudgedQuery('topic', 'onion', 'sokoto-1973-3:3 sokoto-1996-3:3 sokoto-1973-1:1'),
+  parseJudgedQuery('topic', 'referendum', 'lagos-1964-3:3 ibadan-1963-1:3 benin-1966-3:3 benin-1991-2:3'),
+  parseJudgedQuery(
     'several words',
     'naira kobo pound',
     'kano-1973-1:3 aba-1983-1:3 ibadan-1976-3:3 enugu-2005-3:3 sokoto-1973-1:2',
   ),
-  judged('several words', 'Niger bridge', nigerBridge),
-  judged('several words', 'minimum wage', 'lagos-1964-2:3 aba-1983-1:3 ibadan-1986-2:3 lagos-1972-2:3 benin-1966-3:3'),
-  judged(
+  parseJudgedQuery('several words', 'Niger bridge', nigerBridge),
+  parseJudgedQuery(
+    'several words',
+    'minimum wage',
+    'lagos-1964-2:3 aba-1983-1:3 ibadan-1986-2:3 lagos-1972-2:3 benin-1966-3:3',
+  ),
+  parseJudgedQuery(
     'several words',
     'television Ibadan',
     'sokoto-1959-1:3 lagos-1960-2:3 lagos-1988-2:3 ibadan-1999-3:3 ibadan-1963-2:3 aba-1962-3:3 lagos-1964-3:3 enugu-1979-3:2 benin-1966-2:2',
   ),
-  judged(
+  parseJudgedQuery(
     'several words',
     'petrol litre kobo',
     'sokoto-1996-3:3 enugu-1979-3:3 enugu-1980-2:3 ibadan-1986-1:3 jos-1985-1:3 sokoto-1973-1:3 lagos-1988-1:3 aba-1983-2:2',
   ),
-  judged('several words', 'oil Oloibiri', 'benin-1958-2:3 lagos-1960-1:3 aba-1983-2:3 sokoto-1959-2:3 kano-2001-2:2'),
-  judged(
+  parseJudgedQuery(
+    'several words',
+    'oil Oloibiri',
+    'benin-1958-2:3 lagos-1960-1:3 aba-1983-2:3 sokoto-1959-2:3 kano-2001-2:2',
+  ),
+  parseJudgedQuery(
     'several words',
     'free primary education',
     'jos-1956-2:3 ibadan-1976-2:3 ibadan-1963-2:3 enugu-1980-2:3 benin-1958-3:2 lagos-1960-2:2 jos-1985-2:2',
   ),
-  judged(
+  parseJudgedQuery(
     'several words',
     'queen tour',
     'jos-1956-1:3 benin-1958-2:3 sokoto-1959-3:3 lagos-1960-2:3 kano-2001-3:1 jos-1985-2:1',
   ),
-  judged('several words', 'Bakassi Cameroon', 'benin-2009-1:3 enugu-2005-3:3'),
-  judged('several words', 'bus lane', 'lagos-2008-1:3 benin-2009-3:3 lagos-2008-3:1 lagos-2008-2:1'),
-  judged('several words', 'goal World Cup', 'enugu-1994-1:3 sokoto-1996-1:2 benin-2009-3:2'),
-  judged('several words', 'groundnuts sacks', 'kano-1970-2:3 kano-2001-3:3'),
-  judged('several words', 'wax clay mould', 'benin-1966-3:3 benin-1991-2:3'),
-  judged('several words', 'Lassa fever', 'lagos-1972-2:3 kano-1970-2:3 jos-1985-3:3 sokoto-1973-3:3'),
-  judged('several words', 'railway workers strike 1945', strike1945),
-  judged('several words', 'toxic waste Koko', 'lagos-1988-1:3 enugu-1994-2:3 benin-1991-3:1'),
-  judged('misspelt', 'smalpox', smallpox),
-  judged('misspelt', 'goverment workers strike 1945', strike1945),
-  judged('misspelt', 'Maiyegum bronze', cups),
-  judged('misspelt', 'Onitcha bridge', nigerBridge),
-  judged('misspelt', 'televison Kaduna', kadunaPictures),
-  judged('misspelt', 'parliment 1959', 'lagos-1960-1:3 kano-1973-2:3 aba-1962-3:3'),
-  judged('misspelt', 'Nobel laurate', 'lagos-1988-3:3 benin-2009-3:1'),
+  parseJudgedQuery('several words', 'Bakassi Cameroon', 'benin-2009-1:3 enugu-2005-3:3'),
+  parseJudgedQuery('several words', 'bus lane', 'lagos-2008-1:3 benin-2009-3:3 lagos-2008-3:1 lagos-2008-2:1'),
+  parseJudgedQuery('several words', 'goal World Cup', 'enugu-1994-1:3 sokoto-1996-1:2 benin-2009-3:2'),
+  parseJudgedQuery('several words', 'groundnuts sacks', 'kano-1970-2:3 kano-2001-3:3'),
+  parseJudgedQuery('several words', 'wax clay mould', 'benin-1966-3:3 benin-1991-2:3'),
+  parseJudgedQuery('several words', 'Lassa fever', 'lagos-1972-2:3 kano-1970-2:3 jos-1985-3:3 sokoto-1973-3:3'),
+  parseJudgedQuery('several words', 'railway workers strike 1945', strike1945),
+  parseJudgedQuery('several words', 'toxic waste Koko', 'lagos-1988-1:3 enugu-1994-2:3 benin-1991-3:1'),
+  parseJudgedQuery('misspelt', 'smalpox', smallpox),
+  parseJudgedQuery('misspelt', 'goverment workers strike 1945', strike1945),
+  parseJudgedQuery('misspelt', 'Maiyegum bronze', cups),
+  parseJudgedQuery('misspelt', 'Onitcha bridge', nigerBridge),
+  parseJudgedQuery('misspelt', 'televison Kaduna', kadunaPictures),
+  parseJudgedQuery('misspelt', 'parliment 1959', 'lagos-1960-1:3 kano-1973-2:3 aba-1962-3:3'),
+  parseJudgedQuery('misspelt', 'Nobel laurate', 'lagos-1988-3:3 benin-2009-3:1'),
 ];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { articleOf } from '../../../../ingest/alto/article-of.ts';
 import { toPageText, type Size } from '../../../../ingest/alto/to-page-text.ts';
 import { pagePart } from '../../../../ingest/page-part.ts';
-import { fits } from '../../../../ingest/scan/read-scan.ts';
+import { hasSameProportions } from '../../../../ingest/scan/read-scan.ts';
 import { readSource } from '../../../../ingest/source-file.ts';
 import { readWordsOf } from '../../../../ingest/words/read-words.ts';
 import type { NewArticle } from '../../../core/public.ts';
@@ -35,6 +35,6 @@ export async function readItemWords(
   return {
     text,
     articles: articles.filter(({ number }) => numbers.has(number)),
-    fits: image === null || fits(image, page),
+    fits: image === null || hasSameProportions(image, page),
   };
 }

@@ -29,7 +29,7 @@ const dueAfter = ({ db }: ArchiveContext, account: string, now: number): Promise
  * Writes to everybody who has an e-mail due, one person after another. If an e-mail cannot be written or a crash
  * interrupts the job, the person's searches remain due in the next hour.
  */
-export async function emailSavers(anyContext: SliceContext): Promise<void> {
+export async function sendSavedSearchEmails(anyContext: SliceContext): Promise<void> {
   const context = archiveContext(anyContext);
   const now = context.now();
   let last = '';

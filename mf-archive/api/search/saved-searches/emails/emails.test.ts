@@ -12,7 +12,7 @@ import { pageText } from '../../../testing/make-page.ts';
 import { openTestSaver, type TestSaver } from '../testing/test-saver.ts';
 import { findEmailSubscription, unsubscribe } from './unsubscribe.endpoint.ts';
 import { emailSaver } from './email-saver.ts';
-import { emailSavers } from './email-savers.ts';
+import { sendSavedSearchEmails } from './email-savers.ts';
 
 // Each test opens an index with its threads.
 jest.setTimeout(30_000);
@@ -31,7 +31,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     return saveSearch.handle(saver.as(account), { search: `/search?q=${q}`, name: '', rhythm });
   };
   const run = async (change: Partial<SliceContext> = {}) => {
-    await emailSavers({ ...saver.as('nobody'), visitor: { id: null, role: 'user' }, ...change });
+    await sendSavedSearchEmails({ ...saver.as('nobody'), visitor: { id: null, role: 'user' }, ...change });
   };
   const runNextDay = async (): Promise<void> => {
     saver.clock.now += day;

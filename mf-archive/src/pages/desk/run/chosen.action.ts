@@ -7,7 +7,7 @@ import { publishItems } from '../../../../api/import/runs/publish-items.endpoint
 import type { DeskForm, SentDeskForm } from '../desk-form.ts';
 import { counted } from '../../../parts/counted.ts';
 import { doneAt, doneWords } from '../done-text.ts';
-import { partsOf } from '../room.ts';
+import { partsOf } from '../desk-section-loader.ts';
 
 interface Chosen extends SentDeskForm {
   readonly run: string;

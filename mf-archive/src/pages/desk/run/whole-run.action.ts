@@ -6,7 +6,7 @@ import { publishItems } from '../../../../api/import/runs/publish-items.endpoint
 import { abandonUpload } from '../../../../api/import/runs/upload/uploads.endpoint.ts';
 import type { DeskForm } from '../desk-form.ts';
 import { doneAt } from '../done-text.ts';
-import { partsOf } from '../room.ts';
+import { partsOf } from '../desk-section-loader.ts';
 
 /** List pages of a run that are searched for stopped pages; the next press retries the rest. */
 const maxLists = 10;

@@ -11,7 +11,7 @@ import type { MonthHoldings } from '../../../../api/core/browse/get-month.endpoi
 import { counted } from '../../../parts/counted.ts';
 import { dateText, isoDate } from '../../../parts/date-text.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { insteadOfLink } from './plain-click.ts';
+import { onPlainClick } from './plain-click.ts';
 import type { CalendarControl } from './use-calendar.ts';
 
 const head = css`
@@ -68,7 +68,7 @@ function TurnMonth({ control, title, months }: CalendarProps & { readonly months
       square
       to={links.editionsAt({ month: isoDate({ ...next, day: null }), title })}
       rel={months < 0 ? 'prev' : 'next'}
-      onClick={insteadOfLink(() => {
+      onClick={onPlainClick(() => {
         control.turn(months);
       })}
     >

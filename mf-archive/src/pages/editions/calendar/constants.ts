@@ -17,4 +17,4 @@ export const maxCachedMonths = 12;
 export const maxCachedPages = 5;
 
 /** The neighbouring months are prefetched after this time without input, in ms. */
-export const neighboursAfterMs = 400;
+export const prefetchDelayMs = 400;

@@ -6,7 +6,7 @@ import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import type { HeldDay } from '../../../../api/core/browse/get-month.endpoint.ts';
 import { dateText, isoDate } from '../../../parts/date-text.ts';
 import { DayPopover, sizeOfDay } from './day-popover.tsx';
-import { insteadOfLink } from './plain-click.ts';
+import { onPlainClick } from './plain-click.ts';
 import type { Popover } from './use-popover.ts';
 
 /** The most editions drawn as sheets; the rest is a number. */
@@ -74,7 +74,7 @@ export function DayCell({
         aria-current={isChosen ? 'date' : undefined}
         aria-describedby={isOpen ? popoverId : undefined}
         tabIndex={tabIndex}
-        onClick={insteadOfLink(() => {
+        onClick={onPlainClick(() => {
           popover.hide();
           choose();
         })}

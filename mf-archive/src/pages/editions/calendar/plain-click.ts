@@ -5,7 +5,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Runs `work` on a plain click; other clicks follow the link. */
-export const insteadOfLink =
+export const onPlainClick =
   (work: () => void) =>
   (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;

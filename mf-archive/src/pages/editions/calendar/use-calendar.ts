@@ -6,7 +6,7 @@ import { isoDate } from '../../../parts/date-text.ts';
 import { mayFetchAhead } from '../../newspaper-page/frugality.ts';
 import type { CalendarData } from '../editions-data.ts';
 import { calendarMemory, type CalendarMemory } from './calendar-memory.ts';
-import { neighboursAfterMs } from './constants.ts';
+import { prefetchDelayMs } from './constants.ts';
 import { firstMonth } from './first-month.ts';
 
 /** Where to go: a month, the first month of a year that has editions, or a day. */
@@ -54,7 +54,7 @@ function useNeighbours({ month }: CalendarData, memory: CalendarMemory): void {
         const next = inMonth(month, months);
         if (side !== null) memory.month(next.year, next.month).catch(() => undefined);
       }
-    }, neighboursAfterMs);
+    }, prefetchDelayMs);
     return () => {
       clearTimeout(timer);
     };

@@ -1,6 +1,6 @@
 import { QueryError, WorkLimit } from '../query/query-error.ts';
 import { searchDocuments } from '../query/search-documents.ts';
-import { largestAnswer } from './answer-size.ts';
+import { maxResponseBytes } from './answer-size.ts';
 import { contentAnswer, refusal, type ContentAnswer } from './content-answer.ts';
 import { readRef, type ReadRef, type RefReader } from './read-ref.ts';
 import { parseRoutes } from './routes.ts';
@@ -49,7 +49,7 @@ function answer(url: URL, read: Exclude<ReadRef, { refused: unknown }>): Content
     fetchLinks: parseFetchLinks(query.get('fetchLinks')),
     routes: parseRoutes(query.get('routes')),
     brokenRoute: query.get('brokenRoute') === '' ? null : query.get('brokenRoute'),
-    work: new WorkLimit(largestAnswer, 'pageSize', tooLarge),
+    work: new WorkLimit(maxResponseBytes, 'pageSize', tooLarge),
   };
   const results = found
     .slice((page - 1) * pageSize, page * pageSize)

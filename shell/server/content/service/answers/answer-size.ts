@@ -1,9 +1,9 @@
 import type { Json } from '../json.ts';
 
 /** The largest response in bytes, since one document may have ten million. Also the limit of work for one response. */
-export const largestAnswer = 11_000_000;
+export const maxResponseBytes = 11_000_000;
 /** Cost of reading one field, in bytes that could be written in the same time. */
-export const lookCost = 10;
+export const fieldReadCost = 10;
 /** Cost of a document apart from its data. */
 export const frameCost = 500;
 

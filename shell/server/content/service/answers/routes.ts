@@ -5,7 +5,7 @@ import { fieldsAt, scalarsOf } from '../query/values-at.ts';
 import { QueryError, type WorkLimit } from '../query/query-error.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { StoredDocument } from '../stored-document.ts';
-import { lookCost } from './answer-size.ts';
+import { fieldReadCost } from './answer-size.ts';
 
 /** How the addresses of one type are made. */
 export interface Route {
@@ -59,7 +59,7 @@ export function parseRoutes(text: string | null): readonly Route[] {
 function follow(document: StoredDocument, links: readonly string[], { snapshot, work }: Around): string | null {
   let here: StoredDocument | undefined = document;
   for (const link of links) {
-    work.spend(lookCost);
+    work.spend(fieldReadCost);
     const [id] = scalarsOf(fieldsAt(here.data, [link]));
     here = snapshot.byId.get(String(id));
     if (here === undefined) return null;

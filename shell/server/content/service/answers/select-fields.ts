@@ -1,7 +1,7 @@
 import { ownValue } from 'shared-contracts/own-value';
 import { isArray, isObject, type Json, type JsonObject } from '../json.ts';
 import { QueryError, type WorkLimit } from '../query/query-error.ts';
-import { lookCost, sizeOf } from './answer-size.ts';
+import { fieldReadCost, sizeOf } from './answer-size.ts';
 
 /** Field → the requested fields inside it; null: all of it. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>;
@@ -48,7 +48,7 @@ function pick(value: Json, tree: FieldTree | null, work: WorkLimit): Json | unde
   }
   if (isArray(value)) return value.map((item) => pick(item, tree, work) ?? {});
   if (!isObject(value)) return undefined;
-  work.spend(lookCost * tree.size);
+  work.spend(fieldReadCost * tree.size);
   const picked = new Map<string, Json>();
   for (const [field, inner] of tree) {
     const own = ownValue(value, field);

@@ -2,7 +2,7 @@ import { changeObjects, isObject, textAt, type Json, type JsonObject } from '../
 import type { WorkLimit } from '../query/query-error.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { StoredDocument } from '../stored-document.ts';
-import { frameCost, lookCost, sizeOf } from './answer-size.ts';
+import { frameCost, fieldReadCost, sizeOf } from './answer-size.ts';
 import { urlOf, type Route } from './routes.ts';
 import { pickFields, type FieldsByType } from './select-fields.ts';
 
@@ -42,7 +42,7 @@ function writeData({ data }: StoredDocument, writing: Writing): Json {
   const { routes, brokenRoute, fetchLinks, work } = writing;
   if (routes.length === 0 && brokenRoute === null && fetchLinks === null) return data;
   return changeObjects(data, (object) => {
-    work.spend(lookCost);
+    work.spend(fieldReadCost);
     const written = writeLink(object, writing);
     // Fetched data may contain links too; these get addresses, but no further data.
     const inner = written['data'];

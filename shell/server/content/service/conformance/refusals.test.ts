@@ -9,7 +9,7 @@ import {
 } from '@prismicio/client';
 import { ownRepository } from '../../content-source.ts';
 import { previewLivesMs } from '../snapshots/preview-token.ts';
-import { oldRefLivesMs } from '../snapshots/ref-shelf.ts';
+import { oldRefLivesMs } from '../snapshots/ref-history.ts';
 import { documentFile, openDocuments, type OpenedDocuments } from '../testing/open-documents.ts';
 
 /** The client warns when it repeats a request with the master ref. */

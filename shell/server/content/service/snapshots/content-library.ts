@@ -5,9 +5,9 @@ import { ContentFolder } from '../files/content-folder.ts';
 import { GoodCopies } from '../files/good-copies.ts';
 import type { Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
-import { layersOf, laidOver, sourcesOf, type LayerFiles, type Layers } from './layers.ts';
+import { layersOf, mergeLayers, sourcesOf, type LayerFiles, type Layers } from './layers.ts';
 import type { Previewed } from './preview-token.ts';
-import { RefShelf } from './ref-shelf.ts';
+import { RefHistory } from './ref-history.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
 
 export interface Published {
@@ -43,7 +43,7 @@ const longestRestMs = 5_000;
 export class ContentLibrary {
   readonly #options: LibraryOptions;
   readonly #folders: readonly ContentFolder[];
-  readonly #shelf: RefShelf;
+  readonly #shelf: RefHistory;
   #layers: Layers = nothing;
   #due = '';
   #published: readonly Published[] = [];
@@ -56,7 +56,7 @@ export class ContentLibrary {
     this.#options = options;
     const copies = new GoodCopies(options.copies);
     this.#folders = options.folders.map((folder) => new ContentFolder(folder, copies));
-    this.#shelf = new RefShelf(options.now);
+    this.#shelf = new RefHistory(options.now);
   }
 
   /** Reads all folders once. */
@@ -98,7 +98,7 @@ export class ContentLibrary {
   #previewOf(session: string): Snapshot | null {
     const files = this.#layers.drafts.get(session);
     if (files === undefined) return null;
-    const known = this.#previews.get(session) ?? this.#snapshotOf(laidOver(this.#publishedFiles(), files));
+    const known = this.#previews.get(session) ?? this.#snapshotOf(mergeLayers(this.#publishedFiles(), files));
     this.#previews.set(session, known);
     return known;
   }
@@ -170,7 +170,7 @@ export class ContentLibrary {
   }
 
   #publishedFiles(): LayerFiles {
-    return this.#dueReleases().reduce((below, [, files]) => laidOver(below, files), this.#layers.master);
+    return this.#dueReleases().reduce((below, [, files]) => mergeLayers(below, files), this.#layers.master);
   }
 
   #snapshotOf(files: LayerFiles): Snapshot {
@@ -186,7 +186,7 @@ export class ContentLibrary {
     this.#published = [
       this.#name('master', 'Master', null, this.#snapshotOf(master)),
       ...waiting.map(([label, { files, scheduledAt }]) =>
-        this.#name(`release ${label}`, label, scheduledAt, this.#snapshotOf(laidOver(master, files))),
+        this.#name(`release ${label}`, label, scheduledAt, this.#snapshotOf(mergeLayers(master, files))),
       ),
     ];
     this.#shelf.put(this.#published);

@@ -59,7 +59,7 @@ export function layersOf(folders: readonly ReadonlyMap<string, Held>[]): Layers 
 }
 
 /** Merges two layers; `above` takes precedence. */
-export const laidOver = (below: LayerFiles, above: LayerFiles): LayerFiles => new Map([...below, ...above]);
+export const mergeLayers = (below: LayerFiles, above: LayerFiles): LayerFiles => new Map([...below, ...above]);
 
 /** Returns the documents of a layer, in an order that does not depend on when files were written. */
 export const sourcesOf = (files: LayerFiles): readonly Source[] =>

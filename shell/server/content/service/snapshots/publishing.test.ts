@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { oldRefLivesMs } from './ref-shelf.ts';
+import { oldRefLivesMs } from './ref-history.ts';
 import { documentFile, openDocuments } from '../testing/open-documents.ts';
 
 const story = (title: string, more: object = {}): object => documentFile({ title }, more);

@@ -5,7 +5,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { declaredRoutes } from 'remote-kit/declared-routes';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { replyWithError } from '../../../host/http/error-reply.ts';
-import { everybody } from '../../../releases/release-choice.ts';
+import { defaultChoice } from '../../../releases/release-choice.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { fakeShell, fakeShellCode } from '../../testing/fake-shell.ts';
 import { registerPages, type OpenedPages, type PagesDeps } from '../register-pages.ts';
@@ -64,7 +64,7 @@ const remoteNames = ['archive', 'context'];
 function releasesOf(registry: TestRegistry, shellFolder: string): Omit<PagesDeps['releases'], 'serverBundle'> {
   return {
     remotes: () => remoteNames,
-    snapshot: ({ avoid, bucket } = everybody): RegistrySnapshot => {
+    snapshot: ({ avoid, bucket } = defaultChoice): RegistrySnapshot => {
       const remotes = remoteNames.map((name) => {
         const isDrawn = name === 'archive' && bucket !== null && registry.canary?.(bucket) === true;
         const stable = avoid.has(name) && !isDrawn ? '1.0.0-a' : registry.version;

@@ -1,0 +1,50 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext } from '../tables/archive-tables.ts';
+import { readClock } from '../pages/log-change.ts';
+
+interface CachedValue {
+  /** Id and number of the change log when the value was made. */
+  readonly at: string;
+  readonly value: Promise<unknown>;
+  /** Valid until this instant, in ms, even if records have changed. */
+  cachedUntil: number;
+}
+
+/** The cache time is this multiple of the time it took to make the value. */
+const cacheTimes = 20;
+/** The longest cache time, in ms: withdrawn pages must disappear within a minute. */
+const maxCacheMs = 30_000;
+/** A value made faster than this, in ms, is made again as soon as a page changes. */
+const cachedMs = 50;
+
+/** By folder of derived data and name. */
+const cache = new Map<string, CachedValue>();
+
+/**
+ * Returns the value cached under `name`, or makes and caches it until a page changes. A value that is slow to make is
+ * used for up to 30 s longer, because an import changes pages all the time.
+ */
+export async function cachedUntilPagesChange<Value>(
+  anyContext: SliceContext,
+  name: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const context = archiveContext(anyContext);
+  const { log_id: log, seq } = await readClock(context);
+  const [key, at, started] = [`${context.derivedDir} ${name}`, `${log} ${String(seq)}`, context.now()];
+  const known = cache.get(key);
+  if (known !== undefined && (known.at === at || started < known.cachedUntil)) return (await known.value) as Value;
+  const value = make();
+  // Concurrent requests share one computation; changes made meanwhile are included in the next one.
+  const entry: CachedValue = { at, value, cachedUntil: Number.POSITIVE_INFINITY };
+  cache.set(key, entry);
+  try {
+    await value;
+    const took = context.now() - started;
+    entry.cachedUntil = took < cachedMs ? 0 : context.now() + Math.min(cacheTimes * took, maxCacheMs);
+  } catch (error) {
+    if (cache.get(key) === entry) cache.delete(key);
+    throw error;
+  }
+  return await value;
+}

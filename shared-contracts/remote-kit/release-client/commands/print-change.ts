@@ -1,0 +1,31 @@
+import { lostLinkInWords } from '../compare-links.ts';
+import type { ChangeAnswer } from '../release-desk.ts';
+import type { CommandContext } from './command.ts';
+
+/** Prints a result as JSON for programs, or as lines for people. */
+export function sayFound(
+  { has, say }: Pick<CommandContext, 'has' | 'say'>,
+  found: unknown,
+  lines: readonly string[],
+): true {
+  for (const line of has('json') ? [JSON.stringify(found, null, 2)] : lines) say(line);
+  return true;
+}
+
+/** Prints the links of others that a change leaves without a page, one a line. */
+export function sayLostLinks({ say }: Pick<CommandContext, 'say'>, { lostLinks = [] }: ChangeAnswer): void {
+  for (const link of lostLinks) say(`  note ${lostLinkInWords(link)}`);
+}
+
+/** Prints the state after a change in one line, and then what it takes from others. */
+export function printChange({ remote, say }: Pick<CommandContext, 'remote' | 'say'>, answer: ChangeAnswer): true {
+  const { seq, live, enabled, canary } = answer;
+  const words = [
+    live === null ? `${remote} has no release` : `${remote} ${live} is live`,
+    ...(canary === null ? [] : [`${canary.version} is on trial for ${String(canary.percent)} % of readers`]),
+    ...(enabled ? [] : ['the remote is disabled']),
+  ];
+  say(`${words.join('; ')} (registry ${String(seq)})`);
+  sayLostLinks({ say }, answer);
+  return true;
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { withDeadline } from 'shared-contracts/server/with-deadline';
+import type { Core } from '../core.ts';
+import { diskState, type MailTables } from '../host/public.ts';
+import type { ReportedState } from './problem-history.ts';
+
+/** How long a part has to report its state, in ms. */
+const patienceMs = 3000;
+
+export interface PartsDeps {
+  readonly core: Pick<Core, 'content' | 'contextOf' | 'database' | 'registered' | 'slices'>;
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+type Probe = () => Promise<string | null>;
+
+async function recordsTrouble({ core }: PartsDeps): Promise<string | null> {
+  await core.database.db.selectFrom('core_job').select('id').limit(1).executeTakeFirst();
+  return null;
+}
+
+/** A refused e-mail may be at fault itself; one that waits for another attempt shows a problem with the mail server. */
+async function mailTrouble({ core }: PartsDeps): Promise<string | null> {
+  const records = core.database.db as unknown as Kysely<MailTables>;
+  const waiting = await records
+    .selectFrom('core_mail')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('attempts', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting === undefined ? null : 'letters wait, because the mail server does not take them';
+}
+
+/** The parts of the server itself. */
+const ownParts = (deps: PartsDeps): readonly (readonly [name: string, label: string, probe: Probe])[] => [
+  ['core/records', 'Accounts and records', () => recordsTrouble(deps)],
+  ['core/disk', 'Keeping what is sent', async () => (await diskState(deps.dataDir)).problem],
+  ['core/mail', 'Letters by mail', () => mailTrouble(deps)],
+];
+
+async function ask(deps: PartsDeps, [name, label, probe]: ReturnType<typeof ownParts>[number]): Promise<ReportedState> {
+  try {
+    return { name, label, trouble: await withDeadline(probe(), patienceMs) };
+  } catch (error) {
+    deps.log.warn({ error, part: name }, 'a part cannot tell how it does');
+    return { name, label, trouble: 'it does not answer' };
+  }
+}
+
+async function askSlice(deps: PartsDeps, slice: ApiSlice): Promise<readonly ReportedState[]> {
+  if (slice.health === undefined) return [];
+  try {
+    const parts = await withDeadline(slice.health(deps.core.contextOf(slice)), patienceMs);
+    return parts.map((part) => ({ ...part, name: `${slice.name}/${part.name}` }));
+  } catch (error) {
+    deps.log.warn({ error, slice: slice.name }, 'a slice cannot tell how it does');
+    return [{ name: slice.name, label: `The part called ${slice.name}`, trouble: 'it does not answer' }];
+  }
+}
+
+/** Texts come from Prismic or from files; meanwhile pages show the last good copy. */
+const textsOf = ({ core: { content } }: PartsDeps): readonly ReportedState[] => {
+  if (content === null) return [];
+  const trouble = content.reader.isSilent() ? 'what was read last is shown: nothing newer can be had' : null;
+  return [{ name: 'content/texts', label: 'Stories and texts', trouble }];
+};
+
+/** The APIs of registered remotes, which are checked all the time. */
+const apisOf = ({ core: { registered } }: PartsDeps): readonly ReportedState[] =>
+  (registered?.list() ?? []).map(({ name, follower }) => ({
+    name: `${name}/api`,
+    label: `The API of ${name}`,
+    trouble: follower.answers ? null : 'it does not answer',
+  }));
+
+/** Checks everything behind the pages. Never rejects, and takes three seconds at most. */
+export async function checkParts(deps: PartsDeps): Promise<readonly ReportedState[]> {
+  const own = ownParts(deps).map((part) => ask(deps, part));
+  const slices = deps.core.slices.map((slice) => askSlice(deps, slice));
+  return [...(await Promise.all(slices)).flat(), ...apisOf(deps), ...textsOf(deps), ...(await Promise.all(own))];
+}

@@ -1,3 +1,0 @@
-/** Returns an account page's address that leads on to `next`; the front page is the default. */
-export const thenTo = (path: string, next: string): string =>
-  next === '/' ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
