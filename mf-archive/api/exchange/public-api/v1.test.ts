@@ -255,9 +255,8 @@ onDatabase('the JSON API', (databases) => {
       const handler = v1Handlers[0];
       if (handler === undefined) throw new Error('no operation');
       const headers = authorization === undefined ? {} : { authorization };
-      const answer = await requestMachineRoute({ ...archive.context, visitor, ...context }, v1Route(handler), {
-        headers,
-      });
+      const called = { ...archive.context, visitor, ...context };
+      const answer = await requestMachineRoute(called, v1Route(handler), { headers });
       return [answer.status ?? 200, answer.cache, answer.headers?.['ratelimit']];
     };
     expect(await by('Bearer reader')).toEqual([200, 'private', '"minute";r=41;t=7']);
