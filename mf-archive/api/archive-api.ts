@@ -35,7 +35,7 @@ import {
   recogniseCommand,
   runPreviewRoute,
   scheduleMaintenance,
-  settleRun,
+  finishRun,
   settleRunJob,
   startRecognition,
   stopPress,
@@ -56,7 +56,7 @@ import {
 import { archiveMigrations } from './archive-migrations.ts';
 import {
   describeIndexLag,
-  emailSavers,
+  sendSavedSearchEmails,
   emailSaversJob,
   indexVersion,
   rebuildIndexCommand,
@@ -96,12 +96,12 @@ export const archiveApi: ApiSlice = {
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
   jobs: {
     [drawScanJob]: drawDemoScan,
-    [emailSaversJob]: emailSavers,
+    [emailSaversJob]: sendSavedSearchEmails,
     [prepareBatchJob]: prepareBatch,
     [identifyRunJob]: identifyRun,
     [workItemJob]: workItem,
     [readItemJob]: workItem,
-    [settleRunJob]: settleRun,
+    [settleRunJob]: finishRun,
     [maintainRunsJob]: maintainRuns,
   },
   // Recognising a page takes minutes, so it has its own workers.

@@ -20,14 +20,14 @@ import { addWriting } from './migrations/0021-add-writing.ts';
 import { logKeys } from './migrations/0022-log-keys.ts';
 import { keepTakenItems } from './migrations/0023-keep-taken-items.ts';
 import { personalContext } from './personal-context.ts';
-import { answerCollection, answerCollections } from './v1/answer-collections.ts';
+import { serveCollection, serveCollections } from './v1/serve-collections.ts';
 import { answerQuestion, askDeadlineMs } from './v1/answer-question.ts';
 
 /** The operations of `/api/v1`, used with a member's key; `contextOperations` lists the same. */
 export const v1Handlers: readonly V1Handler[] = [
   v1Handler(askV1, answerQuestion, askDeadlineMs),
-  v1Handler(listCollectionsV1, answerCollections),
-  v1Handler(getCollectionV1, answerCollection),
+  v1Handler(listCollectionsV1, serveCollections),
+  v1Handler(getCollectionV1, serveCollection),
 ];
 
 const v1Routes: readonly MachineRoute[] = v1Handlers.map(v1Route);

@@ -20,7 +20,7 @@ import {
 } from './host/public.ts';
 import { openWhoAsks } from './open-who-asks.ts';
 import {
-  newsOf,
+  healthSummary,
   openOverrides,
   openReleases,
   registerBeacon,
@@ -161,7 +161,7 @@ async function registerReleases(
   registerReleaseDesk(app, {
     ...{ tokens, home, log, registry: () => releases.registry() },
     api: (remote, way) => apiForChange(core, remote, way),
-    newsOf: newsOf(() => releases.health()),
+    newsOf: healthSummary(() => releases.health()),
   });
   if (settings.nodeEnv === 'development') registerHotFiles(app);
   const overrides = await openOverrides({

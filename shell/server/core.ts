@@ -9,7 +9,7 @@ import { accountsDirectory, memberAccounts } from './accounts/public.ts';
 import { everybodysData } from './everybodys-data.ts';
 import { openContent, type OpenedContent } from './content/public.ts';
 import {
-  agreeOnSite,
+  ensureSameSiteId,
   coreMigrations,
   guest,
   JobStore,
@@ -106,7 +106,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     if (rest !== undefined) await checkRecords(database, dataDir);
     const count = await database.migrate(rest === undefined ? [coreTables, ...own] : own);
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
-    if (rest === undefined) await agreeOnSite(database, folder);
+    if (rest === undefined) await ensureSameSiteId(database, folder);
     for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const files = await openFolderFileStore(join(dataDir, 'files'));
     const content = await openContent({ settings, slices, log, derivedDirOf: (slice) => derivedDirOf(dataDir, slice) });

@@ -15,7 +15,7 @@ import * as router from 'shared-contracts/platform/router';
 import * as site from 'shared-contracts/platform/site';
 import { globalCss, preloadedFonts } from 'shared-contracts/ui/global-css';
 import { readablePath } from './app/address.ts';
-import { drawPage } from './app/draw-page.tsx';
+import { renderPageHtml } from './app/render-page-html.tsx';
 import { headHtml } from './app/head-html.ts';
 import { loadPage } from './app/load-page.ts';
 import type { LoadedPage } from './app/page-source.ts';
@@ -51,14 +51,14 @@ async function attempts(request: PageRequest, loaded: PagePayload, report: Repor
   const payload = forViewer(request, loaded);
   try {
     const code = payload.problem === null ? await pageCode(request, map) : noPage;
-    return { ...(await drawPage(map, url, payload, code)), payload, hydrates: true };
+    return { ...(await renderPageHtml(map, url, payload, code)), payload, hydrates: true };
   } catch (error) {
     report(error);
   }
   const message = `An unexpected error occurred on ${readablePath(url.pathname)}`;
   const broken = forViewer(request, problemPayload(payload.routeId, { code: 'internal', message }));
   try {
-    return { ...(await drawPage(map, url, broken, noPage)), payload: broken, hydrates: true };
+    return { ...(await renderPageHtml(map, url, broken, noPage)), payload: broken, hydrates: true };
   } catch (error) {
     report(error);
     return { html: renderToStaticMarkup(<FatalMessage />), styles: [], payload: broken, hydrates: false };

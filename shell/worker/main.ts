@@ -1,6 +1,6 @@
 import { workerSettingsName, type OfflineMessage, type WorkerSettings } from 'shared-contracts/offline';
-import { answerFile, answerPicture, type WaitUntil } from './answer-file.ts';
-import { answerDocument, answerPayload, type PageDeps } from './answer-page.ts';
+import { respondWithFile, respondWithPicture, type WaitUntil } from './respond-with-file.ts';
+import { respondWithDocument, respondWithPayload, type PageDeps } from './respond-with-page.ts';
 import { revalidateCache } from './revalidate-cache.ts';
 import { cacheReadPage, type ReadDeps } from './cache-read-page.ts';
 import { OfflineCache } from './offline-cache.ts';
@@ -29,13 +29,13 @@ const reading: ReadDeps = { offlineCache, origins, now };
 function answer(kind: Exclude<RequestKind, 'pass'>, request: Request, waitUntil: WaitUntil): Promise<Response> {
   switch (kind) {
     case 'document':
-      return answerDocument(request, pages, waitUntil);
+      return respondWithDocument(request, pages, waitUntil);
     case 'payload':
-      return answerPayload(request, pages);
+      return respondWithPayload(request, pages);
     case 'file':
-      return answerFile(request, offlineCache, waitUntil);
+      return respondWithFile(request, offlineCache, waitUntil);
     case 'picture':
-      return answerPicture(request, offlineCache);
+      return respondWithPicture(request, offlineCache);
     case 'retry':
       waitUntil(offlineCache.dropFile(request.url.split('?', 1)[0] ?? ''));
       return fetch(request);

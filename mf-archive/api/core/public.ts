@@ -1,12 +1,12 @@
 // The exports of the archive's records for the other packages and for the files beside this folder.
 
-export { cachedUntilPagesChange as cached } from './browse/cached-until-pages-change.ts';
+export { cachedUntilPagesChange } from './browse/cached-until-pages-change.ts';
 export { dayNumber, missingDays, missingPages, type TitleGaps } from './browse/gaps.ts';
 export { getEdition } from './browse/get-edition.endpoint.ts';
 export { groupBy } from './browse/group-by.ts';
-export { pageCountOfIssue as pagesOfIssue } from './browse/editions-with-pages.ts';
+export { pageCountOfIssue } from './browse/editions-with-pages.ts';
 export { listPlaces } from './browse/list-places.endpoint.ts';
-export { daysOfTitle, titlesWithYears as titleRuns } from './browse/titles-with-years.ts';
+export { daysOfTitle, titlesWithYears } from './browse/titles-with-years.ts';
 export type { CorrectedLineRow, CorrectionRow, LineSource } from './corrections/correction-rows.ts';
 export { pageState } from './corrections/page-state.ts';
 export { placeLine, rewriteLine } from './corrections/rewrite-line.ts';
@@ -60,7 +60,7 @@ export {
 } from './pages/store-page.ts';
 export { findTitle, type NewTitle, storeTitle } from './pages/store-title.ts';
 export { articlesOfEditions, articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
-export { positionInTitle as placeInTitle, withPages } from './reading/neighbour-editions.ts';
+export { positionInTitle, withPages } from './reading/neighbour-editions.ts';
 export { editionRights, rightsOf } from './rights/rights-of.ts';
 export { rightsVersion } from './rights/rights-rows.ts';
 export {

@@ -2,7 +2,7 @@
 
 export { personalCorrections } from './corrections/personal-corrections.ts';
 export { generateDistractorsCommand } from './demo/distractors/generate-distractors.ts';
-export { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
+export { renderDemoScan as drawDemoScan, renderScanJob as drawScanJob } from './demo/render-scan.ts';
 export { generatePagesCommand } from './demo/generated/generate-command.ts';
 export { generateEditionCommand } from './demo/generated/generate-edition.ts';
 export { loadDemo, printDemo } from './demo/load-demo.ts';
@@ -20,7 +20,7 @@ export { personalRuns } from './runs/personal-runs.ts';
 export { recordCommand } from './runs/record-command.ts';
 export { identifyRunJob, maintainRunsJob, readItemJob, settleRunJob, workItemJob } from './runs/run-jobs.ts';
 export { runPreviewRoute } from './runs/run-preview.ts';
-export { finishRun as settleRun } from './runs/finish-run.ts';
+export { finishRun } from './runs/finish-run.ts';
 export { pathProblem } from './runs/upload/file-path.ts';
 export { uploadRoute } from './runs/upload/upload-route.ts';
 export { workItem } from './runs/work-item.ts';

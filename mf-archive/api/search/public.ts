@@ -16,11 +16,7 @@ export { getPage } from './reading/get-page.endpoint.ts';
 export { parseHighlightQuery } from './reading/highlight-query.ts';
 export { pageWords } from './reading/page-words.endpoint.ts';
 export type { PageShape } from './reading/placed-lines.ts';
-export {
-  sendSavedSearchEmails as emailSavers,
-  emailSaversJob,
-  scheduleEmails,
-} from './saved-searches/emails/email-savers.ts';
+export { sendSavedSearchEmails, emailSaversJob, scheduleEmails } from './saved-searches/emails/email-savers.ts';
 export { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
 export { personalSearches } from './saved-searches/personal-searches.ts';
 export { type IndexChange, type IndexFilter, type SearchIndex, searchRequest } from './search-index.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageLine } from 'shared-contracts/archive/corrections/correction';
 import { useSite } from 'shared-contracts/platform/site';
-import { askLineAt, fetchLines, Refusal, sendLine, revertOwnCorrection } from './ask-corrections.ts';
+import { fetchLineAt, fetchLines, Refusal, sendLine, revertOwnCorrection } from './fetch-corrections.ts';
 
 /** Lines fetched with one request. */
 const atOnce = 20;
@@ -89,7 +89,7 @@ function useWalk(page: string, start: StartingPlace | null) {
   useEffect(() => {
     // Runs once, for the starting point.
     void busy(async () => {
-      const found = start === null ? null : (await askLineAt(authFetch, page, start)).line;
+      const found = start === null ? null : (await fetchLineAt(authFetch, page, start)).line;
       await open(found ?? 1);
     });
   }, []);

@@ -42,7 +42,7 @@ export async function sendByKey<Body = Json>(
 }
 
 /** Asks a question with a key. */
-export const askByKey = (
+export const callByKey = (
   site: ServedContext,
   key: string,
   body: object,

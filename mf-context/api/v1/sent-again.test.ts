@@ -7,7 +7,7 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
 import { contextSliceContext } from '../context-tables.ts';
-import { askByKey as ask, keyOf, onions, withKeys } from '../testing/by-key.ts';
+import { callByKey as ask, keyOf, onions, withKeys } from '../testing/by-key.ts';
 import { pausedArchive } from '../testing/paused-archive.ts';
 import { serveContextBy, testPages } from '../testing/serve-context.ts';
 import { withdrawingArchive } from '../testing/withdrawing-archive.ts';

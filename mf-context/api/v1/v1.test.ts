@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.
 import { v1Handlers } from '../context-api.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { keyAccessOf } from '../keys/key-access.ts';
-import { askByKey as ask, keyOf, onions, sendByKey as send, withKeys } from '../testing/by-key.ts';
+import { callByKey as ask, keyOf, onions, sendByKey as send, withKeys } from '../testing/by-key.ts';
 import { pausedArchive } from '../testing/paused-archive.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy } from '../testing/serve-context.ts';

@@ -3,7 +3,7 @@ import { paymentKeyRule, referenceRule } from 'shared-contracts/membership/rules
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import { membershipContext } from '../membership-tables.ts';
 import { isKeyOfPayment } from '../payments/payment-key.ts';
-import { drawReceipt } from './draw-receipt.ts';
+import { renderReceipt } from './render-receipt.ts';
 import { readReceipt } from './read-receipt.ts';
 
 const noSuch = (): AppError => new AppError('not-found', 'There is no such receipt');
@@ -20,7 +20,7 @@ export const receiptRoute: FileRoute = {
     const facts = await readReceipt(context.db, reference);
     if (facts === null || !isKeyOfPayment({ key_hash: facts.keyHash }, key)) throw noSuch();
     return {
-      body: await drawReceipt(facts, context),
+      body: await renderReceipt(facts, context),
       type: 'application/pdf',
       filename: `receipt-${facts.number}.pdf`,
       // Private, and it changes with a refund.

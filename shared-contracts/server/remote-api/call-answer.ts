@@ -77,7 +77,7 @@ export interface CalledHere {
  * Responds to `POST /internal/call`: the call of an endpoint (`method`, `path`, `input`), or of a port (`port`,
  * `method`, `args`). Resolves also when it is refused; rejects with `bad-request` when the body is not a call.
  */
-export async function answerCall(
+export async function handleCall(
   { call, methodOf, log }: CalledHere,
   body: unknown,
   claims: CallClaims,

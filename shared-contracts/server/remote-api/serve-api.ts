@@ -10,7 +10,7 @@ import { checkAccess, checkInput } from '../check-call.ts';
 import type { EndpointDeclaration } from '../endpoint.ts';
 import type { CallContext, ErasedPerson, Log } from '../slice-context.ts';
 import { endpointDeadlineMs } from '../with-deadline.ts';
-import { answerCall, serializeCallResponse, type PortMethod } from './call-answer.ts';
+import { handleCall, serializeCallResponse, type PortMethod } from './call-answer.ts';
 import { callTokenHeader, readCall, type CallClaims, type VerifyingKey } from './call-token.ts';
 import { fromWire } from './call-values.ts';
 import type { ApiDescription } from './api-description.ts';
@@ -153,13 +153,13 @@ class ApiServer {
     };
   }
 
-  async #call(body: unknown, claims: CallClaims): ReturnType<typeof answerCall> {
+  async #call(body: unknown, claims: CallClaims): ReturnType<typeof handleCall> {
     const { personalData } = this.#api;
     const methods = new Map<string, PortMethod>([
       ['exportPerson', (accountId) => personalData.export(String(accountId))],
       ['erasePerson', (person) => personalData.erase(person as ErasedPerson)],
     ]);
-    return await answerCall(
+    return await handleCall(
       {
         call: (...args) => this.#run(...args),
         methodOf: (port, method) => (port === 'api' ? (methods.get(method) ?? null) : null),

@@ -19,7 +19,11 @@ export const userOf = (account: AccountRow): User => ({
 });
 
 /** The response to a login (R3.02). */
-export function answerFor(user: User, token: { token: string; expiresAt: number }, signed: string): SessionAnswer {
+export function sessionResponse(
+  user: User,
+  token: { token: string; expiresAt: number },
+  signed: string,
+): SessionAnswer {
   const { id, name, email, avatar, plan, title, role, context, frequency, amount, currency } = user;
   return {
     success: true,

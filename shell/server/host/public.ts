@@ -2,13 +2,7 @@
 
 export type { Database } from './database/open-database.ts';
 export { siteLock } from './database/postgres-dialect.ts';
-export {
-  ensureSameSiteId as agreeOnSite,
-  damagedRecords,
-  openRecords,
-  siteMigrations,
-  type SiteTables,
-} from './database/site-id.ts';
+export { ensureSameSiteId, damagedRecords, openRecords, siteMigrations, type SiteTables } from './database/site-id.ts';
 export { SqliteError } from './database/sqlite-thread.ts';
 export { diskFull, diskUsers, isDiskFull, logFullDisksTo } from './disk/disk-full.ts';
 export { diskState } from './disk/disk-state.ts';

@@ -26,14 +26,9 @@ export {
   type RegistryEntry,
 } from './registry.ts';
 export { ReleaseRefused } from 'remote-kit/release-client/release-refused';
-export {
-  avoiding,
-  defaultChoice as everybody,
-  isForOneBrowser as isAlone,
-  type ReleaseChoice,
-} from './release-choice.ts';
+export { avoiding, defaultChoice, isForOneBrowser as isAlone, type ReleaseChoice } from './release-choice.ts';
 export type { PageOfRelease } from './release-counts.ts';
-export { healthSummary as newsOf } from './release-health.ts';
+export { healthSummary } from './release-health.ts';
 export { releaseHome, type ReleaseHome } from './release-home.ts';
 export { lostLinks } from './release-links.ts';
 export { releaseFolder } from './release-store.ts';

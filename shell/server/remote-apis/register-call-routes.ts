@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import type { ApiDescription } from 'shared-contracts/server/remote-api/api-description';
 import {
-  answerCall,
+  handleCall,
   serializeCallResponse,
   type CalledHere,
   type PortMethod,
@@ -82,7 +82,7 @@ export function registerCallRoutes(
       },
     );
     scope.post('/internal/call', async (request, reply) => {
-      const answer = await answerCall(calledHere, request.body, claimsOf(request));
+      const answer = await handleCall(calledHere, request.body, claimsOf(request));
       return reply.type('application/json').header('cache-control', 'no-store').send(serializeCallResponse(answer));
     });
     if (described !== null) {

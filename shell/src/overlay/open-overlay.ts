@@ -4,7 +4,7 @@ import type { SiteStatus } from 'shared-contracts/status/get-status';
 import { ownerName } from '../app/owner-name.ts';
 import { readBoot } from '../app/read-boot.ts';
 import { findBoundaries, type Boundary, type BoundarySite } from './boundary.ts';
-import { drawOverlay, type OverlayView } from './draw-overlay.ts';
+import { renderOverlay, type OverlayView } from './render-overlay.ts';
 
 /** Whether most readers get a release; null when unknown. */
 type ReleaseRole = 'canary' | 'earlier or a developer’s' | 'stable' | null;
@@ -12,7 +12,7 @@ type ReleaseRole = 'canary' | 'earlier or a developer’s' | 'stable' | null;
 type StatusSections = Pick<SiteStatus, 'sections'>;
 
 /** Returns the sections of `/status.json`; null when it is not available. */
-export async function askStatus(ask: typeof fetch): Promise<StatusSections | null> {
+export async function fetchStatus(ask: typeof fetch): Promise<StatusSections | null> {
   try {
     const response = await ask('/status.json', { credentials: 'omit' });
     return response.ok ? ((await response.json()) as StatusSections) : null;
@@ -97,10 +97,10 @@ const timings = (): readonly PerformanceResourceTiming[] =>
  * everything. `focus`: moves the focus to the overlay, for readers who opened it by keyboard.
  */
 export function openOverlay(site: OverlaySite, focus: boolean): () => void {
-  const drawn = drawOverlay(Object.keys(site.registry.remotes));
+  const drawn = renderOverlay(Object.keys(site.registry.remotes));
   const brand = makeBrand(readBoot(document)?.product ?? '');
   const before = document.activeElement;
-  let status: Awaited<ReturnType<typeof askStatus>> = null;
+  let status: Awaited<ReturnType<typeof fetchStatus>> = null;
   const tell = (boundary: Boundary): OverlayView => {
     const { owner, kind, name, version, state } = boundary;
     const role = roleOf(status, owner, version);
@@ -147,7 +147,7 @@ export function openOverlay(site: OverlaySite, focus: boolean): () => void {
   document.body.append(drawn.host);
   redraw();
   if (focus) drawn.close.focus();
-  void askStatus(fetch).then((current) => {
+  void fetchStatus(fetch).then((current) => {
     status = current;
     if (!signal.aborted) redraw();
   });

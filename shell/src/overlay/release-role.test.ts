@@ -1,4 +1,4 @@
-import { askStatus, roleOf } from './open-overlay.ts';
+import { fetchStatus, roleOf } from './open-overlay.ts';
 
 const status = {
   sections: [
@@ -23,6 +23,6 @@ test('an unknown release has no role', () => {
 });
 
 test('a status that cannot be loaded is null', async () => {
-  expect(await askStatus(() => Promise.reject(new TypeError('offline')))).toBeNull();
-  expect(await askStatus(() => Promise.resolve(new Response('', { status: 503 })))).toBeNull();
+  expect(await fetchStatus(() => Promise.reject(new TypeError('offline')))).toBeNull();
+  expect(await fetchStatus(() => Promise.resolve(new Response('', { status: 503 })))).toBeNull();
 });

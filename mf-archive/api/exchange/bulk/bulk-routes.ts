@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type BatchRow } from '../../core/public.ts';
-import { instantOf } from '../public-api/answer-editions.ts';
+import { instantOf } from '../public-api/serve-editions.ts';
 import { allTitleYears, batchName, readBatchName, readyBatches, titleYears, type TitleYear } from './find-batches.ts';
 import { batchFile, hasBatchFile, prepareBatchJob, retryTime } from './prepare-batch.ts';
 

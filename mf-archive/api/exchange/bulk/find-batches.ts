@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type BatchRow, cached } from '../../core/public.ts';
+import { archiveContext, type ArchiveContext, type BatchRow, cachedUntilPagesChange } from '../../core/public.ts';
 
 /** A year of a title with pages, which is one batch. */
 export interface TitleYear {
@@ -42,7 +42,7 @@ export async function titleYears(
 
 /** Resolves to all years of titles, cached until pages change. */
 export const allTitleYears = (context: SliceContext): Promise<readonly TitleYear[]> =>
-  cached(context, 'title years', () => titleYears(archiveContext(context)));
+  cachedUntilPagesChange(context, 'title years', () => titleYears(archiveContext(context)));
 
 /** Returns `lagos-courier-1964.tar.gz`. */
 export const batchName = ({ title_slug: title, year }: Pick<TitleYear, 'title_slug' | 'year'>): string =>

@@ -12,7 +12,7 @@ import { requestMachineRoute } from '../../testing/request-machine-route.ts';
 import { iiifRoutes } from './iiif-routes.ts';
 import { maxMatches } from '../../search/reading/edition-matches.ts';
 import { findSearchedEdition, searchEdition } from './search/searched-edition.ts';
-import { askIiif, iiifDocument, type Json } from './testing/ask-iiif.ts';
+import { requestIiif, iiifDocument, type Json } from './testing/request-iiif.ts';
 
 const edition = 'lagos-courier-1964-03-07';
 const site = 'http://localhost';
@@ -44,7 +44,7 @@ onDatabase('IIIF', (databases) => {
   afterEach(() => archive.close());
 
   const canvas = (at: number): string => canvases[at]?.['id'] as unknown as string;
-  const ask = (address: string) => askIiif(archive.context, address);
+  const ask = (address: string) => requestIiif(archive.context, address);
   const json = (address: string) => iiifDocument(archive.context, address);
   const picture = async (request: string) => sharp((await ask(`${scan}/${request}`)).body as Uint8Array);
   const refusal = async (address: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import type { MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { xmlAttributes, xmlText } from '../../text/public.ts';
-import { answerVerb } from './answer-verbs.ts';
+import { handleVerb } from './handle-verbs.ts';
 import { readArguments, type Arguments } from './oai-arguments.ts';
 import { oaiInstant } from './oai-date.ts';
 import { OaiError } from './oai-error.ts';
@@ -34,7 +34,7 @@ async function answerXml(context: SliceContext, query: URLSearchParams): Promise
   try {
     const { verb, args } = readArguments(query);
     parsed = { verb, ...args };
-    const inner = await answerVerb[verb](context, args);
+    const inner = await handleVerb[verb](context, args);
     return `${requestXml(context, parsed)}\n<${verb}>\n${inner}\n</${verb}>`;
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;

@@ -1,4 +1,4 @@
-import { type ArchiveContext, titleRuns } from '../../core/public.ts';
+import { type ArchiveContext, titlesWithYears } from '../../core/public.ts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { OaiError } from './oai-error.ts';
 import { xmlText } from '../../text/public.ts';
@@ -36,7 +36,7 @@ export async function listSets(
   context: SliceContext,
   after: string,
 ): Promise<{ readonly xml: string; readonly next: string | null }> {
-  const titles = await titleRuns(context);
+  const titles = await titlesWithYears(context);
   if (titles.length === 0) throw new OaiError('noSetHierarchy', 'The archive has no title yet, so that it has no sets');
   const following = titles
     .filter(({ slug }) => slug > after)

@@ -5,7 +5,7 @@ import {
   groupBy,
   type IssueRow,
   type PageRow,
-  pagesOfIssue,
+  pageCountOfIssue,
   type TitleRow,
 } from '../../core/public.ts';
 
@@ -45,7 +45,7 @@ export const editionRecords = ({ db }: ArchiveContext) =>
       'archive_edition_change.changed_at',
     ])
     .select(editionRights)
-    .select(sql<number>`cast(${pagesOfIssue} as integer)`.as('pages'));
+    .select(sql<number>`cast(${pageCountOfIssue} as integer)`.as('pages'));
 
 export type EditionPageRow = Pick<
   PageRow,

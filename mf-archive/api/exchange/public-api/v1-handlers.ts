@@ -10,9 +10,9 @@ import { isoDate } from '../../core/public.ts';
 import { searchPages } from '../../search/public.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { toQuery, v1Addresses } from './v1-addresses.ts';
-import { answerEdition, answerEditions } from './answer-editions.ts';
-import { answerArticle, answerPage, answerWords } from './answer-pages.ts';
-import { answerTitle, answerTitles } from './answer-titles.ts';
+import { serveEdition, serveEditions } from './serve-editions.ts';
+import { serveArticle, servePage, serveWords } from './serve-page-records.ts';
+import { serveTitle, serveTitles } from './serve-titles.ts';
 import { bulkRoutes } from '../bulk/bulk-routes.ts';
 import { titleFeedRoute } from '../feeds/title-feed.ts';
 import { oaiRoute } from '../oai/oai-route.ts';
@@ -48,13 +48,13 @@ async function answerSearch(
 
 /** Every operation of `/api/v1`. Routes and the OpenAPI description are made from this list. */
 export const v1Handlers: readonly V1Handler[] = [
-  v1Handler(listTitlesV1, answerTitles),
-  v1Handler(getTitleV1, answerTitle),
-  v1Handler(listEditionsV1, answerEditions),
-  v1Handler(getEditionV1, answerEdition),
-  v1Handler(getArticleV1, answerArticle),
-  v1Handler(getPageV1, answerPage),
-  v1Handler(getWordsV1, answerWords),
+  v1Handler(listTitlesV1, serveTitles),
+  v1Handler(getTitleV1, serveTitle),
+  v1Handler(listEditionsV1, serveEditions),
+  v1Handler(getEditionV1, serveEdition),
+  v1Handler(getArticleV1, serveArticle),
+  v1Handler(getPageV1, servePage),
+  v1Handler(getWordsV1, serveWords),
   v1Handler(searchV1, answerSearch),
 ];
 

@@ -7,7 +7,7 @@ import { everyDocument } from 'shared-contracts/content/every-document';
 import { linkedUid } from 'shared-contracts/stories/article-location';
 import { isoInstant } from 'shared-contracts/stories/instants';
 import { dataOf } from 'shared-contracts/stories/piece';
-import { listPlaces, titleRuns } from '../../core/public.ts';
+import { listPlaces, titlesWithYears } from '../../core/public.ts';
 
 /**
  * Resolves to titles and places, without the demonstration. Editions and pages have their own files
@@ -15,7 +15,7 @@ import { listPlaces, titleRuns } from '../../core/public.ts';
  */
 export async function editionEntries(context: SliceContext): Promise<readonly SitemapEntry[]> {
   const links = siteLinks(context.brand);
-  const [runs, { places }] = await Promise.all([titleRuns(context), listPlaces.handle(context, {})]);
+  const [runs, { places }] = await Promise.all([titlesWithYears(context), listPlaces.handle(context, {})]);
   const titles = runs.filter(({ demonstration }) => !demonstration);
   const named = places.filter((place) => place.slug !== unknownPlace && place.titles.some((one) => !one.demonstration));
   const paths = [

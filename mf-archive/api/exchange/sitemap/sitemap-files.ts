@@ -4,7 +4,7 @@ import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
-import { archiveContext, type ArchiveContext, cached } from '../../core/public.ts';
+import { archiveContext, type ArchiveContext, cachedUntilPagesChange } from '../../core/public.ts';
 import { xmlText } from '../../text/public.ts';
 
 /**
@@ -45,7 +45,7 @@ const yearsHeld = ({ db }: ArchiveContext): Promise<readonly TitleYear[]> =>
  */
 export async function listSitemapFiles(anyContext: SliceContext): Promise<readonly SitemapEntry[]> {
   const context = archiveContext(anyContext);
-  const years = await cached(anyContext, 'sitemap files', () => yearsHeld(context));
+  const years = await cachedUntilPagesChange(anyContext, 'sitemap files', () => yearsHeld(context));
   return years.flatMap(({ title, year, pages, changed }) =>
     Array.from({ length: Math.ceil(pages / maxPagesInFile) }, (_, part) => ({
       path: `/sitemaps/archive/${title}/${String(year)}/${String(part + 1)}.xml`,

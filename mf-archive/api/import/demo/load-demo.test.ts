@@ -5,7 +5,7 @@ import { storePage } from '../../core/pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { demoEditions } from './demo-editions.ts';
-import { drawDemoScan } from './draw-scan.ts';
+import { renderDemoScan } from './render-scan.ts';
 import { loadDemo } from './load-demo.ts';
 
 const pageCount = demoEditions.reduce((sum, { pages }) => sum + pages.length, 0);
@@ -46,12 +46,12 @@ onDatabase('the demonstration archive', (databases) => {
     expect(first).toMatchObject({ page: { sequence: 1 } });
     const drawn = async (): Promise<readonly string[]> =>
       (await pages()).flatMap(({ image_hash }) => (image_hash === null ? [] : [image_hash]));
-    await drawDemoScan(archive.context, { ...Object(first), sourceHash: 'of other words' });
+    await renderDemoScan(archive.context, { ...Object(first), sourceHash: 'of other words' });
     expect(await drawn()).toEqual([]);
-    await drawDemoScan(archive.context, first);
+    await renderDemoScan(archive.context, first);
     const scans = await drawn();
     expect(scans).toHaveLength(1);
-    await drawDemoScan(archive.context, first);
+    await renderDemoScan(archive.context, first);
     expect(await drawn()).toEqual(scans);
     await rm(join(archive.context.derivedDir, 'demonstration-loaded'));
     expect(await loadKeepingJobs()).toHaveLength(pageCount - 1);

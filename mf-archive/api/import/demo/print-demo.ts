@@ -1,7 +1,7 @@
 import { type ArchiveContext, hasImageOf, type NewArticle, type NewPage, storePage } from '../../core/public.ts';
 import type { DemoArticle } from './demo-edition.ts';
 import { demoPages, type DemoPageSource } from './demo-pages.ts';
-import { drawScanJob, type DrawScanPayload } from './draw-scan.ts';
+import { renderScanJob, type DrawScanPayload } from './render-scan.ts';
 import { orderWords } from './press/press.ts';
 import type { PressWords } from './press/press-messages.ts';
 
@@ -64,7 +64,7 @@ export async function printDemo(context: ArchiveContext): Promise<void> {
     for (const [index, payload] of waiting.entries()) {
       const { title, date, sequence } = payload.page;
       const key = `${title} ${date} ${String(sequence)} ${payload.sourceHash}`;
-      await context.jobs.add(drawScanJob, payload, { key, runAt: now + index, transaction });
+      await context.jobs.add(renderScanJob, payload, { key, runAt: now + index, transaction });
     }
   });
   context.log.info({ scansToDraw: waiting.length }, 'The demonstration archive can be searched');

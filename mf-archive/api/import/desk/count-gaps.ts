@@ -1,5 +1,12 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, cached, daysOfTitle, groupBy, missingDays } from '../../core/public.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  cachedUntilPagesChange,
+  daysOfTitle,
+  groupBy,
+  missingDays,
+} from '../../core/public.ts';
 import { brokenEditions, type BrokenEdition } from './broken-editions.ts';
 import type { GapCounts, TitleGaps } from 'shared-contracts/archive/desk/gaps';
 import { fold } from '../../text/public.ts';
@@ -57,4 +64,4 @@ async function countAll(context: ArchiveContext): Promise<readonly KnownGaps[]> 
 
 /** Resolves to the gaps of every title that has any, by name. Cached until pages have changed. */
 export const knownGaps = (context: SliceContext): Promise<readonly KnownGaps[]> =>
-  cached(context, 'gaps', () => countAll(archiveContext(context)));
+  cachedUntilPagesChange(context, 'gaps', () => countAll(archiveContext(context)));

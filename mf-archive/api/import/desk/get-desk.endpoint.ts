@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import Joi from 'joi';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, cached } from '../../core/public.ts';
+import { archiveContext, cachedUntilPagesChange } from '../../core/public.ts';
 import { countWaiting } from '../../search/public.ts';
 import { knownGaps } from './count-gaps.ts';
 import { countDuplicateScans } from './list-copies.endpoint.ts';
@@ -58,7 +58,7 @@ export const getDesk = endpoint({
       countReports(context),
       countWaiting(archive),
       knownGaps(context),
-      cached(context, 'copies', () => countDuplicateScans(archive)),
+      cachedUntilPagesChange(context, 'copies', () => countDuplicateScans(archive)),
       roomOf(context.derivedDir),
     ]);
     const sum = (of: 'missingDays' | 'brokenEditions'): number =>

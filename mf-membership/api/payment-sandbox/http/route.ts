@@ -45,7 +45,7 @@ function matchPath(pattern: string, path: string): Readonly<Record<string, strin
 }
 
 /** Responds with the first route that matches method and path, else with 404. */
-export async function answerRequest(
+export async function serveRequest(
   world: SandboxContext,
   routes: readonly Route[],
   request: SandboxRequest,

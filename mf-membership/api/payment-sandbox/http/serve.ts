@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { json, type Reply } from './reply.ts';
 import { readRequest, BodyTooLarge } from './request.ts';
-import { answerRequest, type Route } from './route.ts';
+import { serveRequest, type Route } from './route.ts';
 
 const commonHeaders = {
   'cache-control': 'no-store',
@@ -25,7 +25,7 @@ export function makeServer(
 ): Server {
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 });
   server.on('request', (incoming, response) => {
-    const answer = async (): Promise<Reply> => answerRequest(world(), routes, await readRequest(incoming));
+    const answer = async (): Promise<Reply> => serveRequest(world(), routes, await readRequest(incoming));
     answer().then(
       (reply) => send(response, reply, incoming.method === 'HEAD'),
       (error: unknown) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
 import { openFaults } from '../faults.ts';
 import { flutterwaveRoutes } from '../flutterwave/flutterwave-routes.ts';
-import { answerRequest } from '../http/route.ts';
+import { serveRequest } from '../http/route.ts';
 import { paystackRoutes } from '../paystack/paystack-routes.ts';
 import { openClock } from '../sandbox-clock.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
@@ -34,7 +34,7 @@ export function openSandboxInProcess(now: () => number): InProcessSandbox {
       const { pathname: path, searchParams: query } = new URL(url);
       const sent = new Headers(headers);
       const request = { method, path, query, header: (name: string) => sent.get(name), body: (body ?? '') as string };
-      const reply = await answerRequest(world, routes, request);
+      const reply = await serveRequest(world, routes, request);
       if (reply === 'hang') throw new Error('nobody answered');
       return new Response(reply.body, reply);
     },

@@ -1,6 +1,6 @@
 import { UsageError, type CommandContext, type ReleaseCommand } from './command.ts';
 import { whyOption } from './common-options.ts';
-import { printChange, sayLostLinks } from './print-change.ts';
+import { printChange, printLostLinks } from './print-change.ts';
 
 /** Returns 0 for `--off`. Throws UsageError for an invalid percentage. */
 function percentOf({ text, has, version }: CommandContext): number {
@@ -69,7 +69,7 @@ const switchRemote =
   async ({ remote, desk, why, say }) => {
     const answer = await (await desk()).change(remote, { action }, why);
     say(`${remote} is ${action}d (registry ${String(answer.seq)})`);
-    sayLostLinks({ say }, answer);
+    printLostLinks({ say }, answer);
     return true;
   };
 

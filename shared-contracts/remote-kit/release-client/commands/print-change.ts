@@ -3,7 +3,7 @@ import type { ChangeAnswer } from '../release-desk.ts';
 import type { CommandContext } from './command.ts';
 
 /** Prints a result as JSON for programs, or as lines for people. */
-export function sayFound(
+export function printFound(
   { has, say }: Pick<CommandContext, 'has' | 'say'>,
   found: unknown,
   lines: readonly string[],
@@ -13,7 +13,7 @@ export function sayFound(
 }
 
 /** Prints the links of others that a change leaves without a page, one a line. */
-export function sayLostLinks({ say }: Pick<CommandContext, 'say'>, { lostLinks = [] }: ChangeAnswer): void {
+export function printLostLinks({ say }: Pick<CommandContext, 'say'>, { lostLinks = [] }: ChangeAnswer): void {
   for (const link of lostLinks) say(`  note ${lostLinkInWords(link)}`);
 }
 
@@ -26,6 +26,6 @@ export function printChange({ remote, say }: Pick<CommandContext, 'remote' | 'sa
     ...(enabled ? [] : ['the remote is disabled']),
   ];
   say(`${words.join('; ')} (registry ${String(seq)})`);
-  sayLostLinks({ say }, answer);
+  printLostLinks({ say }, answer);
   return true;
 }

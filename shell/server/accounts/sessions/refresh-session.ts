@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { VisitorClient } from 'shared-contracts/page';
-import { answerFor, userOf } from '../account-user.ts';
+import { sessionResponse, userOf } from '../account-user.ts';
 import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
@@ -102,7 +102,7 @@ export async function refreshSession(
   const user = userOf(account);
   const signed = await keys.signUser({ user, sid: cookie.sid, token: token.token, issuer: context.publicUrl });
   return {
-    answer: answerFor(user, token, signed),
+    answer: sessionResponse(user, token, signed),
     secret: refreshed.cookie === null ? null : writeCookieValue(refreshed.cookie),
     sid: cookie.sid,
     device: deviceOf(client.device),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
 import type { VisitorClient } from 'shared-contracts/page';
 import { networkOf } from 'shared-contracts/server/network-of';
-import { answerFor, userOf } from '../account-user.ts';
+import { sessionResponse, userOf } from '../account-user.ts';
 import type { AccountRow, AuthContext, SessionRow } from '../auth-tables.ts';
 import { notifyOfNewDevice } from '../devices/notify-of-new-device.ts';
 import { sessionAgeMs } from '../limits.ts';
@@ -75,5 +75,10 @@ export async function startSession(
   if (begun === null) return null;
   const user = userOf(begun.account);
   const signed = await keys.signUser({ user, sid: cookie.sid, token: begun.token.token, issuer: context.publicUrl });
-  return { answer: answerFor(user, begun.token, signed), secret: writeCookieValue(cookie), sid: cookie.sid, device };
+  return {
+    answer: sessionResponse(user, begun.token, signed),
+    secret: writeCookieValue(cookie),
+    sid: cookie.sid,
+    device,
+  };
 }

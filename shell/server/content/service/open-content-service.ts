@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Draft, EditorsDesk } from 'shared-contracts/server/editors-desk';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { ownRepository } from '../content-source.ts';
-import { answerRequest, type ContentRequest } from './answers/answer-request.ts';
+import { serveRequest, type ContentRequest } from './answers/serve-request.ts';
 import type { ContentAnswer } from './answers/content-answer.ts';
 import type { Picture } from './pictures/read-picture.ts';
 import { ContentLibrary } from './snapshots/content-library.ts';
@@ -72,10 +72,10 @@ export async function openContentService(options: ContentServiceOptions): Promis
     // eslint-disable-next-line @typescript-eslint/require-await -- a fetch rejects where this would throw
     fetch: async (url, init) => {
       init?.signal?.throwIfAborted();
-      const { status, body, headers } = answerRequest({ method: 'GET', url, token: null, isInternal: true }, answering);
+      const { status, body, headers } = serveRequest({ method: 'GET', url, token: null, isInternal: true }, answering);
       return new Response(JSON.stringify(body), { status, headers });
     },
-    answer: (request) => answerRequest(request, answering),
+    answer: (request) => serveRequest(request, answering),
     releaseToken: (name) => {
       const release = library.release(name);
       return release && makePreviewToken(key, publicUrl, { of: 'release', name: release.id }, now());

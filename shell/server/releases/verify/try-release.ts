@@ -8,7 +8,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { siteRoutes } from 'shared-contracts/routes';
 import { builtRoutes } from '../built-release.ts';
 import type { ReleaseHome } from '../release-home.ts';
-import { askPages } from './ask-pages.ts';
+import { requestPages } from './request-pages.ts';
 import { startCandidateSite } from './candidate-site.ts';
 import { copyHome } from './copy-home.ts';
 
@@ -39,7 +39,7 @@ export async function tryRelease({ release, folder }: ReleaseToTry, options: Try
     try {
       const routes = exposes?.routes ?? ownValue(builtRoutes(), remote) ?? [];
       const table = siteRoutes(makeBrand(product), { [remote]: routes });
-      const pages = await askPages(site, { remote, version }, table);
+      const pages = await requestPages(site, { remote, version }, table);
       return { pages, errors: [...new Set(site.errors())], leftOut };
     } finally {
       await site.stop();

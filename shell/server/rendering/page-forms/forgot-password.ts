@@ -41,7 +41,7 @@ async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promi
 }
 
 /** The form of /forgot-password: an e-mail address or, with the token of the link, a new password. */
-export const answerForgotPassword: FormAnswer = async (deps, sent) => {
+export const handleForgotPassword: FormAnswer = async (deps, sent) => {
   const token = sent.fields.get('token');
   try {
     return await (token === null ? requestLink(deps, sent) : setPassword(deps, sent, token));

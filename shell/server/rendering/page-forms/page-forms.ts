@@ -12,10 +12,10 @@ import type { SiteRoute } from 'shared-contracts/routes';
 import { endMemberSessions, setRole } from '../../accounts/public.ts';
 import { sendFeedback } from '../../content/public.ts';
 import type { FormAnswers, FormOutcome, SentForm } from '../pages/form-answers.ts';
-import { answerForgotPassword } from './forgot-password.ts';
+import { handleForgotPassword } from './forgot-password.ts';
 import { goTo, leave, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { pickFields, refusedForm, fieldsOf, wrongFields } from './form-errors.ts';
-import { answerSettings } from './settings.ts';
+import { handleSettings } from './settings.ts';
 
 /** Begins a session, ends the previous one of this browser, and redirects to the page that `next` names. */
 async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput): Promise<FormOutcome> {
@@ -125,9 +125,9 @@ const answerFeedbackForm: FormAnswer = async ({ call }, { fields, visitor }) => 
 const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = {
   'shell/login': answerLogIn,
   'shell/register': answerSignUp,
-  'shell/forgot-password': answerForgotPassword,
+  'shell/forgot-password': handleForgotPassword,
   'shell/verify-email': answerVerifyEmail,
-  'context/settings': answerSettings,
+  'context/settings': handleSettings,
   'archive/members': answerMembers,
   'shell/feedback': answerFeedbackForm,
   '/logout': answerLogOut,

@@ -35,7 +35,7 @@ const actions: Readonly<Record<SettingsForm, (call: Call, form: URLSearchParams)
 };
 
 /** The account forms of /context/settings. Redirects back to the page, which confirms what was done. */
-export const answerSettings: FormAnswer = async (deps, { fields, url, visitor }) => {
+export const handleSettings: FormAnswer = async (deps, { fields, url, visitor }) => {
   const name = textOf(fields, 'do');
   if (!isSettingsForm(name)) return null;
   const call: Call = ({ method, path }, input) => deps.call(method, path, input, visitor) as Promise<never>;

@@ -1,5 +1,5 @@
 import { avoidCookie, placeCookie } from 'shared-contracts/registry';
-import { everybody, noOverrides, type DeveloperOverrides, type ReleaseChoice } from '../../releases/public.ts';
+import { defaultChoice, noOverrides, type DeveloperOverrides, type ReleaseChoice } from '../../releases/public.ts';
 
 /** Returns the remotes, and the releases of the shell, that failed in this browser. Unknown names are ignored. */
 const avoidedRemotes = (cookies: ReadonlyMap<string, string>, remotes: readonly string[]): ReadonlySet<string> =>
@@ -22,6 +22,6 @@ export function choiceOf(
   developers: Pick<DeveloperOverrides, 'held'> = noOverrides,
 ): ReleaseChoice {
   const { overrides, ended } = developers.held(cookies);
-  const choice = { ...everybody, avoid: avoidedRemotes(cookies, remotes), bucket: bucketOf(cookies), overrides };
+  const choice = { ...defaultChoice, avoid: avoidedRemotes(cookies, remotes), bucket: bucketOf(cookies), overrides };
   return ended === null ? choice : { ...choice, endedOverride: ended };
 }

@@ -13,12 +13,12 @@ interface Strikes {
 }
 
 /** Returns the name of a release in the log: `owner@version`. */
-export const drawnBy = (owner: string | null, version: string | null): string =>
+export const releaseName = (owner: string | null, version: string | null): string =>
   `${owner ?? 'shell'}@${version ?? 'none'}`;
 
 /** Returns the name of what renders a page: the shell, or the release of its remote. */
 export const nameOfKind = ({ owner, version, shell }: ProcessKind): string =>
-  owner === null ? drawnBy(null, shell) : drawnBy(owner, version);
+  owner === null ? releaseName(null, shell) : releaseName(owner, version);
 
 /**
  * Returns what faults are counted by in the circuit breaker and in the health of pages: a release in one shell, so that

@@ -1,6 +1,6 @@
 import type { ReleaseInfo } from 'shared-contracts/registry';
 import { defaultChoice } from '../../releases/release-choice.ts';
-import { bannerFor } from './answer-document.ts';
+import { bannerFor } from './render-document.ts';
 
 const release = (base: string): ReleaseInfo => ({
   ...{ version: '1.0.0-0a1b2c3d', base, entry: 'remoteEntry.js', chunks: {}, integrity: {} },

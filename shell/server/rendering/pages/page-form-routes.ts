@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerDocument } from './answer-document.ts';
+import { renderDocument } from './render-document.ts';
 import { viewerOf } from './viewer.ts';
 import { checkFormOrigin, privateCaching, type FindVisitor } from '../../host/public.ts';
 import { pageVary } from './caching.ts';
@@ -54,15 +54,15 @@ export class PageFormRoutes {
     if (access.kind === 'log-in') return redirectToLogIn('document', route, access.to);
     const visitor = { ...(await viewer.visitor()), client: this.#deps.clientOf(request) };
     const page = { url, route, table, visitor, choice, form: null, etag: null };
-    if (access.kind === 'refused') return answerDocument(this.#site, { ...page, refusal: access.refusal });
+    if (access.kind === 'refused') return renderDocument(this.#site, { ...page, refusal: access.refusal });
     const text = typeof body === 'string' ? body : '';
     const fields = new URLSearchParams(text);
     const sent = { url, fields, cookieHeader: headers.cookie, host, visitor };
     const outcome = await this.#ownAnswer(route?.id ?? url.pathname, sent);
-    if (outcome === null) return answerDocument(this.#site, { ...page, form: text });
+    if (outcome === null) return renderDocument(this.#site, { ...page, form: text });
     if (outcome.kind === 'go') return redirectTo(outcome);
     // The render process gets the errors and the values to show, but not the form, which may contain a password.
-    return answerDocument(this.#site, { ...page, formErrors: outcome });
+    return renderDocument(this.#site, { ...page, formErrors: outcome });
   }
 
   /** Resolves to null if the page's own action handles the form. */

@@ -7,8 +7,8 @@ import { clientOf } from 'shared-contracts/server/client-usage';
 import { clientUsage } from 'shared-contracts/server/fair-queue';
 import { isAlone, type ReleaseChoice, type ShellBuild } from '../../releases/public.ts';
 import { cameByOwnLink, guest } from '../../host/public.ts';
-import { answerDocument } from './answer-document.ts';
-import { answerPayload, goneAnswer, shellFor, versionFor } from './answer-payload.ts';
+import { renderDocument } from './render-document.ts';
+import { renderPayload, goneAnswer, shellFor, versionFor } from './render-payload.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
 import { pageEtag, partCaching, publicCaching, saveDataHeader, savesData } from './caching.ts';
 import { choiceOf } from './choice-of.ts';
@@ -210,8 +210,8 @@ export class PageRoutes {
     clientUsage.ask(queuesAs, arrived);
     try {
       return address.kind === 'payload'
-        ? await answerPayload(this.#site, { ...page, version, shell })
-        : await answerDocument(this.#site, { ...page, choice, form: null, byOwnLink: etag === null && byOwnLink });
+        ? await renderPayload(this.#site, { ...page, version, shell })
+        : await renderDocument(this.#site, { ...page, choice, form: null, byOwnLink: etag === null && byOwnLink });
     } finally {
       clientUsage.done(queuesAs);
     }

@@ -3,8 +3,8 @@ import { AppError } from 'shared-contracts/app-error';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { defaultChoice } from '../../releases/release-choice.ts';
 import { fakeShell } from '../testing/fake-shell.ts';
-import { answerDocument } from './answer-document.ts';
-import { answerPayload } from './answer-payload.ts';
+import { renderDocument } from './render-document.ts';
+import { renderPayload } from './render-payload.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { RenderFailure } from '../processes/render-failure.ts';
 import type { PageSite } from './site.ts';
@@ -50,7 +50,7 @@ describe('a server that cannot render a page', () => {
     'responds with %i to a payload that it refuses, because the browser would request the document after a 409',
     async (status, refusal) => {
       const { site, log, page } = failing(refusal);
-      const answer = await answerPayload(site, { ...page, shell: fakeShell, version: null });
+      const answer = await renderPayload(site, { ...page, shell: fakeShell, version: null });
       expect(answer).toMatchObject({
         status,
         headers: { 'retry-after': String(refusal.details.retryAfter), 'cache-control': 'private, no-store' },
@@ -64,7 +64,7 @@ describe('a server that cannot render a page', () => {
     'responds with %i to a document that it refuses and says why, and logs no stack',
     async (status, refusal) => {
       const { site, log, page } = failing(refusal);
-      const answer = await answerDocument(site, page);
+      const answer = await renderDocument(site, page);
       expect(answer).toMatchObject({ status, headers: { 'retry-after': String(refusal.details.retryAfter) } });
       expect(answer.body).toContain(`<p>${refusal.message}</p><p><a href="">Try again</a></p>`);
       const [, style = ''] = /<style>(.*)<\/style>/.exec(answer.body) ?? [];
@@ -78,7 +78,7 @@ describe('a server that cannot render a page', () => {
     'responds with 503 if not even the frame could be rendered: %s',
     async (reason) => {
       const { site, log, page } = failing(new RenderFailure(reason, 'the machine is busy'));
-      const answer = await answerDocument(site, page);
+      const answer = await renderDocument(site, page);
       expect(answer).toMatchObject({
         status: 503,
         headers: { 'retry-after': '2', 'cache-control': 'private, no-store' },
@@ -89,8 +89,8 @@ describe('a server that cannot render a page', () => {
 
   it('logs other errors with their stack', async () => {
     const { site, log, page } = failing(new Error('broken'));
-    expect(await answerPayload(site, { ...page, shell: fakeShell, version: null })).toMatchObject({ status: 409 });
-    expect(await answerDocument(site, page)).toMatchObject({ status: 500 });
+    expect(await renderPayload(site, { ...page, shell: fakeShell, version: null })).toMatchObject({ status: 409 });
+    expect(await renderDocument(site, page)).toMatchObject({ status: 500 });
     expect(log.lines.every(({ level, fields }) => level === 'error' && fields['error'] instanceof Error)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import type { LatestBuild } from 'shared-contracts/boot';
 import { readCookies } from '../../host/public.ts';
-import { everybody, iconUrl, shellHash, type ReleaseChoice } from '../../releases/public.ts';
+import { defaultChoice, iconUrl, shellHash, type ReleaseChoice } from '../../releases/public.ts';
 import { choiceOf } from './choice-of.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 
@@ -40,7 +40,7 @@ export function registerBuilds(app: FastifyInstance, { releases }: Pick<PageSite
     return reply.headers({ 'cache-control': caching, vary: 'cookie' }).send(manifestOf(choice));
   });
   app.get<{ Params: { file: string } }>('/builds/meta/:file', (request, reply) => {
-    const manifest = manifestOf(everybody);
+    const manifest = manifestOf(defaultChoice);
     if (request.params.file !== `${manifest.id}.json`)
       throw new AppError('not-found', 'Only the build in force is described here');
     return reply.header('cache-control', fixed).send(manifest);

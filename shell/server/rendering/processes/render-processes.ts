@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { clientOf } from 'shared-contracts/server/client-usage';
 import { FairQueue, type Turn } from 'shared-contracts/server/fair-queue';
 import { guest, metrics } from '../../host/public.ts';
-import { drawnBy, nameOfKind } from '../pages/circuit-breaker.ts';
+import { releaseName, nameOfKind } from '../pages/circuit-breaker.ts';
 import { behindWatch, watchVisitor, type WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { RenderFailure } from './render-failure.ts';
 import type { ApiCall, ProcessKind, Rendering, RenderJob, RenderResult, ShellStyle } from './render-messages.ts';
@@ -47,7 +47,7 @@ const maxStyles = 4;
 
 /** The shell renders the pages of remotes without a release. */
 const keyOf = ({ owner, version, shell }: ProcessKind): string =>
-  version === null ? shell : `${shell} ${drawnBy(owner, version)}`;
+  version === null ? shell : `${shell} ${releaseName(owner, version)}`;
 const wasLost = (error: unknown): boolean => error instanceof RenderFailure && error.reason === 'lost';
 const nullIfLost = (error: unknown): null => {
   if (wasLost(error)) return null;

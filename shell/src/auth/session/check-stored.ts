@@ -1,5 +1,5 @@
 import type { HeldSession } from '../auth-slice.ts';
-import { askBriefly } from './ask-briefly.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import type { KeySet } from './key-set.ts';
 import { keyIdOf, readClaims, verifyRecord, type Claims } from './signed-user.ts';
 import type { StoredPair } from './stored-pair.ts';
@@ -40,7 +40,7 @@ const plainJson = (record: string): Readonly<Record<string, unknown>> | null => 
 /** Without cryptography or keys, asks the server whose token it is. */
 async function askServer({ fetch }: CheckDeps, token: string): Promise<Checked> {
   const headers = { authorization: `Bearer ${token}` };
-  const response = await askBriefly(fetch, '/api/auth/me', { headers, cache: 'no-store' });
+  const response = await fetchWithTimeout(fetch, '/api/auth/me', { headers, cache: 'no-store' });
   if (response.status === 401) return { kind: 'refused' };
   if (!response.ok) return { kind: 'unknown' };
   const { user } = fieldsOf(await response.json());

@@ -1,4 +1,4 @@
-import { askBriefly } from './ask-briefly.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { fieldsOf } from './to-user.ts';
 
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
@@ -32,7 +32,7 @@ export class KeySet {
   }
 
   async #ask(cache: RequestCache): Promise<readonly JsonWebKey[]> {
-    const response = await askBriefly(this.#fetch, address, { cache });
+    const response = await fetchWithTimeout(this.#fetch, address, { cache });
     if (!response.ok) throw new Error(`${address} answers ${response.status}`);
     const { keys } = fieldsOf(await response.json());
     return Array.isArray(keys) ? (keys as readonly JsonWebKey[]) : [];

@@ -1,4 +1,4 @@
-import { post } from './ask.ts';
+import { post } from './post.ts';
 import { keepProfile } from './own-profile.ts';
 import { readAnswer, type ReadAnswer } from './read-answer.ts';
 import type { PairStore, StoredPair } from './stored-pair.ts';

@@ -4,7 +4,7 @@ import type { RegisterForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
 import type { Site } from 'shared-contracts/platform/site';
 import { authBegan, authFailed, loggedOut, sessionRead, type HeldSession } from '../auth-slice.ts';
-import { ask, post } from './ask.ts';
+import { postAndRead, post } from './post.ts';
 import { makeAuthFetch, ready } from './auth-fetch.ts';
 import type { AuthFailure } from './auth-failure.ts';
 import type { Checked } from './check-stored.ts';
@@ -91,7 +91,11 @@ export class Session {
   /** Signs up and then logs in (R4.06). */
   readonly register = ({ name, email, password }: RegisterForm): Promise<Outcome> =>
     this.#trying(async () => {
-      const registered = await ask(this.#deps.fetch, '/api/auth/register', { email, password, ...splitName(name) });
+      const registered = await postAndRead(this.#deps.fetch, '/api/auth/register', {
+        email,
+        password,
+        ...splitName(name),
+      });
       if (!registered.ok) return { ok: false, ...registered.failure };
       if (fieldsOf(registered.answer)['success'] !== true) return { ok: false, message: 'Registration failed' };
       const outcome = await this.#logIn({ email, password });
@@ -118,7 +122,7 @@ export class Session {
   }
 
   async #logIn({ email, password }: LoginForm): Promise<Outcome> {
-    const outcome = await ask(this.#deps.fetch, '/api/auth/login', { email, password });
+    const outcome = await postAndRead(this.#deps.fetch, '/api/auth/login', { email, password });
     if (!outcome.ok) return { ok: false, ...outcome.failure };
     const answer = readAnswer(outcome.answer, email);
     if (answer === null) return { ok: false, message: 'Login failed' };

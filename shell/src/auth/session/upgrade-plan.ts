@@ -3,7 +3,7 @@ import { upgradePlan } from 'shared-contracts/membership/upgrade-plan';
 import type { Site } from 'shared-contracts/platform/site';
 import type { SiteStore } from '../../app/store.ts';
 import { authBegan, authFailed, planUpgraded, type PlanRecord } from '../auth-slice.ts';
-import { ask } from './ask.ts';
+import { postAndRead } from './post.ts';
 import { ready } from './auth-fetch.ts';
 import { fieldsOf, firstText } from './to-user.ts';
 
@@ -23,7 +23,7 @@ async function granted({ store, now, authFetch }: UpgradeDeps, request: UpgradeR
   await ready(store);
   const { user } = store.getState().auth;
   if (user === null) return 'User not logged in';
-  const outcome = await ask(authFetch, upgradePlan.path, { ...request, email: user.email });
+  const outcome = await postAndRead(authFetch, upgradePlan.path, { ...request, email: user.email });
   if (!outcome.ok) return outcome.failure.message;
   const { success, statusMessage, data } = fieldsOf(outcome.answer);
   if (success !== true) return firstText(statusMessage, 'Plan upgrade failed');

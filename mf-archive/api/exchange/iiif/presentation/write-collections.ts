@@ -1,7 +1,13 @@
 import { AppError } from 'shared-contracts/app-error';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, placeInTitle, titleRuns, withPages } from '../../../core/public.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  positionInTitle,
+  titlesWithYears,
+  withPages,
+} from '../../../core/public.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 import { IiifAddresses } from '../iiif-addresses.ts';
 import { presentationContext } from '../iiif-answers.ts';
@@ -30,7 +36,7 @@ const collectionOf = (context: SliceContext, id: string) => ({
 /** Returns the collection of all titles. */
 export async function writeTitles(context: SliceContext) {
   const addresses = new IiifAddresses(context);
-  const titles = await titleRuns(context);
+  const titles = await titlesWithYears(context);
   return {
     ...collectionOf(context, addresses.collection()),
     label: english(`Newspapers of ${context.brand.name}`),
@@ -42,7 +48,7 @@ export async function writeTitles(context: SliceContext) {
 }
 
 async function find(context: SliceContext, slug: string): Promise<TitleYears> {
-  const title = (await titleRuns(context)).find((one) => one.slug === slug);
+  const title = (await titlesWithYears(context)).find((one) => one.slug === slug);
   if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');
   return title;
 }
@@ -55,7 +61,7 @@ const editionsOf = ({ db }: ArchiveContext, { slug }: TitleYears, year: number |
     .where('archive_title.slug', '=', slug)
     .$if(year !== null, (some) => some.where('year', '=', year))
     .where(withPages)
-    .orderBy(placeInTitle)
+    .orderBy(positionInTitle)
     .orderBy('archive_issue.slug')
     .execute();
 

@@ -8,7 +8,7 @@ export type WaitUntil = (work: Promise<unknown>) => void;
  * Code and fonts: from the cache first; what the network returns is cached. The browser checks both against the page's
  * hashes.
  */
-export async function answerFile(
+export async function respondWithFile(
   request: Request,
   offlineCache: OfflineCache,
   waitUntil: WaitUntil,
@@ -22,5 +22,5 @@ export async function answerFile(
 }
 
 /** Pictures are cached once their page has been read, so here they are only looked up. */
-export const answerPicture = async (request: Request, offlineCache: OfflineCache): Promise<Response> =>
+export const respondWithPicture = async (request: Request, offlineCache: OfflineCache): Promise<Response> =>
   (await offlineCache.file(request.url)) ?? fetch(request);

@@ -10,7 +10,7 @@ import {
   getEdition,
   isoDate,
   parseDays,
-  placeInTitle,
+  positionInTitle,
   rightsOf,
   withPages,
 } from '../../core/public.ts';
@@ -58,7 +58,7 @@ function listed(context: ArchiveContext, { title, from, to }: V1EditionsQuery) {
 const placeOf = ({ year, month, day, edition }: EditionRecord): number =>
   ((year * 13 + (month ?? 0)) * 32 + (day ?? 0)) * 1_000 + edition;
 
-export async function answerEditions(
+export async function serveEditions(
   context: SliceContext,
   { cursor, limit = defaultLimit, ...filter }: V1EditionsQuery,
 ): Promise<V1Editions> {
@@ -70,14 +70,14 @@ export async function answerEditions(
       .where('archive_issue.year', '>=', year)
       .where((where) =>
         where.or([
-          where(placeInTitle, '>', place),
-          where(placeInTitle, '=', place).and('archive_issue.slug', '>', slug),
+          where(positionInTitle, '>', place),
+          where(positionInTitle, '=', place).and('archive_issue.slug', '>', slug),
         ]),
       );
   }
   const rows = await records
     .orderBy('archive_issue.year')
-    .orderBy(placeInTitle)
+    .orderBy(positionInTitle)
     .orderBy('archive_issue.slug')
     .limit(limit + 1)
     .execute();
@@ -105,7 +105,7 @@ export async function findEditionV1(
   throw new AppError('not-found', 'The archive has no edition at this address');
 }
 
-export async function answerEdition(
+export async function serveEdition(
   context: SliceContext,
   { slug: name }: { readonly slug: string },
 ): Promise<V1WholeEdition | Elsewhere> {

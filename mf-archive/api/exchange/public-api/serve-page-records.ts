@@ -5,7 +5,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Elsewhere } from 'shared-contracts/server/v1/v1-route';
 import { archiveContext, articlesOfIssue, findPage, imageOf, isoDate } from '../../core/public.ts';
 import { getPage, pageWords } from '../../search/public.ts';
-import { findEditionV1 } from './answer-editions.ts';
+import { findEditionV1 } from './serve-editions.ts';
 import { v1Addresses } from './v1-addresses.ts';
 
 /** Maximum number of pages whose text is included; an article on more pages is a book. */
@@ -15,7 +15,7 @@ interface OfPage {
   readonly slug: string;
 }
 
-export async function answerPage(context: SliceContext, { slug: name }: OfPage): Promise<V1Page | Elsewhere> {
+export async function servePage(context: SliceContext, { slug: name }: OfPage): Promise<V1Page | Elsewhere> {
   const page = await getPage(context, { slug: name });
   const to = v1Addresses(context);
   if (page.movedTo !== null) return { movedTo: to.page(page.movedTo) };
@@ -48,7 +48,7 @@ function paragraphsOf(starts: readonly number[], count: number): readonly number
   });
 }
 
-export async function answerWords(context: SliceContext, { slug }: OfPage): Promise<V1Words | Elsewhere> {
+export async function serveWords(context: SliceContext, { slug }: OfPage): Promise<V1Words | Elsewhere> {
   const { page, movedTo } = await findPage(archiveContext(context), slug);
   if (movedTo !== null) return { movedTo: v1Addresses(context).words(movedTo) };
   const { words, boxes, paragraphs, articles } = await pageWords.handle(context, { slug: page.slug });
@@ -79,7 +79,7 @@ function sharedRights([first = null, ...others]: readonly (Rights | null)[]): Ri
   return others.every(isSame) ? first : null;
 }
 
-export async function answerArticle(
+export async function serveArticle(
   context: SliceContext,
   { slug, number }: V1ArticleParams,
 ): Promise<V1Article | Elsewhere> {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { answerDocument, answerPayload, type PageDeps } from './answer-page.ts';
+import { respondWithDocument, respondWithPayload, type PageDeps } from './respond-with-page.ts';
 import { NetworkTimeout } from './network-timeout.ts';
 import { hour, offlineScene, site } from './testing/offline-scene.ts';
 import { siteAnswer } from './testing/site-answer.ts';
@@ -23,7 +23,7 @@ function scene() {
   };
   const work: Promise<unknown>[] = [];
   const open = async (request: Request): Promise<string> => {
-    const response = await answerDocument(request, deps, (one) => void work.push(one));
+    const response = await respondWithDocument(request, deps, (one) => void work.push(one));
     return response.text();
   };
   return { ...kept, deps, open, kept: () => Promise.all(work) };
@@ -115,7 +115,7 @@ describe('a payload', () => {
     const { keep, open, deps } = scene();
     await keep('/about');
     network(slow('late', 60_000));
-    const answer = answerPayload(payload, deps);
+    const answer = respondWithPayload(payload, deps);
     await jest.advanceTimersByTimeAsync(3_000);
     expect((await answer).status).toBe(409);
     // On back and forward the address has changed already, so the browser loads the document.
@@ -126,6 +126,6 @@ describe('a payload', () => {
 
   it('that does not arrive for an uncached page fails as it would without a worker', async () => {
     network(dead);
-    await expect(answerPayload(payload, scene().deps)).rejects.toThrow('no line');
+    await expect(respondWithPayload(payload, scene().deps)).rejects.toThrow('no line');
   });
 });

@@ -86,7 +86,7 @@ const pageOf = ({ route }: PayloadRequest): string => (route === null ? '' : pag
 /**
  * Runs the loader of exactly this release. A release that cannot respond counts as gone: the document has fallbacks.
  */
-export async function answerPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
+export async function renderPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
   const { brand, publicUrl, breaker, sendsMail } = site;
   const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
   const kind = { owner, version: request.version, shell: request.shell.version };

@@ -77,7 +77,7 @@ function answer(url: URL, read: Exclude<ReadRef, { refused: unknown }>): Content
 }
 
 /** Returns a page of search results, or a refusal in the client's format. */
-export function answerSearch(url: URL, reader: RefReader): ContentAnswer {
+export function serveSearch(url: URL, reader: RefReader): ContentAnswer {
   const ref = url.searchParams.get('ref') ?? '';
   const read = readRef(ref, reader);
   if ('refused' in read) return refuseRef(read.refused, ref, reader.library.master.ref);

@@ -1,5 +1,5 @@
 import type { WorkerSettings } from 'shared-contracts/offline';
-import type { WaitUntil } from './answer-file.ts';
+import type { WaitUntil } from './respond-with-file.ts';
 import { cacheDocument } from './cache-document.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { markCached, type OfflineReason } from './mark-cached.ts';
@@ -35,7 +35,7 @@ const wantsFresh = ({ cache, referrer, url }: Request): boolean =>
  * Responds with the document from the network, else the cached copy with a notice, else a list of pages available
  * offline.
  */
-export async function answerDocument(request: Request, deps: PageDeps, waitUntil: WaitUntil): Promise<Response> {
+export async function respondWithDocument(request: Request, deps: PageDeps, waitUntil: WaitUntil): Promise<Response> {
   const { offlineCache, networkTimeout, settings, now, redirected } = deps;
   const { generation } = offlineCache;
   const address = addressOf(new URL(request.url));
@@ -65,7 +65,7 @@ const askForDocument = (): Response =>
 /**
  * Responds with the payload from the network. If that fails and the page is cached, sends the browser to its document.
  */
-export async function answerPayload(
+export async function respondWithPayload(
   request: Request,
   { offlineCache, networkTimeout, redirected }: PageDeps,
 ): Promise<Response> {

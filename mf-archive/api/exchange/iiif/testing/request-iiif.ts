@@ -23,7 +23,7 @@ function findRoute(path: string) {
 }
 
 /** Requests an address of this site, which may be absolute. */
-export async function askIiif(context: SliceContext, address: string): Promise<MachineAnswer> {
+export async function requestIiif(context: SliceContext, address: string): Promise<MachineAnswer> {
   const [path = '', query = ''] = address.replace(context.publicUrl, '').split('?');
   const { route, params } = findRoute(path);
   return await requestMachineRoute(context, route, { params, query });
@@ -37,4 +37,4 @@ export interface Json {
 
 /** Resolves to the document at an address. */
 export const iiifDocument = async (context: SliceContext, address: string): Promise<Json> =>
-  JSON.parse(await textOfAnswer(await askIiif(context, address))) as Json;
+  JSON.parse(await textOfAnswer(await requestIiif(context, address))) as Json;

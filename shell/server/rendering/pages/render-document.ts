@@ -187,7 +187,7 @@ function releasesOf(owner: string | null, rendered: RenderedTarget): readonly Pa
 }
 
 /** Always produces a document, at worst the fixed page. */
-export async function answerDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
+export async function renderDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
   const { brand, publicUrl, sendsMail } = site;
   const { url, form, formErrors, refusal, choice, saveData = false, byOwnLink = false } = request;
   const visitor = watchVisitor(request.visitor);

@@ -34,7 +34,7 @@ export const post = (
   });
 
 /** Sends JSON and reads the response, or the reason for a failure. Never rejects. */
-export async function ask(fetch: Fetch, address: string, body: unknown): Promise<PostOutcome> {
+export async function postAndRead(fetch: Fetch, address: string, body: unknown): Promise<PostOutcome> {
   let response: Response;
   try {
     response = await post(fetch, address, body);

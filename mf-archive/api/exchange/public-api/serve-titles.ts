@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { V1Paging } from 'shared-contracts/archive/v1/pieces';
 import type { V1Title, V1Titles } from 'shared-contracts/archive/v1/titles';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { isoDate, titleRuns } from '../../core/public.ts';
+import { isoDate, titlesWithYears } from '../../core/public.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 import { readCursor, writeCursor } from './cursor.ts';
 import { toQuery, v1Addresses } from './v1-addresses.ts';
@@ -25,12 +25,12 @@ function toTitle(context: SliceContext, title: TitleYears): V1Title {
   };
 }
 
-export async function answerTitles(
+export async function serveTitles(
   context: SliceContext,
   { cursor, limit = defaultLimit }: V1Paging,
 ): Promise<V1Titles> {
   const after = String(readCursor(cursor, ['string'])?.[0] ?? '');
-  const titles = (await titleRuns(context))
+  const titles = (await titlesWithYears(context))
     .filter(({ slug }) => slug > after)
     .toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   const now = titles.slice(0, limit);
@@ -40,8 +40,8 @@ export async function answerTitles(
   return { titles: now.map((title) => toTitle(context, title)), next };
 }
 
-export async function answerTitle(context: SliceContext, { slug }: { readonly slug: string }): Promise<V1Title> {
-  const title = (await titleRuns(context)).find((one) => one.slug === slug);
+export async function serveTitle(context: SliceContext, { slug }: { readonly slug: string }): Promise<V1Title> {
+  const title = (await titlesWithYears(context)).find((one) => one.slug === slug);
   if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');
   return toTitle(context, title);
 }

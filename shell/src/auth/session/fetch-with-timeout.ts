@@ -4,5 +4,5 @@ type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 const brief = 8_000;
 
 /** Sends a small request to our own server. Rejects when no response arrives in time. */
-export const askBriefly = (fetch: Fetch, address: string, init: RequestInit = {}): Promise<Response> =>
+export const fetchWithTimeout = (fetch: Fetch, address: string, init: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...init, signal: AbortSignal.timeout(brief) });

@@ -120,7 +120,7 @@ async function logIn(url: string, { email, password }: CandidateSiteNews['logins
  * Requests every page of `routes` from the candidate by one address, as document and payload, with a login that may see
  * it.
  */
-export async function askPages(
+export async function requestPages(
   { url, logins }: CandidateSiteNews,
   candidate: Candidate,
   routes: readonly SiteRoute[],

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { answerRepository, tagsOf } from './answer-repository.ts';
-import { answerSearch } from './answer-search.ts';
+import { serveRepository, tagsOf } from './serve-repository.ts';
+import { serveSearch } from './serve-search.ts';
 import { contentAnswer, uncached, refusal, type ContentAnswer } from './content-answer.ts';
 import type { RefReader } from './read-ref.ts';
 
@@ -39,7 +39,7 @@ function refuseAccess(given: string | null, endpoint: string): ContentAnswer {
 }
 
 /** Handles one request of Prismic's content API, version 2. An invalid request gets an error response, no exception. */
-export function answerRequest(request: ContentRequest, answering: Answering): ContentAnswer {
+export function serveRequest(request: ContentRequest, answering: Answering): ContentAnswer {
   const { endpoint } = answering;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refusal(405, 'api_method_error', 'This API is read-only');
@@ -64,8 +64,8 @@ function answerPath(url: URL, mayPreview: boolean, answering: Answering): Conten
   const { endpoint, library } = answering;
   const basePath = new URL(endpoint).pathname;
   const path = url.pathname.startsWith(basePath) ? url.pathname.slice(basePath.length) : null;
-  if (path === '') return answerRepository(endpoint, library, mayPreview);
+  if (path === '') return serveRepository(endpoint, library, mayPreview);
   if (path === '/tags') return contentAnswer(200, tagsOf(library), 'revalidate');
   if (path !== '/documents/search') return refusal(404, 'api_notfound_error', 'There is nothing at this URL');
-  return answerSearch(url, answering);
+  return serveSearch(url, answering);
 }

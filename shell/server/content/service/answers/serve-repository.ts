@@ -55,7 +55,7 @@ export const tagsOf = (library: ContentLibrary): readonly string[] =>
  * Describes the repository: refs, languages, types. Releases are listed only for callers who may see unpublished
  * content.
  */
-export function answerRepository(endpoint: string, library: ContentLibrary, mayPreview: boolean): ContentAnswer {
+export function serveRepository(endpoint: string, library: ContentLibrary, mayPreview: boolean): ContentAnswer {
   const { documents, byType } = library.master.snapshot;
   const languages = [...new Set([masterLanguage, ...documents.map(({ lang }) => lang)])];
   const body = {

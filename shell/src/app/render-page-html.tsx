@@ -75,7 +75,12 @@ async function thrownBy(tree: ReactNode): Promise<unknown> {
 }
 
 /** Renders a page to markup and the CSS rules it needs. Rejects with the error that the page or its layout threw. */
-export async function drawPage(map: SiteMap, url: URL, payload: PagePayload, loaded: LoadedPage): Promise<Drawing> {
+export async function renderPageHtml(
+  map: SiteMap,
+  url: URL,
+  payload: PagePayload,
+  loaded: LoadedPage,
+): Promise<Drawing> {
   const styles = new StyleCollector();
   // The router sorts all given routes for each page, so it gets only the one that matches.
   const matched = map.routeOf(url.pathname)?.route;

@@ -60,7 +60,7 @@ export const fetchLines = (fetching: Fetching, page: string, from: number, count
   get(fetching, listPageLines.path, { page, from: String(from), count: String(count) });
 
 /** Fetches the number of the line at a point of the scan. */
-export const askLineAt = (
+export const fetchLineAt = (
   fetching: Fetching,
   page: string,
   at: { readonly x: number; readonly y: number },

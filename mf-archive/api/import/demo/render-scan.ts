@@ -11,7 +11,7 @@ import { findEdition, type DemoPageRef } from './demo-pages.ts';
 import { orderScan } from './press/press.ts';
 
 /** The kind of the job that draws one scan. */
-export const drawScanJob = 'draw-demo-scan';
+export const renderScanJob = 'draw-demo-scan';
 
 export interface DrawScanPayload {
   readonly page: DemoPageRef;
@@ -33,7 +33,7 @@ async function findPageId({ db }: ArchiveContext, { title, date, sequence }: Dem
  * Draws the scan of one page of the demonstration and stores its tiles. Does nothing if the scan exists, the page no
  * longer exists, or its words have changed since; such a change adds another job.
  */
-export async function drawDemoScan(anyContext: SliceContext, payload: unknown): Promise<void> {
+export async function renderDemoScan(anyContext: SliceContext, payload: unknown): Promise<void> {
   const context = archiveContext(anyContext);
   if (!isPayload(payload)) throw new Error('Not a page of the demonstration');
   const { page, sourceHash } = payload;

@@ -68,7 +68,7 @@ async function getRecord(context: SliceContext, args: Arguments): Promise<string
 }
 
 /** Returns the content of the element with the name of the verb. Rejects with an `OaiError`. */
-export const answerVerb: Readonly<Record<Verb, VerbHandler>> = {
+export const handleVerb: Readonly<Record<Verb, VerbHandler>> = {
   Identify: identify,
   ListMetadataFormats: listFormats,
   ListSets: answerSets,

@@ -61,7 +61,7 @@ const make = <Name extends keyof HTMLElementTagNameMap>(
 };
 
 /** Draws the overlay in a shadow tree. An adopted style sheet needs no nonce, and affects nothing else. */
-export function drawOverlay(remotes: readonly string[]): Drawn {
+export function renderOverlay(remotes: readonly string[]): Drawn {
   const host = make('div', '');
   host.id = 'boundaries';
   const tree = host.attachShadow({ mode: 'open' });

@@ -34,13 +34,13 @@ const toItem = ({ publicUrl }: Site, item: CollectionItem): V1Item => ({
 });
 
 /** Responds to `GET /api/v1/collections` for the key's owner. */
-export async function answerCollections(context: SliceContext): Promise<V1Collections> {
+export async function serveCollections(context: SliceContext): Promise<V1Collections> {
   const { collections } = await listCollections.handle(context, {});
   return { collections: collections.map((line) => toCollection(context, line, line.items)) };
 }
 
 /** Responds to `GET /api/v1/collections/{id}` for the key's owner; `not-found` for another member's. */
-export async function answerCollection(
+export async function serveCollection(
   context: SliceContext,
   { id, page = 1 }: V1CollectionQuery & { readonly id: string },
 ): Promise<V1WholeCollection> {

@@ -115,7 +115,7 @@ export interface ReceiptSite {
 }
 
 /** Draws a receipt as a PDF on one A4 page, with selectable text. */
-export async function drawReceipt(facts: ReceiptFacts, site: ReceiptSite): Promise<Uint8Array> {
+export async function renderReceipt(facts: ReceiptFacts, site: ReceiptSite): Promise<Uint8Array> {
   const document = new PDFDocument({
     ...{ size: 'A4', margin, pdfVersion: '1.7', displayTitle: true, lang: 'en-NG' },
     info: {
