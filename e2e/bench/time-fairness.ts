@@ -142,7 +142,7 @@ export async function timeFairness(
   const pairs = pairsOf(words.long, words.common);
   const rounds = (when: string): readonly Round[] => [
     { name: `alone${when}`, seconds: seconds / 2, addressOf: null },
-    { name: `beside ${String(connections)} connections of one address${when}`, seconds, addressOf: oneAddress },
+    { name: `beside ${String(connections)} connections from one address${when}`, seconds, addressOf: oneAddress },
     { name: `beside ${String(connections)} addresses${when}`, seconds, addressOf: ownAddress },
   ];
   const measureAll = async (some: readonly Round[]): Promise<readonly Fairness[]> => {

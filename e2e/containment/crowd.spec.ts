@@ -21,8 +21,8 @@ const things =
   'bank church city club cocoa court governor hospital market minister police port railway school strike team';
 
 const crowds: readonly Pick<Round, 'addressOf' | 'name'>[] = [
-  { name: '24 connections of one address', addressOf: oneAddress },
-  { name: '24 addresses', addressOf: ownAddress },
+  { name: '24 connections from one address', addressOf: oneAddress },
+  { name: '24 connections from 24 addresses', addressOf: ownAddress },
 ];
 
 for (const { name, addressOf } of crowds) {

@@ -61,7 +61,7 @@ export const attempts: readonly Attempts[] = [
     },
   },
   {
-    title: 'commands, threads and code from text',
+    title: 'commands, threads and evaluated code',
     attempts: {
       command: "return (await import('node:child_process')).execSync('id');",
       binding: "return process.binding('spawn_sync');",
@@ -101,7 +101,7 @@ export const attempts: readonly Attempts[] = [
     ],
   },
   {
-    title: 'the binding to the site, and time after its page',
+    title: 'the binding to the site, and time after its response',
     attempts: {
       binding: "return Object.keys((await import('cloudflare:workers')).env).join();",
       'more time': "(await import('cloudflare:workers')).waitUntil(scheduler.wait(1)); return 'granted';",
@@ -109,7 +109,7 @@ export const attempts: readonly Attempts[] = [
     },
   },
   {
-    title: 'the API as another visitor, with a forged one, or after its page',
+    title: 'the API as another or a forged visitor, or after its response',
     smoke: true,
     attempts: {
       'visitor in the input': call(
@@ -166,7 +166,7 @@ export const probes: readonly Probe[] = [
   // Change what all code shares.
   { title: 'adds to every object', place: 'module', code: "Object.prototype.probe = 'x';", outcome: 'previous' },
   {
-    title: 'breaks the map of arrays',
+    title: 'breaks Array.prototype.map',
     place: 'module',
     code: `Array.prototype.map = ${throwing};`,
     outcome: 'previous',
@@ -189,7 +189,7 @@ export const probes: readonly Probe[] = [
     outcome: 'previous',
   },
   {
-    title: 'answers with something else than a page',
+    title: 'responds with something other than a page',
     place: 'module',
     code: 'const { json } = Response; Response.json = () => json.call(Response, { payload: {}, drawn: { html: 7 } });',
     outcome: 'previous',
@@ -202,21 +202,21 @@ export const probes: readonly Probe[] = [
   { title: 'loops', place: 'component', code: 'for (;;);', outcome: 'previous', isGreedy: true },
   { title: 'loops when it is loaded', place: 'module', code: 'for (;;);', outcome: 'previous', isGreedy: true },
   {
-    title: 'has a regular expression that takes for ever',
+    title: 'has a regular expression with catastrophic backtracking',
     place: 'loader',
     code: "/^(a+)+$/.test('a'.repeat(50) + '!');",
     outcome: 'previous',
     isGreedy: true,
   },
   {
-    title: 'answers with 100 MB',
+    title: 'responds with 100 MB',
     place: 'loader',
     code: "globalThis.shown = 'x'.repeat(1e8);",
     outcome: 'previous',
     isGreedy: true,
   },
   {
-    title: 'answers with a million values',
+    title: 'responds with a million values',
     place: 'module',
     code: `const { json } = Response;
       const data = Array.from({ length: 4e6 }, () => []);

@@ -31,13 +31,13 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  { name: 'on time', files: 'all', fault: null, fails: false },
-  { name: 'its entry late', files: 'entry', fault: { kind: 'slow', ms: 1500 }, fails: false },
-  { name: 'its page chunk late', files: 'page', fault: { kind: 'slow', ms: 1500 }, fails: false },
-  { name: 'its entry later than we wait', files: 'entry', fault: { kind: 'slow', ms: 5000 }, fails: false },
-  { name: 'nothing found', files: 'all', fault: { kind: 'missing' }, fails: true },
-  { name: 'everything hanging', files: 'all', fault: { kind: 'hang' }, fails: true },
-  { name: 'its page chunk hanging', files: 'page', fault: { kind: 'hang' }, fails: true },
+  { name: 'all files on time', files: 'all', fault: null, fails: false },
+  { name: 'a late entry', files: 'entry', fault: { kind: 'slow', ms: 1500 }, fails: false },
+  { name: 'a late page chunk', files: 'page', fault: { kind: 'slow', ms: 1500 }, fails: false },
+  { name: 'an entry later than the timeout', files: 'entry', fault: { kind: 'slow', ms: 5000 }, fails: false },
+  { name: 'missing files', files: 'all', fault: { kind: 'missing' }, fails: true },
+  { name: 'hanging files', files: 'all', fault: { kind: 'hang' }, fails: true },
+  { name: 'a hanging page chunk', files: 'page', fault: { kind: 'hang' }, fails: true },
 ];
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -93,13 +93,13 @@ const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'does nothing': () => Promise.resolve(),
   'opens a menu': toggle,
   'logs in in another tab': logIn,
-  'asks for the page again': revalidate,
-  'does all of that': async (page) => {
+  'requests the page again': revalidate,
+  'does all of these': async (page) => {
     await toggle(page);
     await logIn(page);
     await revalidate(page);
   },
-  'goes away and comes back': awayAndBack,
+  'leaves and comes back': awayAndBack,
   'goes to another section': otherRemote,
   'goes to another page of the section': sameRemote,
 };
@@ -112,7 +112,7 @@ async function recover(page: Page): Promise<void> {
 
 const leaves = (action: string): boolean => action.startsWith('goes to');
 
-const smoke = new Set(['its entry late: does all of that', 'nothing found: does nothing']);
+const smoke = new Set(['a late entry: does all of these', 'missing files: does nothing']);
 
 for (const { name, files, fault, fails } of cases) {
   test.describe(`with ${name}`, () => {

@@ -13,7 +13,7 @@ const viewports = [
 ];
 
 for (const { tag, ...viewport } of viewports) {
-  const title = `a development build takes over every page without a word in the console, ${viewport.width} wide`;
+  const title = `a development build hydrates every page without console messages, ${viewport.width} px wide`;
   test(title, { tag }, async ({ page, site }) => {
     test.setTimeout(300_000);
     await page.setViewportSize(viewport);

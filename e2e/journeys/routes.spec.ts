@@ -20,7 +20,7 @@ const ruleOf: Readonly<Record<string, string>> = {
 
 for (const layout of Object.keys(landmarks) as (keyof typeof landmarks)[]) {
   const routes = sampledRoutes.filter((route) => route.layout === layout);
-  const title = `${ruleOf[layout] ?? ''} every page of the ${layout} layout is drawn in it and taken over, without a violation of its policy`;
+  const title = `${ruleOf[layout] ?? ''} every page of the ${layout} layout renders in it and hydrates, without violating its policy`;
   test(`[R2.01] ${title}`, async ({ page, site }) => {
     test.setTimeout(120_000);
     const troubles = await watchPageErrors(page);

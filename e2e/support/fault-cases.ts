@@ -181,7 +181,7 @@ const tamperedServer = ofRelease('server bundle tampered', async (site, remote) 
   await appendFile(join(site.dataDir, 'releases', remote, version, 'server.cjs'), '\nglobalThis.process.exit(3);\n');
 });
 
-const leaking = ofRelease('server leaks', async (site, remote, section) => {
+const leaking = ofRelease('server leaks memory', async (site, remote, section) => {
   await releaseVariant(site, remote, serverPagesBecome(leaker));
   // It fills the memory of its thread.
   if (remote === 'context') return;
@@ -200,20 +200,20 @@ export const faultCases: readonly FaultCase[] = [
   ofOrigin('page chunk tampered', 'page', { kind: 'tampered' }),
   tamperedServer,
   ofOrigin('page chunk gone', 'page', { kind: 'missing' }),
-  ofOrigin('everything slower than we wait', 'all', { kind: 'slow', ms: 20_000 }),
+  ofOrigin('every file exceeds the timeout', 'all', { kind: 'slow', ms: 20_000 }),
   unfit('built for another React', ({ requires }) => ({ requires: { ...requires, shared: { react: '^18.2.0' } } })),
   unfit('page not exposed', ({ chunks }, _, { page }) => ({
     chunks: Object.fromEntries(Object.entries(chunks).filter(([name]) => name !== page)),
   })),
-  unfit('contract a major apart', ({ requires }) => ({ requires: { ...requires, platform: '^2.0.0' } })),
-  unfit('API too old for it', ({ requires }, remote) => ({
+  unfit('another major of the contract', ({ requires }) => ({ requires: { ...requires, platform: '^2.0.0' } })),
+  unfit('server API too old', ({ requires }, remote) => ({
     requires: { ...requires, api: { [remote === 'the-product-st' ? 'content' : remote]: '^1.99.0' } },
   })),
   edited('server throws', () => serverPagesBecome(thrower)),
   edited('server loops', () => serverPagesBecome(looper)),
   leaking,
   edited('page throws in the browser', (chunk) => browserPageBecomes(chunk, thrower)),
-  edited('page throws when it is left', (chunk) =>
+  edited('page throws when unmounted', (chunk) =>
     both(browserPageIsWrapped(chunk, throwsWhenLeft), serverPagesAreWrapped(throwsWhenLeft)),
   ),
   ...Object.values(registryFaults).map(ofRegistry),

@@ -19,7 +19,7 @@ const textFields = (schema: Schema): readonly string[] =>
 
 const admin = { id: 'ada', role: 'admin' };
 
-onEachDatabase('a zero character, which PostgreSQL cannot keep', (databases) => {
+onEachDatabase('a NUL character, which PostgreSQL cannot store', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -50,7 +50,7 @@ async function recordsOf({ context }: TestArchive): Promise<unknown> {
   return { pages, articles, titles, gapless: changes.every(({ seq }, index) => seq === index + 1) };
 }
 
-onDatabase('an ingest that dies', (databases) => {
+onDatabase('an ingest whose process dies', (databases) => {
   const archives: TestArchive[] = [];
   const open = async (): Promise<TestArchive> => {
     const archive = await openTestArchive(databases);

@@ -16,7 +16,7 @@ const pageXml = (word: string): string =>
   `<PcGts><Page imageFilename="b.jpg" imageWidth="160" imageHeight="200"><TextRegion><TextLine>` +
   `<Coords points="0,0 160,0 160,40 0,40"/><TextEquiv><Unicode>${word}</Unicode></TextEquiv></TextLine></TextRegion></Page></PcGts>`;
 
-onDatabase('newspapers in the formats that small publishers and their programs write', (databases) => {
+onDatabase('newspapers in the formats of small publishers and their programs', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -38,7 +38,7 @@ const readers: readonly (readonly [string, string, (bytes: Uint8Array) => unknow
   ['an hOCR file', hocrOf(words, words), readAll],
   ['a PAGE file', pageXmlOf(...words), readAll],
   ['a METS file with articles', twoPages, readMetsIssue],
-  ['a METS file of NDNP', metsOf({ date: '1964-03-07', pages: ['0001', '0002'] }), readMets],
+  ['an NDNP METS file', metsOf({ date: '1964-03-07', pages: ['0001', '0002'] }), readMets],
   ['a batch', batchXml('a/1.xml', 'b/2.xml'), readBatch],
   ['a reel', reelXml('The Tide (Warri)'), readReel],
   ['a table', table, (bytes) => parseCsv(bytes).flatMap(({ cells }) => cells.map(readDate))],

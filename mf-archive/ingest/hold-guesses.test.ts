@@ -28,7 +28,7 @@ const withWords = async (
 
 const all = { items: [], withWarnings: true, replace: false } as const;
 
-onDatabase('pages whose place is a guess', (databases) => {
+onDatabase('pages with a guessed position', (databases) => {
   let archive: RunArchive;
   let folder: string;
   beforeEach(async () => {

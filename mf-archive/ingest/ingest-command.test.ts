@@ -31,7 +31,7 @@ const march: TestIssue = { date: '1964-03-07', pages: ['0001', '0002'] };
 const april: TestIssue = { date: '1964-04-01', pages: ['0003'] };
 const slug = (date: string, page: number): string => `delta-courier-${date}-p${String(page)}`;
 
-onDatabase('taking newspapers in', (databases) => {
+onDatabase('importing newspapers', (databases) => {
   let archive: TestArchive;
   let folder: string;
 
@@ -97,9 +97,9 @@ onDatabase('taking newspapers in', (databases) => {
   });
 
   it.each([
-    ['nothing in it', '', /0001\.xml is empty/],
+    ['no content', '', /0001\.xml is empty/],
     ['an entity bomb', '<!DOCTYPE a [<!ENTITY b "x">]><alto>&b;</alto>', /0001\.xml has a DOCTYPE/],
-    ['zeros', '\u0000'.repeat(1_000), /0001\.xml is not well-formed/],
+    ['NUL characters', '\u0000'.repeat(1_000), /0001\.xml is not well-formed/],
     ['a wrong encoding', Buffer.from(altoOf('caf\xe9'), 'latin1'), /0001\.xml is not in the encoding/],
   ])('reports a page file with %s and continues', async (_, content, reason) => {
     await writeFiles(folder, { ...filesOf(march), [join(folderOf(march), '..', '0001.xml')]: content });

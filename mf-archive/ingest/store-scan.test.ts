@@ -11,7 +11,7 @@ import { writeFiles } from './testing/make-batch.ts';
 import { jpegOf } from './testing/make-scans.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
-onDatabase('a scan that is taken in', (databases) => {
+onDatabase('an imported scan', (databases) => {
   let archive: TestArchive;
   let folder: string;
   let scan: string;

@@ -15,7 +15,7 @@ import { checkedTests } from './testing/checked-tests.ts';
 import { giftOf } from './testing/donate.ts';
 import { openTestMembership, type TestMembership } from './testing/with-membership.ts';
 
-onDatabase('what membership keeps of a person', (databases) => {
+onDatabase('a person’s membership data', (databases) => {
   let site: TestMembership;
   let ada: MemberAccount;
   beforeEach(async () => {

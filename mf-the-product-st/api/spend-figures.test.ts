@@ -23,7 +23,7 @@ function rowsOf(file: string): readonly Row[] {
 const cents = (amount = ''): number =>
   Number(amount.replace('.', '')) * (amount.includes('.') ? 10 ** (2 - (amount.split('.')[1] ?? '').length) : 100);
 
-(isHere ? describe : describe.skip)(`the figures to spend${isHere ? '' : ' (skipped: no fact base)'}`, () => {
+(isHere ? describe : describe.skip)(`the spending figures${isHere ? '' : ' (skipped: no fact base)'}`, () => {
   it('are the reported sums of the fact base, each with its source, kind and confidence', () => {
     const rows = rowsOf('abacha-loot.csv').filter((row) => row['row_type'] !== 'sum of rows');
     expect(

@@ -92,7 +92,7 @@ describe('the pages of a remote', () => {
     ['no page', 'export const other = {};'],
     ['a computed path', "export const page = { path: pathOf('x'), component: () => import('./x.tsx') };"],
     ['a computed access', "export const page = { path: '/x', access: roles[0], component: () => import('./x.tsx') };"],
-    ['a component that is not imported when needed', "export const page = { path: '/x', component: Page };"],
+    ['a component that is not imported lazily', "export const page = { path: '/x', component: Page };"],
   ])('are refused if a file exports %s, with the file', async (_what, source) => {
     await write('pages/x.page.ts', source);
     expect(() => findPages(folder)).toThrow('pages/x.page.ts must export a page');

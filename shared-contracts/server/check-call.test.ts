@@ -14,9 +14,9 @@ describe('the input of an endpoint', () => {
   it.each([
     ['a field', { name: 'a\u0000b' }],
     ['a list', { title: ['a', '\u0000'] }],
-    ['a part of a part', { one: { two: [{ three: '\u0000' }] } }],
-    ['the name of a field', { 'a\u0000': 1 }],
-    ['the depth', { deep: nested(100_000, '\u0000') }],
+    ['a nested field', { one: { two: [{ three: '\u0000' }] } }],
+    ['a field name', { 'a\u0000': 1 }],
+    ['a deeply nested value', { deep: nested(100_000, '\u0000') }],
   ])('is refused with a NUL character in %s, which PostgreSQL cannot store', (_where, input) => {
     expect(() => check(input)).toThrow(expect.objectContaining({ code: 'bad-request', message: zero }) as Error);
   });

@@ -23,7 +23,7 @@ describe('the limit of an endpoint', () => {
   it.each([
     ['an account', 'account', { id: 'ada' }, { id: 'bola' }],
     ['a caller', 'caller', from('203.0.113.7'), from('203.0.113.8')],
-    ['a network of IPv6', 'caller', from('2001:db8::1'), from('2001:db8:0:1::1')],
+    ['an IPv6 network', 'caller', from('2001:db8::1'), from('2001:db8:0:1::1')],
   ] as const)('counts the calls of %s, and of nobody else', async (_name, by, one, other) => {
     const write = limited(by);
     const page = { page: 'a' };

@@ -16,13 +16,13 @@ describe('a cacheable response', () => {
 
   it.each([
     ['private', answer('text/html', 'private, no-store')],
-    ['without a word on caching', answer('text/html', '')],
-    ['public and yet not to be stored', answer('text/html', 'public, no-store')],
+    ['without caching rules', answer('text/html', '')],
+    ['public but not to be stored', answer('text/html', 'public, no-store')],
     ['an error', answer('text/html', publicly, { status: 404 })],
-    ['from elsewhere', answer('text/html', publicly, { redirected: true })],
-    ['no page', answer('application/json', publicly)],
-    ['of another origin', answer('text/html', publicly, { type: 'cors' })],
-    ['a redirect', answer('text/html', publicly, { status: 0, type: 'opaqueredirect' })],
+    ['redirected', answer('text/html', publicly, { redirected: true })],
+    ['not HTML', answer('application/json', publicly)],
+    ['from another origin', answer('text/html', publicly, { type: 'cors' })],
+    ['an opaque redirect', answer('text/html', publicly, { status: 0, type: 'opaqueredirect' })],
   ])('is not a page that is %s', (_why, one) => {
     expect(mayCacheDocument(one)).toBe(false);
   });
@@ -33,9 +33,9 @@ describe('a cacheable response', () => {
   });
 
   it.each([
-    ['the page of a hotel', answer('text/html', forEver)],
-    ['what changes', answer('text/javascript', publicly)],
-    ['what cannot be looked into', answer('text/javascript', forEver, { status: 0, type: 'opaque' })],
+    ['a captive portal page', answer('text/html', forEver)],
+    ['a mutable response', answer('text/javascript', publicly)],
+    ['an opaque response', answer('text/javascript', forEver, { status: 0, type: 'opaque' })],
     ['an error', answer('text/javascript', forEver, { status: 503 })],
   ])('is not %s in place of a file', (_why, one) => {
     expect(mayCacheFile(one)).toBe(false);

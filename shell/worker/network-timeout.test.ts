@@ -19,8 +19,8 @@ describe('the network timeout', () => {
   });
 
   it.each([
-    ['a dead line', () => Promise.reject(new TypeError('no line'))],
-    ['a gateway that reaches nobody', () => Promise.resolve(new Response(null, { status: 504 }))],
+    ['a network error', () => Promise.reject(new TypeError('no line'))],
+    ['a gateway timeout', () => Promise.resolve(new Response(null, { status: 504 }))],
   ])('treats %s as no response', async (_what, response) => {
     expect(await new NetworkTimeout(Date.now).withTimeout(response())).toEqual({ kind: 'none' });
   });

@@ -83,7 +83,7 @@ describe('the index of cached pages', () => {
   it.each([
     ['a guest who logs in', null, 'one', false],
     ['the same session', 'one', 'one', false],
-    ['somebody who logged out', 'one', null, true],
+    ['a reader who logged out', 'one', null, true],
     ['another session', 'one', 'two', true],
     ['a guest', null, null, false],
   ])('is cleared for %s: %s → %s, %s', (_who, before, after, gone) => {

@@ -77,10 +77,10 @@ describe('a document', () => {
   });
 
   it.each([
-    ['loaded anew', { cache: 'no-cache' }],
-    ['loaded anew without any cache', { cache: 'reload' }],
-    ['asked for by its own kept copy', { referrer: `${site}/about` }],
-    ['asked for by its own kept copy at a place in it', { referrer: `${site}/about`, url: `${site}/about#place` }],
+    ['reloaded', { cache: 'no-cache' }],
+    ['reloaded without a cache', { cache: 'reload' }],
+    ['requested by its own cached copy', { referrer: `${site}/about` }],
+    ['requested by its own cached copy with a fragment', { referrer: `${site}/about`, url: `${site}/about#place` }],
   ] as const)('that is %s is waited for on a slow connection', async (_how, more) => {
     const { keep, open } = scene();
     await keep('/about');

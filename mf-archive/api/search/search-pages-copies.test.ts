@@ -8,7 +8,7 @@ import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 
 jest.setTimeout(30_000);
 
-onDatabase('what was printed more than once', (databases) => {
+onDatabase('content printed more than once', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -10,7 +10,7 @@ import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 
 jest.setTimeout(30_000);
 
-onDatabase('a search and its filters', (databases) => {
+onDatabase('operators and filters of a search', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

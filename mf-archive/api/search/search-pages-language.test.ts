@@ -7,7 +7,7 @@ import { headedPage } from '../testing/headed-page.ts';
 import { makePage } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 
-onDatabase('asking for more than words', (databases) => {
+onDatabase('the query language', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

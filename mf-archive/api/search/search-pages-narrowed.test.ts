@@ -21,7 +21,7 @@ const sureBy = (text: PageText, confidence: number | null): PageText => ({
 
 jest.setTimeout(30_000);
 
-onDatabase('a search that is narrowed', (databases) => {
+onDatabase('a filtered search', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -163,9 +163,9 @@ describe('reading ALTO', () => {
     ['another kind of XML', '<html/>', /no ALTO/],
     ['several pages in one file', `<alto>${'<Page WIDTH="1" HEIGHT="1"/>'.repeat(2)}</alto>`, /several pages/],
     ['text outside a page', '<alto><TextBlock/></alto>', /outside a page/],
-    ['more words than a page has', page(block('B', '', string('a '.repeat(100_001)).repeat(2))), /200000 words/],
-    ['more letters than a page has', page(block('B', '', string('a'.repeat(4_000_001)))), /4000000 letters/],
-    ['more empty lines than a page has', page(block('B', '', '<TextLine/>'.repeat(500_000))), /500000 blocks/],
+    ['too many words', page(block('B', '', string('a '.repeat(100_001)).repeat(2))), /200000 words/],
+    ['too many letters', page(block('B', '', string('a'.repeat(4_000_001)))), /4000000 letters/],
+    ['too many empty lines', page(block('B', '', '<TextLine/>'.repeat(500_000))), /500000 blocks/],
   ])('rejects %s', (_, xml, reason) => {
     expect(() => read(xml)).toThrow(reason);
   });

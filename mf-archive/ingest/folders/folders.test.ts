@@ -7,7 +7,7 @@ import { altoOf, writeFiles } from '../testing/make-batch.ts';
 import { bitonalTiffOf, hugePng, jpegOf } from '../testing/make-scans.ts';
 import { runIngest } from '../testing/run-ingest.ts';
 
-onDatabase('taking folders of images in', (databases) => {
+onDatabase('importing folders of images', (databases) => {
   let archive: TestArchive;
   let folder: string;
 
@@ -79,14 +79,14 @@ onDatabase('taking folders of images in', (databases) => {
   });
 
   it.each([
-    ['without a column', 'title,date,file\nTide,1994-12-12,a.jpg', /has no column page: its first line names/],
+    ['without a required column', 'title,date,file\nTide,1994-12-12,a.jpg', /has no column page: its first line names/],
     [
-      'with a quote that never ends',
+      'with an unclosed quote',
       'title,date,page,file\n"Tide,1994-12-12,1,a.jpg',
       /a quote in line 2 that is never closed/,
     ],
     ['in another encoding', Buffer.from('title,date,page,file\ncaf\xe9,,,', 'latin1'), /is not in UTF-8/],
-    ['with nothing in it', '', /pages\.csv is empty/],
+    ['without content', '', /pages\.csv is empty/],
   ])('explains what is wrong with a table %s', async (_, table, reason) => {
     await writeFiles(folder, { 'pages.csv': table });
     const { code, text } = await run(folder);

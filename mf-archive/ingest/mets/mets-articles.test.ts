@@ -13,7 +13,7 @@ const soap: TestArticle = { type: 'ADVERT', page: 1, begin: 'l5', end: 'l5' };
 const later: TestArticle = { ...market, page: 2, begin: 'w1', end: 'w1' };
 const words = ['Tide', 'yams', 'rose', 'Friday', 'soap'];
 
-onDatabase('editions whose articles are marked', (databases) => {
+onDatabase('editions with marked articles', (databases) => {
   let archive: TestArchive;
   let folder: string;
 

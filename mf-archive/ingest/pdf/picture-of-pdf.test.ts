@@ -102,9 +102,9 @@ describe('the scans inside a multi-page PDF', () => {
   const onePage = `${header}2 0 obj<</Type/Pages/Kids[3 0 R]>>endobj `;
 
   it.each([
-    ['one behind the other', '4 0 2 30', 2],
-    ['over each other', '4 30 2 0', 1],
-  ])('are found in packed objects only if these are %s', (_, places, pages) => {
+    ['in sequence', '4 0 2 30', 2],
+    ['overlapping', '4 30 2 0', 1],
+  ])('are found in packed objects only if these do not overlap: %s', (_, places, pages) => {
     const objects = '<</Type/Pages/Kids[3 0 R]>>   <</Type/Pages/Kids[<<>><<>>]>>';
     const second = places.startsWith('4 0') ? objects : objects.slice(30) + objects.slice(0, 30);
     const keys = `/Type/ObjStm/First ${String(places.length + 1)}`;
@@ -119,8 +119,8 @@ describe('the scans inside a multi-page PDF', () => {
   });
 
   it.each([
-    ['as it is', '', Buffer.alloc(1_000_000, ' ')],
-    ['packed too large', '/Filter/FlateDecode', deflateSync(Buffer.alloc(80_000_000))],
+    ['uncompressed', '', Buffer.alloc(1_000_000, ' ')],
+    ['compressed, and too large when unpacked', '/Filter/FlateDecode', deflateSync(Buffer.alloc(80_000_000))],
   ])('are rejected if a page repeats the same content hundreds of times: %s', (_, keys, content) => {
     const page = `3 0 obj<</Type/Page/Contents[${'5 0 R '.repeat(600)}]>>endobj `;
     const pdf = Buffer.concat([Buffer.from(`${onePage}${page}`), streamed(5, keys, content)]);

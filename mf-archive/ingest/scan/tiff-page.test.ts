@@ -48,9 +48,9 @@ describe('the pages in a TIFF', () => {
   }
 
   it.each([
-    ['more pieces than are said how long they are', piecesTiff(400_000, 1, 0)],
-    ['pieces of nothing', piecesTiff(1_000, 1_000, 0)],
-    ['more pieces than a sheet has rows', piecesTiff(70_000, 70_000, 1)],
+    ['more strips than strip lengths', piecesTiff(400_000, 1, 0)],
+    ['empty strips', piecesTiff(1_000, 1_000, 0)],
+    ['more strips than rows', piecesTiff(70_000, 70_000, 1)],
   ])('are not extracted from one with %s', (_, tiff) => {
     expect(countPages(tiff)).toBe(2);
     expect(() => pictureIn(tiff, 1)).toThrow(/damaged TIFF/);

@@ -26,14 +26,14 @@ const bomb = Array.from({ length: 20 }, (_, n) => `<!ENTITY e${String(n + 1)} "&
 /** The catalogue of defects in real files of archives and programs, rebuilt. */
 export const tortures: readonly Torture[] = [
   {
-    wrong: 'a. blocks whose rectangle is nonsense',
-    must: 'Words stand where they say, not where their block does',
+    wrong: 'a. blocks with a nonsensical rectangle',
+    must: 'words keep their own position, not that of their block',
     file: alto([string('Aba')], { block: `ID="b" ${at(90_000, -5, 1, 1)}` }),
     words: [['Aba', here]],
   },
   {
-    wrong: 'b. twelve hundredths of an inch, in floats',
-    must: 'Boxes are scaled by the ratio of the scan to the page',
+    wrong: 'b. decimal values in 1/1200 inch',
+    must: 'boxes are scaled by the ratio of the scan to the page',
     file: alto([string('Aba', at('3516.0', '1600.5', '800', '160'))], {
       unit: 'inch1200',
       page: 'WIDTH="8000.0" HEIGHT="16000"',
@@ -42,7 +42,7 @@ export const tortures: readonly Torture[] = [
   },
   {
     wrong: 'b. tenths of a millimetre, and words that overlap the next',
-    must: 'Boxes are scaled, and each is kept as it is',
+    must: 'boxes are scaled, and may still overlap',
     file: alto([string('Aba', at(200, 400, 200, 80)) + string('Oka', at(300, 400, 200, 80))], {
       unit: 'mm10',
       page: 'WIDTH="2000" HEIGHT="4000"',
@@ -53,8 +53,8 @@ export const tortures: readonly Torture[] = [
     ],
   },
   {
-    wrong: 'c. a broken word whose whole is wrong, and one without its other half',
-    must: 'What the file says of the whole is kept beside the halves; a lonely half is a word',
+    wrong: 'c. a hyphenated word with a wrong full form, and one without its second half',
+    must: 'the full form in the file is stored with the halves; a single half is a word',
     file: alto([
       part(1, 'Prelee', 'Preleetions', 200),
       part(2, 'tions', 'Preleetions', 260) + part(1, 'gov', 'government', 260),
@@ -67,8 +67,8 @@ export const tortures: readonly Torture[] = [
     joined: ['Preleetions', 'government'],
   },
   {
-    wrong: 'c. a printed hyphen that has no place, and nothing said of the word',
-    must: 'The halves are one word',
+    wrong: 'c. a printed hyphen without a position, and no full form',
+    must: 'the halves are one word',
     file: alto([`${string('govern')}<HYP/>`, string('ment')]),
     words: [
       ['govern', here],
@@ -77,8 +77,8 @@ export const tortures: readonly Torture[] = [
     joined: ['government'],
   },
   {
-    wrong: 'c. hyphens as letters, and none marked',
-    must: 'A line that goes on in small letters is joined; a name of two parts is not',
+    wrong: 'c. hyphens as letters, none of them marked',
+    must: 'halves are joined if the second is in lower case; a compound name is not',
     file: alto([string('govern-'), string('ment'), string('Ife-'), string('Odan')]),
     words: [
       ['govern-', here],
@@ -89,8 +89,8 @@ export const tortures: readonly Torture[] = [
     joined: ['government'],
   },
   {
-    wrong: 'd. no confidence, one of 100, and one that is no number',
-    must: 'They are read without one',
+    wrong: 'd. no confidence, one of 100, and one that is not a number',
+    must: 'the words have no confidence',
     file: alto([
       string('Aba'),
       string('Oka', `${at(100, 200, 300, 40)} WC="100"`),
@@ -103,24 +103,24 @@ export const tortures: readonly Torture[] = [
     ],
   },
   {
-    wrong: 'e. several words, spaces and pictures in one string',
-    must: 'Each is a word, and all share the box',
+    wrong: 'e. several words, spaces and emoji in one string',
+    must: 'each is a word, and all share the box',
     file: alto([string(' 🌊🤖  Hemu^gegchc» '), string(''), string('   ')]),
     words: [
       ['🌊🤖', here],
       ['Hemu^gegchc»', here],
     ],
   },
-  { wrong: 'f. a prefix before every name', must: 'It is read', file: prefixed, words: [['Aba', here]] },
+  { wrong: 'f. a namespace prefix on every name', must: 'it is read', file: prefixed, words: [['Aba', here]] },
   {
-    wrong: 'f. no name space, and the size of the page not said',
-    must: 'Pixels are taken as pixels',
+    wrong: 'f. no namespace, and no page size',
+    must: 'pixels of the file are those of the scan',
     file: alto([string('Aba')], { page: '' }),
     words: [['Aba', here]],
   },
   {
-    wrong: 'f. places beside the page, without extent, and none',
-    must: 'Boxes end at the edge of the page; a word that lies beside it has none, and is found',
+    wrong: 'f. positions outside the page, without extent, and missing',
+    must: 'boxes end at the edge of the page; a word outside it has none, but is found',
     file: alto([
       string('Aba', at(-50, -20, 100, 40)) + string('Oka', at(900, 1_980, 500, 500)),
       string('Ilé', at(5_000, 10, 10, 10)) + string('Ọyọ', at(10, 10, 0, 10)) + string('Owo', 'HPOS="" VPOS="NaN"'),
@@ -134,81 +134,81 @@ export const tortures: readonly Torture[] = [
     ],
   },
   {
-    wrong: 'g. a file that ends in the middle',
-    must: 'It is told with its line, and stops nothing else',
+    wrong: 'g. a truncated file',
+    must: 'it is refused, and its line is reported',
     file: alto([string('Aba')]).slice(0, -60),
     refused: /not well-formed XML \(line 1/,
   },
   {
-    wrong: 'h. a film target: wider than high, and one stray mark',
-    must: 'It is a page with next to nothing on it, and no fault',
+    wrong: 'h. a film target in landscape, with one stray mark',
+    must: 'it is a nearly empty page, not an error',
     file: alto([string('|', at(47_000, 10, 5, 5))], { unit: 'inch1200', page: 'WIDTH="47672" HEIGHT="31000"' }),
     words: [['|', '']],
   },
-  { wrong: 'h. a blank page', must: 'It is a page without words', file: alto([]), words: [] },
+  { wrong: 'h. a blank page', must: 'it is a page without words', file: alto([]), words: [] },
   {
     wrong: 'i. ten thousand empty strings before a word',
-    must: 'The word is found',
+    must: 'the word is found',
     file: alto([string('').repeat(10_000) + string('Aba')]),
     words: [['Aba', here]],
   },
   {
     wrong: 'i. a million empty strings',
-    must: 'It is refused while it is read',
+    must: 'it is refused while being read',
     file: alto(['<String CONTENT=""/>'.repeat(1_000_000)]),
     refused: /more than 500000 blocks, lines and words/,
   },
   {
-    wrong: 'i. ten thousand blocks in each other',
-    must: 'It is refused before the stack ends',
+    wrong: 'i. ten thousand nested blocks',
+    must: 'it is refused before the stack overflows',
     file: `<alto><Layout><Page>${'<ComposedBlock>'.repeat(10_000)}`,
     refused: /nested deeper than 100 levels/,
   },
   {
     wrong: 'an entity bomb',
-    must: 'It is refused before anything grows',
+    must: 'it is refused before anything is expanded',
     file: `<!DOCTYPE alto [<!ENTITY e0 "lol">${bomb}]>${alto([string('&e20;')])}`,
     refused: /has a DOCTYPE/,
   },
   {
-    wrong: 'an entity from outside',
-    must: 'It is refused, and no file is opened',
+    wrong: 'an external entity',
+    must: 'it is refused, and no file is opened',
     file: `<!DOCTYPE alto [<!ENTITY x SYSTEM "file:///etc/passwd">]>${alto([string('&x;')])}`,
     refused: /has a DOCTYPE/,
   },
   {
-    wrong: 'UTF-16 with its mark, and none in its head',
-    must: 'It is read',
+    wrong: 'UTF-16 with a byte order mark, and no declared encoding',
+    must: 'it is read',
     file: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(alto([string('Ẹ̀kọ́')]), 'utf16le')]),
     words: [['Ẹ̀kọ́', here]],
   },
   {
-    wrong: 'a head that says UTF-16 over text in UTF-8',
-    must: 'It is read as what it is',
+    wrong: 'declared UTF-16, but text in UTF-8',
+    must: 'it is read as UTF-8',
     file: `<?xml version="1.0" encoding="utf-16"?>${alto([string('Ẹ̀kọ́')])}`,
     words: [['Ẹ̀kọ́', here]],
   },
   {
-    wrong: 'Latin-1 that says so',
-    must: 'It is read',
+    wrong: 'declared Latin-1',
+    must: 'it is read',
     file: Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${alto([string('café')])}`, 'latin1'),
     words: [['café', here]],
   },
   {
-    wrong: 'Latin-1 that does not say so',
-    must: 'It is reported, and no letter is guessed',
+    wrong: 'undeclared Latin-1',
+    must: 'it is refused, and no letter is guessed',
     file: Buffer.from(alto([string('café')]), 'latin1'),
     refused: /not in the encoding that it claims, UTF-8/,
   },
   {
-    wrong: 'a byte order mark before UTF-8 whose head says Latin-1',
-    must: 'The mark counts',
+    wrong: 'a byte order mark of UTF-8, but declared Latin-1',
+    must: 'the byte order mark takes precedence',
     file: `\ufeff<?xml version="1.0" encoding="ISO-8859-1"?>${alto([string('Ẹ̀kọ́')])}`,
     words: [['Ẹ̀kọ́', here]],
   },
   {
-    wrong: 'an attribute of a million letters',
-    must: 'The word is cut, and the page goes on',
+    wrong: 'an attribute of a million characters',
+    must: 'the word is truncated, and the rest of the page is read',
     file: alto([string('.'.repeat(1_000_000)) + string('Aba')]),
     words: [
       ['.'.repeat(1_000), here],
@@ -216,28 +216,28 @@ export const tortures: readonly Torture[] = [
     ],
   },
   {
-    wrong: 'a program that writes CDATA, comments and its own elements between',
-    must: 'They are passed over',
+    wrong: 'CDATA, comments and custom elements between the words',
+    must: 'they are ignored',
     file: alto([`<!-- a --><![CDATA[ ]]><x:note>no word</x:note>${string('Aba')}<?pi ?>`]),
     words: [['Aba', here]],
   },
   {
-    wrong: 'hOCR whose page is a part of a larger scan',
-    must: 'Places count from the corner of the scan',
+    wrong: 'hOCR with a page that is part of a larger scan',
+    must: 'positions are relative to the corner of the scan',
     file: hocrOf(['Aba']).replace('bbox 0 0 1000 2000', 'bbox 50 60 1000 2000'),
     words: [['Aba', '100,100,200,40']],
   },
   {
-    wrong: 'hOCR with corners the wrong way round, and a confidence beyond all',
-    must: 'The rectangle is the same, and there is no confidence',
+    wrong: 'hOCR with swapped corners and an impossible confidence',
+    must: 'the rectangle is the same, and there is no confidence',
     file: hocrOf(['Aba'])
       .replaceAll('bbox 100 100 300 140', 'bbox 300 140 100 100')
       .replace('x_wconf 91', 'x_wconf 9100'),
     words: [['Aba', '100,100,200,40']],
   },
   {
-    wrong: 'PAGE with points that are none',
-    must: 'The word is kept, and stands around those that are some',
+    wrong: 'PAGE with invalid points',
+    must: 'the word is stored, with a box around its valid points',
     file: pageXmlOf('Aba').replaceAll('points="100,100 300,100', 'points="100,100 abc 1 ,, 300,100'),
     words: [['Aba', '100,100,200,40']],
   },

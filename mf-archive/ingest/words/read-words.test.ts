@@ -116,11 +116,11 @@ describe('words in hOCR', () => {
   });
 
   it.each([
-    ['elements in elements without end', '<html>' + '<span>'.repeat(10_000), /nested deeper than 200/],
-    ['a page of nothing else', '<html><p>Good morning</p></html>', /no hOCR file/],
-    ['more lines than a page has', `<html>${hocrPage('<i class=ocr_line>a</i>'.repeat(260_000))}`, /500000 blocks/],
-    ['words before any page', `<html>${word('Kano', '1 1 2 2')}</html>`, /outside a page/],
-    ['more pages than a file has', `<html>${'<i class=ocr_page></i>'.repeat(2_001)}`, /2000 pages/],
+    ['endlessly nested elements', '<html>' + '<span>'.repeat(10_000), /nested deeper than 200/],
+    ['no hOCR elements', '<html><p>Good morning</p></html>', /no hOCR file/],
+    ['too many lines', `<html>${hocrPage('<i class=ocr_line>a</i>'.repeat(260_000))}`, /500000 blocks/],
+    ['words outside a page', `<html>${word('Kano', '1 1 2 2')}</html>`, /outside a page/],
+    ['too many pages', `<html>${'<i class=ocr_page></i>'.repeat(2_001)}`, /2000 pages/],
   ])('are rejected with %s', (_, xml, reason) => {
     expect(() => read(xml)).toThrow(reason);
   });
@@ -202,8 +202,8 @@ describe('words in PAGE XML', () => {
     ['no page', '<PcGts/>', /no PAGE file/],
     ['several pages', '<PcGts><Page/><Page/></PcGts>', /several pages/],
     ['text outside a page', '<PcGts><TextRegion/></PcGts>', /outside a page/],
-    ['regions in regions without end', `<PcGts><Page>${'<TextRegion>'.repeat(10_000)}`, /nested deeper/],
-    ['a document type', '<!DOCTYPE PcGts SYSTEM "file:///etc/passwd"><PcGts/>', /DOCTYPE/],
+    ['endlessly nested regions', `<PcGts><Page>${'<TextRegion>'.repeat(10_000)}`, /nested deeper/],
+    ['a DOCTYPE', '<!DOCTYPE PcGts SYSTEM "file:///etc/passwd"><PcGts/>', /DOCTYPE/],
   ])('are rejected with %s', (_, xml, reason) => {
     expect(() => read(xml)).toThrow(reason);
   });

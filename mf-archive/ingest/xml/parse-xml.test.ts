@@ -13,12 +13,12 @@ describe('reading XML', () => {
   });
 
   it.each([
-    ['a file that ends in the middle', '<a><b>text'],
-    ['a wrong end tag', '<a>\n<b></a>'],
-    ['nothing at all', ''],
-    ['zeros', '\u0000\u0000\u0000'],
-    ['an entity that nobody knows', '<a>&bomb;</a>'],
-    ['half a character by number', '<a>&#xD83C;</a>'],
+    ['a truncated file', '<a><b>text'],
+    ['a mismatched end tag', '<a>\n<b></a>'],
+    ['an empty file', ''],
+    ['NUL characters', '\u0000\u0000\u0000'],
+    ['an undefined entity', '<a>&bomb;</a>'],
+    ['a reference to a lone surrogate', '<a>&#xD83C;</a>'],
     ['text after the end', '<a/>text'],
   ])('rejects %s as not well-formed', (_, xml) => {
     expect(() => read(xml)).toThrow(/not well-formed XML/);

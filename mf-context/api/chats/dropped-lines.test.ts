@@ -35,7 +35,7 @@ async function tellSlowly(site: ServedContext, run: string, notices: readonly st
 const noticesIn = (events: readonly { readonly event: RunEvent }[]): readonly string[] =>
   events.flatMap(({ event }) => (event.type === 'notice' ? [event.text] : []));
 
-onDatabase('a line that drops', (databases) => {
+onDatabase('a dropped event stream', (databases) => {
   it(`resumes where it was lost: ${String(drops)} forced drops, nothing lost and nothing duplicated`, async () => {
     const site = await serveContext(await databases.place());
     const random = seeded(20_261_122);

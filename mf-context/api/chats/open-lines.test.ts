@@ -7,7 +7,7 @@ import { eventsRoute } from './events-route.ts';
 
 const serveContext = serveContextBy(serveSlices);
 
-onDatabase('lines on which a question is followed', (databases) => {
+onDatabase('event streams of questions', (databases) => {
   it('are limited to twelve per person, also if they are opened at the same moment', async () => {
     const site = await serveContext(await databases.place());
     const { run } = await collectionClient(site).answered('ada', 'How was the harvest at Onitsha?');

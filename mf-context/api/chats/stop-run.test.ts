@@ -32,7 +32,7 @@ function silentArchive(): ArchiveReader & { readonly untilAsked: (count: number)
   };
 }
 
-onDatabase('stopping', (databases) => {
+onDatabase('stopping a question', (databases) => {
   it('notifies the run’s followers before it responds, without waiting for the next poll', async () => {
     const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });

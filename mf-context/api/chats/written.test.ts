@@ -12,7 +12,7 @@ beforeAll(async () => (model = await openStandInModel()));
 afterAll(() => model.close());
 beforeEach(() => model.behave('none'));
 
-onDatabase('a question that a language model writes an answer to', (databases) => {
+onDatabase('a question answered by a language model', (databases) => {
   let site: ServedContext;
   beforeEach(async () => {
     const settings = { LLM_BASE_URL: model.url, LLM_MODEL: 'small', LLM_API_KEY: 'key-of-tests' };

@@ -227,7 +227,7 @@ onEachDatabase('collections', (databases) => {
   });
 });
 
-onEachDatabase('collections without a plan that shares', (databases) => {
+onEachDatabase('collections on a plan without sharing', (databases) => {
   it('cannot be shared, and the refusal says what helps', async () => {
     const site = await serveContext(await databases.place(), { entitled: { sharedCollections: false } });
     const { collection } = await collectionClient(site).keep('nina', page('harvest'));

@@ -12,7 +12,7 @@ import { pagesOfCollection } from './pages-of-collection.ts';
 
 const serveContext = serveContextBy(serveSlices);
 
-onDatabase('an answer that is kept', (databases) => {
+onDatabase('a saved answer', (databases) => {
   it('includes its quotes: it cannot be added while they are still being looked up', async () => {
     let found: () => void = () => undefined;
     const mayFind = new Promise<void>((resolve) => (found = resolve));
@@ -38,7 +38,7 @@ onDatabase('an answer that is kept', (databases) => {
   });
 });
 
-onDatabase('things that are kept', (databases) => {
+onDatabase('saved items', (databases) => {
   it('are limited to a hundred and twenty a minute per person', async () => {
     const site = await serveContext(await databases.place());
     const [who, at] = [randomUUID(), Date.now()];

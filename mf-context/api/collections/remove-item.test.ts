@@ -9,7 +9,7 @@ import { serveContextBy } from '../testing/serve-context.ts';
 const serveContext = serveContextBy(serveSlices);
 const page = (slug: string) => ({ kind: 'page', slug }) as const;
 
-onDatabase('what is taken out of a collection', (databases) => {
+onDatabase('an item removed from a collection', (databases) => {
   it('can be restored with its note, in its place, once, by its owner, within ten minutes', async () => {
     const site = await serveContext(await databases.place());
     const owner = collectionClient(site);

@@ -15,7 +15,7 @@ interface JobTable {
   readonly core_job: { readonly kind: string; readonly payload: string; readonly run_at: number };
 }
 
-onDatabase('the end of a key', (databases) => {
+onDatabase('the expiry of a key', (databases) => {
   let site: ServedContext;
   beforeEach(async () => {
     site = await serveContext(await databases.place(), { entitled: { apiRequestsPerDay: 2_000 } });

@@ -39,7 +39,7 @@ beforeAll(async () => (model = await openStandInModel()));
 afterAll(() => model.close());
 beforeEach(() => model.behave('none'));
 
-onDatabase('an answer that a model writes', (databases) => {
+onDatabase('an answer written by a model', (databases) => {
   let context: SliceContext;
   let log: ReturnType<typeof recordingLog>;
   const access = (kind: ModelAccess['kind']): ModelAccess => ({

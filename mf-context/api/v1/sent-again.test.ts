@@ -14,7 +14,7 @@ import { withdrawingArchive } from '../testing/withdrawing-archive.ts';
 
 const serveContext = serveContextBy(serveSlices);
 
-onDatabase('a question that is sent again with its Idempotency-Key', (databases) => {
+onDatabase('a question sent again with the same Idempotency-Key', (databases) => {
   it('returns the same run, and refuses another question', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const key = await keyOf(site, 'bea');

@@ -17,7 +17,7 @@ const isAsSaid = (id: string, body: unknown): void => {
   expect(operation.answer.schema().validate(body, { convert: false }).error).toBeUndefined();
 };
 
-onDatabase('what members do by key', (databases) => {
+onDatabase('the API with a member’s key', (databases) => {
   it('matches the operations of the document', () => {
     expect(v1Handlers.map(({ operation }) => operation)).toEqual(contextOperations);
   });

@@ -12,7 +12,7 @@ import { openTestMembership, type TestMembership } from '../testing/with-members
 
 const day = 86_400_000;
 
-onDatabase('what happens to a payment at its provider’s', (databases) => {
+onDatabase('changes to a payment at its provider', (databases) => {
   let site: TestMembership;
   let reference: string;
   beforeEach(async () => {

@@ -34,7 +34,7 @@ function shortTempered({ paystack, flutterwave }: PaymentAccess, { log, now }: M
   return new Map(both.map((provider) => [provider.name, withBreaker(provider, now)]));
 }
 
-onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) => {
+onDatabase('payments in the sandbox, with webhooks over HTTP', (databases) => {
   let site: TestMembership;
   let sandbox: OpenSandbox;
   let front: StubServer;

@@ -18,7 +18,7 @@ import { retryProblem } from './retry-problem.endpoint.ts';
 
 const attempt = (number = 1): string => `attempt-of-a-test-${String(number)}`;
 
-onDatabase('the desk of payments', (databases) => {
+onDatabase('the payments desk', (databases) => {
   let site: TestMembership;
   const desk = () => site.as({ id: 'admin-1', role: 'admin' });
 

@@ -6,7 +6,7 @@ import { disputePayment } from './dispute-payment.ts';
 
 const price = 600_000;
 
-onDatabase('a plan whose payment a bank disputes', (databases) => {
+onDatabase('a plan with a disputed payment', (databases) => {
   let member: TestMember;
   let reference: string;
   let paymentId: string;

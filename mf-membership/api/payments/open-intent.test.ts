@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts';
 const attempt = 'an-attempt-of-a-page';
 const dayMs = 24 * 60 * 60 * 1000;
 
-onDatabase('a payment that begins', (databases) => {
+onDatabase('a new payment', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

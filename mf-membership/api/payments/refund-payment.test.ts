@@ -13,7 +13,7 @@ import { listTotals } from '../payments-admin/list-totals.endpoint.ts';
 
 const later = 5 * 60 * 1000;
 
-onDatabase('money that is given back', (databases) => {
+onDatabase('refunded or disputed money', (databases) => {
   let site: TestMembership;
   let reference: string;
   let paymentId: string;

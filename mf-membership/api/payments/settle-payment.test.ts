@@ -6,7 +6,7 @@ import { findPayment } from './find-intent.ts';
 import { openIntent } from './open-intent.ts';
 import { settlePayment } from './settle-payment.ts';
 
-onEachDatabase('a payment that is settled', (databases) => {
+onEachDatabase('a payment being settled', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

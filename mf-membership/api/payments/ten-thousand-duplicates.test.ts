@@ -19,7 +19,7 @@ async function inBatches(count: number, work: (index: number) => Promise<unknown
   }
 }
 
-onDatabase('a payment that is told ten thousand times', (databases) => {
+onDatabase('a payment reported ten thousand times', (databases) => {
   it('changes nothing after the first report', async () => {
     const site = await openTestMembership(databases);
     const other = await site.anotherProcess();

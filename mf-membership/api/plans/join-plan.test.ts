@@ -66,8 +66,8 @@ onDatabase('joining a plan', (databases) => {
   it.each([
     ['a kobo short', 'short'],
     ['in another currency', 'currency'],
-    ['not at all', 'declined'],
-    ['in another world', 'live'],
+    ['by a declined card', 'declined'],
+    ['in another payment mode', 'live'],
   ])('fails if it is paid %s', async (_, card) => {
     await member.pay(await member.choose('branch'), card);
     expect(await record()).toBeNull();

@@ -51,12 +51,12 @@ describe('a request to a provider', () => {
   });
 
   test.each([
-    ['it is silent', 'silent'],
-    ['it breaks off', 'cut'],
-    ['it is no JSON', { status: 200, body: '<html>' }],
-    ['it is down', { status: 502, body: {} }],
-    ['it says too many', { status: 429, body: {} }],
-    ['it does not know our key', { status: 401, body: { message: 'Invalid key' } }],
+    ['there is no response', 'silent'],
+    ['the response breaks off', 'cut'],
+    ['the response is not JSON', { status: 200, body: '<html>' }],
+    ['the provider is down', { status: 502, body: {} }],
+    ['the rate limit is reached', { status: 429, body: {} }],
+    ['the key is rejected', { status: 401, body: { message: 'Invalid key' } }],
   ] as const)('has an unknown outcome if %s', async (_why, reported) => {
     reply = reported;
     await expect(ask()).rejects.toMatchObject({ name: 'ProviderError', kind: 'unknown' });

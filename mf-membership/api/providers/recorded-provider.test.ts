@@ -2,4 +2,4 @@ import { providerNames } from 'shared-contracts/membership/providers';
 import { providerSuite } from './provider-suite.ts';
 import { openRecordedWorld } from './testing/recorded-world.ts';
 
-for (const name of providerNames) providerSuite(name, 'as its documentation answers', openRecordedWorld);
+for (const name of providerNames) providerSuite(name, 'with the responses in its documentation', openRecordedWorld);

@@ -11,7 +11,7 @@ import { reconcile } from './reconcile-jobs.ts';
 
 const day = 86_400_000;
 
-onDatabase('what went back at a provider’s and was told by no event', (databases) => {
+onDatabase('a refund or reversal without an event', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

@@ -12,7 +12,7 @@ import { reconcile, reconcileJobs, startReconciling } from './reconcile-jobs.ts'
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-onDatabase('payments that are open for too long', (databases) => {
+onDatabase('payments left open for too long', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

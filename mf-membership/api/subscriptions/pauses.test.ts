@@ -11,7 +11,7 @@ import { updateCard } from './update-card.endpoint.ts';
 
 const noon = (text: string): number => Date.parse(`${text}T12:00:00+01:00`);
 
-onDatabase('a plan that is held', (databases) => {
+onDatabase('a member’s plan', (databases) => {
   let member: TestMember;
   let id: string;
   beforeEach(async () => {

@@ -58,8 +58,8 @@ describe('the suggestion to give monthly', () => {
   it.each([
     ['a small gift', given(20_000)],
     ['a monthly gift', given(800_000, { frequency: 'monthly' })],
-    ['a gift that is not paid yet', given(800_000, {}, { state: 'pending' })],
-    ['a gift that was given back', given(800_000, {}, { state: 'refunded' })],
+    ['a pending gift', given(800_000, {}, { state: 'pending' })],
+    ['a refunded gift', given(800_000, {}, { state: 'refunded' })],
     ['a plan', samplePayment()],
   ])('does not follow %s', async (_what, payment) => {
     expect(await ask(payment)).toBeNull();

@@ -97,13 +97,13 @@ describe('a build of ordinary federation plug-ins', () => {
 
   it.each<readonly [string, Change, Change, string]>([
     ['a page of a module that it does not expose', pages({ module: './Moon' }), {}, 'exposes no ./Moon'],
-    ['a component with a React of its own', {}, { shared: [] }, 'brings a React of its own'],
+    ['a component with its own React', {}, { shared: [] }, 'brings a React of its own'],
     ['a component with another copy of React', {}, { shared: [{ ...react, singleton: false }] }, 'React of its own'],
-    ['a page for the server without its code', pages({ render: 'server' }), {}, 'has no server.cjs'],
+    ['a server-rendered page without server code', pages({ render: 'server' }), {}, 'has no server.cjs'],
     ['another federation name', { name: 'moon-phases' }, {}, "name the remote 'moon-phases' mf_moon_phases"],
     ['an entry that browsers cannot load', {}, { metaData: { ...metaData, remoteEntry: {} } }, 'remoteEntry'],
     ['no pages', { pages: {} }, {}, '"archive.pages"'],
-    ['a title that is none', pages({ title: 7 }), {}, '"archive.pages.sun.title"'],
+    ['an invalid title', pages({ title: 7 }), {}, '"archive.pages.sun.title"'],
   ])('is refused with %s', async (_what, own, ofManifest, reason) => {
     await expect(wrap(own, ofManifest)).rejects.toThrow(reason);
   });

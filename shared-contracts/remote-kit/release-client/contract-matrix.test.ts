@@ -54,17 +54,17 @@ describe('the matrix of a release and a site', () => {
 
   it.each<[string, Candidate, string]>([
     [
-      'another React',
+      'another React version',
       withRelease({ requires: { platform: '^1.0.0', api: {}, shared: { react: '^18.2.0' } } }),
       'it was built for react ^18.2.0, and the shell shares 19.3.1',
     ],
     [
-      'a package that nobody shares',
+      'a package that is not shared',
       withRelease({ requires: { platform: '^1.0.0', api: {}, shared: { vue: '^3.0.0' } } }),
       'it was built with vue, which the shell does not share',
     ],
     [
-      'another major of the platform',
+      'another major version of the platform',
       withRelease({ requires: { platform: '^2.0.0', api: {} } }),
       'it needs platform ^2.0.0, and the shell provides 1.3.0',
     ],
@@ -73,7 +73,7 @@ describe('the matrix of a release and a site', () => {
       withRelease({ requires: { platform: '^1.0.0', api: { archive: '^1.5.0' } } }),
       "it needs the API of 'archive' at ^1.5.0, and the server provides 1.4.0",
     ],
-    ['a page that it lacks', withRelease({ chunks: { search: [] } }), "it has no page 'topics', which the shell shows"],
+    ['a missing page', withRelease({ chunks: { search: [] } }), "it has no page 'topics', which the shell shows"],
     [
       'a page that is not exposed',
       withRelease({ exposes: { pages: ['search'], fragments: ['keep'] } }),
@@ -87,12 +87,12 @@ describe('the matrix of a release and a site', () => {
       "its page 'topics' has no route",
     ],
     [
-      'a fragment that it lacks',
+      'a missing fragment',
       withRelease({ exposes: { pages: ['search', 'topics'], fragments: [] } }),
       "it has no fragment 'keep', which the shell shows",
     ],
     [
-      'an answer with less in it',
+      'a response with a missing field',
       { ...candidate, wire: wire({ total: 'number', pages: 'number' }) },
       `what it reads from ${key} is no longer there: 'pages' is missing`,
     ],

@@ -17,25 +17,25 @@ describe('the wire.json of a release', () => {
     ['limits', { of: 'string', limits: { max: 120, pattern: '' } }],
     ['a list in a table', { each: { list: 'number', limits: { max: 3 } } }],
     ['one of several', { any: ['null', { fields: { 'note?': 'string' } }] }],
-    ['nothing at all', { fields: {} }],
+    ['no fields', { fields: {} }],
   ])('may have %s', (_what, output) => {
     expect(parseWire(withOutput(output)).endpoints['GET /api/a/b']?.output).toEqual(output);
   });
 
   it.each<[string, string]>([
-    ['no JSON', '{'],
+    ['not JSON', '{'],
     ['null', 'null'],
     ['a list', '[]'],
-    ['without its parts', '{}'],
-    ['with endpoints that are none', '{"endpoints":{"GET /":null},"types":{}}'],
-    ['with an endpoint that has no shapes', '{"endpoints":{"GET /":{}},"types":{}}'],
-    ['with a shape that is nothing', withOutput(null)],
-    ['with a shape of another kind', withOutput({ tuple: ['string'] })],
-    ['with fields that are none', withOutput({ fields: null })],
-    ['with a wrong shape further down', withOutput({ list: { any: [{ each: 7 }] } })],
-    ['with values that are none', withOutput({ in: {} })],
-    ['with a type that is nothing', '{"endpoints":{},"types":{"Day":null}}'],
-    ['deeper than any', withOutput(null).replace('null', `${'{"list":'.repeat(100_000)}"x"${'}'.repeat(100_000)}`)],
+    ['without endpoints and types', '{}'],
+    ['with an invalid endpoint', '{"endpoints":{"GET /":null},"types":{}}'],
+    ['with an endpoint without shapes', '{"endpoints":{"GET /":{}},"types":{}}'],
+    ['with a null shape', withOutput(null)],
+    ['with a shape of an unknown kind', withOutput({ tuple: ['string'] })],
+    ['with null fields', withOutput({ fields: null })],
+    ['with an invalid nested shape', withOutput({ list: { any: [{ each: 7 }] } })],
+    ['with invalid values', withOutput({ in: {} })],
+    ['with a null type', '{"endpoints":{},"types":{"Day":null}}'],
+    ['nested too deeply', withOutput(null).replace('null', `${'{"list":'.repeat(100_000)}"x"${'}'.repeat(100_000)}`)],
   ])('is refused: %s', (_what, json) => {
     expect(() => parseWire(json)).toThrow(expect.objectContaining({ name: 'ReleaseRefused' }) as Error);
   });

@@ -22,22 +22,22 @@ describe('an endpoint that a release was built with', () => {
   it.each<[string, WireContract, string]>([
     ['has disappeared', wire(null), `it calls ${key}, which is not in the API report of this server; `],
     [
-      'wants more than it is sent',
+      'requires more than it is sent',
       wire({ input: { fields: { date: 'string', title: 'string' } } }),
       `what it sends to ${key} is no longer taken: 'title' is missing`,
     ],
-    ['no longer takes a field', wire({ input: { fields: {} } }), "'date' is not taken"],
+    ['no longer accepts a field', wire({ input: { fields: {} } }), "'date' is not taken"],
     [
-      'takes shorter texts only',
+      'accepts only shorter texts',
       wire({ input: { fields: { date: { of: 'string', limits: { max: 4 } } } } }),
       "'date' is limited to max 4, and was not limited so",
     ],
     [
-      'gives less than is read',
+      'returns less than is read',
       wire({}, { Day: { fields: { 'note?': 'string' } } }),
       `what it reads from ${key} is no longer there: 'total' is missing`,
     ],
-    ['is for members now', wire({ access: 'user' }), 'which is now for user only'],
+    ['is now for members only', wire({ access: 'user' }), 'which is now for user only'],
   ])('is refused if it %s', (_what, server, reason) => {
     expect(endpointProblem(key, wire({}), server)).toContain(reason);
   });

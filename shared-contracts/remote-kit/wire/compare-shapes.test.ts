@@ -10,32 +10,32 @@ describe('one shape in place of another', () => {
   const page: Shape = { fields: { slug: 'string', 'crop?': { any: ['null', { list: 'number' }] } } };
 
   it.each<[string, Shape, Shape]>([
-    ['itself', page, page],
-    ['more than was asked for', { fields: { slug: 'string', extra: 'number' } }, { fields: { slug: 'string' } }],
-    ['one of a choice', 'null', { any: ['string', 'null'] }],
-    ['fewer words than are known', { in: ['page'] }, { in: ['page', 'article'] }],
-    ['words where any text will do', { in: ['page'] }, 'string'],
-    ['a limited text where any will do', text(10), 'string'],
+    ['the same shape', page, page],
+    ['additional fields', { fields: { slug: 'string', extra: 'number' } }, { fields: { slug: 'string' } }],
+    ['a member of a union', 'null', { any: ['string', 'null'] }],
+    ['a subset of the known values', { in: ['page'] }, { in: ['page', 'article'] }],
+    ['known values in place of any string', { in: ['page'] }, 'string'],
+    ['a limited string in place of any string', text(10), 'string'],
     ['a tighter limit', text(10), text(20)],
-    ['whatever where nothing is asked', { list: 'number' }, 'unknown'],
-    ['a table with known names where any names do', { fields: { a: 'number' } }, { each: 'number' }],
-    ['what may be left out', { fields: {} }, { fields: { 'size?': 'number' } }],
+    ['anything in place of unknown', { list: 'number' }, 'unknown'],
+    ['known keys in place of any keys', { fields: { a: 'number' } }, { each: 'number' }],
+    ['a missing optional field', { fields: {} }, { fields: { 'size?': 'number' } }],
   ])('accepts %s', (_what, given, wanted) => {
     expect(problem(given, wanted)).toBeNull();
   });
 
   it.each<[string, Shape, Shape, string]>([
-    ['a field gone', { fields: {} }, page, "'slug' is missing"],
-    ['a field that may be left out now', { fields: { 'slug?': 'string' } }, page, "'slug' may be left out"],
-    ['another kind', { fields: { slug: 'number' } }, page, "'slug' is number, where string is wanted"],
-    ['null where none was', { any: ['string', 'null'] }, 'string', 'it is null, where string is wanted'],
-    ['a new word', { in: ['page', 'reel'] }, { in: ['page'] }, 'it is "page" or "reel", where "page" is wanted'],
+    ['a missing field', { fields: {} }, page, "'slug' is missing"],
+    ['a field that is now optional', { fields: { 'slug?': 'string' } }, page, "'slug' may be left out"],
+    ['another type', { fields: { slug: 'number' } }, page, "'slug' is number, where string is wanted"],
+    ['a value that is now nullable', { any: ['string', 'null'] }, 'string', 'it is null, where string is wanted'],
+    ['a new value', { in: ['page', 'reel'] }, { in: ['page'] }, 'it is "page" or "reel", where "page" is wanted'],
     ['a looser limit', text(30), text(20), 'it is limited to max 20, and was 30'],
-    ['a limit where none was', 'string', text(20), 'it is limited to max 20, and was not limited so'],
-    ['a list of others', { list: 'number' }, { list: 'string' }, "'[]' is number, where string is wanted"],
-    ['a list for a table', { list: 'number' }, { each: 'number' }, 'it is a list, where a table is wanted'],
-    ['other values of a table', { each: 'string' }, { each: 'number' }, "'*' is string, where number is wanted"],
-    ['who knows what', 'unknown', 'string', 'it is unknown, where string is wanted'],
+    ['any string in place of a limited one', 'string', text(20), 'it is limited to max 20, and was not limited so'],
+    ['a list of other items', { list: 'number' }, { list: 'string' }, "'[]' is number, where string is wanted"],
+    ['a list in place of a table', { list: 'number' }, { each: 'number' }, 'it is a list, where a table is wanted'],
+    ['a table with other values', { each: 'string' }, { each: 'number' }, "'*' is string, where number is wanted"],
+    ['unknown in place of a string', 'unknown', 'string', 'it is unknown, where string is wanted'],
   ])('refuses %s', (_what, given, wanted, reason) => {
     expect(problem(given, wanted)).toContain(reason);
   });

@@ -64,11 +64,11 @@ describe('a content document', () => {
   });
 
   it.each([
-    ['is of another issue', { data: { issue: { ...issue, id: 'j' }, parent: {} } }],
-    ['is of no issue', { data: { parent: {} } }],
+    ['belongs to another issue', { data: { issue: { ...issue, id: 'j' }, parent: {} } }],
+    ['belongs to no issue', { data: { parent: {} } }],
     ['is a part itself', { data: { issue, parent: { link_type: 'Document', id: 'n', uid: 'other' } } }],
-    ['went away', { isBroken: true, data: { issue, parent: {} } }],
-    ['has no address', { uid: undefined, data: { issue, parent: {} } }],
+    ['was removed', { isBroken: true, data: { issue, parent: {} } }],
+    ['has no URL', { uid: undefined, data: { issue, parent: {} } }],
   ])('[R2.16] stands on its own if the parent that it names %s', (_what, wrong) => {
     const parent = { link_type: 'Document', id: 'm', uid: 'main', ...wrong };
     expect(articleLocation(documentWith({ data: { issue, parent } }), storyLinks(makeBrand('archivi')))).toMatchObject({

@@ -49,7 +49,7 @@ const reachingFor = (victim: SessionAnswer['data'], session: string): object => 
   plan: 'canopy',
 });
 
-onEachDatabase('every endpoint of accounts', (databases) => {
+onEachDatabase('every account endpoint', (databases) => {
   it.each(endpoints)('$method $path affects only the owner of the token', async (endpoint) => {
     const served = await serveAccounts(await databases.place());
     const [own, other] = [openBrowser(served.app), openBrowser(served.app)];

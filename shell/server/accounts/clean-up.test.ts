@@ -24,7 +24,7 @@ const counts = async ({ context }: ServedAccounts): Promise<Record<string, numbe
   };
 };
 
-onDatabase('cleaning up', (databases) => {
+onDatabase('the clean-up', (databases) => {
   it('removes expired data and nothing else', async () => {
     const served = await serveAccounts(await databases.place());
     const { app, pass } = served;

@@ -13,7 +13,7 @@ const form = fc.record(
 );
 const headerText = fc.stringMatching(/^[\x20-\x7e]{0,300}$/);
 
-onDatabase('whatever is sent to accounts', (databases) => {
+onDatabase('arbitrary input to accounts', (databases) => {
   it('gets a refusal or an account, never a server error', async () => {
     const { app, log } = await serveAccounts(await databases.place());
     await fc.assert(

@@ -38,7 +38,7 @@ function readLines({ registered, inside, outside }: Acknowledged, lines: readonl
   }
 }
 
-onDatabase('a process that is killed while people log in', (databases) => {
+onDatabase('a process killed while people log in', (databases) => {
   it('loses nothing that was acknowledged, and leaves nothing half-written', async () => {
     const place = await databases.place();
     const acknowledged: Acknowledged = { registered: new Set(), inside: new Map(), outside: new Set() };

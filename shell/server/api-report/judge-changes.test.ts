@@ -35,14 +35,14 @@ describe('a change of the interface between shell and releases', () => {
   });
 
   it.each([
-    ['a name that is gone', { 'src/page PageHead.title': 'string' }, 'platform/router Link is gone'],
+    ['a removed name', { 'src/page PageHead.title': 'string' }, 'platform/router Link is gone'],
     [
-      'a type that is another',
+      'a changed type',
       { 'platform/router Link': 'react-router@8', 'src/page PageHead.title': 'string' },
       'platform/router Link was react-router@7, and is react-router@8',
     ],
     [
-      'what older releases cannot have',
+      'a new required property of releases',
       { ...before.names, 'src/remote-module RemoteModule.mood': 'string' },
       'RemoteModule.mood is new, and older releases do not have it',
     ],

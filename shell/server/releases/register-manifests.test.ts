@@ -57,7 +57,7 @@ describe('the manifest of the live release', () => {
   it.each([
     ['is switched off', () => Promise.resolve<RemoteState>({ state: 'disabled' })],
     ['has no manifest', async () => enabled(await home.goLive('without'))],
-    ['has one that is no object', async () => enabled(await home.goLive('number', { manifest: 7 }))],
+    ['has a manifest that is not an object', async () => enabled(await home.goLive('number', { manifest: 7 }))],
   ])('is not found when the section %s', async (_what, make) => {
     state = await make();
     const answer = await app.inject('/r/archive/mf-manifest.json');

@@ -63,10 +63,10 @@ const change = async (
 describe('a release whose pages link to other sections', () => {
   it.each([
     ['a page of the shell or of the specification', '/membership'],
-    ['a page in force', '/of-context/chats'],
-    ['any page of a kind', '/of-context/:any'],
+    ['a live page', '/of-context/chats'],
+    ['a path with any parameter', '/of-context/:any'],
     ['a prefix of a registered remote, whose page may come later', '/weather/tomorrow'],
-    ['a section by the placeholder of its name', '/{section}/stories'],
+    ['a section by its placeholder', '/{section}/stories'],
   ])('goes live with a link to %s', async (_what, path) => {
     await release(await wholeSite(), 'archive', linkingTo(path));
   });

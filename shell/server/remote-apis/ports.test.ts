@@ -104,7 +104,7 @@ describe('the ports of a separate slice', () => {
   });
 });
 
-onDatabase('somebody who is forgotten', (databases) => {
+onDatabase('a person with data in a separate slice', (databases) => {
   it('is erased by a separate slice too, even if its process was away, but not after a rollback', async () => {
     const forgotten: string[] = [];
     const keeping: ApiSlice = {

@@ -216,11 +216,11 @@ describe('an untrustworthy API', () => {
   const fine = { name: 'weather-report', version: '1.0.0', start: 'a', routes: [] };
 
   it.each<[string, unknown, string]>([
-    ['claims an address of another section', { ...fine, routes: [{ ...route, path: '/api/archive/x' }] }, 'not below'],
-    ['claims too much', { ...fine, routes: Array(101).fill({ ...route, path: '/api/weather-report/x' }) }, 'more than'],
-    ['is another', { ...fine, name: 'archive' }, 'not of weather-report'],
-    ['has no version', { ...fine, version: 'newest' }, 'version'],
-    ['describes nothing', 'hello', 'must be of type object'],
+    ['claims a URL of another section', { ...fine, routes: [{ ...route, path: '/api/archive/x' }] }, 'not below'],
+    ['has 101 routes', { ...fine, routes: Array(101).fill({ ...route, path: '/api/weather-report/x' }) }, 'more than'],
+    ['has another name', { ...fine, name: 'archive' }, 'not of weather-report'],
+    ['has an invalid version', { ...fine, version: 'newest' }, 'version'],
+    ['returns no description', 'hello', 'must be of type object'],
     ['sends more than 1 MB', { ...fine, start: 'x'.repeat(1_100_000) }, 'cannot be reached'],
   ])('is not called when it %s', async (_what, description, problem) => {
     const { core, origin, register, log } = await serveSite();

@@ -50,13 +50,13 @@ describe('navigating within the site', () => {
   });
 
   it.each<[string, string, Partial<NavigationDeps>]>([
-    ['to a route with a policy of its own', '/membership', {}],
-    ['from a route with a policy of its own', '/about', { current: () => map.routeOf('/donate')?.route ?? null }],
+    ['to a route with its own policy', '/membership', {}],
+    ['from a route with its own policy', '/about', { current: () => map.routeOf('/donate')?.route ?? null }],
     ['when there is a newer build', '/about', { newBuild: () => true }],
     ['into a remote without a release', '/search', { releaseOf: () => null }],
     ['into a remote that failed here', '/search', { status: () => 'failed' }],
     ['when the release is gone', '/search', { payloads: { load: () => Promise.resolve({ kind: 'gone' }) } }],
-    ['when the page’s code does not come', '/search', { page: () => Promise.resolve({ ok: false }) }],
+    ['when the page’s code cannot be loaded', '/search', { page: () => Promise.resolve({ ok: false }) }],
   ])('is left to the browser: %s', async (_when, path, deps) => {
     expect(await go(path, deps)).toBe(left);
   });

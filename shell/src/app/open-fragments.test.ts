@@ -110,9 +110,9 @@ describe('fragments of other sections', () => {
 
   it.each([
     ['a remote without fragments', { remote: { name: 'context', pages } }],
-    ['a page of that name', { remote: { name: 'context', pages: { keep: pages.chat } } }],
-    ['no component', { remote: { name: 'context', pages, fragments: { keep: () => Promise.resolve({}) } } }],
-    ['nothing', null],
+    ['a remote with only a page of that name', { remote: { name: 'context', pages: { keep: pages.chat } } }],
+    ['an empty fragment', { remote: { name: 'context', pages, fragments: { keep: () => Promise.resolve({}) } } }],
+    ['a null module', null],
     ['another remote', { remote: { ...context.remote, name: 'archive' } }],
   ])('are rejected from %s', async (_what, module) => {
     const { ask, reports } = scene([() => Promise.resolve(module)]);

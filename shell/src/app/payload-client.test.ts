@@ -55,7 +55,7 @@ describe('fetching payloads', () => {
     ['gone', ok({})],
     ['busy', () => Promise.resolve({ ok: false, status: 503 })],
     ['offline', down],
-  ])('returns %s for such a response', async (kind, answer) => {
+  ])('returns %s for an unusable response', async (kind, answer) => {
     const { client } = scene([answer]);
     expect(await client.load(url, release, never)).toEqual({ kind });
   });

@@ -35,13 +35,13 @@ describe('checking a release before loading', () => {
 
   it.each([
     ['newer facades', { requires: { platform: '^1.99.0', api: {} } }],
-    ['another major of the contract', { requires: { platform: '^2.0.0', api: {} } }],
+    ['another major version of the contract', { requires: { platform: '^2.0.0', api: {} } }],
     ['a newer API', { requires: { platform: '^1.0.0', api: { archive: '^1.3.0' } } }],
-    ['an API that is not there', { requires: { platform: '^1.0.0', api: { weather: '^1.0.0' } } }],
-    ['another React', { requires: { platform: '^1.0.0', api: {}, shared: { react: '^18.2.0' } } }],
+    ['a missing API', { requires: { platform: '^1.0.0', api: { weather: '^1.0.0' } } }],
+    ['another React version', { requires: { platform: '^1.0.0', api: {}, shared: { react: '^18.2.0' } } }],
     ['a package that is not shared', { requires: { platform: '^1.0.0', api: {}, shared: { vue: '^3.0.0' } } }],
-    ['a name that every table has', { requires: { platform: '^1.0.0', api: { constructor: '^1.0.0' } } }],
-    ['code that is no address of the web', { base: 'data:text/javascript,' }],
+    ['an API named like a built-in property', { requires: { platform: '^1.0.0', api: { constructor: '^1.0.0' } } }],
+    ['code from a non-HTTP URL', { base: 'data:text/javascript,' }],
   ])('rejects one that needs %s', (_what, changes) => {
     expect(check(changes)).toBe('incompatible');
   });

@@ -190,10 +190,10 @@ describe('loading a remote', () => {
   });
 
   it.each([
-    ['nothing', null],
-    ['something else', { remote: 7 }],
-    ['another remote', { remote: { ...remote.remote, name: 'context' } }],
-    ['no such page', { remote: { ...remote.remote, pages: {} } }],
+    ['a null module', null],
+    ['a malformed module', { remote: 7 }],
+    ['the module of another remote', { remote: { ...remote.remote, name: 'context' } }],
+    ['a module without the page', { remote: { ...remote.remote, pages: {} } }],
     ['a page without a component', { remote: { ...remote.remote, pages: { search: () => Promise.resolve({}) } } }],
   ])('treats %s as a failure', async (_what, module) => {
     const { loader } = scene([() => Promise.resolve(module)]);

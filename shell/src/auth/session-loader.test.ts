@@ -53,9 +53,9 @@ describe('detecting the reader', () => {
   });
 
   it.each([
-    ['to name', { get: denied }],
-    ['to read', { value: { getItem: denied } }],
-  ])('recognises a guest when storage is forbidden %s', (_how, storage) => {
+    ['access to storage', { get: denied }],
+    ['reading from storage', { value: { getItem: denied } }],
+  ])('recognises a guest when %s is denied', (_how, storage) => {
     const { auth, stop } = begin({}, { localStorage: storage });
     expect(auth()).toMatchObject({ authReady: true, isAuthenticated: false });
     stop();

@@ -103,7 +103,7 @@ describe('offline support for the open page', () => {
   });
 
   it.each([
-    ['the site is switched to keep nothing', { on: false }],
+    ['offline copies are switched off', { on: false }],
     ['the reader saves data', { saveData: true }],
   ])('does not register the worker when %s', async (_why, how) => {
     const { offline, registered, reads } = scene(how);

@@ -4,7 +4,7 @@ import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive } from '../../testing/with-archive.ts';
 import { cachedUntilPagesChange } from './cached-until-pages-change.ts';
 
-onDatabase('what is counted once', (databases) => {
+onDatabase('a cached count', (databases) => {
   it('is counted again only after a page has changed', async () => {
     const archive = await openTestArchive(databases);
     let made = 0;

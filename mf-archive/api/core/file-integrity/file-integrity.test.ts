@@ -13,7 +13,7 @@ import { countPagesWithImages } from './remake-tiles.ts';
 
 const remakeTiles = remakeTilesCommand(() => Promise.resolve());
 
-onDatabase('keeping files', (databases) => {
+onDatabase('file integrity', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -9,12 +9,12 @@ const grey = paper.clone().toColourspace('b-w');
 describe('a decoded scan', () => {
   it.each([
     ['grey', grey.clone().png(), 1],
-    ['grey with 16 bits', paper.clone().toColourspace('grey16').png(), 1],
+    ['16-bit grey', paper.clone().toColourspace('grey16').png(), 1],
     ['grey with transparency', grey.clone().ensureAlpha().png(), 1],
     ['colour', paper.clone().png(), 3],
-    ['colour with 16 bits', paper.clone().toColourspace('rgb16').png(), 3],
+    ['16-bit colour', paper.clone().toColourspace('rgb16').png(), 3],
     ['a palette', paper.clone().png({ palette: true }), 3],
-    ['the colours of a press', paper.clone().toColourspace('cmyk').tiff(), 3],
+    ['CMYK', paper.clone().toColourspace('cmyk').tiff(), 3],
   ])('takes no more memory than estimated (%s)', async (_, picture, channels) => {
     const scan = await picture.toBuffer();
     const header = await sharp(scan).metadata();

@@ -15,7 +15,7 @@ const image: Omit<NewPageImage, 'master'> = {
   ...{ width: 10, height: 10, tileSize: 512, levels: 1, preview: { width: 10, height: 10 } },
 };
 
-onDatabase('the scans that are kept', (databases) => {
+onDatabase('stored scans', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -7,7 +7,7 @@ import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts
 import { movePage } from './move-page.ts';
 import { storePage } from './store-page.ts';
 
-onEachDatabase('a page that is moved', (databases) => {
+onEachDatabase('a moved page', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -17,7 +17,7 @@ function signalOnce(): { readonly given: Promise<void>; readonly give: () => voi
   return { given, give };
 }
 
-onDatabase('removing a page while its scan comes for another', (databases) => {
+onDatabase('removing a page while its scan is stored for another', (databases) => {
   let archive: TestArchive;
   let bytes: Uint8Array;
   beforeEach(async () => {

@@ -99,8 +99,8 @@ onDatabase('pictures of a page', (databases) => {
   });
 
   it.each([
-    ['narrow and high', 60, 20_000, [12, 4_000], [5, 1_520], [2, 576]],
-    ['wide and low', 20_000, 60, [1_000, 3], [380, 1], [144, 1]],
+    ['narrow and tall', 60, 20_000, [12, 4_000], [5, 1_520], [2, 576]],
+    ['wide and short', 20_000, 60, [1_000, 3], [380, 1], [144, 1]],
   ])('show a strip that is %s in every size', async (_, width, height, ...sizes) => {
     const strip = await sharp({ create: { width, height, channels: 3, background: '#aaaaaa' } })
       .png()

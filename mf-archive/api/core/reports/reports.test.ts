@@ -10,7 +10,7 @@ import { reportError, type ReportErrorInput } from './report-error.endpoint.ts';
 
 let sender = 0;
 
-onDatabase('reports of errors', (databases) => {
+onDatabase('error reports', (databases) => {
   let archive: TestArchive;
   let page: { readonly id: string; readonly slug: string };
   beforeEach(async () => {

@@ -32,7 +32,7 @@ const undated = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:
 
 let rounds = 0;
 
-onDatabase('a page that is withdrawn', (databases) => {
+onDatabase('a withdrawn page', (databases) => {
   let archive: TestArchive;
   let page: PageFacts;
   beforeEach(async () => {

@@ -18,7 +18,7 @@ import { prepareBatch } from './prepare-batch.ts';
 const file = 'lagos-courier-1964.tar.gz';
 const year = { title: 'lagos-courier', year: 1964 };
 
-onDatabase('taking a year of a newspaper away', (databases) => {
+onDatabase('downloading a year of a newspaper', (databases) => {
   let archive: TestArchive;
   let slug = '';
   const ordered: unknown[] = [];

@@ -36,7 +36,7 @@ function unzip(bytes: Buffer): ReadonlyMap<string, string> {
   return files;
 }
 
-onDatabase('taking a page or an edition away', (databases) => {
+onDatabase('downloading a page or an edition', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { v1Handlers } from './v1-handlers.ts';
 
-onDatabase('the search of the JSON API', (databases) => {
+onDatabase('search in the JSON API', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -14,7 +14,7 @@ const first = 'lagos-courier-1960-01-01-p1';
 const second = 'lagos-courier-1960-02-01-p1';
 const articles = 'lagos-courier-1964-03-07-p4';
 
-onDatabase('what people have kept of the archive', (databases) => {
+onDatabase('an item saved from the archive', (databases) => {
   let archive: TestArchive;
   let reader: ArchiveReader;
   beforeEach(async () => {

@@ -30,7 +30,7 @@ const shifted = (text: PageText, down: number): PageText => ({
   })),
 });
 
-onDatabase('a page that comes again after people corrected it', (databases) => {
+onDatabase('a corrected page that is imported again', (databases) => {
   const first = pageText('the Lagcs markct', 'was very fnll', 'of palm oil');
   let archive: TestArchive;
   let slug: string;

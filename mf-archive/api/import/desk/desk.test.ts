@@ -7,7 +7,7 @@ import { getDesk } from './get-desk.endpoint.ts';
 import { listCopies } from './list-copies.endpoint.ts';
 import { listGaps } from './list-gaps.endpoint.ts';
 
-onDatabase('what the desk counts', (databases) => {
+onDatabase('the desk’s count of gaps and copies', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

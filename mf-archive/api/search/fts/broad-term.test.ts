@@ -52,12 +52,12 @@ describe('a word on most of very many pages', () => {
   });
 
   it.each([
-    ['as it is', {}],
+    ['without filters', {}],
     ['in one title', { titles: ['courier'] }],
     ['on front pages', { front: true }],
-    ['in some days', { firstDay: day(2), lastDay: day(5) }],
-    ['without close words', { spelling: 'exact' }],
-    ['copies one by one', { copies: true }],
+    ['in a range of days', { firstDay: day(2), lastDay: day(5) }],
+    ['with exact spelling', { spelling: 'exact' }],
+    ['with copies listed separately', { copies: true }],
   ] as const)('finds and counts the same as with ranking: %s', async (_how, narrowed) => {
     const search = await searcher();
     const request = ask('government', { spelling: 'close', ...narrowed });

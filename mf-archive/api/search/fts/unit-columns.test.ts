@@ -97,8 +97,8 @@ describe('saved columns of the index', () => {
   });
 
   it.each([
-    ['and took in another', [change('other', 'cocoa', { firstDay: 19900101 })]],
-    ['and has not gone on', []],
+    ['and then indexed another', [change('other', 'cocoa', { firstDay: 19900101 })]],
+    ['and has not changed since', []],
   ])('are ignored by an index that lost its latest page in a power failure, %s', async (_how, changes) => {
     const stored = await keptIndex();
     await stored.index.close();
@@ -112,12 +112,12 @@ describe('saved columns of the index', () => {
   });
 
   it.each([
-    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
     ['empty', () => Buffer.alloc(0)],
-    ['of another kind', () => Buffer.alloc(70_000, 'x')],
-    ['of blanks', () => Buffer.alloc(70_000, ' ')],
+    ['in another format', () => Buffer.alloc(70_000, 'x')],
+    ['filled with spaces', () => Buffer.alloc(70_000, ' ')],
     [
-      'beyond all measure',
+      'corrupt, with an impossible last row',
       (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('"last":20', '"last":9e15'), 'latin1'),
     ],
   ])('are read again if the file is %s', async (_how, broken) => {

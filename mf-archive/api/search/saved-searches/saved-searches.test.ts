@@ -49,10 +49,10 @@ onEachDatabase('saved searches', (databases) => {
   });
 
   it.each([
-    ['asks for nothing', '/search'],
-    ['asks for nothing but an order', '/search?sort=newest'],
-    ['has a day that never was', '/search?q=market&from=1960-02-31'],
-    ['has too long a query', `/search?q=${'x'.repeat(501)}`],
+    ['is empty', '/search'],
+    ['has only a sort order', '/search?sort=newest'],
+    ['has an impossible date', '/search?q=market&from=1960-02-31'],
+    ['has a query that is too long', `/search?q=${'x'.repeat(501)}`],
   ])('reject a search that %s', async (_what, search) => {
     await expect(save('ada', search)).rejects.toMatchObject({ code: 'bad-request' });
     await expect(describeSearch.handle(saver.as('ada'), { search })).rejects.toMatchObject({ code: 'bad-request' });

@@ -155,18 +155,18 @@ describe('[R2.10] a topic', () => {
   });
 
   it.each([
-    ['nothing but its kind', { category }],
+    ['nothing but its category', { category }],
     [
-      'fields of other kinds',
+      'fields of the wrong type',
       { category, title: 7, intro: 'x', search: {}, pinned: 'x', facts: [1, null], related: 3 },
     ],
     [
-      'rows that say nothing',
+      'rows without valid content',
       { category, pinned: [{ page: '../x' }, {}], facts: [{ when: '1966-13', text: 'x' }], related: [{}] },
     ],
-    ['a search that cannot be asked', { category, search: '/search?q=a&from=1972-02-31' }],
+    ['an invalid search', { category, search: '/search?q=a&from=1972-02-31' }],
     [
-      'links that run something',
+      'links that run a script',
       { category, facts: [{ when: '1966', text: 'x', source: { url: 'javascript:alert(1)' } }] },
     ],
   ])('with %s is shown nevertheless', async (_what, data) => {

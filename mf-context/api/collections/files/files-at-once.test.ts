@@ -11,7 +11,7 @@ const others = [
   ...['setInterval', 'clearInterval'],
 ] as never[];
 
-onDatabase('files that are taken at once', (databases) => {
+onDatabase('concurrent downloads', (databases) => {
   afterEach(() => jest.useRealTimers());
 
   /** Readers with different addresses request a file at the same time. */

@@ -52,8 +52,8 @@ describe('a question that the reader did not choose on this site', () => {
   });
 
   it.each([
-    ['is asked at once by a link of the site', undefined, 1],
-    ['waits for a press where a log-in led on to it', toNext, 0],
+    ['is asked at once if it is from a link on the site', undefined, 1],
+    ['waits for a press if logging in led to it', toNext, 0],
   ])('%s', async (_, state, times) => {
     const site = asking();
     const data = { ...linkTo('Who?'), byOwnLink: false };

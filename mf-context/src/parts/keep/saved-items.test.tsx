@@ -60,8 +60,8 @@ describe('items kept on a page', () => {
 describe('an item that could not be kept', () => {
   it.each([
     ['a full collection', () => refuse(409, 'This collection is full.', 'Choose another.'), 'full. Choose another.'],
-    ['a plan without room', () => refuse(409, 'Your plan has 3 collections.'), 'Your plan has 3 collections.'],
-    ['no line', () => Promise.reject(new TypeError('network')), 'You seem to be offline. Try again in a moment.'],
+    ['a plan at its limit', () => refuse(409, 'Your plan has 3 collections.'), 'Your plan has 3 collections.'],
+    ['no connection', () => Promise.reject(new TypeError('network')), 'You seem to be offline. Try again in a moment.'],
   ])('is reported: %s', async (_why, answer, message) => {
     const { user } = await draw({ '/api/context/keep': answer });
     await user.click(button());

@@ -65,8 +65,8 @@ describe('a form submitted in place', () => {
   });
 
   it.each([
-    ['no line', () => Promise.reject(new TypeError('offline')), /offline/],
-    ['an answer that is none of ours', () => Promise.resolve(new Response('<html>', { status: 502 })), /again/],
+    ['no connection', () => Promise.reject(new TypeError('offline')), /offline/],
+    ['a response from another server', () => Promise.resolve(new Response('<html>', { status: 502 })), /again/],
   ])('says what to do if there is %s', async (_name, authFetch, words) => {
     await press(authFetch);
     expect(screen.getByRole('alert')).toHaveTextContent(words);

@@ -10,7 +10,7 @@ import { loadDemoMember } from './load-demo-member.ts';
 
 type Context = MembershipContext & SliceContext;
 
-onDatabase('the paying member of a demonstration', (databases) => {
+onDatabase('the demonstration’s paying member', (databases) => {
   let sandbox: OpenSandbox;
   beforeEach(async () => {
     sandbox = await openSandbox({ siteUrl: 'http://127.0.0.1:1', seed: 'demo' });

@@ -137,8 +137,8 @@ describe('a payment’s page', () => {
 
   it.each([
     ['a guest', { own: false }, {}],
-    ['somebody else with the same plan', { own: false }, { id: 'u2', auth: memberAuth('branch') }],
-    ['its payer, once the plan is another', {}, { id: 'u1', own: { plan: 'roots', subscription: null } }],
+    ['another member with the same plan', { own: false }, { id: 'u2', auth: memberAuth('branch') }],
+    ['its payer once the plan has changed', {}, { id: 'u1', own: { plan: 'roots', subscription: null } }],
   ] as const)('is only a receipt for %s, and says nothing about the current plan', async (_who, payment, options) => {
     await show(payment, options);
     expect(heading()).toHaveTextContent('Your plan is paid');

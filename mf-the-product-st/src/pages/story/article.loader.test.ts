@@ -145,10 +145,10 @@ describe('a story whose document is broken', () => {
   ];
 
   it.each([
-    ['nothing but its place', {}],
-    ['fields of other kinds', { title: 7, standfirst: {}, authors: 'A', date: 'soon', body: {}, notes: 1, cover: 'x' }],
+    ['no fields but issue and parent', {}],
+    ['fields of wrong types', { title: 7, standfirst: {}, authors: 'A', date: 'soon', body: {}, notes: 1, cover: 'x' }],
     [
-      'slices of other kinds',
+      'unknown and malformed slices',
       { body: [null, { slice_type: 'poll' }, { slice_type: 'text' }, textSlice('Still here')] },
     ],
   ])('is shown as far as possible: %s', async (_what, data) => {

@@ -11,7 +11,7 @@ const here = 'http://localhost:3000';
 const start = ({ core }: ServedAccounts, dataDir: string, publicUrl = here) =>
   demoLogins(core.contextOf(core.slices[0]!), { dataDir, publicUrl });
 
-onDatabase('the logins of a demonstration', (databases) => {
+onDatabase('the demonstration logins', (databases) => {
   it('include a reader, a paying member, an editor and an archivist, who can all log in', async () => {
     const place = await databases.place();
     const site = await serveAccounts(place);

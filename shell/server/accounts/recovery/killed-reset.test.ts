@@ -48,7 +48,7 @@ async function traces({ context: { db }, core }: ServedAccounts) {
   return { events: events.length, letters: emails.length, survivors: survivors.length };
 }
 
-onDatabase('a reset that is killed', (databases) => {
+onDatabase('a password reset in a killed process', (databases) => {
   it('is complete with all its side effects, or does nothing and leaves the link valid', async () => {
     const place = await databases.place();
     const begun = await serveAccounts(place);

@@ -9,7 +9,7 @@ const addressOf = async ({ context }: MailedAccounts, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-onDatabase('an address', (databases) => {
+onDatabase('an e-mail address', (databases) => {
   it('is confirmed once, by the button behind the link in the first e-mail', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);

@@ -57,12 +57,12 @@ onDatabase('the security log', (databases) => {
   });
 
   it.each([
-    ['a line that was changed', `update auth_security_event set outcome = 'refused' where seq = 2`, 'Line 2 is not'],
-    ['a line that was taken out', 'delete from auth_security_event where seq = 2', 'Line 2 is missing'],
-    ['lines cut off at the end', 'delete from auth_security_event where seq >= 3', 'Line 3 is missing, and all after'],
-    ['lines cut off at the beginning', 'delete from auth_security_event where seq = 1', 'Line 1 is missing'],
-    ['a head that was set back', 'update auth_security_head set seq = 3', 'The newest line is not 3'],
-    ['a head that was taken away', 'delete from auth_security_head', 'The head of the chain is missing'],
+    ['a changed line', `update auth_security_event set outcome = 'refused' where seq = 2`, 'Line 2 is not'],
+    ['a deleted line', 'delete from auth_security_event where seq = 2', 'Line 2 is missing'],
+    ['deleted lines at the end', 'delete from auth_security_event where seq >= 3', 'Line 3 is missing, and all after'],
+    ['deleted lines at the beginning', 'delete from auth_security_event where seq = 1', 'Line 1 is missing'],
+    ['a head that was rolled back', 'update auth_security_head set seq = 3', 'The newest line is not 3'],
+    ['a deleted head', 'delete from auth_security_head', 'The head of the chain is missing'],
   ])('reveals %s', async (_what, statement, problem) => {
     const database = await openLog(databases);
     await write(database, 4);

@@ -4,7 +4,7 @@ import { racingTabsMs, touchedMs } from '../limits.ts';
 import { openBrowser, secretOf, sessionIn, signIn, cloneBrowser } from '../testing/browser.ts';
 import { serveAccounts } from '../testing/serve-accounts.ts';
 
-onDatabase('a session whose cookie turns', (databases) => {
+onDatabase('a session whose cookie rotates', (databases) => {
   it.each(['cookie', 'token'])(
     'ends for everybody when an old cookie returns after its successor was used by its %s',
     async (use) => {

@@ -87,7 +87,7 @@ onEachDatabase('the throttle', (databases) => {
   });
 
   it.each([
-    ['a guess a minute from one /64 after the other', 60_000, (count: number) => `2001:db8:0:${count.toString(16)}::1`],
+    ['a guess a minute, each from another /64', 60_000, (count: number) => `2001:db8:0:${count.toString(16)}::1`],
     ['a guess a second from everywhere', 1_000, (count: number) => `10.${String(count >> 8)}.${String(count & 255)}.9`],
   ])('lets the owner log in at once on a new browser, even after mistakes, despite %s', async (_what, every, place) => {
     const bench = await makeBench(databases);

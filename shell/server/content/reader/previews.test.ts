@@ -111,11 +111,11 @@ describe('an editor’s preview', () => {
   });
 
   it.each([
-    ['of a tracker alone', JSON.stringify({ _tracker: 'abcdefgh' })],
+    ['with only a tracker', JSON.stringify({ _tracker: 'abcdefgh' })],
     ['of another repository', JSON.stringify({ 'other.prismic.io': { preview: 'x' } })],
     ['that is broken', '%7B%22own'],
-    ['with a list in it', JSON.stringify({ [`${ownRepository}.prismic.io`]: { preview: ['x'] } })],
-    ['with an address of somebody else', 'https://evil.test/previews/a:b?websitePreviewId=c'],
+    ['that contains a list', JSON.stringify({ [`${ownRepository}.prismic.io`]: { preview: ['x'] } })],
+    ['with a foreign URL', 'https://evil.test/previews/a:b?websitePreviewId=c'],
     ['with white space', encodeURIComponent('a b')],
     ['that is huge', 'x'.repeat(9_000)],
     ['that is empty', ''],
@@ -155,9 +155,9 @@ describe('an editor’s preview', () => {
 
   it.each([
     ['[R8.10] has expired', expired, 'gone'],
-    ['nobody knows', knowing('m1'), 'gone'],
+    ['is unknown', knowing('m1'), 'gone'],
     [
-      'cannot be asked for',
+      'cannot be fetched',
       ((_request, reply) => {
         reply.json(500, {});
       }) satisfies Search,

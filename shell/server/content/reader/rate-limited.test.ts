@@ -10,8 +10,8 @@ async function read({ reader }: Awaited<ReturnType<typeof openedReader>>) {
 
 describe('a content service that limits the rate of requests', () => {
   it.each([
-    ['after the second that it asks for', { 'retry-after': '1' }, 990],
-    ['after 1500 ms when it does not say how long', {}, 1_490],
+    ['after the requested second', { 'retry-after': '1' }, 990],
+    ['after 1500 ms when it names no delay', {}, 1_490],
   ])('[R8.11] is called again %s for a page without a copy', async (_when, headers, pause) => {
     const opened = await openedReader();
     const came: number[] = [];

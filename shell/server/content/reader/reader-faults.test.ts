@@ -22,14 +22,14 @@ const slow: Search = (url, reply) => {
 
 const faults: readonly (readonly [string, Search])[] = [
   [
-    'hangs up',
+    'closes the connection',
     (_request, reply) => {
       reply.hangUp();
     },
   ],
-  ['takes longer than a page waits', slow],
+  ['is slower than the timeout of a page', slow],
   [
-    'has an error of its own',
+    'has an internal error',
     (_request, reply) => {
       reply.text(500, 'oops');
     },
@@ -41,49 +41,49 @@ const faults: readonly (readonly [string, Search])[] = [
     },
   ],
   [
-    '[R8.11] wants a minute of rest',
+    '[R8.11] requests a pause of a minute',
     (_request, reply) => {
       reply.json(429, {}, { 'retry-after': '60' });
     },
   ],
   [
-    '[R8.11] wants rest and does not say how long',
+    '[R8.11] requests a pause of unknown length',
     (_request, reply) => {
       reply.json(429, {});
     },
   ],
   [
-    'answers with a page of HTML',
+    'responds with HTML',
     (_request, reply) => {
       reply.text(200, '<h1>Hello</h1>');
     },
   ],
   [
-    'answers with JSON that is no answer',
+    'responds with unexpected JSON',
     (_request, reply) => {
       reply.json(200, ['a']);
     },
   ],
   [
-    '[R8.07] refuses the token',
+    '[R8.07] rejects the token',
     (_request, reply) => {
       reply.json(401, { type: 'api_security_error', message: 'no' });
     },
   ],
   [
-    'forbids',
+    'forbids the request',
     (_request, reply) => {
       reply.text(403, 'no');
     },
   ],
   [
-    '[R8.08] knows no such ref and no other',
+    '[R8.08] does not know the ref and names no other',
     (_request, reply) => {
       reply.json(404, { type: 'api_notfound_error', message: 'gone' });
     },
   ],
   [
-    '[R8.09] says that the ref is too old, and names none',
+    '[R8.09] reports an expired ref and names no other',
     (_request, reply) => {
       reply.json(410, { type: 'api_validation_error', message: 'old' });
     },
@@ -152,9 +152,9 @@ describe('content, when the service', () => {
   });
 
   it.each([
-    ['with more than is read', 'x'.repeat(13 * 1024 * 1024)],
-    ['with what is no answer', '<h1>Hello</h1>'],
-  ])('answers one query %s: still sends the others, and this one only once', async (_what, body) => {
+    ['with too much data', 'x'.repeat(13 * 1024 * 1024)],
+    ['with HTML', '<h1>Hello</h1>'],
+  ])('responds to one query %s: still sends the others, and this one only once', async (_what, body) => {
     const { reader, standIn } = await openedReader();
     standIn.search = (url, reply) => {
       if ((url.searchParams.get('q') ?? '').includes('huge')) reply.text(200, body);
@@ -212,10 +212,10 @@ describe('content, when the service', () => {
   });
 
   it.each([
-    ['nothing', results([])],
-    ['no documents at all', { results: [null, 7, 'x'] }],
+    ['no results', results([])],
+    ['results that are not documents', { results: [null, 7, 'x'] }],
     ['a document without fields', results([{ id: 'a', type: 'about', uid: null, url: null }])],
-  ])('answers with %s: shows an empty page, never an error', async (_what, answer) => {
+  ])('responds with %s: shows an empty page, never an error', async (_what, answer) => {
     const { reader, standIn } = await openedReader();
     standIn.search = (_request, reply) => {
       reply.json(200, answer);

@@ -42,14 +42,14 @@ describe('cameByOwnLink', () => {
   });
 
   it.each([
-    ['a link from elsewhere', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' }],
-    ['a sibling of this site', { 'sec-fetch-site': 'same-site' }],
-    ['a typed address', { 'sec-fetch-site': 'none', referer: undefined }],
-    ['a browser that does not say', { 'sec-fetch-site': undefined }],
-    ['a script that asks for the payload', { 'sec-fetch-mode': 'cors' }],
-    ['a log-in that leads on', { referer: 'https://site.test/login?next=%2Fcontext%2Fchat%2FWho%253F' }],
-    ['the page that loads itself anew', { referer: url.href }],
-    ['a browser that keeps the page before to itself', { referer: undefined }],
+    ['a link on another site', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' }],
+    ['a link on a sibling site', { 'sec-fetch-site': 'same-site' }],
+    ['a typed URL', { 'sec-fetch-site': 'none', referer: undefined }],
+    ['a browser without sec-fetch-site', { 'sec-fetch-site': undefined }],
+    ['a script that requests the payload', { 'sec-fetch-mode': 'cors' }],
+    ['a redirect after logging in', { referer: 'https://site.test/login?next=%2Fcontext%2Fchat%2FWho%253F' }],
+    ['a page that reloads itself', { referer: url.href }],
+    ['a browser that sends no referrer', { referer: undefined }],
   ])('is false for %s', (_, headers) => {
     expect(cameByOwnLink({ ...own, ...headers }, url)).toBe(false);
   });

@@ -62,11 +62,11 @@ describe('URLs for machines', () => {
   });
 
   it.each([
-    ['nobody with a token', {}, 403],
-    ['who has the token', { authorization: `Bearer ${token}` }, 200],
-    ['who has another', { authorization: `Bearer ${token}s` }, 403],
+    ['a client without a token', {}, 403],
+    ['a client with the token', { authorization: `Bearer ${token}` }, 200],
+    ['a client with another token', { authorization: `Bearer ${token}s` }, 403],
     ['a proxy on this machine', { 'x-forwarded-for': '192.0.2.1' }, 403],
-    ['a proxy, for who has the token', { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${token}` }, 200],
+    ['a proxy, for a client with the token', { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${token}` }, 200],
   ] as readonly (readonly [string, Record<string, string>, number])[])(
     '/metrics requires the token if one is set: requested by %s',
     async (_who, headers, status) => {
@@ -82,11 +82,11 @@ describe('URLs for machines', () => {
 
   it.each([
     ['this machine', '1.1', 'Host: localhost:3000', 200],
-    ['this machine by its address', '1.1', 'Host: [::1]', 200],
-    ['who has some token', '1.1', 'Host: localhost\r\nAuthorization: Bearer x', 403],
-    ['a proxy that says for whom', '1.1', 'Host: localhost\r\nX-Forwarded-For: 192.0.2.1', 403],
-    ['a proxy that passes the name of the site on', '1.1', 'Host: archive.example', 403],
-    ['a proxy that says nothing, in its old version', '1.0', 'Host: 127.0.0.1:3000', 403],
+    ['this machine by IP address', '1.1', 'Host: [::1]', 200],
+    ['a client with a token', '1.1', 'Host: localhost\r\nAuthorization: Bearer x', 403],
+    ['a proxy that names the client', '1.1', 'Host: localhost\r\nX-Forwarded-For: 192.0.2.1', 403],
+    ['a proxy that forwards the host name', '1.1', 'Host: archive.example', 403],
+    ['an HTTP/1.0 proxy that reveals nothing', '1.0', 'Host: 127.0.0.1:3000', 403],
   ])(
     '/metrics is available only locally if no token is set: requested by %s',
     async (_who, version, headers, status) => {

@@ -16,11 +16,11 @@ async function closedPort(): Promise<string> {
   return `smtp://127.0.0.1:${String(port)}`;
 }
 
-onDatabase('mail that is not taken', (databases) => {
+onDatabase('mail that is not accepted', (databases) => {
   it.each([
-    ['refuses for now', 451, '451'],
+    ['refuses it temporarily', 451, '451'],
     ['is too busy', 421, '421'],
-    ['hangs up in the middle of the letter', 'die-in-the-middle', 'ECONNECTION'],
+    ['closes the connection during the message', 'die-in-the-middle', 'ECONNECTION'],
   ] as const)('is retried when the server %s', async (_what, mood, code) => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
@@ -50,8 +50,8 @@ onDatabase('mail that is not taken', (databases) => {
   });
 
   it.each([
-    ['never says a word', ''],
-    ['greets and then says nothing', '220 here\r\n'],
+    ['never responds', ''],
+    ['greets and then stops responding', '220 here\r\n'],
   ])('is retried after a limited wait for a server that %s', async (_what, greeting) => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {

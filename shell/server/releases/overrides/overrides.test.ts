@@ -122,7 +122,7 @@ describe('a developer’s release', () => {
     ['changed', (text: string) => `${text.slice(0, 5)}x${text.slice(6)}`],
     ['without its signature', (text: string) => text.slice(0, text.indexOf('.'))],
     ['with an empty signature', (text: string) => `${text.slice(0, text.indexOf('.'))}.`],
-    ['made of nothing', () => ''],
+    ['empty', () => ''],
   ])('is dropped with an explanation when the cookie is %s', async (_how, change) => {
     const { overrides: held, ended } = overrides.held(cookies(change(await taken())));
     expect(held).toEqual({});

@@ -24,21 +24,21 @@ async function otherContents({ home }: TestHome): Promise<void> {
 export const damagedRegistries: readonly (readonly [string, RegistryFault, (test: TestHome) => Promise<void>])[] = [
   ['deleted', 'gone', ({ home }) => rm(home.registry)],
   [
-    'cut off in the middle',
+    'truncated',
     'damaged',
     async ({ home }) => writeFile(home.registry, (await readFile(home.registry)).subarray(0, 200)),
   ],
-  ['of another shape', 'damaged', ({ home }) => edit(home.registry, (fields) => ({ ...fields, seq: -1 }))],
+  ['malformed', 'damaged', ({ home }) => edit(home.registry, (fields) => ({ ...fields, seq: -1 }))],
   ['empty', 'damaged', ({ home }) => writeFile(home.registry, '')],
   ['edited', 'forged', ({ home }) => edit(home.registry, (fields) => ({ ...fields, seq: 9 }))],
-  ['edited where nobody looks', 'forged', ({ home }) => edit(home.registry, (fields) => ({ ...fields, more: 1 }))],
+  ['edited in an unknown field', 'forged', ({ home }) => edit(home.registry, (fields) => ({ ...fields, more: 1 }))],
   [
     'rewritten without a signature',
     'unsigned',
     ({ home }) => edit(home.registry, (fields) => ({ ...unsigned(fields), seq: 9 })),
   ],
   [
-    'that of another site',
+    'replaced by that of another site',
     'stranger',
     async ({ home }) => {
       const other = await makeHome();
@@ -46,8 +46,8 @@ export const damagedRegistries: readonly (readonly [string, RegistryFault, (test
       await copyFile(other.home.registry, home.registry);
     },
   ],
-  ['put back to an older one', 'rolled-back', ({ home }) => copyFile(historyFile(home, 2), home.registry)],
-  ['of the same number and other contents', 'other-contents', otherContents],
+  ['replaced by an older one', 'rolled-back', ({ home }) => copyFile(historyFile(home, 2), home.registry)],
+  ['replaced by another with the same number', 'other-contents', otherContents],
 ];
 
 /** A site at number 3, whose archive is at its third release. */

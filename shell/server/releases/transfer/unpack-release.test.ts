@@ -72,7 +72,7 @@ describe('a release in transfer', () => {
   it.each([
     ['a link', { kind: '2' }],
     ['a folder', { kind: '5' }],
-    ['a name in two parts', { prefix: '..' }],
+    ['a name with a prefix', { prefix: '..' }],
   ])('is rejected with %s', async (_what, more) => {
     await expect(unpackRelease(forged('a.js', 0, more))).rejects.toThrow('cannot be a file');
   });

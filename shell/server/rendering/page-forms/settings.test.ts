@@ -15,7 +15,7 @@ async function loggedInTwice(place: TestPlace) {
   return { site, desk, pocket };
 }
 
-onDatabase('the forms of the settings', (databases) => {
+onDatabase('the settings forms', (databases) => {
   it('change the password and end the sessions of all other browsers', async () => {
     const { site, desk, pocket } = await loggedInTwice(await databases.place());
     const answer = await desk.send(settings, newPassword);

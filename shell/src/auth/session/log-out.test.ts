@@ -47,7 +47,7 @@ describe('logging out', () => {
   });
 
   it.each([
-    ['nobody answers', offline],
+    ['there is no response', offline],
     ['the server is down', () => answer(503, {})],
   ])('is sent again later, without using the cookie meanwhile, when %s', async (_when, down) => {
     const { server, browser } = await closedBrowser();

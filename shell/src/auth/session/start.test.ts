@@ -149,8 +149,8 @@ describe('the session at start', () => {
   });
 
   it.each([
-    ['cannot be had', () => Promise.reject(new TypeError('offline'))],
-    ['do not come', silence],
+    ['cannot be fetched', () => Promise.reject(new TypeError('offline'))],
+    ['never arrive', silence],
   ])('verifies the token with the server when the keys %s', async (_why, instead) => {
     const timeouts = shortPatience();
     const { server, browser } = await closedBrowser();
@@ -168,7 +168,7 @@ describe('the session at start', () => {
 
   it.each([
     ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
-    ['never answers', silence],
+    ['never responds', silence],
     ['is down', () => answer(503, {})],
   ])('results in a guest, deletes nothing and leaves no page, when the server %s', async (_how, instead) => {
     const timeouts = shortPatience();

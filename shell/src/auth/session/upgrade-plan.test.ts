@@ -50,14 +50,14 @@ describe('a plan upgrade', () => {
 
   it.each([
     [
-      'the server’s words',
+      'the server’s message',
       200,
       { success: false, statusMessage: 'No payment has come yet' },
       'No payment has come yet',
     ],
-    ['the sentence of the spec', 200, { success: false }, 'Plan upgrade failed'],
-    ['the sentence of the spec', 200, { success: 'true' }, 'Plan upgrade failed'],
-    ['the server’s words', 400, { statusMessage: 'Plan upgrade failed' }, 'Plan upgrade failed'],
+    ['the specified message', 200, { success: false }, 'Plan upgrade failed'],
+    ['the specified message', 200, { success: 'true' }, 'Plan upgrade failed'],
+    ['the server’s message', 400, { statusMessage: 'Plan upgrade failed' }, 'Plan upgrade failed'],
     ['the status text', 502, {}, 'Bad Gateway'],
   ])(
     '[R4.08] [R8.01] [R8.02] changes nothing without success, and fails with %s',

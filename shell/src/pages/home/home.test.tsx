@@ -245,9 +245,9 @@ describe('the front page', () => {
   });
 
   it.each([
-    ['a text', 'text'],
+    ['a string', 'text'],
     ['a list', []],
-    ['fields of other shapes', { title: 7, banner_text: 'x', testimonials: [null, { quote: 1 }], questions: { a: 1 } }],
+    ['malformed fields', { title: 7, banner_text: 'x', testimonials: [null, { quote: 1 }], questions: { a: 1 } }],
   ])('[R1.05] works when the documents contain %s', async (_what, broken) => {
     const { data, incomplete } = await load({
       ...answers,

@@ -90,10 +90,10 @@ describe('a text page by editors', () => {
     ['no fields', undefined],
     ['a list of fields', []],
     ['a title that is a list', { title: [1], text: 'words' }],
-    ['blocks that are no blocks', { text: [null, 1, 'x', { type: 'paragraph' }, { text: 'x' }] }],
-    ['spans beyond the words', { text: [paragraph('short', [{ type: 'strong', start: 2, end: 99 }])] }],
+    ['malformed blocks', { text: [null, 1, 'x', { type: 'paragraph' }, { text: 'x' }] }],
+    ['spans beyond the text', { text: [paragraph('short', [{ type: 'strong', start: 2, end: 99 }])] }],
     [
-      'a link that would run',
+      'a link with a script URL',
       { text: [paragraph('short', [{ type: 'hyperlink', start: 0, end: 5, data: { url: 'javascript:x' } }])] },
     ],
   ])('[R1.05] is still shown when the document contains %s', async (_what, data) => {

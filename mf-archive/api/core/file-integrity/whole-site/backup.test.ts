@@ -212,10 +212,10 @@ describe('a backup folder', () => {
   });
 
   it.each([
-    ['a name that leads out of the data folder', (line: string) => line.replace('"path":"', '"path":"../')],
-    ['an absolute name', (line: string) => line.replace('"path":"', '"path":"/')],
-    ['another hash', (line: string) => line.replace(/"sha256":"./, '"sha256":"0')],
-    ['a line less', () => ''],
+    ['a path outside the data folder', (line: string) => line.replace('"path":"', '"path":"../')],
+    ['an absolute path', (line: string) => line.replace('"path":"', '"path":"/')],
+    ['a wrong hash', (line: string) => line.replace(/"sha256":"./, '"sha256":"0')],
+    ['one line missing', () => ''],
   ])('is rejected if its manifest has %s', async (_what, change) => {
     const { folder } = await backedUp();
     const [name = ''] = await folder.manifests();

@@ -178,7 +178,7 @@ async function untilIndexed(context: SliceContext): Promise<void> {
 const mounts = canMount();
 const suite = mounts ? describe : describe.skip;
 
-suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount one)'}`, () => {
+suite(`a full disk${mounts ? '' : ' (skipped: this user may not mount one)'}`, () => {
   it('leaves no partial page, still allows reading, and accepts pages again once there is space', async () => {
     const disk = smallDisk(24);
     const dataDir = join(disk.path, 'data');

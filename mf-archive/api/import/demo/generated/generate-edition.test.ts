@@ -3,7 +3,7 @@ import { getEdition } from '../../../core/browse/get-edition.endpoint.ts';
 import { openTestArchive } from '../../../testing/with-archive.ts';
 import { generateEditionCommand } from './generate-edition.ts';
 
-onDatabase('a thick edition to measure with', (databases) => {
+onDatabase('a large edition for measurements', (databases) => {
   const run = async (...args: readonly string[]) => {
     const archive = await openTestArchive(databases);
     const lines: string[] = [];

@@ -6,7 +6,7 @@ import { openRunArchive, type RunArchive } from '../testing/run-archive.ts';
 
 const sheetOf = async (shade: number) => ({ jpeg: await jpegOf(shade, 400, 800), width: 400, height: 800 });
 
-onDatabase('an edition that is sent as one file', (databases) => {
+onDatabase('an edition uploaded as one file', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);

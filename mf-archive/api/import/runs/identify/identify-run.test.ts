@@ -3,7 +3,7 @@ import { onDatabase } from '../../../../../shell/server/testing/each-database.ts
 import { jpegOf } from '../../../../ingest/testing/make-scans.ts';
 import { openRunArchive, type RunArchive } from '../testing/run-archive.ts';
 
-onDatabase('an upload that cannot be read', (databases) => {
+onDatabase('an unreadable upload', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);
