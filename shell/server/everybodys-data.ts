@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely';
 import { isAppError } from 'shared-contracts/app-error';
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { EverybodysData } from 'shared-contracts/server/slice-context';
-import type { Core } from './core.ts';
-import { personalMail, type JobStore } from './host/public.ts';
-import { forgetPersonJob } from './remote-apis/forget-person.ts';
+import { personalMail } from './host/public.ts';
+import { forgetPersonJob, type AllApis } from './remote-apis/forget-person.ts';
 import type { RegisteredApis } from './remote-apis/registered-apis.ts';
 import { isSeparate } from './remote-apis/separate-slice.ts';
 
@@ -32,12 +31,7 @@ type Exported = Map<string, Readonly<Record<string, unknown>>>;
  * The personal data of every slice, of the server, and of registered remotes' APIs. Accounts are erased last, because
  * they identify the person.
  */
-export function everybodysData({
-  slices,
-  contextOf,
-  jobs,
-  registered,
-}: Pick<Core, 'contextOf' | 'registered' | 'slices'> & { readonly jobs: Pick<JobStore, 'add'> }): EverybodysData {
+export function everybodysData({ slices, contextOf, jobs, registered }: AllApis): EverybodysData {
   const authLast = [...slices].sort((a, b) => Number(a.name === 'auth') - Number(b.name === 'auth'));
   return {
     export: async (accountId) => {

@@ -1,7 +1,8 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { isRecord } from 'shared-contracts/is-record';
 import type { ErasedPerson } from 'shared-contracts/server/slice-context';
-import type { Core } from '../core.ts';
+import type { JobStore, OpenSlices } from '../host/public.ts';
+import type { RegisteredApis } from './registered-apis.ts';
 import { isSeparate } from './separate-slice.ts';
 
 /**
@@ -12,6 +13,13 @@ export const forgetPersonJob = 'remote-apis/forget-person';
 
 /** How long the job waits while the process does not respond, in ms. */
 const waitMs = 5 * 60_000;
+
+/** All APIs that may store data of a person. */
+export interface AllApis extends Pick<OpenSlices, 'contextOf' | 'slices'> {
+  readonly jobs: Pick<JobStore, 'add'>;
+  /** Of registered remotes. */
+  readonly registered: RegisteredApis | undefined;
+}
 
 interface Forgotten {
   readonly api: string;
@@ -27,7 +35,7 @@ function forgottenIn(payload: unknown): Forgotten {
 }
 
 /** Erases the person where the API is now: in its own process, or here again. */
-async function eraseIn(core: Core, { api, person }: Forgotten): Promise<void> {
+async function eraseIn(core: AllApis, { api, person }: Forgotten): Promise<void> {
   const slice = core.slices.find(({ name }) => name === api);
   if (slice !== undefined && !isSeparate(slice)) {
     await core.contextOf(slice).transact((transaction) => slice.personalData.erase(transaction, person));
@@ -39,7 +47,7 @@ async function eraseIn(core: Core, { api, person }: Forgotten): Promise<void> {
 }
 
 /** Runs that job. It is repeated until the API has responded, however long that takes. */
-export async function forgetPerson(core: Core, payload: unknown): Promise<void> {
+export async function forgetPerson(core: AllApis, payload: unknown): Promise<void> {
   const forgotten = forgottenIn(payload);
   try {
     await eraseIn(core, forgotten);
