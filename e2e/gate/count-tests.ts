@@ -55,7 +55,7 @@ export const countJest = (report: Omit<JestReport, 'testResults'>): Counts => ({
   skipped: report.numPendingTests,
 });
 
-/** A test that passed on a retry counts as passed; `shakyInBrowser` lists it. */
+/** A test that passed on a retry counts as passed; `flakyBrowserTests` lists it. */
 export const countPlaywright = ({ stats, errors }: Pick<PlaywrightReport, 'stats' | 'errors'>): Counts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,

@@ -18,8 +18,8 @@ import {
   removeOldBatches,
 } from './exchange/public.ts';
 import {
-  drawDemoScan,
-  drawScanJob,
+  renderDemoScan,
+  renderScanJob,
   generateDistractorsCommand,
   generateEditionCommand,
   generatePagesCommand,
@@ -95,7 +95,7 @@ export const archiveApi: ApiSlice = {
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute],
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
   jobs: {
-    [drawScanJob]: drawDemoScan,
+    [renderScanJob]: renderDemoScan,
     [emailSaversJob]: sendSavedSearchEmails,
     [prepareBatchJob]: prepareBatch,
     [identifyRunJob]: identifyRun,

@@ -1,6 +1,6 @@
 import { storiesApiVersion } from 'shared-contracts/stories/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
-import { noPersonalData } from 'shared-contracts/server/nothing-personal';
+import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { listPages } from './list-pages.ts';
 
@@ -10,7 +10,7 @@ export const storiesApi: ApiSlice = {
   version: storiesApiVersion,
   migrations: {},
   endpoints: [],
-  personalData: noPersonalData,
+  personalData: nothingPersonal,
   files: feedRoutes,
   sitemap: listPages,
   content: new URL('../demo/', import.meta.url),

@@ -1,7 +1,7 @@
 import type { PersonalData } from './personal-data.ts';
 
 /** For a slice that stores no data about people. */
-export const noPersonalData: PersonalData = {
+export const nothingPersonal: PersonalData = {
   export: () => Promise.resolve({}),
   erase: () => Promise.resolve(),
 };

@@ -2,7 +2,7 @@
 
 export { personalCorrections } from './corrections/personal-corrections.ts';
 export { generateDistractorsCommand } from './demo/distractors/generate-distractors.ts';
-export { renderDemoScan as drawDemoScan, renderScanJob as drawScanJob } from './demo/render-scan.ts';
+export { renderDemoScan, renderScanJob } from './demo/render-scan.ts';
 export { generatePagesCommand } from './demo/generated/generate-command.ts';
 export { generateEditionCommand } from './demo/generated/generate-edition.ts';
 export { loadDemo, printDemo } from './demo/load-demo.ts';

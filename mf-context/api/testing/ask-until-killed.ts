@@ -2,7 +2,7 @@ import { type StartedRun } from 'shared-contracts/context/chats/start-run';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
-import { noPersonalData } from 'shared-contracts/server/nothing-personal';
+import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { contextApi } from '../context-api.ts';
 import { startRun } from '../chats/start-run.endpoint.ts';
 
@@ -17,7 +17,7 @@ const archive: ArchiveReader = {
   ...{ held: never, titleNames: never, things: never, citations: never },
 };
 const archiveSlice: ApiSlice = {
-  ...{ name: 'example', version: '1.0.0', migrations: {}, endpoints: [], personalData: noPersonalData },
+  ...{ name: 'example', version: '1.0.0', migrations: {}, endpoints: [], personalData: nothingPersonal },
   archiveReader: () => archive,
 };
 

@@ -30,7 +30,7 @@ export function refusalOf(error: unknown): WireRefusal {
 export const errorOf = ({ code, statusMessage, ...details }: WireRefusal): AppError =>
   new AppError(code, statusMessage, details);
 
-/** Returns the text of a response, for `readAnswer`. */
+/** Returns the text of a response, for `parseCallResponse`. */
 export const serializeCallResponse = (answer: CallAnswer): string => toWire(answer);
 
 /** Another team's process may return anything, so each field is checked. */

@@ -2,7 +2,7 @@ import { contentApiVersion } from 'shared-contracts/content/contract';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
-import { noPersonalData } from 'shared-contracts/server/nothing-personal';
+import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { forgetFeedbackCommand, listFeedbackCommand } from './feedback/feedback-commands.ts';
 import { keepFeedback } from './migrations/0001-keep-feedback.ts';
 import { checkDocumentsCommand, listDraftsCommand } from './service/editors-commands.ts';
@@ -14,7 +14,7 @@ export const contentApi: ApiSlice = {
   migrations: { '0001-keep-feedback': keepFeedback },
   endpoints: findEndpoints(import.meta.url),
   // Feedback is stored without a name.
-  personalData: noPersonalData,
+  personalData: nothingPersonal,
   content: new URL('../../demo/', import.meta.url),
   // Includes the day in Lagos, because what happened on this day changes at midnight there.
   dataVersion: ({ content, now }) => Promise.resolve(`${content?.version() ?? ''}-${lagosDay(now())}`),

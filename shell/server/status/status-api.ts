@@ -1,5 +1,5 @@
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
-import { noPersonalData } from 'shared-contracts/server/nothing-personal';
+import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { statusApiVersion } from 'shared-contracts/status/contract';
 import { getInside, getInsideInput } from 'shared-contracts/status/get-inside';
 import { getStatus, getStatusInput } from 'shared-contracts/status/get-status';
@@ -14,5 +14,5 @@ export const statusApi = (watch: SiteWatch): ApiSlice => ({
     handler(getStatus, getStatusInput, () => watch.site()),
     handler(getInside, getInsideInput, () => watch.inside()),
   ],
-  personalData: noPersonalData,
+  personalData: nothingPersonal,
 });

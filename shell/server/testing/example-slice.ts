@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
-import { noPersonalData } from 'shared-contracts/server/nothing-personal';
+import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 
 interface EchoInput {
   readonly word: string;
@@ -42,7 +42,7 @@ export const exampleSlice: ApiSlice = {
         Promise.reject(how === 'gone' ? new AppError('gone', 'It was here once') : new Error(`secret of ${how}`)),
     ),
   ],
-  personalData: noPersonalData,
+  personalData: nothingPersonal,
   files: [
     {
       path: '/api/example/tile/:name',
