@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import swc from '@swc/jest';
 import { declaresEndpoints, stripEndpoints } from '../endpoint-loader.ts';
 import { insertPages } from '../find-pages.ts';
-import { listsPages } from '../find-pages-loader.ts';
+import { pageListModules } from '../find-pages-loader.ts';
 
 /** What the build writes into a module that lists pages or declares endpoints. */
 function expanded(source, file, { config }) {
   if (declaresEndpoints.test(file) && config.displayName.name === 'browser') return stripEndpoints(source);
-  return listsPages.test(file) ? insertPages(file, source) : source;
+  return pageListModules.test(file) ? insertPages(file, source) : source;
 }
 
 /** Compiles with swc; modules that list pages are given them as by the build. */
