@@ -4,6 +4,7 @@ import { wordsOfPages } from '../api/core/pages/page-records.ts';
 import { decodePageText } from '../api/text/page-words.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { writeFiles } from './testing/make-batch.ts';
+import { numberedAlto, segmentedMets } from './testing/make-mets.ts';
 import { pdfOfSheets } from './testing/make-pdf.ts';
 import { bitonalTiffOf, jpegOf } from './testing/make-scans.ts';
 import { tiffOfPages } from './testing/make-tiff.ts';
@@ -75,12 +76,54 @@ onDatabase('newspapers in the formats of small publishers and their programs', (
     expect((await runIngest(archive.context, [folder])).text).toContain('1 page: 1 new');
   });
 
-  it('are reported if a page of a PDF is text with a photo; the scans of its other pages are imported', async () => {
+  it('are imported with the text that a PDF has: of a program, of recognition, or none', async () => {
     const folder = await temporaryFolder();
-    const photo = { ...(await sheetOf(9)), matrix: '60 0 0 75 10 10' };
-    await writeFiles(folder, { 'Delta Mail 1971-06-06.pdf': pdfOfSheets([photo, await sheetOf(10)]) });
+    const text = 'BT /F1 20 Tf 3 Tr 20 200 Td (cocoa and palm oil rise) Tj ET';
+    const set = { ...(await sheetOf(9)), matrix: '60 0 0 75 10 10', text: text.replace('3 Tr', '0 Tr') };
+    const pages = [set, { ...(await sheetOf(10)), text }, await sheetOf(11)];
+    await writeFiles(folder, { 'Delta Mail 1971-06-06.pdf': pdfOfSheets(pages) });
+    const { text: report } = await runIngest(archive.context, [folder]);
+    expect(report).toContain('1 page not yet recognised');
+    expect(report).not.toContain('Left out');
+    const found = await stored();
+    expect(found.map((page) => page.replaceAll(/ \[[\d,]+\]/g, ''))).toEqual([
+      'delta-mail-1971-06-06-p1 cocoa and palm oil rise',
+      'delta-mail-1971-06-06-p2 cocoa and palm oil rise',
+      'delta-mail-1971-06-06-p3',
+    ]);
+  });
+
+  it('are imported from a PDF of one page that is named by its date', async () => {
+    const folder = await temporaryFolder();
+    await writeFiles(folder, { 'Delta Mail 1971-06-07.pdf': pdfOfSheets([await sheetOf(12)]) });
+    await runIngest(archive.context, [folder]);
+    expect(await stored()).toEqual(['delta-mail-1971-06-07-p1']);
+  });
+
+  it('are imported with the words and the place that iArchives files beside them state', async () => {
+    const folder = await temporaryFolder();
+    const page =
+      '<?xml version="1.0"?><page xmlns="http://www.iarchives.com/schema/2002/export">' +
+      '<header-item name="publication-title">The Delta Mail</header-item>' +
+      '<header-item name="date">June 8, 1971</header-item><header-item name="page" value="3">Page 3</header-item>' +
+      '<b><l><n><r l="8" t="10" r="40" b="20"/><o>cocoa</o><o>cacao</o></n>' +
+      '<n><r l="44" t="10" r="70" b="20"/><o>farms</o></n></l></b></page>';
+    await writeFiles(folder, { 'reel7/0059.jpg': await jpegOf(13), 'reel7/0059.xml': page });
     const { text } = await runIngest(archive.context, [folder]);
-    expect(text).toMatch(/1971-06-06\.pdf#page=1 holds no scan: page 1 of this PDF is not one picture/);
-    expect(await stored()).toEqual(['delta-mail-1971-06-06-p2']);
+    expect(text).not.toContain('for a person');
+    expect(await stored()).toEqual(['delta-mail-1971-06-08-p3 cocoa [8,10,32,10] farms [44,10,26,10]']);
+  });
+
+  it('are imported from one ALTO file for all pages of an edition', async () => {
+    const folder = await temporaryFolder();
+    const [one, other] = [numberedAlto('cocoa'), numberedAlto('palm')];
+    const alto = one.replace('</Layout>', `${/<Page.*<\/Page>/.exec(other)?.[0] ?? ''}</Layout>`);
+    const mets = segmentedMets(2, []).replaceAll(/p\d\.xml/g, 'all.xml');
+    await writeFiles(folder, { 'mets.xml': mets, 'all.xml': alto });
+    await runIngest(archive.context, [folder]);
+    expect((await stored()).map((page) => page.split(' ').slice(0, 2).join(' '))).toEqual([
+      'tide-1924-02-17-p1 cocoa',
+      'tide-1924-02-17-p2 palm',
+    ]);
   });
 });

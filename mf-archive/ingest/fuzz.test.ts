@@ -3,7 +3,7 @@ import { toPageText } from './alto/to-page-text.ts';
 import { parseCsv } from './folders/parse-csv.ts';
 import { readDate } from './folders/read-dates.ts';
 import { understandName } from './folders/understand-name.ts';
-import { wordsBeside } from './folders/words-beside.ts';
+import { wordsOfImage } from './folders/words-of-image.ts';
 import { readMetsIssue } from './mets/read-mets-issue.ts';
 import { readBatch, readReel } from './ndnp/read-batch.ts';
 import { readMets } from './ndnp/read-mets.ts';
@@ -83,11 +83,11 @@ describe('a file with any damage', () => {
     const name = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(name, name, (file, folder) => {
-        const known = { titleName: null, titles: new Set<string>(), now: Date.now() };
+        const known = { titleName: null, dateFrom: null, titles: new Set<string>(), now: Date.now() };
         const { sequence, guesses } = understandName(file, { around: [], given: [], inside: [folder] }, known);
         expect(sequence ?? 1).toBeGreaterThan(0);
         expect(sequence !== null || guesses.length > 0).toBe(true);
-        expect(wordsBeside(file, new Set([file]))).toBeNull();
+        expect(wordsOfImage(file, new Set([file]))).toBeNull();
       }),
       { numRuns: 500, seed: 1_960 },
     );

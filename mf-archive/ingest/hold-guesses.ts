@@ -152,9 +152,9 @@ async function leaveWaiting(
   const hashes = [...files.values()].map(({ hash }) => hash);
   const runs = await runsThatHold(context, hashes);
   return pages.filter((page) => {
-    const { path, guesses } = page;
+    const { path, guesses, item } = page;
     const run = runs.get(files.get(filesOfPage(page)[0] ?? '')?.hash ?? '');
-    if (run !== undefined) report.forReview.push({ path, guesses, run, already: true });
+    if (run !== undefined) report.forReview.push({ path, guesses, run, already: true, place: item });
     return run === undefined;
   });
 }
@@ -184,6 +184,6 @@ export async function holdGuesses(
       : await holdPages(context, run, { items, files: [...files.values()] }, by.signal);
   for (const { path, reason } of problems) report.skip(join(folder, path), reason);
   for (const { path, guesses, item } of fresh)
-    if (heldItems.includes(item)) report.forReview.push({ path, guesses, run, already: false });
+    if (heldItems.includes(item)) report.forReview.push({ path, guesses, run, already: false, place: item });
   return run !== null && heldItems.length > 0;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type DateFrom, dateSources } from './folders/understand-name.ts';
 
 /** The arguments of the command. */
 export interface IngestOptions {
@@ -8,31 +9,40 @@ export interface IngestOptions {
   readonly repair: boolean;
   /** The newspaper's name for images without a table; null to read it from their names. */
   readonly title: string | null;
-  /** A file for the report; null for none. */
-  readonly report: string | null;
+  /** Whose names state the date of images without a table, as the person who imports them vouches; null for none. */
+  readonly dateFrom: DateFrom | null;
+  /** A file for the report. */
+  readonly report: string | undefined;
+  /** A file for a table of the pages that wait for a person. */
+  readonly template: string | undefined;
 }
 
 export const usage = `Takes newspapers into the archive.
 
-  ingest <path>... [--dry-run] [--repair] [--title "Name"] [--report file.json] [--quiet]
+  ingest <path>... [--dry-run] [--repair] [--title "Name"] [--date-from file|folder] [--template pages.csv]
+                   [--report file.json] [--quiet]
 
 A path is a folder, or one file of it; what is in it is found out:
   NDNP batches: batch.xml, METS and ALTO files, a JPEG 2000 or PDF for each page
   METS files with files of words, with or without articles and scans
-  JPEG, JPEG 2000, PNG, TIFF or WebP pages with a table: a CSV file with the columns title, date, page and file, and if need be
-    edition, place, language, label, rights
+  JPEG, JPEG 2000, PNG, TIFF, WebP or PDF pages with a table: a CSV file with the columns title, date, page and file, and
+    if need be edition, place, language, label, rights
   pages without a table whose names say all: lagos-courier-1964-03-07-p1.jpg, Lagos Courier/1964-03-07/p1.jpg,
     sn83045462/1894121201/page1.tiff, PM_News_December_12_1994_Pg_1.jpeg; with --title, 1994-12-12 p01.png
   other images, whose newspaper, date or page number is a guess or unknown: they wait for an archivist at /desk, and
     nobody else sees them before
-  an edition as one PDF of scans, or one TIFF: each of its pages is a page; a table names one as edition.pdf#page=3
-A file of words (ALTO, hOCR or PAGE XML) with the name of an image, beside it or in a folder page, alto or hocr, gives its
-words; pages without words are shown, and wait for recognition.
+  an edition as one PDF or one TIFF: each of its pages is a page; a table names one as edition.pdf#page=3
+A PDF may hold scans in any compression, or be made by a program. Its text gives the words if it can be read and lies on
+its scan. A file of words (ALTO, hOCR, PAGE XML or iArchives XML) with the name of an image, beside it or in a folder page,
+alto or hocr, comes first; pages without words are shown, and wait for recognition.
 
   --dry-run   shows what was understood and what would happen, and writes nothing
   --repair    reads the scans and tiles of these pages that are kept, and replaces those that are damaged; one that is
               missing is replaced in any case
   --title     the newspaper's name, for images without a table
+  --date-from the date in the names of the files or of their folders is the newspaper's, for images without a table
+  --template  writes a table (CSV) of the pages that wait for a person, with what was guessed: complete it, put it into the
+              folder of the pages, and run this again
   --report    writes everything that the report says into a file
 
 Running it again does no harm: what is already there stays as it is, and what was left half done is done.
@@ -49,18 +59,23 @@ export function readArguments(args: readonly string[]): IngestOptions | null {
         'dry-run': { type: 'boolean', default: false },
         repair: { type: 'boolean', default: false },
         title: { type: 'string' },
+        'date-from': { type: 'string' },
+        template: { type: 'string' },
         report: { type: 'string' },
       },
     });
     const title = values.title?.normalize('NFC').trim();
-    if (positionals.length === 0 || title === '' || values.report === '') return null;
+    const dateFrom = dateSources.find((one) => one === values['date-from']) ?? null;
+    const isWrongSource = values['date-from'] !== undefined && dateFrom === null;
+    const isEmpty = positionals.length === 0 || [title, values.report, values.template].includes('');
+    if (isWrongSource || isEmpty) return null;
     return {
       paths: positionals,
       quiet: values.quiet,
       dryRun: values['dry-run'],
       repair: values.repair,
       title: title === undefined ? null : title.slice(0, 200),
-      report: values.report ?? null,
+      ...{ dateFrom, report: values.report, template: values.template },
     };
   } catch {
     return null;

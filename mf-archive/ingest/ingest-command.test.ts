@@ -119,7 +119,7 @@ onDatabase('importing newspapers', (databases) => {
     const { code, text } = await run(folder);
     expect(code).toBe(1);
     expect(text).toMatch(/1964030701\.xml is empty/);
-    expect(text).toMatch(/There is no such date: 1964-04-31/);
+    expect(text).toMatch(/has a date that cannot be read: 1964-04-31/);
   });
 
   it('reports missing files and never leaves the given folder', async () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext, type ArchiveContext, maxScanBytes, MemoryBudget } from '../api/core/public.ts';
@@ -13,7 +14,7 @@ import { readIssues, type PlacedPage } from './read-issues.ts';
 import { findGaps } from './report/find-gaps.ts';
 import { IngestReport } from './report/ingest-report.ts';
 import { Progress } from './report/progress.ts';
-import { reportJson, reportText } from './report/report-text.ts';
+import { reportJson, reportText, templateCsv } from './report/report-text.ts';
 import { storeScan } from './store-scan.ts';
 import { storeWords, type WaitingScan } from './store-words.ts';
 import { knownTitles } from './titles/describe-title.ts';
@@ -67,17 +68,20 @@ const reportWriter =
   (
     context: ArchiveContext,
     terminal: Terminal,
-    { dryRun, report: file }: IngestOptions,
+    { dryRun, report: file, template }: IngestOptions,
     started: number,
   ): WriteReport =>
   async (report, ended) => {
     terminal.write(reportText(report, { base: process.cwd(), site: context.publicUrl, dryRun }));
-    if (file === null) return;
-    try {
-      await writeFile(file, reportJson(report, { started, ended }, dryRun));
-    } catch {
-      terminal.write(`The report could not be written to ${file}.\n`);
-    }
+    const write = async (path: string, name: string, text: string): Promise<void> => {
+      try {
+        await writeFile(path, text);
+      } catch {
+        terminal.write(`The ${name} could not be written to ${path}.\n`);
+      }
+    };
+    if (file !== undefined) await write(file, 'report', reportJson(report, { started, ended }, dryRun));
+    if (template !== undefined) await write(template, 'table', templateCsv(report, dirname(resolve(template))));
   };
 
 /** Resolves to null if the disk is full: a run that cannot be recorded still keeps its stored pages. */
@@ -96,7 +100,7 @@ async function ingest(work: IngestWork, options: IngestOptions, terminal: Termin
   // A run that archivists see at the desk; a dry run leaves none.
   const recorded = dryRun ? null : await unlessFull(recordCommand(context, options.paths));
   const names = {
-    titleName: options.title,
+    ...{ titleName: options.title, dateFrom: options.dateFrom },
     titles: await knownTitles(context),
     now: context.now(),
     datesFrom: 'around',

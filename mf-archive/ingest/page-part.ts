@@ -13,3 +13,6 @@ export function pagePart(path: string): PagePart {
 }
 
 export const pathOfPart = (file: string, number: number): string => `${file}#page=${String(number)}`;
+
+/** True for a path of a PDF, or of one of its pages. It holds scans, and may hold their words. */
+export const isPdf = (path: string): boolean => /\.pdf$/i.test(pagePart(path).file);

@@ -1,12 +1,13 @@
-import { dirname, sep } from 'node:path';
+import { basename, dirname, sep } from 'node:path';
 import { expandImages } from './folders/expand-images.ts';
 import { readNamed, type NamedImages, type Naming, type UnplacedImage } from './folders/read-named.ts';
+import { titleSlug } from './folders/understand-name.ts';
 import { readTables } from './folders/read-tables.ts';
 import { findSources } from './find-sources.ts';
 import { readMetsFiles } from './mets/read-mets-issue.ts';
 import { readNdnp } from './ndnp/read-ndnp.ts';
 import { pagePart } from './page-part.ts';
-import type { ReportSkipped, SourceIssue, SourcePage } from './source.ts';
+import type { PlaceGuess, ReportSkipped, SourceIssue, SourcePage, SourceTitle } from './source.ts';
 import { nameTitles, titleKey, type TitleName } from './titles/name-titles.ts';
 
 /** A page to import, with everything that is known of its place. */
@@ -49,8 +50,67 @@ async function readPath(path: string, naming: Naming, reportSkipped: ReportSkipp
     ...(await readMetsFiles(sources, reportSkipped)),
     ...tables,
   ];
-  const { issues, unplaced } = readNamed({ ...sources, images }, listed, tableFiles, naming, reportSkipped);
-  return { issues: [...described, ...issues], unplaced };
+  const { issues, unplaced } = await readNamed({ ...sources, images }, listed, tableFiles, naming, reportSkipped);
+  return { issues: [...described, ...issues].map((issue) => doubtFuture(issue, naming.now)), unplaced };
+}
+
+/** No newspaper is of tomorrow, whatever its source says: a person has to look. */
+function doubtFuture(issue: SourceIssue, now: number): SourceIssue {
+  const { year, month, day } = issue.date;
+  if (Date.UTC(year, (month ?? 1) - 1, day ?? 1) <= now) return issue;
+  const pages = issue.pages.map((page) => ({
+    ...page,
+    guesses: page.guesses.some(({ fact }) => fact === 'date')
+      ? page.guesses
+      : [...page.guesses, { fact: 'date', how: 'after today' } as const],
+  }));
+  return { ...issue, pages };
+}
+
+/** A page with its edition, as one source describes it. */
+interface Claim {
+  readonly issue: SourceIssue;
+  readonly page: SourcePage;
+}
+
+/** True if two sources name different newspapers; one may have a library's number, and the other a name. */
+function haveDifferentTitles(one: SourceTitle, other: SourceTitle): boolean {
+  const names = new Set(one.names.map(({ name }) => titleSlug(name)));
+  return names.size > 0 && other.names.length > 0 && !other.names.some(({ name }) => names.has(titleSlug(name)));
+}
+
+function contradictionsOf(first: Claim, other: Claim): readonly PlaceGuess[] {
+  const how = `contradicted by ${basename(other.issue.file)}`;
+  const facts = [
+    ['title', haveDifferentTitles(first.issue.title, other.issue.title)],
+    ['date', JSON.stringify(first.issue.date) !== JSON.stringify(other.issue.date)],
+    ['sequence', first.page.sequence !== other.page.sequence],
+  ] as const;
+  return facts.flatMap(([fact, differs]) => (differs ? [{ fact, how }] : []));
+}
+
+/** If two sources say different things of one scan, the first is kept, and a person decides. */
+function doubtContradicted(issues: readonly SourceIssue[], reportSkipped: ReportSkipped): readonly SourceIssue[] {
+  const claims = new Map<string, Claim>();
+  const doubts = new Map<SourcePage, readonly PlaceGuess[]>();
+  const isSecond = (issue: SourceIssue, page: SourcePage): boolean => {
+    const scans = [...page.scans, ...(page.words === null ? [] : [page.words])];
+    const first = scans
+      .map((scan) => claims.get(scan))
+      .find((one) => one !== undefined && one.issue.file !== issue.file);
+    for (const scan of scans) if (!claims.has(scan)) claims.set(scan, { issue, page });
+    if (first === undefined) return false;
+    const found = contradictionsOf(first, { issue, page });
+    if (found.length === 0) return titleKey(first.issue.title) !== titleKey(issue.title);
+    doubts.set(first.page, [...(doubts.get(first.page) ?? []), ...found]);
+    reportSkipped(issue.file, `contradicts ${first.issue.file}: ${scans[0] ?? ''} waits for a person`);
+    return true;
+  };
+  const kept = issues.map((issue) => ({ ...issue, pages: issue.pages.filter((page) => !isSecond(issue, page)) }));
+  return kept.map((issue) => ({
+    ...issue,
+    pages: issue.pages.map((page) => ({ ...page, guesses: [...page.guesses, ...(doubts.get(page) ?? [])] })),
+  }));
 }
 
 /** Assigns pages to places. A guessed place is not taken, because a person decides whether the page belongs there. */
@@ -97,5 +157,6 @@ export async function readIssues(
     for (const issue of found.issues) issues.push(issue);
     for (const one of found.unplaced) unplaced.set(one.image, one);
   }
-  return { ...placePages(issues, nameTitles(issues), reportSkipped), unplaced: [...unplaced.values()] };
+  const settled = doubtContradicted(issues, reportSkipped);
+  return { ...placePages(settled, nameTitles(settled), reportSkipped), unplaced: [...unplaced.values()] };
 }

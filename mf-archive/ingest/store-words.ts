@@ -1,17 +1,13 @@
 import { type ArchiveContext, comparePage, type NewPage, type StoredImage, storePage } from '../api/core/public.ts';
 import { articleOf } from './alto/article-of.ts';
-import { readWordsOf } from './words/read-words.ts';
+import { readPageWords } from './words/read-words.ts';
 import type { WordsPage } from './words/words-page.ts';
-import { pagePart } from './page-part.ts';
 import { toPageText, type Size } from './alto/to-page-text.ts';
 import type { DecisionOrder } from './each-at-most.ts';
 import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import { pathOf, type PlacedPage } from './read-issues.ts';
 import { hasSameProportions, readHeaderWithin, readScanFacts } from './scan/read-scan.ts';
-import { readSource } from './source-file.ts';
 import { SourceProblem, within } from './source-problem.ts';
-
-const maxWordsMegabytes = 64;
 
 /** A page whose scan is still to be made into tiles. */
 export interface WaitingScan {
@@ -41,16 +37,12 @@ async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: Words
   return null;
 }
 
-/** Reads the file of words; null if there is none, or if it cannot be read, which is reported. */
+/** Reads the words of a page; null if there are none, or if they cannot be read, which is reported. */
 async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise<WordsPage | null> {
   const { words: path } = page;
   if (path === null) return null;
-  const { file, number } = pagePart(path);
-  const scan = page.scans[0] ?? null;
   try {
-    return await within(path, async () =>
-      readWordsOf(await readSource(issue.root, file, maxWordsMegabytes), scan, number),
-    );
+    return await within(path, () => readPageWords(issue.root, path, page.scans[0] ?? null));
   } catch (error) {
     reportProblem(work, path, error);
     return null;

@@ -2,6 +2,7 @@
 
 export { cachedUntilPagesChange } from './browse/cached-until-pages-change.ts';
 export { dayNumber, missingDays, missingPages, type TitleGaps } from './browse/gaps.ts';
+export { ChildPool, ChildProblem } from './child-pool.ts';
 export { getEdition } from './browse/get-edition.endpoint.ts';
 export { groupBy } from './browse/group-by.ts';
 export { pageCountOfIssue } from './browse/editions-with-pages.ts';

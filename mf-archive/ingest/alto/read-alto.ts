@@ -23,11 +23,12 @@ const toString = (a: Attributes): WordsString => ({
 });
 
 class AltoReader {
-  page: WordsPage | null = null;
-  readonly #readingOrder: string[] = [];
+  readonly pages: WordsPage[] = [];
   readonly #composed: string[] = [];
   #block: WordsBlock | null = null;
   #line: WordsLine | null = null;
+  /** The order of the whole file, in which each page finds its own blocks. */
+  readonly #readingOrder: string[] = [];
   #unit = '';
   #inUnit = false;
   readonly #parts = new PartCount();
@@ -74,21 +75,24 @@ class AltoReader {
   }
 
   #openPage(a: Attributes): void {
-    if (this.page !== null) throw new SourceProblem('holds several pages, where one is expected');
-    this.page = {
+    this.#parts.add();
+    this.#block = null;
+    this.#line = null;
+    this.pages.push({
       unit: this.#unit,
       width: number(a['WIDTH']),
       height: number(a['HEIGHT']),
       blocks: [],
       readingOrder: this.#readingOrder,
-    };
+    });
   }
 
   #openBlock(a: Attributes): WordsBlock {
-    if (this.page === null) throw new SourceProblem('has text outside a page');
+    const page = this.pages.at(-1);
+    if (page === undefined) throw new SourceProblem('has text outside a page');
     this.#parts.add();
     const block = { id: a['ID'] ?? '', within: [...this.#composed], next: a['IDNEXT'] ?? '', lines: [] };
-    this.page.blocks.push(block);
+    page.blocks.push(block);
     this.#block = block;
     return block;
   }
@@ -108,13 +112,20 @@ class AltoReader {
 }
 
 /**
- * Reads the words of an ALTO file, versions 1 to 4, with or without namespace and prefix. Ignores the rectangles of
- * blocks and lines, which are wrong in real files. Throws SourceProblem.
+ * Reads the pages of an ALTO file, versions 1 to 4, with or without namespace and prefix; most have one. Ignores the
+ * rectangles of blocks and lines, which are wrong in real files. Throws SourceProblem.
  */
-export function readAlto(bytes: Uint8Array): WordsPage {
+export function readAltoPages(bytes: Uint8Array): readonly WordsPage[] {
   const reader = new AltoReader();
   parseXml(bytes, reader);
-  if (reader.page === null) throw new SourceProblem('holds no page: it is no ALTO file');
-  checkLength(reader.page);
-  return reader.page;
+  if (reader.pages.length === 0) throw new SourceProblem('holds no page: it is no ALTO file');
+  for (const page of reader.pages) checkLength(page);
+  return reader.pages;
+}
+
+/** The same for a file of one page. */
+export function readAlto(bytes: Uint8Array): WordsPage {
+  const [page, ...others] = readAltoPages(bytes);
+  if (page === undefined || others.length > 0) throw new SourceProblem('holds several pages, where one is expected');
+  return page;
 }

@@ -1,13 +1,11 @@
 import { basename } from 'node:path';
 import type { Sources } from '../find-sources.ts';
-import { pathOfPart } from '../page-part.ts';
-import { countPages } from '../scan/scan-parts.ts';
-import { readSource } from '../source-file.ts';
+import { isPdf, pathOfPart } from '../page-part.ts';
+import { countPages } from '../scan/read-scan.ts';
 import { describe } from '../source-problem.ts';
 import type { ReportSkipped } from '../source.ts';
+import { findDate } from './read-dates.ts';
 import { pageInName } from './understand-name.ts';
-
-const maxMegabytes = 700;
 
 /**
  * True if a file may have several pages. A number at the end of a PDF's name is as often its edition's as a page's, so
@@ -15,19 +13,21 @@ const maxMegabytes = 700;
  */
 function mayHoldPages(image: string): boolean {
   const page = pageInName(basename(image));
-  if (/\.pdf$/i.test(image)) return page !== 'word';
+  if (isPdf(image)) return page !== 'word';
   return /\.tiff?$/i.test(image) && page === null;
 }
 
+/** True for a PDF that is named by a date and no page: also if it has one page, it is an edition. */
+const isEdition = (image: string): boolean =>
+  isPdf(image) && pageInName(basename(image)) === null && findDate(basename(image)) !== null;
+
 async function expand(root: string, image: string, reportSkipped: ReportSkipped): Promise<readonly string[]> {
   if (!mayHoldPages(image)) return [image];
-  const count = await describe(
-    image,
-    async () => countPages(await readSource(root, image, maxMegabytes)),
-    reportSkipped,
-  );
+  const count = await describe(image, () => countPages(root, image), reportSkipped);
   if (count === null) return [];
-  return count === 1 ? [image] : Array.from({ length: count }, (_, index) => pathOfPart(image, index + 1));
+  return count === 1 && !isEdition(image)
+    ? [image]
+    : Array.from({ length: count }, (_, index) => pathOfPart(image, index + 1));
 }
 
 /**

@@ -66,22 +66,45 @@ export function findDate(text: string): FoundDate | null {
 }
 
 const isoDate = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
+/** ISO 8601 without separators; a year and a month would be a year of six digits. */
+const compactDate = /^(\d{4})(\d{2})(\d{2})$/;
+/** Dots put the day first everywhere. */
+const dottedDate = /^(\d{1,2})\.\s?(?:(\d{1,2})\.\s?)?(\d{4})$/;
+
+/** Removes what catalogues add: brackets, `c1901`, a time of day, and the signs of doubt of EDTF. */
+const plainDate = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:c(?:a|irca)?\.?\s?|©\s?)(?=\[?\d)/i, '')
+    .replace(/T[\d:.]+(?:Z|[+-][\d:]+)?$/, '')
+    .replace(/[[\]?~%]/g, '')
+    .replace(/-(?:XX|uu)/gi, '')
+    .trim();
+
+function partsOf(text: string): readonly (string | undefined)[] | null {
+  const [, ...iso] = isoDate.exec(text) ?? compactDate.exec(text) ?? [];
+  if (iso.length > 0) return iso;
+  const [, day, month, year] = dottedDate.exec(text) ?? [];
+  if (year === undefined) return null;
+  return month === undefined ? [year, day] : [year, month, day];
+}
+
+const toNumber = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 
 /**
- * Reads a date from a table: `1994-12-12`, `1994-12`, `1994`, or as people write it; null if it is not one, or there is
- * no such day.
+ * Reads a date from a table or a catalogue: `1994-12-12`, `1994-12`, `1994`, `19941212`, `21.11.1901`, also in brackets,
+ * with a time of day or with the signs of doubt of EDTF, or as people write it; of a range, its first day. Null if it is
+ * not one, or there is no such day.
  */
 export function readDate(text: string): NewspaperDate | null {
-  const match = isoDate.exec(text.trim());
-  if (match === null) {
-    const found = findDate(text);
-    return found !== null && found.start === 0 && found.end === text.length ? found.date : null;
+  const [first = ''] = text.split('/').length === 2 && /\d{4}.*\/.*\d{4}/.test(text) ? text.split('/') : [text];
+  const plain = plainDate(first);
+  const parts = partsOf(plain);
+  if (parts === null) {
+    const found = findDate(plain);
+    return found !== null && found.start === 0 && found.end === plain.length ? found.date : null;
   }
-  const [, year, monthOf, day] = match;
-  const date = {
-    year: Number(year),
-    month: monthOf === undefined ? null : Number(monthOf),
-    day: day === undefined ? null : Number(day),
-  };
+  const [year, month, day] = parts;
+  const date = { year: Number(year), month: toNumber(month), day: toNumber(day) };
   return isRealDate(date) ? date : null;
 }

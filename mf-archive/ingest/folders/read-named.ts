@@ -1,8 +1,11 @@
 import { basename, dirname, relative, sep } from 'node:path';
 import type { Sources } from '../find-sources.ts';
 import type { ReportSkipped, SourceIssue, SourcePage } from '../source.ts';
+import { isIarchives, readIarchives, type IarchivesHeader } from '../iarchives/read-iarchives.ts';
+import { readSource, readStart } from '../source-file.ts';
+import { SourceProblem } from '../source-problem.ts';
 import { understandName, type KnownNames, type UnderstoodName } from './understand-name.ts';
-import { wordsBeside } from './words-beside.ts';
+import { wordsOfImage } from './words-of-image.ts';
 
 const foldersOf = (path: string): readonly string[] => path.split(sep).filter((folder) => folder !== '');
 
@@ -45,14 +48,42 @@ function addPage(issues: Map<string, Growing>, { root, image, words, name }: Unp
   return true;
 }
 
+/** Puts what a page's own file of words says in the place of what its name says. */
+function withHeader(name: UnderstoodName, header: IarchivesHeader | null): UnderstoodName {
+  if (header === null) return name;
+  const { title, date, sequence } = header;
+  return {
+    ...name,
+    ...(title === null ? {} : { title: { name: title, place: null } }),
+    ...(date === null ? {} : { date }),
+    ...(sequence === null ? {} : { sequence }),
+    guesses: name.guesses.filter(({ fact }) => header[fact] === null),
+  };
+}
+
+const maxWordsMegabytes = 64;
+
+/** Resolves to what the file of words of an image says of its newspaper; null if its format says nothing. */
+async function headerOf(root: string, words: string | null): Promise<IarchivesHeader | null> {
+  if (words === null || !/\.xml$/i.test(words)) return null;
+  try {
+    const start = Buffer.from(await readStart(root, words, maxWordsMegabytes)).toString('latin1');
+    return isIarchives(start) ? readIarchives(await readSource(root, words, maxWordsMegabytes)).header : null;
+  } catch (error) {
+    // Reported when its words are read.
+    if (error instanceof SourceProblem) return null;
+    throw error;
+  }
+}
+
 /** Reads editions from the names and folders of images. `listed`: images that a table lists. */
-export function readNamed(
+export async function readNamed(
   sources: Sources,
   listed: ReadonlySet<string>,
   tables: readonly string[],
   naming: Naming,
   reportSkipped: ReportSkipped,
-): NamedImages {
+): Promise<NamedImages> {
   const { root } = sources;
   const governed = tables.map((table) => `${dirname(table)}${sep}`);
   const [around, given] = naming.datesFrom === 'inside' ? [[], []] : [foldersOf(dirname(root)), [basename(root)]];
@@ -65,8 +96,10 @@ export function readNamed(
       continue;
     }
     const inside = foldersOf(relative(root, dirname(image)));
-    const name = understandName(basename(image), { around, given, inside }, naming);
-    const understood = { root, image, words: wordsBeside(image, sources.all), name };
+    const words = wordsOfImage(image, sources.all);
+    const header = await headerOf(root, words);
+    const name = withHeader(understandName(basename(image), { around, given, inside }, naming), header);
+    const understood = { root, image, words, name };
     if (!addPage(issues, understood)) unplaced.push(understood);
   }
   return { issues: [...issues.values()], unplaced };

@@ -4,7 +4,7 @@ import type { Sources } from '../find-sources.ts';
 import { readSource, resolveInside } from '../source-file.ts';
 import { describe, SourceProblem } from '../source-problem.ts';
 import type { ReportSkipped, SourceIssue, SourcePage, SourceTitle } from '../source.ts';
-import { wordsBeside } from './words-beside.ts';
+import { wordsOfImage } from './words-of-image.ts';
 import { parseCsv, type CsvRow } from './parse-csv.ts';
 import { readDate } from './read-dates.ts';
 
@@ -67,7 +67,7 @@ function readRow(row: Cells, csv: string, { root, all }: Sources): ReadRow {
   const label = row.label.slice(0, 40) || String(sequence);
   return {
     ...{ title: titleOf(row), date, edition: row.edition === '' ? 1 : countOf(row.edition, 'edition', 999) },
-    page: { sequence, label, words: wordsBeside(scan, all), scans: [scan], areas: [], guesses: [] },
+    page: { sequence, label, words: wordsOfImage(scan, all), scans: [scan], areas: [], guesses: [] },
   };
 }
 

@@ -3,7 +3,7 @@ import { isRealDate } from 'shared-contracts/archive/real-date';
 import { guessText } from '../source.ts';
 import { understandName, type ImageFolders, type KnownNames } from './understand-name.ts';
 
-const nothing: KnownNames = { titleName: null, titles: new Set(), now: Date.UTC(2026, 0, 1) };
+const nothing: KnownNames = { titleName: null, dateFrom: null, titles: new Set(), now: Date.UTC(2026, 0, 1) };
 
 const read = (
   path: string,

@@ -16,8 +16,14 @@ export interface UnderstoodName {
   readonly guesses: readonly PlaceGuess[];
 }
 
+/** Whose names state the date: `file`, or the folders of the file. */
+export const dateSources = ['file', 'folder'] as const;
+export type DateFrom = (typeof dateSources)[number];
+
 /** What is known besides the names. */
 export interface KnownNames {
+  /** Whose names state the date, as the person who imports the images vouches; null if nobody does. */
+  readonly dateFrom: DateFrom | null;
   /** The newspaper's name as given by the person who imports the images; null if not given. */
   readonly titleName: string | null;
   /** The newspapers in the archive, as `titleSlug` writes them. */
@@ -104,20 +110,35 @@ function dateIn(text: string, found: FoundDate, where: string, now: number): Fac
   return { value: found, guess: sure ? null : `guessed from ${where}` };
 }
 
-function dateFact(stem: string, own: FoundDate | null, folders: ImageFolders, now: number): Fact<FoundDate> {
-  const inside = dateOfFolders([...folders.given, ...folders.inside]);
-  if (own !== null) {
-    const fact = dateIn(stem, own, 'the file name', now);
-    const agrees = inside === null || isSame(inside.found.date, own.date);
-    return agrees ? fact : { ...fact, guess: fact.guess ?? `${inFile}: its folder has another one` };
-  }
-  const folder = inside ?? dateOfFolders(folders.around.slice(-1));
-  if (folder === null) return unknown;
+/** The date of folders; it is certain if it is the whole name of one in the given folder. */
+function folderDateFact(folder: FolderDate, isInside: boolean, now: number): Fact<FoundDate> {
   const { found, name } = folder;
   const fact = dateIn(name, found, `the folder name “${name}”`, now);
   const rest = name.slice(0, found.start) + name.slice(found.end).replace(editionNumber, '');
-  const isAll = onlySeparators.test(rest) && inside !== null;
+  const isAll = onlySeparators.test(rest) && isInside;
   return { ...fact, guess: fact.guess ?? (isAll ? null : inFolder(name)) };
+}
+
+function ownDateFact(stem: string, own: FoundDate, inside: FolderDate | null, now: number): Fact<FoundDate> {
+  const fact = dateIn(stem, own, 'the file name', now);
+  const agrees = inside === null || isSame(inside.found.date, own.date);
+  return agrees ? fact : { ...fact, guess: fact.guess ?? `${inFile}: its folder has another one` };
+}
+
+function vouchedDateFact(stem: string, own: FoundDate | null, folders: ImageFolders, known: KnownNames) {
+  const folder = dateOfFolders([...folders.around, ...folders.given, ...folders.inside]);
+  const [name, found] = known.dateFrom === 'file' ? [stem, own] : [folder?.name ?? '', folder?.found ?? null];
+  // Only a date of tomorrow is doubted then, or one of several.
+  if (found === null) return unknown;
+  return dateIn(name, { ...found, exact: found.date.day !== null }, `the ${known.dateFrom ?? ''} name`, known.now);
+}
+
+function dateFact(stem: string, own: FoundDate | null, folders: ImageFolders, known: KnownNames): Fact<FoundDate> {
+  if (known.dateFrom !== null) return vouchedDateFact(stem, own, folders, known);
+  const inside = dateOfFolders([...folders.given, ...folders.inside]);
+  if (own !== null) return ownDateFact(stem, own, inside, known.now);
+  const folder = inside ?? dateOfFolders(folders.around.slice(-1));
+  return folder === null ? unknown : folderDateFact(folder, inside !== null, known.now);
 }
 
 const numberIn = (pattern: RegExp, ...texts: readonly string[]): number | null => {
@@ -239,7 +260,7 @@ export function pageInName(file: string): 'word' | 'number' | null {
 export function understandName(file: string, folders: ImageFolders, known: KnownNames): UnderstoodName {
   const { own, before, after, isDevice } = readStem(stemOf(file), known.titles);
   const title = titleFact(before, folders, known);
-  const date = dateFact(stemOf(file), own, folders, known.now);
+  const date = dateFact(stemOf(file), own, folders, known);
   const page = pageFact(before, after, date.value !== null);
   const sequence = isDevice ? { ...page, guess: page.guess ?? inFile } : page;
   const guesses = Object.entries({ title: title.guess, date: date.guess, sequence: sequence.guess }).flatMap(

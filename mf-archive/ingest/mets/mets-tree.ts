@@ -1,4 +1,6 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { PlaceGuess } from '../source.ts';
+import { readDate } from '../folders/read-dates.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { attribute, findAll, parseTree, type XmlElement } from '../xml/xml-tree.ts';
 
@@ -31,21 +33,34 @@ export const toCount = (text: string | null | undefined, most: number): number |
   return value >= 1 && value <= most ? value : null;
 };
 
+/** The date of an edition, and why a person has to check it; nothing if it is certain. */
+export interface IssueDate {
+  readonly date: NewspaperDate;
+  readonly guesses: readonly PlaceGuess[];
+}
+
+/** Higher is better: the date by which the catalogue sorts, then dates that the cataloguer does not doubt. */
+function rankOf(date: XmlElement): number {
+  const isQualified = attribute(date, 'qualifier') !== null;
+  return (
+    (isQualified ? 0 : 2) +
+    (attribute(date, 'keyDate') === 'yes' ? 1 : 0) -
+    (attribute(date, 'point') === 'end' ? 4 : 0)
+  );
+}
+
 /**
  * Reads an edition's date. A printed date that the cataloguer doubts has a qualifier; the date without one is
- * preferred. Throws SourceProblem.
+ * preferred. Of a range, the first day counts. Throws SourceProblem.
  */
-export function dateOf(issue: XmlElement | undefined): NewspaperDate {
+export function dateOf(issue: XmlElement | undefined): IssueDate {
   const dates = issue === undefined ? [] : findAll(issue, 'dateIssued');
-  const chosen = dates.find((one) => attribute(one, 'qualifier') === null) ?? dates[0];
+  const [chosen] = dates.toSorted((one, other) => rankOf(other) - rankOf(one));
   if (chosen === undefined) throw new SourceProblem('does not say when the edition appeared');
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(chosen.text) ?? [];
-  if (year === undefined) throw new SourceProblem(`has a date that cannot be read: ${chosen.text.slice(0, 40)}`);
-  return {
-    year: Number(year),
-    month: month === undefined ? null : Number(month),
-    day: day === undefined ? null : Number(day),
-  };
+  const date = readDate(chosen.text);
+  if (date === null) throw new SourceProblem(`has a date that cannot be read: ${chosen.text.slice(0, 40)}`);
+  const isDoubted = attribute(chosen, 'qualifier') === 'questionable' || chosen.text.includes('?');
+  return { date, guesses: isDoubted ? [{ fact: 'date', how: 'doubted by its catalogue' }] : [] };
 }
 
 /** Returns the type of a part: `np:issue`, `ISSUE` and `issue` are the same. */

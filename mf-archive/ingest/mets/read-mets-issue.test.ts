@@ -14,7 +14,7 @@ describe('a METS file with articles', () => {
   it('provides pages with their files, and articles with their areas', () => {
     expect(readMetsIssue(bytes(whole))).toEqual({
       title: { sourceId: 'nlp:77', names: [{ name: 'The Tide', place: 'Warri' }], language: null, rights: null },
-      date: { year: 1924, month: 2, day: 17 },
+      ...{ date: { year: 1924, month: 2, day: 17 }, guesses: [] },
       edition: 1,
       articles: [
         { number: 1, kind: 'article', headline: 'AT THE MARKET' },
@@ -31,6 +31,35 @@ describe('a METS file with articles', () => {
         },
       ],
     });
+  });
+
+  it.each([
+    ['21.11.1901', { year: 1901, month: 11, day: 21 }],
+    ['19011121', { year: 1901, month: 11, day: 21 }],
+    ['1901-11-21T00:00:00Z', { year: 1901, month: 11, day: 21 }],
+    ['[1901-11-21]', { year: 1901, month: 11, day: 21 }],
+    ['1901-11-21~', { year: 1901, month: 11, day: 21 }],
+    ['21 November 1901', { year: 1901, month: 11, day: 21 }],
+    ['11.1901', { year: 1901, month: 11, day: null }],
+    ['1901-11-XX', { year: 1901, month: 11, day: null }],
+    ['c1901', { year: 1901, month: null, day: null }],
+    ['1901-11-21/1901-11-23', { year: 1901, month: 11, day: 21 }],
+  ])('may write its date as catalogues do, with its precision: %s', (text, date) => {
+    const xml = whole.replace('<mods:dateIssued>1924-02-17<', `<mods:dateIssued keyDate="yes">${text}<`);
+    expect(readMetsIssue(bytes(xml))).toMatchObject({ date, guesses: [] });
+  });
+
+  it('prefers the date by which it is sorted, the first of a range, and marks one that its catalogue doubts', () => {
+    const dated = (dates: string) =>
+      readMetsIssue(bytes(whole.replace('<mods:dateIssued>1924-02-17</mods:dateIssued>', dates)));
+    const issued = (text: string, attributes: string): string =>
+      `<mods:dateIssued ${attributes}>${text}</mods:dateIssued>`;
+    expect(dated(issued('1901', '') + issued('21.11.1901', 'keyDate="yes"')).date.day).toBe(21);
+    expect(dated(issued('1901-11-23', 'point="end"') + issued('1901-11-21', 'point="start"')).date.day).toBe(21);
+    expect(dated(issued('1901-11-21', 'qualifier="questionable"')).guesses).toEqual([
+      { fact: 'date', how: 'doubted by its catalogue' },
+    ]);
+    expect(dated(issued('1901-11-21', 'keyDate="yes" qualifier="inferred"')).guesses).toEqual([]);
   });
 
   it('may assign articles to blocks of pages without links', () => {

@@ -1,9 +1,19 @@
-import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { PageArea, SourceArticle, SourceTitle, ReportSkipped, SourceIssue } from '../source.ts';
 import { attribute, findAll, type XmlElement } from '../xml/xml-tree.ts';
 import { readArticles } from './read-articles.ts';
-import { byId, dateOf, detailOf, FreePlaces, parseMets, textsOf, toCount, typeOf } from './mets-tree.ts';
+import {
+  byId,
+  dateOf,
+  detailOf,
+  FreePlaces,
+  type IssueDate,
+  parseMets,
+  textsOf,
+  toCount,
+  typeOf,
+} from './mets-tree.ts';
 import type { Sources } from '../find-sources.ts';
+import { isPdf, pathOfPart } from '../page-part.ts';
 import { readSource, resolveOrLeave } from '../source-file.ts';
 import { describe } from '../source-problem.ts';
 
@@ -17,9 +27,8 @@ interface MetsFilePage {
   readonly areas: readonly PageArea[];
 }
 
-interface MetsFileIssue {
+interface MetsFileIssue extends IssueDate {
   readonly title: SourceTitle;
-  readonly date: NewspaperDate;
   readonly edition: number;
   readonly articles: readonly SourceArticle[];
   readonly pages: readonly MetsFilePage[];
@@ -106,25 +115,45 @@ export function readMetsIssue(bytes: Uint8Array): MetsFileIssue {
     });
   return {
     title: titleOf(mets, issue),
-    date: dateOf(issue),
+    ...dateOf(issue),
     edition: toCount(detailOf(issue, 'edition'), 999) ?? 1,
     articles,
     pages,
   };
 }
 
+/** Numbers the pages that share a file, in the order of the edition. */
+class FileParts {
+  readonly #uses = new Map<string, number>();
+  readonly #next = new Map<string, number>();
+
+  constructor(hrefs: readonly string[]) {
+    for (const href of hrefs) this.#uses.set(href, (this.#uses.get(href) ?? 0) + 1);
+  }
+
+  /** Returns the path, with the number of its next page if other pages of the edition name the same file. */
+  next(path: string | null, href: string | null): string | null {
+    if (path === null || href === null || (this.#uses.get(href) ?? 0) < 2) return path;
+    const number = (this.#next.get(href) ?? 0) + 1;
+    this.#next.set(href, number);
+    return pathOfPart(path, number);
+  }
+}
+
 const maxMetsMegabytes = 64;
 
 function toIssue(root: string, file: string, issue: MetsFileIssue, reportSkipped: ReportSkipped): SourceIssue {
   const resolve = resolveOrLeave(root, file, reportSkipped);
-  const pages = issue.pages.map(({ words, scans, ...page }) => ({
-    ...{ ...page, guesses: [] },
-    words: resolve(words),
-    scans: scans.flatMap((scan) => resolve(scan) ?? []),
-  }));
+  // One file may have the words of all pages, or one PDF their scans.
+  const parts = new FileParts(issue.pages.flatMap(({ words, scans }) => (words === null ? scans : [words, ...scans])));
+  const pages = issue.pages.map(({ words, scans, ...page }) => {
+    const text = parts.next(resolve(words), words);
+    const found = scans.flatMap((scan) => parts.next(resolve(scan), scan) ?? []);
+    return { ...page, guesses: issue.guesses, words: text ?? found.find(isPdf) ?? null, scans: found };
+  });
+  const { title, date, edition, articles } = issue;
   return {
-    ...issue,
-    ...{ root, file, inferred: false },
+    ...{ title, date, edition, articles, root, file, inferred: false },
     pages: pages.filter(({ words, scans, sequence }) => {
       const given = words !== null || scans.length > 0;
       if (!given) reportSkipped(file, `names neither words nor a scan for page ${String(sequence)}`);

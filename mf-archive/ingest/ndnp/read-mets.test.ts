@@ -20,6 +20,15 @@ describe('an edition in METS', () => {
     });
   });
 
+  it('is not named after its label’s date and edition, and prefers the title in its record', () => {
+    const labelled = (label: string) => read(whole.replace(/LABEL="[^"]*"/, `LABEL="${label}"`)).titleName;
+    expect(labelled('The Delta courier, 1935-08-02, Main Edition')).toBe('The Delta courier');
+    expect(labelled('The Delta courier (Warri), 1935-08-02_2')).toBe('The Delta courier (Warri)');
+    const host =
+      '<mods:relatedItem type="host"><mods:titleInfo><mods:title>Delta Courier</mods:title></mods:titleInfo>';
+    expect(read(whole.replace('<mods:relatedItem type="host">', host)).titleName).toBe('Delta Courier');
+  });
+
   it('uses the printed page number as the label and keeps the position in the edition', () => {
     const printed =
       '<mods:detail type="page number"><mods:number>S1</mods:number></mods:detail><mods:extent unit="pages"><mods:start>2<';

@@ -1,5 +1,14 @@
-import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import { byId, dateOf, detailOf, FreePlaces, parseMets, textsOf, toCount, typeOf } from '../mets/mets-tree.ts';
+import {
+  byId,
+  dateOf,
+  detailOf,
+  FreePlaces,
+  type IssueDate,
+  parseMets,
+  textsOf,
+  toCount,
+  typeOf,
+} from '../mets/mets-tree.ts';
 import { attribute, findAll, type XmlElement } from '../xml/xml-tree.ts';
 
 /** One page of an edition, as its METS file describes it. Paths are as written there. */
@@ -14,21 +23,31 @@ export interface MetsPage {
   readonly jp2: string | null;
 }
 
-export interface MetsIssue {
+export interface MetsIssue extends IssueDate {
   /** Library of Congress number of the title; empty if there is none. */
   readonly lccn: string;
   /** The title as the file names it, often with its place in brackets; empty if it has no name. */
   readonly titleName: string;
-  readonly date: NewspaperDate;
   readonly edition: number;
   readonly reels: readonly string[];
   readonly rights: string | null;
   readonly pages: readonly MetsPage[];
 }
 
-/** Returns the name in a label such as `The Omaha Daily Bee, 1887-03-03`. */
-const titleNameOf = (mets: XmlElement): string =>
-  (attribute(mets, 'LABEL') ?? '').replace(/,?\s*\d{4}(-\d{2}){0,2}(_\d+)?\s*$/, '').trim();
+/** Returns the name in a label such as `The Omaha Daily Bee, 1887-03-03` or `The Bee, 1935-08-02, Main Edition`. */
+const nameInLabel = (mets: XmlElement): string =>
+  (attribute(mets, 'LABEL') ?? '')
+    .replace(/,?\s*\d{4}-\d{2}(-\d{2})?\b.*$/, '')
+    .replace(/,?\s*\d{4}(_\d+)?\s*$/, '')
+    .trim();
+
+/** Returns the title that the edition's record names, otherwise that of the label. */
+function titleNameOf(mets: XmlElement, issue: XmlElement | undefined): string {
+  const hosts = issue === undefined ? [] : findAll(issue, 'relatedItem');
+  const host = hosts.find((one) => attribute(one, 'type') === 'host');
+  const [name = nameInLabel(mets)] = textsOf(host, 'title').filter((title) => title !== '');
+  return name;
+}
 
 class Pages {
   readonly #records: ReadonlyMap<string, XmlElement>;
@@ -78,8 +97,8 @@ export function readMets(bytes: Uint8Array): MetsIssue {
   const issue = pages.recordOf(divs.find((div) => typeOf(div) === 'issue'));
   return {
     lccn: textsOf(issue, 'identifier', 'lccn')[0]?.replace(/\s/g, '') ?? '',
-    titleName: titleNameOf(mets),
-    date: dateOf(issue),
+    titleName: titleNameOf(mets, issue),
+    ...dateOf(issue),
     edition: toCount(detailOf(issue, 'edition'), 999) ?? 1,
     reels: [...new Set(textsOf(mets, 'identifier', 'reel number'))],
     rights: textsOf(issue, 'accessCondition')[0]?.slice(0, 500) ?? null,

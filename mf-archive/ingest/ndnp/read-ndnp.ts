@@ -36,7 +36,9 @@ function toIssue(
     const scans = [...(large !== null && all.has(large) ? [large] : []), ...(scan === null ? [] : [scan])];
     if (alto === null && pdf === null)
       reportSkipped(file, `names neither words nor a scan for page ${String(sequence)}`);
-    return words === null && scans.length === 0 ? [] : [{ sequence, label, words, scans, areas: [], guesses: [] }];
+    return words === null && scans.length === 0
+      ? []
+      : [{ sequence, label, words: words ?? scan, scans, areas: [], guesses: issue.guesses }];
   });
   return {
     ...{ root, file, pages, inferred: false, articles: [] },

@@ -1,4 +1,4 @@
-import type { Matrix } from './drawn-pictures.ts';
+import type { Matrix } from './page-pictures.ts';
 
 /** As in Exif: 1 is upright, 6 must be turned right, 3 is upside down, 8 must be turned left. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;

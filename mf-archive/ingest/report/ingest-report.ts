@@ -16,6 +16,17 @@ export interface TakenPage {
   readonly sequence: number;
 }
 
+/** A place of which parts are guessed, and null where nothing is known. */
+export interface GuessedPlace {
+  readonly title: string | null;
+  readonly place: string | null;
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly day: number | null;
+  readonly edition: number | null;
+  readonly sequence: number | null;
+}
+
 /** A page that waits for a person. */
 export interface WaitingPage {
   readonly path: string;
@@ -25,6 +36,8 @@ export interface WaitingPage {
   readonly run: string | null;
   /** True if it has waited there since an earlier import. */
   readonly already: boolean;
+  /** What is known or guessed of its place. */
+  readonly place: GuessedPlace;
 }
 
 /** A title of this run. */

@@ -58,6 +58,32 @@ function countLines(
   ];
 }
 
+/** Returns how a person settles a group of guesses with one option; nothing if a table is needed. */
+function settleLines(guesses: string): readonly string[] {
+  const options = [
+    ...(guesses.includes('newspaper ') ? ['--title "…"'] : []),
+    ...(guesses.includes('date guessed from the file name') ? ['--date-from file'] : []),
+    ...(guesses.includes('date guessed from the folder name') ? ['--date-from folder'] : []),
+  ];
+  const isSettled = options.length === guesses.split(', ').length;
+  return isSettled ? [`  if that is right, run this again with ${options.join(' ')}`] : [];
+}
+
+/** Returns the table of the pages that wait, with what was guessed; files are relative to the table's folder. */
+export function templateCsv({ forReview }: IngestReport, folder: string): string {
+  const cell = (value: string | number | null): string => {
+    const text = String(value ?? '');
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const rows = forReview.map(({ path, guesses, place }) => {
+    const { year, month, day, edition, sequence } = place;
+    const date = [year, month, day].filter((part) => part !== null).map((part) => String(part).padStart(2, '0'));
+    return [relative(folder, path), place.title, place.place, date.join('-'), edition, sequence, guesses];
+  });
+  const header = ['file', 'title', 'place', 'date', 'edition', 'page', 'guessed'];
+  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\n`).join('');
+}
+
 /** Returns the lines on pages that wait in one run, or would wait, by what has to be checked. */
 function reviewLines(pages: readonly WaitingPage[], seen: (path: string) => string, site: string): readonly string[] {
   const run = pages[0]?.run ?? null;
@@ -65,14 +91,15 @@ function reviewLines(pages: readonly WaitingPage[], seen: (path: string) => stri
   const wait = pages.length === 1 ? 'waits' : 'wait';
   const verb = run === null ? 'would wait' : `${wait}${pages[0]?.already === true ? ' already' : ''}`;
   const where = `${site}${run === null ? deskLinks.overview : deskLinks.run(run)}`;
-  const lines = [...byGuess].map(
-    ([guesses, of]) => `${count(of.length, 'page')}: ${guesses} (${some(of.map(({ path }) => seen(path)))})`,
-  );
+  const lines = [...byGuess].flatMap(([guesses, of]) => [
+    `${count(of.length, 'page')}: ${guesses} (${some(of.map(({ path }) => seen(path)))})`,
+    ...settleLines(guesses),
+  ]);
   return [
     `${count(pages.length, 'page')} ${verb} for a person at ${where}:`,
     ...lines.slice(0, maxLines).map((line) => `  ${line}`),
     ...(lines.length > maxLines ? [`  … and ${String(lines.length - maxLines)} more`] : []),
-    '  Names such as lagos-courier-1964-03-07-p1.jpg, a table (CSV) or --title leave nothing to be guessed.',
+    '  Or run this again with --template pages.csv: it writes a table with what was guessed, to be completed.',
   ];
 }
 
@@ -106,7 +133,19 @@ export function reportJson(
   at: { readonly started: number; readonly ended: number },
   dryRun: boolean,
 ): string {
-  const { pages, scans, rates, titles, issues, skipped, gaps, duplicatePages, doubleScans, forReview } = report;
+  const {
+    pages,
+    scans,
+    rates,
+    titles,
+    issues,
+    skipped,
+    gaps,
+    duplicatePages,
+    doubleScans,
+    forReview: waiting,
+  } = report;
+  const forReview = waiting.map(({ path, guesses, run, already }) => ({ path, guesses, run, already }));
   return JSON.stringify(
     {
       started: new Date(at.started).toISOString(),

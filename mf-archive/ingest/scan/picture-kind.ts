@@ -1,7 +1,7 @@
 import { jpeg2000Kind, type Jpeg2000Kind } from '../../api/core/public.ts';
 import { SourceProblem } from '../source-problem.ts';
 
-/** The formats of scans; `pdf`: a JPEG or JPEG 2000 in a PDF. */
+/** The formats of scans. */
 export type PictureKind = 'image/jpeg' | 'image/png' | 'image/tiff' | 'image/webp' | Jpeg2000Kind | 'pdf';
 
 const starts: readonly (readonly [kind: PictureKind, bytes: string])[] = [
@@ -25,7 +25,5 @@ export function pictureKind(bytes: Uint8Array): PictureKind {
   if (start.includes('%PDF-')) return 'pdf';
   const jpeg2000 = jpeg2000Kind(bytes);
   if (jpeg2000 !== null) return jpeg2000;
-  throw new SourceProblem(
-    'is no picture, whatever its name says: scans are JPEG, JPEG 2000, PNG, TIFF or WebP, or a JPEG in a PDF',
-  );
+  throw new SourceProblem('is no picture, whatever its name says: scans are JPEG, JPEG 2000, PNG, TIFF, WebP or PDF');
 }

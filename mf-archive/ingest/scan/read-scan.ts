@@ -16,29 +16,9 @@ import { SourceProblem } from '../source-problem.ts';
 import type { WordsPage } from '../words/words-page.ts';
 import { pagePart } from '../page-part.ts';
 import { readSource, readStart, sourceBytes } from '../source-file.ts';
-import { pictureKind } from './picture-kind.ts';
-import { countPages, pictureIn } from './scan-parts.ts';
-
-/** Start-of-frame markers; C4, C8 and CC are something else. */
-const isFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-
-/** Returns width and height from a JPEG's header; null if it has none. */
-export function jpegSize(jpeg: Uint8Array): Size | null {
-  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
-  if (jpeg.length < 4 || view.getUint16(0) !== 0xffd8) return null;
-  let offset = 2;
-  while (offset + 9 <= jpeg.length && jpeg[offset] === 0xff) {
-    const marker = view.getUint8(offset + 1);
-    if (isFrame(marker)) {
-      const size = { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
-      return size.width > 0 && size.height > 0 ? size : null;
-    }
-    // Fill bytes may come before a marker.
-    offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2);
-  }
-  return null;
-}
+import { countPdfPages, pdfPageSize, pdfScan } from '../pdf/read-pdf.ts';
+import { pictureKind, type PictureKind } from './picture-kind.ts';
+import { pageOfTiff, pagesInTiff } from './tiff-page.ts';
 
 /**
  * Returns the size of a JPEG 2000 and the memory that decoding takes, which is more than its pixels. Throws
@@ -59,7 +39,7 @@ function headerOfJpeg2000(
   }
 }
 
-const maxScanMegabytes = 700;
+const maxMegabytes = 700;
 
 /** The properties of a scan from its header, read without decoding it. */
 interface ScanHeader extends Size {
@@ -97,11 +77,26 @@ async function headerOfPicture(picture: Uint8Array | string): Promise<ScanHeader
   }
 }
 
-/** Gives a JPEG without a size its own message: the page is stored without its scan. Throws SourceProblem. */
-async function headerOfPart(picture: Uint8Array): Promise<ScanHeader> {
-  if (pictureKind(picture) === 'image/jpeg' && jpegSize(picture) === null)
-    throw new SourceProblem('holds a damaged JPEG: the page goes in without its scan');
-  return await headerOfPicture(picture);
+const kindOf = async (root: string, file: string): Promise<PictureKind> =>
+  pictureKind(await readStart(root, file, maxMegabytes));
+
+/** Returns the number of pages in a file of scans: 1 for all formats but PDF and TIFF. Throws SourceProblem. */
+export async function countPages(root: string, file: string): Promise<number> {
+  const kind = await kindOf(root, file);
+  if (kind === 'pdf') return await countPdfPages(root, file);
+  return kind === 'image/tiff' ? pagesInTiff(await readSource(root, file, maxMegabytes)) : 1;
+}
+
+async function headerInPdf(root: string, file: string, number: number | null): Promise<ScanHeader> {
+  const size = await pdfPageSize(root, file, number ?? 1);
+  const pictures = number === null ? await countPdfPages(root, file) : 1;
+  return checked({ ...size, space: size.channels === 1 ? 'b-w' : 'srgb', pictures });
+}
+
+/** Reads a file that is no PDF; a number selects a page of a TIFF. */
+async function readPicture(root: string, file: string, number: number | null): Promise<Uint8Array> {
+  const bytes = await readSource(root, file, maxMegabytes);
+  return number !== null && pictureKind(bytes) === 'image/tiff' ? pageOfTiff(bytes, number) : bytes;
 }
 
 /**
@@ -109,30 +104,29 @@ async function headerOfPart(picture: Uint8Array): Promise<ScanHeader> {
  */
 export async function readScanHeader(root: string, path: string): Promise<ScanHeader> {
   const { file, number } = pagePart(path);
-  const start = await readStart(root, file, maxScanMegabytes);
-  const kind = pictureKind(start);
-  if (kind !== 'pdf' && jpeg2000Kind(start) === null && number === null) return await headerOfPicture(file);
-  return await headerOfPart(pictureIn(await readSource(root, file, maxScanMegabytes), number));
+  const start = await readStart(root, file, maxMegabytes);
+  if (pictureKind(start) === 'pdf') return await headerInPdf(root, file, number);
+  const isEnough = jpeg2000Kind(start) === null && number === null;
+  return await headerOfPicture(isEnough ? file : await readPicture(root, file, number));
 }
 
 const fileBytesOf = (root: string, path: string): Promise<number> =>
-  sourceBytes(root, pagePart(path).file, maxScanMegabytes);
+  sourceBytes(root, pagePart(path).file, maxMegabytes);
 
-/** The same within the memory budget, because a PDF is read completely. Throws SourceProblem. */
+/** The same within the memory budget, because some files are read completely. Throws SourceProblem. */
 export async function readHeaderWithin(memory: MemoryBudget, root: string, path: string): Promise<ScanHeader> {
   return await memory.hold(await fileBytesOf(root, path), () => readScanHeader(root, path));
 }
 
-/** Reads a scan: a file, the scan inside a PDF, or one page of a TIFF. Throws SourceProblem. */
+/** Reads a scan: a file, or one page of a PDF or TIFF. Throws SourceProblem. */
 export async function readScan(root: string, path: string): Promise<Scan> {
-  const part = pagePart(path);
-  const file = await readSource(root, part.file, maxScanMegabytes);
-  const bytes = pictureIn(file, part.number);
-  const kind = pictureKind(bytes);
-  const header = bytes === file ? await headerOfPicture(bytes) : await headerOfPart(bytes);
-  const pictures = bytes === file || part.number !== null ? header.pictures : countPages(file);
+  const { file, number } = pagePart(path);
+  const isPdf = (await kindOf(root, file)) === 'pdf';
+  const bytes = isPdf ? (await pdfScan(root, file, number ?? 1)).bytes : await readPicture(root, file, number);
+  const header = await headerOfPicture(bytes);
+  const pictures = isPdf && number === null ? await countPdfPages(root, file) : header.pictures;
   const hash = createHash('sha256').update(bytes).digest('hex');
-  return { ...header, pictures, bytes, hash, mediaType: kind };
+  return { ...header, pictures, bytes, hash, mediaType: pictureKind(bytes) };
 }
 
 /** A scan without its bytes. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { SourceProblem } from '../source-problem.ts';
 import { tiffOfPages } from '../testing/make-tiff.ts';
 import { bitonalTiffOf } from '../testing/make-scans.ts';
-import { countPages, pictureIn } from './scan-parts.ts';
+import { pageOfTiff, pagesInTiff } from './tiff-page.ts';
 
 const pixelsOf = async (tiff: Uint8Array): Promise<Buffer> => await sharp(tiff).raw().toBuffer();
 
@@ -12,14 +12,13 @@ describe('the pages in a TIFF', () => {
     const pages = await Promise.all([1, 2, 3].map((shade) => bitonalTiffOf(shade)));
     const tiff = tiffOfPages(pages);
     expect((await sharp(tiff).metadata()).pages).toBe(3);
-    expect(countPages(tiff)).toBe(3);
+    expect(pagesInTiff(tiff)).toBe(3);
     for (const [index, page] of pages.entries()) {
-      const copy = pictureIn(tiff, index + 1);
+      const copy = pageOfTiff(tiff, index + 1);
       expect(copy.length).toBeLessThanOrEqual(page.length);
       expect((await pixelsOf(copy)).equals(await pixelsOf(page))).toBe(true);
     }
-    expect(pictureIn(tiff, null)).toBe(tiff);
-    expect(() => pictureIn(tiff, 4)).toThrow(/no page 4/);
+    expect(() => pageOfTiff(tiff, 4)).toThrow(/no page 4/);
   });
 
   /** A TIFF with two directories, each with this number of positions and of lengths of the picture's pieces. */
@@ -52,8 +51,8 @@ describe('the pages in a TIFF', () => {
     ['empty strips', piecesTiff(1_000, 1_000, 0)],
     ['more strips than rows', piecesTiff(70_000, 70_000, 1)],
   ])('are not extracted from one with %s', (_, tiff) => {
-    expect(countPages(tiff)).toBe(2);
-    expect(() => pictureIn(tiff, 1)).toThrow(/damaged TIFF/);
+    expect(pagesInTiff(tiff)).toBe(2);
+    expect(() => pageOfTiff(tiff, 1)).toThrow(/damaged TIFF/);
   });
 
   it('are not extracted from one with overlapping values', () => {
@@ -68,8 +67,8 @@ describe('the pages in a TIFF', () => {
     const first = Buffer.concat([Buffer.from('f401', 'hex'), ...entries, Buffer.alloc(4)]);
     first.writeUInt32LE(8 + first.length, first.length - 4);
     const tiff = Buffer.concat([head, first, Buffer.alloc(100_000)]);
-    expect(countPages(tiff)).toBe(2);
-    expect(() => pictureIn(tiff, 1)).toThrow(/damaged TIFF/);
+    expect(pagesInTiff(tiff)).toBe(2);
+    expect(() => pageOfTiff(tiff, 1)).toThrow(/damaged TIFF/);
   });
 
   it('are read or rejected with a SourceProblem when damaged anywhere, and stay of limited size', async () => {
@@ -78,9 +77,9 @@ describe('the pages in a TIFF', () => {
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), (at, byte, cut) => {
         const bytes = cut ? whole.subarray(0, at) : whole.with(at, byte);
         try {
-          const pages = Math.min(countPages(bytes), 10);
+          const pages = Math.min(pagesInTiff(bytes), 10);
           for (let page = 1; page <= pages; page += 1)
-            expect(pictureIn(bytes, page).length).toBeLessThan(whole.length * 4);
+            expect(pageOfTiff(bytes, page).length).toBeLessThan(whole.length * 4);
         } catch (error) {
           expect(error).toBeInstanceOf(SourceProblem);
         }

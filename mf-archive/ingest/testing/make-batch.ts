@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pdfOfSheets } from './make-pdf.ts';
 
 /** One word per line, each 100 units high and 40 per letter wide, on a page of 8000 × 10000. */
 export const altoOf = (...words: readonly string[]): string =>
@@ -52,16 +53,16 @@ const divOf = (number: number): string =>
   `<div TYPE="np:page" DMDID="page${String(number)}"><fptr FILEID="pdf${String(number)}"/>` +
   `<fptr FILEID="ocr${String(number)}"/></div>`;
 
-/** A PDF with one image in it, like NDNP's page PDFs. */
-export const pdfOf = (jpeg: Uint8Array, dictionary = '/Filter/DCTDecode'): Uint8Array =>
-  Buffer.concat([
-    Buffer.from(
-      `%PDF-1.4\n1 0 obj\n<<${dictionary}/Type/XObject/Subtype/Image/Length ${String(jpeg.length)}>>stream\n`,
-      'latin1',
-    ),
-    jpeg,
-    Buffer.from('\nendstream\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1'),
-  ]);
+/** Returns the size in the header of a JPEG; one pixel if it is none. */
+function sizeOf(jpeg: Uint8Array): { readonly width: number; readonly height: number } {
+  const bytes = Buffer.from(jpeg);
+  const at = Math.max(bytes.indexOf('ffc0', 0, 'hex'), bytes.indexOf('ffc2', 0, 'hex'));
+  if (at === -1) return { width: 1, height: 1 };
+  return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+}
+
+/** A PDF of one page with one JPEG, like NDNP's page PDFs. */
+export const pdfOf = (jpeg: Uint8Array): Uint8Array => pdfOfSheets([{ jpeg, ...sizeOf(jpeg) }]);
 
 /** Writes files below a folder; names may contain folders. */
 export async function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 /** One page of a PDF of scans. */
 export interface TestSheet {
+  /** The bytes of the picture, compressed as `filter` says. */
   readonly jpeg: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -10,6 +11,8 @@ export interface TestSheet {
   /** `cm` of the picture; when omitted, it is upright and fills the sheet. */
   readonly matrix?: string;
   readonly filter?: string;
+  /** Other properties of the picture; when omitted, it is in colour. */
+  readonly picture?: string;
   /** Other operators of the page, before and after it draws its picture. */
   readonly text?: string;
 }
@@ -32,16 +35,17 @@ function objectsOf(sheets: readonly TestSheet[]): readonly PdfObject[] {
   return tree.concat(
     sheets.flatMap((sheet, index): readonly PdfObject[] => {
       const [content, picture] = [4 + index * 3, 5 + index * 3].map((number) => `${String(number)} 0 R`);
-      const { jpeg, width, height, rotate, filter = '/DCTDecode', text = '', matrix = '200 0 0 300 0 0' } = sheet;
+      const { jpeg, width, height, rotate, text = '', matrix = '200 0 0 300 0 0' } = sheet;
+      const { filter = '/DCTDecode', picture: properties = '/ColorSpace/DeviceRGB/BitsPerComponent 8' } = sheet;
       const turned = rotate === undefined ? '' : `/Rotate ${String(rotate)}`;
       const drawn = deflateSync(latin(`q ${text} q ${matrix} cm /Im0 Do Q Q ${text}`));
       const size = `/Width ${String(width)}/Height ${String(height)}`;
       return [
         {
-          head: `<</Type/Page/Parent 2 0 R${turned}/Contents ${String(content)}/Resources<</XObject<</Im0 ${String(picture)}>>>>>>`,
+          head: `<</Type/Page/Parent 2 0 R${turned}/Contents ${String(content)}/Resources<</XObject<</Im0 ${String(picture)}>>/Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>`,
         },
         { head: '<</Filter/FlateDecode', stream: drawn },
-        { head: `<</Type/XObject/Subtype/Image${size}/Filter${filter}`, stream: jpeg },
+        { head: `<</Type/XObject/Subtype/Image${size}${properties}/Filter${filter}`, stream: jpeg },
       ];
     }),
   );

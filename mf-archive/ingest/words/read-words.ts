@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
-import { readAlto } from '../alto/read-alto.ts';
+import { readAltoPages } from '../alto/read-alto.ts';
 import { readHocr } from '../hocr/read-hocr.ts';
+import { isIarchives, readIarchives } from '../iarchives/read-iarchives.ts';
 import { readPageXml } from '../page-xml/read-page-xml.ts';
+import { isPdf, pagePart } from '../page-part.ts';
+import { pdfText } from '../pdf/read-pdf.ts';
+import { readSource } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { unpack } from '../xml/unpack.ts';
 import type { WordsPage } from './words-page.ts';
@@ -14,15 +18,16 @@ const startOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.subarray(0, startBytes)).toString('latin1').replaceAll('\0', '');
 
 /**
- * Returns the pages of a file of words. Its content decides whether it is ALTO, PAGE XML or hOCR; it may be compressed
- * with gzip. Throws SourceProblem.
+ * Returns the pages of a file of words. Its content decides whether it is ALTO, PAGE XML, hOCR or iArchives XML; it may
+ * be compressed with gzip. Throws SourceProblem.
  */
 function readWords(packed: Uint8Array): readonly WordsPage[] {
   const bytes = unpack(packed);
   const start = startOf(bytes).replaceAll(/<!--[^]*?-->/g, '');
   if (/<(?:[\w-]+:)?PcGts[\s/>]/.test(start)) return [readPageXml(bytes)];
+  if (isIarchives(start)) return [readIarchives(bytes).page];
   const isHtml = /<!doctype\s+html|<html[\s/>]|class\s*=\s*["']?ocr/i.test(start);
-  return isHtml ? readHocr(bytes) : [readAlto(bytes)];
+  return isHtml ? readHocr(bytes) : readAltoPages(bytes);
 }
 
 const stem = (name: string): string => name.replace(/\.[^.]*$/, '').toLowerCase();
@@ -46,4 +51,18 @@ export function readWordsOf(bytes: Uint8Array, scan: string | null, number: numb
   if (page === undefined || named.length > 1)
     throw new SourceProblem(`holds ${String(pages.length)} pages, and does not say which of them is of this scan`);
   return page;
+}
+
+const maxMegabytes = 64;
+
+/**
+ * Reads the words of a page: from the text of a PDF, or from a file of words. `path` may name a page of it. Resolves to
+ * null if a PDF has no text there. Throws SourceProblem.
+ */
+export async function readPageWords(root: string, path: string, scan: string | null): Promise<WordsPage | null> {
+  const { file, number } = pagePart(path);
+  if (!isPdf(file)) return readWordsOf(await readSource(root, file, maxMegabytes), scan, number);
+  const { words, problem } = await pdfText(root, file, number ?? 1);
+  if (problem !== null) throw new SourceProblem(problem);
+  return words;
 }

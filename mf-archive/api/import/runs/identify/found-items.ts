@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { UnplacedImage } from '../../../../ingest/folders/read-named.ts';
 import { understandName, type KnownNames, type UnderstoodName } from '../../../../ingest/folders/understand-name.ts';
-import { wordsBeside } from '../../../../ingest/folders/words-beside.ts';
+import { wordsOfImage } from '../../../../ingest/folders/words-of-image.ts';
 import { pagePart } from '../../../../ingest/page-part.ts';
 import { pathOf, type FoundPages, type PlacedPage } from '../../../../ingest/read-issues.ts';
 import { guessText, type PlaceGuess } from '../../../../ingest/source.ts';
@@ -96,7 +96,7 @@ export function foundItems(
   const unplaced = (path: string) => {
     const inside = relative(folder, dirname(path)).split(sep).filter(Boolean);
     const name = understandName(basename(path), { around: [], given: [], inside }, known);
-    return { image: path, words: wordsBeside(path, all), name };
+    return { image: path, words: wordsOfImage(path, all), name };
   };
   const items = [
     ...pages.map((placed) => ({ path: pathOf(placed), item: identifiedItem(folder, placed) })),

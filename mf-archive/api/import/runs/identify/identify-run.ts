@@ -29,7 +29,7 @@ async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<
   const folder = await ensureFolder(context, id);
   const left: FileProblem[] = [];
   const shown = (path: string): string => relative(folder, path) || '.';
-  const known = { titleName: title, titles: await knownTitles(context), now: context.now() };
+  const known = { titleName: title, dateFrom: null, titles: await knownTitles(context), now: context.now() };
   const pages = await readIssues([folder], { ...known, datesFrom: 'inside' }, (path, reason) =>
     left.push({ path, reason }),
   );

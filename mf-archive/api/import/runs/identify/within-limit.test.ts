@@ -6,7 +6,7 @@ const items = (count: number) =>
     '/run',
     Array.from({ length: count }, (_, index) => `/run/box/scan${String(index + 1)}.jpg`),
     { pages: [] },
-    { titleName: null, titles: new Set(), now: Date.now() },
+    { titleName: null, dateFrom: null, titles: new Set(), now: Date.now() },
   ).items;
 
 describe('a run with more pages than allowed', () => {

@@ -1,15 +1,11 @@
 import { join } from 'node:path';
 import { articleOf } from '../../../../ingest/alto/article-of.ts';
 import { toPageText, type Size } from '../../../../ingest/alto/to-page-text.ts';
-import { pagePart } from '../../../../ingest/page-part.ts';
 import { hasSameProportions } from '../../../../ingest/scan/read-scan.ts';
-import { readSource } from '../../../../ingest/source-file.ts';
-import { readWordsOf } from '../../../../ingest/words/read-words.ts';
+import { readPageWords } from '../../../../ingest/words/read-words.ts';
 import type { NewArticle } from '../../../core/public.ts';
 import type { ItemSource } from '../item-source.ts';
 import type { PageText } from '../../../text/public.ts';
-
-const maxWordsMegabytes = 64;
 
 /** The words supplied with a scan. */
 interface SuppliedWords {
@@ -19,16 +15,15 @@ interface SuppliedWords {
   readonly fits: boolean;
 }
 
-/** Reads the file of words of an item. Rejects with `SourceProblem`. */
+/** Reads the words supplied with an item; null if its PDF has none. Rejects with `SourceProblem`. */
 export async function readItemWords(
   root: string,
   words: string,
   { areas, articles, scans }: ItemSource,
   image: Size | null,
-): Promise<SuppliedWords> {
-  const { file, number: pageNumber } = pagePart(words);
-  const bytes = await readSource(root, join(root, file), maxWordsMegabytes);
-  const page = readWordsOf(bytes, scans[0] ?? null, pageNumber);
+): Promise<SuppliedWords | null> {
+  const page = await readPageWords(root, join(root, words), scans[0] ?? null);
+  if (page === null) return null;
   const article = articleOf(page, image, areas, () => undefined);
   const text = toPageText(page, image, article);
   const numbers = new Set(text.blocks.map((block) => block.article));

@@ -62,6 +62,7 @@ export async function recogniseItem(context: ArchiveContext, item: RunItemRow): 
   const root = await folderOf(context, item);
   try {
     const sent = await readItemWords(root, source.words, source, image);
+    if (sent === null) return { set: {}, task: 'read' };
     const text = 'Its words stand on a page of another shape: they may light the wrong places';
     return read(item, { ...sent, engine: null }, sent.fits ? [] : [{ kind: 'word-size', text }]);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { pagePart, pathOfPart } from '../page-part.ts';
+import { isPdf, pagePart, pathOfPart } from '../page-part.ts';
 
 /** `page1.xml` may be ALTO or PAGE XML; the content decides. */
 const endings = ['.xml', '.alto.xml', '.page.xml', '.hocr', '.hocr.html', '.html', '.htm'];
@@ -8,10 +8,11 @@ const packed = endings.flatMap((ending) => [ending, `${ending}.gz`, ending.toUpp
 const folders = ['', 'page', 'alto', 'hocr', 'PAGE', 'ALTO'];
 
 /**
- * Returns the file of words (ALTO, PAGE XML or hOCR) beside an image: `page1.xml`, `page1.hocr` or `page/page1.xml` for
- * `page1.tiff`. For one page of a file with several, it is the same page of the words. Null if there is none.
+ * Returns the file with the words of an image: the file (ALTO, PAGE XML or hOCR) beside it, such as `page1.xml`,
+ * `page1.hocr` or `page/page1.xml` for `page1.tiff`; otherwise a PDF itself, which may have text. For one page of a file
+ * with several, it is the same page of the words. Null if there is none.
  */
-export function wordsBeside(image: string, all: ReadonlySet<string>): string | null {
+export function wordsOfImage(image: string, all: ReadonlySet<string>): string | null {
   const { file, number } = pagePart(image);
   const name = basename(file);
   const stems = [name.replace(/\.[^.]*$/, ''), name];
@@ -19,6 +20,6 @@ export function wordsBeside(image: string, all: ReadonlySet<string>): string | n
     stems.flatMap((stem) => packed.map((ending) => join(dirname(file), folder, `${stem}${ending}`))),
   );
   const found = paths.find((path) => path !== file && all.has(path));
-  if (found === undefined) return null;
+  if (found === undefined) return isPdf(image) ? image : null;
   return number === null ? found : pathOfPart(found, number);
 }

@@ -1,0 +1,161 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+/** Idle time in ms after which a process is ended. */
+const idleMs = 5_000;
+
+/** Why a process did not answer. */
+export class ChildProblem extends Error {
+  override readonly name = 'ChildProblem';
+  /** `ended`: it could not be started or ended by itself; `timeout`: it took too long; `stopped`: the pool was stopped. */
+  readonly kind: 'ended' | 'timeout' | 'stopped';
+
+  constructor(kind: ChildProblem['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+interface ChildPoolOptions {
+  /** The file that the processes run: it answers each message with one message. */
+  readonly file: URL;
+  /** What they do, for messages: `The process that draws pages ended`. */
+  readonly name: string;
+  /** Number of processes, and so of orders at once. */
+  readonly size: number;
+  /** Time in ms after which a process is killed and its order rejected; none if omitted. */
+  readonly timeoutMs?: number;
+  /** All that the processes see of the environment. */
+  readonly env: NodeJS.ProcessEnv;
+  /** What becomes of their error output. */
+  readonly errors: 'inherit' | 'ignore';
+}
+
+interface Child {
+  readonly process: ChildProcess;
+  ending: NodeJS.Timeout | null;
+}
+
+/** Runs orders in child processes, which start when they are needed and end when they are idle. */
+export class ChildPool<Order extends object, Answer> {
+  readonly #options: ChildPoolOptions;
+  readonly #processes = new Set<ChildProcess>();
+  readonly #idle: Child[] = [];
+  readonly #waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+  #running = 0;
+
+  constructor(options: ChildPoolOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves to the answer to an order. Rejects with `ChildProblem` if its process does not answer. */
+  async ask(order: Order): Promise<Answer> {
+    if (this.#running >= this.#options.size) {
+      await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    } else this.#running += 1;
+    try {
+      return await this.#ask(order);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      else next.resolve();
+    }
+  }
+
+  /** Ends the processes. Orders in progress and waiting orders reject. */
+  stop(): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#problem('stopped', 'is stopped'));
+    for (const child of this.#processes) child.kill('SIGKILL');
+  }
+
+  #problem(kind: ChildProblem['kind'], what: string): ChildProblem {
+    return new ChildProblem(kind, `The process that ${this.#options.name} ${what}`);
+  }
+
+  async #ask(order: Order): Promise<Answer> {
+    const one = this.#idle.pop() ?? this.#start();
+    if (one.ending !== null) clearTimeout(one.ending);
+    const child = one.process;
+    child.ref();
+    child.channel?.ref();
+    try {
+      const answer = await this.#answerOf(child, order);
+      this.#rest(one);
+      return answer;
+    } catch (error) {
+      // A process that did not answer is not used again; one that is busy would not notice a gentler signal.
+      child.kill('SIGKILL');
+      throw error;
+    }
+  }
+
+  async #answerOf(child: ChildProcess, order: Order): Promise<Answer> {
+    const { timeoutMs } = this.#options;
+    const settled = new AbortController();
+    const { signal } = settled;
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        const onGone = (): void => {
+          reject(this.#problem('ended', 'ended'));
+        };
+        const onMessage = (message: unknown): void => {
+          resolve(message as Answer);
+        };
+        child.once('exit', onGone).once('error', reject).once('message', onMessage);
+        signal.addEventListener('abort', () => {
+          child.off('exit', onGone).off('error', reject).off('message', onMessage);
+        });
+        if (timeoutMs !== undefined) {
+          const timer = setTimeout(() => {
+            reject(this.#problem('timeout', `did not answer within ${String(timeoutMs / 1_000)} seconds`));
+          }, timeoutMs);
+          signal.addEventListener('abort', () => {
+            clearTimeout(timer);
+          });
+        }
+        child.send(order, (error) => {
+          if (error !== null) reject(error);
+        });
+      });
+    } finally {
+      settled.abort();
+    }
+  }
+
+  #start(): Child {
+    const { file, env, errors } = this.#options;
+    const child = fork(file, {
+      ...{ serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', errors, 'ipc'] },
+      // With one heap instead of one per thread, image processing needs half the memory for the same work.
+      env: { ...env, MALLOC_ARENA_MAX: '1' },
+    });
+    const one: Child = { process: child, ending: null };
+    this.#processes.add(child);
+    child.on('exit', () => {
+      this.#processes.delete(child);
+      this.#drop(one);
+    });
+    // A process that cannot be started or written to only rejects its order; the site continues to run.
+    child.on('error', () => {
+      this.#drop(one);
+    });
+    return one;
+  }
+
+  #drop(one: Child): void {
+    const at = this.#idle.indexOf(one);
+    if (at >= 0) this.#idle.splice(at, 1);
+  }
+
+  /** Makes the process available for the next order. An idle process does not keep the parent process alive. */
+  #rest(one: Child): void {
+    this.#idle.push(one);
+    one.process.unref();
+    one.process.channel?.unref();
+    one.ending = setTimeout(() => {
+      // Removed first, so that no order is sent to a process that is about to end.
+      this.#drop(one);
+      one.process.disconnect();
+    }, idleMs);
+    one.ending.unref();
+  }
+}

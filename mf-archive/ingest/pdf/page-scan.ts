@@ -1,0 +1,263 @@
+import sharp from 'sharp';
+import { limitProblem } from '../../api/core/public.ts';
+import { SourceProblem } from '../source-problem.ts';
+import type { Sheet } from './open-document.ts';
+import {
+  areaOf,
+  bytesOfPicture,
+  contentOf,
+  type DrawnPicture,
+  type Matrix,
+  type PageContent,
+} from './page-pictures.ts';
+import { withFloats, type Pdfium } from './pdfium.ts';
+import { orientationOf, turnJpeg, type Orientation } from './upright.ts';
+
+/** A rectangle of the sheet, in points. */
+interface SheetArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a page of a PDF becomes a scan. */
+export interface ScanPlan {
+  /** In pixels, turned upright. */
+  readonly width: number;
+  readonly height: number;
+  /** The part of the sheet that the scan shows. */
+  readonly area: SheetArea;
+  /** The only picture of the page if its bytes can be copied; null if the page has to be rendered. */
+  readonly copied: {
+    readonly picture: DrawnPicture;
+    readonly orientation: Orientation;
+    readonly mediaType: string;
+  } | null;
+  /** Scales points of the sheet to pixels, and moves them. */
+  readonly matrix: Matrix;
+  /** True if all pictures are black and white, and nothing else is visible. */
+  readonly isBitonal: boolean;
+  /** True for a scanned page; false for one that a program has set. */
+  readonly isScanned: boolean;
+}
+
+/** The smallest share of the sheet that the pictures of a scanned page cover; photos in a set page cover less. */
+const minCover = 0.4;
+/** The smallest share that the only picture covers if it is copied. */
+const minCopiedCover = 0.7;
+/** Pictures smaller than this share of the largest one do not decide the resolution. */
+const minShare = 0.05;
+const setPageDpi = 300;
+const minDpi = 72;
+/** A page that was set by a program is rendered with fewer pixels rather than refused. */
+const maxSetPixels = 100_000_000;
+const pointsPerInch = 72;
+
+const mediaTypes: ReadonlyMap<string, string> = new Map([
+  ['DCTDecode', 'image/jpeg'],
+  ['JPXDecode', 'image/jp2'],
+]);
+
+function areaOnSheet({ matrix: [a, b, c, d, e, f] }: DrawnPicture, { place }: Sheet): SheetArea {
+  const corners = [place(e, f), place(a + e, b + f), place(c + e, d + f), place(a + c + e, b + d + f)];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** True if a picture's sides are parallel to the sheet's. */
+function isStraight({ matrix }: DrawnPicture): boolean {
+  const [a, b, c, d] = matrix.map(Math.abs) as [number, number, number, number];
+  return Math.min(a + d, b + c) < 0.001 * Math.max(a + d, b + c);
+}
+
+/** True if the sheet cuts nothing off a picture. */
+function isWhole(picture: DrawnPicture, sheet: Sheet): boolean {
+  const { x, y, width, height } = areaOnSheet(picture, sheet);
+  const margin = 0.01 * Math.max(sheet.width, sheet.height);
+  return x > -margin && y > -margin && x + width < sheet.width + margin && y + height < sheet.height + margin;
+}
+
+/** The only picture of a page, if it is nearly all that the page shows; null for other pages. */
+function onlyPicture({ pictures, drawingsOnTop }: PageContent, sheet: Sheet): DrawnPicture | null {
+  const [picture, ...others] = pictures;
+  if (picture === undefined || others.length > 0 || drawingsOnTop > 0) return null;
+  const cover = areaOf(picture) / (sheet.width * sheet.height);
+  return cover >= minCopiedCover && isStraight(picture) && isWhole(picture, sheet) ? picture : null;
+}
+
+function copyOf(content: PageContent, sheet: Sheet, rotation: number): ScanPlan['copied'] {
+  const picture = onlyPicture(content, sheet);
+  if (picture === null) return null;
+  const mediaType = mediaTypes.get(picture.filters.join(' '));
+  if (mediaType === undefined) return null;
+  // Other programs show the colours of printing inks as negatives.
+  if (picture.bitsPerPixel !== 8 && picture.bitsPerPixel !== 24) return null;
+  const orientation = orientationOf(picture.matrix, rotation);
+  return mediaType === 'image/jpeg' || orientation === 1 ? { picture, orientation, mediaType } : null;
+}
+
+/** Returns the resolutions of a picture across and down its own rows, in pixels per inch. */
+const resolutionsOf = ({ width, height, matrix: [a, b, c, d] }: DrawnPicture): readonly [number, number] => [
+  (width / Math.hypot(a, b)) * pointsPerInch,
+  (height / Math.hypot(c, d)) * pointsPerInch,
+];
+
+/** Returns the resolution of the finest of the large pictures, in pixels per inch. */
+function dpiOf(pictures: readonly DrawnPicture[]): number {
+  const largest = Math.max(...pictures.map(areaOf));
+  return Math.max(...pictures.filter((picture) => areaOf(picture) >= minShare * largest).flatMap(resolutionsOf));
+}
+
+/** Size and matrix of a rendered page. */
+type Rendering = Pick<ScanPlan, 'width' | 'height' | 'matrix'>;
+
+function renderAt(dpi: number, sheet: Sheet): Rendering {
+  const scale = dpi / pointsPerInch;
+  const [width, height] = [sheet.width, sheet.height].map((points) => Math.max(Math.round(points * scale), 1)) as [
+    number,
+    number,
+  ];
+  return { width, height, matrix: [width / sheet.width, 0, 0, height / sheet.height, 0, 0] };
+}
+
+/** PDFium draws a picture into all pixels that it touches: it must not touch one more because of a rounding error. */
+const inset = 0.005;
+
+/**
+ * Renders the largest picture of a page pixel by pixel, if it is straight. `isTurned`: its rows are columns of the
+ * sheet.
+ */
+function renderExactly(picture: DrawnPicture, sheet: Sheet, isTurned: boolean): Rendering {
+  const area = areaOnSheet(picture, sheet);
+  const across = isTurned ? picture.height : picture.width;
+  const down = isTurned ? picture.width : picture.height;
+  const [left, top] = [Math.round((area.x * across) / area.width), Math.round((area.y * down) / area.height)];
+  const [scaleX, scaleY] = [(across - 2 * inset) / area.width, (down - 2 * inset) / area.height];
+  return {
+    ...{ width: Math.max(Math.round(sheet.width * scaleX), 1), height: Math.max(Math.round(sheet.height * scaleY), 1) },
+    matrix: [scaleX, 0, 0, scaleY, left + inset - area.x * scaleX, top + inset - area.y * scaleY],
+  };
+}
+
+/** The resolution at which a page that a program has set has a tolerable number of pixels. */
+const setDpi = ({ width, height }: Sheet): number =>
+  Math.max(Math.min(setPageDpi, pointsPerInch * Math.sqrt(maxSetPixels / (width * height))), minDpi);
+
+/** Decides how a page becomes a scan. Throws SourceProblem if it would have too many pixels. */
+export function planScan(pdfium: Pdfium, page: number, sheet: Sheet): ScanPlan {
+  const content = contentOf(pdfium, page);
+  const pictures = content.pictures.filter((picture) => picture.width > 0 && areaOf(picture) > 0);
+  const cover = pictures.reduce((sum, picture) => sum + areaOf(picture), 0) / (sheet.width * sheet.height);
+  const isScanned = cover >= minCover;
+  const rotation = pdfium._FPDFPage_GetRotation(page) * 90;
+  const copied = copyOf(content, sheet, rotation);
+  const isBitonal =
+    isScanned && content.drawingsOnTop === 0 && pictures.every(({ bitsPerPixel }) => bitsPerPixel === 1);
+  const rendering = isScanned ? renderScan(pictures, sheet, rotation) : renderAt(setDpi(sheet), sheet);
+  const size = copied === null ? rendering : copiedSize(copied);
+  const problem = limitProblem({ ...size, channels: copied === null ? bytesPerPixel : 3, space: 'srgb' });
+  if (problem !== null) throw new SourceProblem(problem);
+  const whole = { x: 0, y: 0, width: sheet.width, height: sheet.height };
+  const area = copied === null ? whole : areaOnSheet(copied.picture, sheet);
+  return { width: size.width, height: size.height, matrix: rendering.matrix, area, copied, isBitonal, isScanned };
+}
+
+function renderScan(pictures: readonly DrawnPicture[], sheet: Sheet, rotation: number): Rendering {
+  const largest = pictures.reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one));
+  const dpi = dpiOf(pictures);
+  // Faxes have pixels that are not square: their pages are made square.
+  const isFinest = resolutionsOf(largest).every((one) => one >= dpi * 0.98);
+  return isFinest && isStraight(largest)
+    ? renderExactly(largest, sheet, orientationOf(largest.matrix, rotation) > 4)
+    : renderAt(dpi, sheet);
+}
+
+function copiedSize({ picture, orientation }: NonNullable<ScanPlan['copied']>): Pick<ScanPlan, 'width' | 'height'> {
+  const { width, height } = picture;
+  return orientation > 4 ? { width: height, height: width } : { width, height };
+}
+
+/** A format of PDFium's bitmaps (red, green, blue and a byte that is not used), and its flag for this order. */
+const bitmapFormat = 3;
+const redFirst = 0x10;
+const bytesPerPixel = 4;
+const white = 0xffffffff;
+
+/** A page as pixels: red, green, blue and a byte without meaning. */
+export interface RenderedPage {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly isBitonal: boolean;
+}
+
+/** Renders a page on white. Throws SourceProblem if it takes more memory than PDFium may have. */
+export function renderPage(
+  pdfium: Pdfium,
+  page: number,
+  { width, height, matrix, isBitonal }: Pick<ScanPlan, 'width' | 'height' | 'matrix' | 'isBitonal'>,
+): RenderedPage {
+  const bytes = width * height * bytesPerPixel;
+  const pixels = pdfium.wasmExports.malloc(bytes);
+  const stride = width * bytesPerPixel;
+  const bitmap = pixels === 0 ? 0 : pdfium._FPDFBitmap_CreateEx(width, height, bitmapFormat, pixels, stride);
+  try {
+    if (bitmap === 0) throw new SourceProblem('takes more memory than a page may have');
+    pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
+    withFloats(pdfium, [...matrix, 0, 0, width, height], (floats) => {
+      pdfium._FPDF_RenderPageBitmapWithMatrix(bitmap, page, floats, floats + matrix.length * 4, redFirst);
+    });
+    return { data: pdfium.HEAPU8.slice(pixels, pixels + bytes), width, height, isBitonal };
+  } finally {
+    if (bitmap !== 0) pdfium._FPDFBitmap_Destroy(bitmap);
+    pdfium.wasmExports.free(pixels);
+  }
+}
+
+/** The scan of a page as it is stored. */
+export interface PdfScan {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+/** Black and white is stored without loss; other rendered pages lose less than their pictures have lost before. */
+const jpegQuality = 92;
+
+const isGrey = ({ data }: RenderedPage): boolean => {
+  for (let at = 0; at < data.length; at += bytesPerPixel) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+    if (Math.abs(red - green) > 8 || Math.abs(green - blue) > 8) return false;
+  }
+  return true;
+};
+
+async function encode(page: RenderedPage): Promise<PdfScan> {
+  const { data, width, height, isBitonal } = page;
+  const raw = { width, height, channels: bytesPerPixel } as const;
+  const image = sharp(data, { raw, limitInputPixels: false }).removeAlpha();
+  if (isBitonal) {
+    const tiff = image.extractChannel('red').threshold(128).tiff({ compression: 'ccittfax4', bitdepth: 1 });
+    return { bytes: await tiff.toBuffer(), mediaType: 'image/tiff' };
+  }
+  const tones = isGrey(page) ? image.toColourspace('b-w') : image;
+  const jpeg = tones.jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' });
+  return { bytes: await jpeg.toBuffer(), mediaType: 'image/jpeg' };
+}
+
+/** What a page's scan is made from: copied bytes, or the rendered page. */
+export type ScanSource = PdfScan | RenderedPage;
+
+/** Copies the bytes of a page's only picture, or renders the page. Throws SourceProblem. */
+export function scanSourceOf(pdfium: Pdfium, page: number, plan: ScanPlan): ScanSource {
+  const { copied } = plan;
+  if (copied === null) return renderPage(pdfium, page, plan);
+  const bytes = bytesOfPicture(pdfium, copied.picture);
+  const { mediaType, orientation } = copied;
+  return { bytes: mediaType === 'image/jpeg' ? turnJpeg(bytes, orientation) : bytes, mediaType };
+}
+
+/** Makes the file that is stored. */
+export const toScan = (source: ScanSource): Promise<PdfScan> =>
+  'bytes' in source ? Promise.resolve(source) : encode(source);

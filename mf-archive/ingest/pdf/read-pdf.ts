@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { BoundedCache, ChildPool, ChildProblem } from '../../api/core/public.ts';
+import { sourceBytes } from '../source-file.ts';
+import { SourceProblem } from '../source-problem.ts';
+import type { PdfAnswer, PdfOrder, PdfPageSize } from './pdf-messages.ts';
+import type { PdfScan } from './page-scan.ts';
+import type { TextLayer } from './text-layer.ts';
+
+const maxMegabytes = 700;
+/** A page of 100 million pixels takes less than 10 seconds; a busy machine is slower. */
+const timeoutMs = 120_000;
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/**
+ * Processes that read PDFs, which may come from anywhere: PDFium runs as WebAssembly, with limited memory and without
+ * files, network and environment. One that hangs or runs out of memory ends with its process and is reported.
+ */
+const readers = new ChildPool<PdfOrder, PdfAnswer>({
+  ...{ file: new URL('./pdf-process.ts', import.meta.url), name: 'reads PDFs', size: atOnce },
+  ...{ timeoutMs, env: {}, errors: 'inherit' },
+});
+
+/** A scan is asked for more than once while its page is stored. */
+const scans = new BoundedCache<PdfScan>({ atOnce, maxWaiting: Number.POSITIVE_INFINITY, maxEntries: 4 });
+
+const reasons: Readonly<Record<ChildProblem['kind'], string>> = {
+  ended: 'cannot be read: it takes more memory than a PDF may, or is damaged',
+  timeout: `cannot be read: a page takes longer than ${String(timeoutMs / 1_000)} seconds`,
+  stopped: 'was not read, because the server stops',
+};
+
+async function ask(root: string, order: PdfOrder): Promise<PdfAnswer> {
+  await sourceBytes(root, order.path, maxMegabytes);
+  const answer = await readers.ask(order).catch((error: unknown) => {
+    if (error instanceof ChildProblem) throw new SourceProblem(reasons[error.kind]);
+    throw error;
+  });
+  if ('problem' in answer) throw new SourceProblem(answer.problem);
+  return answer;
+}
+
+const unexpected = (): Error => new Error('The process that reads PDFs gave another answer than it was asked for');
+
+/** Counts the pages of a PDF below `root`. Throws SourceProblem, like the other functions. */
+export async function countPdfPages(root: string, path: string): Promise<number> {
+  const answer = await ask(root, { output: 'count', path });
+  if ('pages' in answer) return answer.pages;
+  throw unexpected();
+}
+
+/** Returns the size that the scan of a page has, without rendering it. */
+export async function pdfPageSize(root: string, path: string, number: number): Promise<PdfPageSize> {
+  const answer = await ask(root, { output: 'size', path, number });
+  if ('size' in answer) return answer.size;
+  throw unexpected();
+}
+
+/** Returns the text of a page, or why it is not used. */
+export async function pdfText(root: string, path: string, number: number): Promise<TextLayer> {
+  const answer = await ask(root, { output: 'words', path, number });
+  if ('text' in answer) return answer.text;
+  throw unexpected();
+}
+
+/**
+ * Returns the scan of a page: the bytes of its picture if the page is one JPEG or JPEG 2000, otherwise the rendered
+ * page, at the resolution of its scan (TIFF if it is black and white) or at 300 dpi.
+ */
+export async function pdfScan(root: string, path: string, number: number): Promise<PdfScan> {
+  const { size, mtimeMs } = await stat(path);
+  return await scans.get(JSON.stringify([path, number, size, mtimeMs]), async () => {
+    const answer = await ask(root, { output: 'scan', path, number });
+    if ('scan' in answer) return answer.scan;
+    throw unexpected();
+  });
+}

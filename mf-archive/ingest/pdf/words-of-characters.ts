@@ -1,0 +1,62 @@
+import { boxAround, heightOf, isOnLine, type PlacedLine, type PlacedWord } from '../words/place-lines.ts';
+import type { PdfCharacter } from './page-characters.ts';
+
+/** A word with its box on the sheet, in points. */
+type Word = PlacedWord & Pick<PdfCharacter, 'piece'>;
+
+/** Pieces of text that are nearer to each other than this many line heights are one word. */
+const maxPieceGap = 0.1;
+
+const join = (one: Word, other: Word): Word => ({
+  ...{ text: one.text + other.text, piece: other.piece, ...boxAround(one, other) },
+});
+
+/**
+ * Splits the characters of a page into lines of words, in the order in which they are drawn. `isRecognised`: each word
+ * is a piece of text, as recognition writes it; other programs divide words into pieces as they like.
+ */
+export class PdfLines {
+  readonly lines: PlacedLine<Word>[] = [];
+  #word: Word | null = null;
+  #isLineOver = true;
+  readonly #isRecognised: boolean;
+
+  constructor(characters: readonly PdfCharacter[], isRecognised: boolean) {
+    this.#isRecognised = isRecognised;
+    for (const character of characters) this.#add(character);
+    this.#endWord();
+  }
+
+  #add(character: PdfCharacter): void {
+    const { text, isHyphen } = character;
+    // Control characters are no text, and a zero could not be stored.
+    const isText = !/[\s\p{Cc}]/u.test(text);
+    if (!isText || (this.#word !== null && !this.#isInWord(this.#word, character))) this.#endWord();
+    if (isText) this.#word = this.#word === null ? character : join(this.#word, character);
+    if (text === '\n' || text === '\r') this.#isLineOver = true;
+    if (isHyphen) {
+      this.#endWord();
+      const line = this.lines.at(-1);
+      if (line !== undefined) line.hyphenated = true;
+      this.#isLineOver = true;
+    }
+  }
+
+  /** True if a character belongs to the word before it when there is no white space between them. */
+  #isInWord(word: Word, next: Word): boolean {
+    if (word.piece === next.piece || this.#isRecognised) return word.piece === next.piece;
+    return Math.abs(next.left - word.right) < maxPieceGap * Math.max(heightOf(word), heightOf(next));
+  }
+
+  #endWord(): void {
+    const word = this.#word;
+    if (word === null) return;
+    const line = this.lines.at(-1);
+    const before = line?.words.at(-1);
+    if (line === undefined || before === undefined || this.#isLineOver || !isOnLine(before, word))
+      this.lines.push({ words: [word], hyphenated: false });
+    else line.words.push(word);
+    this.#word = null;
+    this.#isLineOver = false;
+  }
+}
