@@ -30,7 +30,7 @@ export { lockLog, logArrival, logChange, nextSeq, readClock } from './pages/log-
 export { masterKey, storeMaster } from './pages/masters.ts';
 export { MemoryBudget } from './pages/memory-budget.ts';
 export { movePage } from './pages/move-page.ts';
-export { daysOf, parseDays } from './pages/newspaper-days.ts';
+export { daysOf, parseDayRange } from './pages/newspaper-days.ts';
 export { packTiles } from './pages/pack-tiles.ts';
 export {
   levelSize,

@@ -1,6 +1,6 @@
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { AppError } from 'shared-contracts/app-error';
-import { parseDays } from '../core/public.ts';
+import { parseDayRange } from '../core/public.ts';
 import type { ParsedQuery } from './query/query-tree.ts';
 import { filterPart, searchRequest, type IndexFilter, type SearchRequest } from './search-index.ts';
 
@@ -11,7 +11,7 @@ const leapYear = '2000';
 function toMonthDay(day: string): number {
   const [month = '', date = ''] = day.split('-');
   try {
-    return parseDays(`${leapYear}-${month}-${date}`).first % 10_000;
+    return parseDayRange(`${leapYear}-${month}-${date}`).first % 10_000;
   } catch {
     throw new AppError('bad-request', `No year has such a day: ${day}`);
   }
@@ -21,8 +21,8 @@ const sortedChoices = <Value extends string>(values: readonly Value[] = []): rea
   values.length === 0 ? null : [...new Set(values)].sort();
 
 function toDays({ from, to }: SearchPagesInput): Pick<IndexFilter, 'firstDay' | 'lastDay'> {
-  const firstDay = from === undefined ? null : parseDays(from).first;
-  const lastDay = to === undefined ? null : parseDays(to).last;
+  const firstDay = from === undefined ? null : parseDayRange(from).first;
+  const lastDay = to === undefined ? null : parseDayRange(to).last;
   if (firstDay !== null && lastDay !== null && firstDay > lastDay) {
     throw new AppError('bad-request', 'The first date is later than the last');
   }

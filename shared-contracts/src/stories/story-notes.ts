@@ -11,7 +11,7 @@ export interface StoryNote {
   readonly source: string | null;
   /** The day on which the source was last checked, in words. */
   readonly checked: string | null;
-  /** How often the text refers to it; it has as many links back. */
+  /** How often the text refers to it; the note links back to each place. */
   readonly cited: number;
 }
 
@@ -29,7 +29,7 @@ export interface NoteMark {
 }
 
 /** The name of a mark's label; `readNoteMark` parses it. */
-const nameOf = ({ note, nth }: NoteMark): string => `note-${String(note)}-${String(nth)}`;
+const markLabel = ({ note, nth }: NoteMark): string => `note-${String(note)}-${String(nth)}`;
 
 /** Parses the name of a mark's label; null for any other label. */
 export function readNoteMark(label: string): NoteMark | null {
@@ -43,11 +43,11 @@ const shownDay = (value: unknown): StoryCorrection['day'] => {
 };
 
 /** Returns the number in the text of a label: 2 for `[2]`. */
-const numberIn = (text: string): number => Number(/\d{1,4}/.exec(text)?.[0] ?? 0);
+const noteNumberIn = (text: string): number => Number(/\d{1,4}/.exec(text)?.[0] ?? 0);
 
 /**
- * Links the marks in the text with their notes and counts them per note. Other labels, and marks without a note, become
- * plain text.
+ * Links the marks in the text with their notes and counts them per note. Other labels, and marks without a note, are
+ * removed; their text stays.
  */
 export function joinNotes(
   body: readonly StoryBlock[],
@@ -60,11 +60,11 @@ export function joinNotes(
       ...node,
       spans: node.spans.flatMap((span) => {
         if (span.type !== 'label') return span;
-        const note = numberIn(node.text.slice(span.start, span.end));
+        const note = noteNumberIn(node.text.slice(span.start, span.end));
         const before = cited[note - 1];
         if (span.data.label !== 'note' || before === undefined) return [];
         cited[note - 1] = before + 1;
-        return { ...span, data: { label: nameOf({ note, nth: before + 1 }) } };
+        return { ...span, data: { label: markLabel({ note, nth: before + 1 }) } };
       }),
     }));
   const marked = body.map((block) => (block.kind === 'text' ? { ...block, text: mark(block.text) } : block));

@@ -5,7 +5,7 @@ import { findEndpoints } from 'shared-contracts/server/endpoint';
 import { cleanUp, cleanUpJob, startCleaningUp } from './clean-up.ts';
 import { grantCommand } from './grant/grant-command.ts';
 import { createAccounts } from './migrations/0001-create-accounts.ts';
-import { countWaitsAnew } from './migrations/0005-count-waits-anew.ts';
+import { clearThrottle } from './migrations/0005-count-waits-anew.ts';
 import { mailResetLink, resetMailJob } from './recovery/forgot-password.endpoint.ts';
 import { createLinks } from './recovery/link-tables.ts';
 import { personalAccount } from './rights/personal-account.ts';
@@ -19,7 +19,7 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0002-create-throttle': createThrottle,
   '0003-create-security-log': createSecurityLog,
   '0004-create-links': createLinks,
-  '0005-count-waits-anew': countWaitsAnew,
+  '0005-count-waits-anew': clearThrottle,
 };
 
 /** The part of accounts that needs no cookies. The routes that set cookies are in `register-sessions.ts`. */

@@ -8,8 +8,8 @@ import type { DayEdition } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';
 import { editionsWithPages } from './editions-with-pages.ts';
 
-/** At most this many editions are listed for one day of all years; a search finds the rest. */
-export const maxOfAnniversary = 60;
+/** At most this many editions are listed for a calendar day; a search finds the rest. */
+export const maxAnniversaryEditions = 60;
 
 export interface GetAnniversaryInput {
   /** `MM-DD`, including `02-29`. */
@@ -18,17 +18,17 @@ export interface GetAnniversaryInput {
 
 /** An edition of that day with the headlines of its front page. */
 export interface AnniversaryEdition extends DayEdition {
-  /** The address of its first page. */
+  /** The slug of its first page. */
   readonly front: string;
   /** The first three headlines of articles on the front page. */
   readonly headlines: readonly string[];
 }
 
-/** One day in all years. */
+/** One calendar day in all years. */
 export interface Anniversary {
   /** `MM-DD`. */
   readonly day: string;
-  /** By year, then by title. If there are more than `maxOfAnniversary`, a selection spread over the years. */
+  /** By year, then by title. If there are more than `maxAnniversaryEditions`, a selection spread over the years. */
   readonly editions: readonly AnniversaryEdition[];
   /** Number of all editions of that day, including those that are not listed. */
   readonly total: number;
@@ -51,12 +51,11 @@ interface Day {
 
 function readDay(text: string): Day {
   const [month = 0, day = 0] = text.split('-').map(Number);
-  if (!isRealDate({ year: leapYear, month, day })) throw new AppError('bad-request', `No calendar has the day ${text}`);
+  if (!isRealDate({ year: leapYear, month, day })) throw new AppError('bad-request', `There is no such day: ${text}`);
   return { month, day };
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-const dayOf = ({ month, day }: Day): string => `${two(month)}-${two(day)}`;
+const dayOf = ({ month, day }: Day): string => [month, day].map((part) => String(part).padStart(2, '0')).join('-');
 
 const issuesOf = (context: ArchiveContext, { month, day }: Day): Promise<readonly IssueRecord[]> =>
   issueRecords(context)
@@ -73,7 +72,7 @@ const issuesOf = (context: ArchiveContext, { month, day }: Day): Promise<readonl
  * original order.
  */
 function spreadOverYears(issues: readonly IssueRecord[]): readonly IssueRecord[] {
-  if (issues.length <= maxOfAnniversary) return issues;
+  if (issues.length <= maxAnniversaryEditions) return issues;
   const years = new Map<number, number>();
   const turns = issues.map((issue, index) => {
     const turn = (years.get(issue.year) ?? 0) + 1;
@@ -81,7 +80,7 @@ function spreadOverYears(issues: readonly IssueRecord[]): readonly IssueRecord[]
     return { index, turn };
   });
   const chosen = turns.toSorted((one, other) => one.turn - other.turn || one.index - other.index);
-  const chosenIndexes = new Set(chosen.slice(0, maxOfAnniversary).map(({ index }) => index));
+  const chosenIndexes = new Set(chosen.slice(0, maxAnniversaryEditions).map(({ index }) => index));
   return issues.filter((_, index) => chosenIndexes.has(index));
 }
 
@@ -102,7 +101,7 @@ async function headlinesOn(
     .execute();
   const byPage = groupBy(rows, ({ page_id: page }) => page);
   return new Map(
-    [...byPage].map(([page, own]) => [page, own.slice(0, maxHeadlines).map(({ headline }) => headline ?? '')]),
+    [...byPage].map(([page, articles]) => [page, articles.slice(0, maxHeadlines).map(({ headline }) => headline ?? '')]),
   );
 }
 
@@ -117,10 +116,10 @@ async function toEditions(
   const fronts = issues.flatMap(({ id }) => pages.get(id)?.[0]?.id ?? []);
   const headlines = await headlinesOn(context, fronts);
   return issues.flatMap((issue) => {
-    const own = pages.get(issue.id) ?? [];
-    const [front] = own;
+    const issuePages = pages.get(issue.id) ?? [];
+    const [front] = issuePages;
     if (front === undefined) return [];
-    return [{ ...toDayEdition(issue, own), front: front.slug, headlines: headlines.get(front.id) ?? [] }];
+    return [{ ...toDayEdition(issue, issuePages), front: front.slug, headlines: headlines.get(front.id) ?? [] }];
   });
 }
 
@@ -155,7 +154,7 @@ async function nearestDay(context: ArchiveContext, side: '<' | '>', { month, day
   return null;
 }
 
-/** Returns the editions of one day in all years. Errors: `bad-request` (no such day in the calendar). */
+/** Returns the editions of one calendar day in all years. Errors: `bad-request` (no such day in the calendar). */
 export const getAnniversary = endpoint({
   method: 'GET',
   path: '/api/archive/get-anniversary',
@@ -167,18 +166,19 @@ export const getAnniversary = endpoint({
     }),
   handle: async (anyContext, input): Promise<Anniversary> => {
     const context = archiveContext(anyContext);
-    const at = readDay(input.day);
+    const calendarDay = readDay(input.day);
     const [issues, before, after] = await Promise.all([
-      issuesOf(context, at),
-      nearestDay(context, '<', at),
-      nearestDay(context, '>', at),
+      issuesOf(context, calendarDay),
+      nearestDay(context, '<', calendarDay),
+      nearestDay(context, '>', calendarDay),
     ]);
     return {
-      day: dayOf(at),
+      day: dayOf(calendarDay),
       editions: await toEditions(context, spreadOverYears(issues)),
       total: issues.length,
       years: new Set(issues.map(({ year }) => year)).size,
-      ...{ before, after },
+      before,
+      after,
     };
   },
 });

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { daysInMonth, isRealDate, readDate } from 'shared-contracts/archive/real-date';
 
-/** Days as numbers `yyyymmdd`, by which the index filters. */
+/** An inclusive range of days as numbers `yyyymmdd`, which databases and the search index compare. */
 export interface DayRange {
   readonly first: number;
   readonly last: number;
@@ -18,7 +18,7 @@ export function daysOf({ year, month, day }: NewspaperDate): DayRange {
 }
 
 /** Returns the days of `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Throws `bad-request` if there is no such date. */
-export function parseDays(text: string): DayRange {
+export function parseDayRange(text: string): DayRange {
   const date = readDate(text);
   if (!isRealDate(date)) throw new AppError('bad-request', `There is no such date: ${text}`);
   return daysOf(date);

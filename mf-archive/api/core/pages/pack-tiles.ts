@@ -6,23 +6,23 @@ import { fitWithin } from './fit-within.ts';
 import { tileSize, type TileSpan, type TilesHeader, writeHeader } from './packed-tiles.ts';
 import type { NewPageImage } from './store-page-image.ts';
 
-/** In pixels. A WebP has at most 16,383 pixels per side, and tall strips may have more. */
+/** In pixels. A WebP has at most 16,383 pixels per side, and a tall strip can exceed that. */
 const maxPreview = { width: 1_000, height: 4_000 };
-/** Headlines should be readable before anything else, also on a slow connection. */
+/** Headlines should be readable before anything else, even on a slow connection. */
 const previewBytes = 150_000;
 
-const open = ({ data, width, height, channels }: Pixels): Sharp =>
+const toSharp = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 
 /** At this quality halftones and small type still look like the scan. */
 const encodeTile = (image: Sharp): Promise<Buffer> => image.webp({ quality: 40, effort: 2 }).toBuffer();
 
-async function cutLevel(level: Pixels, add: (tile: Uint8Array) => void): Promise<void> {
+async function encodeLevel(level: Pixels, add: (tile: Uint8Array) => void): Promise<void> {
   for (let top = 0; top < level.height; top += tileSize) {
     for (let left = 0; left < level.width; left += tileSize) {
       const width = Math.min(tileSize, level.width - left);
       const height = Math.min(tileSize, level.height - top);
-      add(await encodeTile(open(level).extract({ left, top, width, height })));
+      add(await encodeTile(toSharp(level).extract({ left, top, width, height })));
     }
   }
 }
@@ -35,7 +35,7 @@ async function makeLevels(full: Pixels): Promise<readonly Pixels[]> {
     const width = Math.ceil(level.width / 2);
     const height = Math.ceil(level.height / 2);
     level = await toPixels(
-      open(level).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }),
+      toSharp(level).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }),
       level.channels === 1,
     );
     levels.unshift(level);
@@ -50,13 +50,13 @@ async function makeLevels(full: Pixels): Promise<readonly Pixels[]> {
 export async function packTiles(scan: Uint8Array): Promise<Omit<NewPageImage, 'sourceHash'>> {
   const full = await decodeScan(scan);
   try {
-    return await cut(full);
+    return await packPixels(full);
   } catch (error) {
     throw new AppError('bad-request', 'The scan cannot be cut into tiles', { cause: error });
   }
 }
 
-async function cut(full: Pixels): Promise<Omit<NewPageImage, 'sourceHash'>> {
+async function packPixels(full: Pixels): Promise<Omit<NewPageImage, 'sourceHash'>> {
   const levels = await makeLevels(full);
   const parts: Uint8Array[] = [];
   const tiles: TileSpan[] = [];
@@ -67,10 +67,10 @@ async function cut(full: Pixels): Promise<Omit<NewPageImage, 'sourceHash'>> {
     offset += bytes.length;
     return span;
   };
-  const small = await toPixels(open(full).resize({ ...fitWithin(full, maxPreview), fit: 'fill' }), full.channels === 1);
-  const preview = await encodeWithin(() => open(small), previewBytes);
+  const small = await toPixels(toSharp(full).resize({ ...fitWithin(full, maxPreview), fit: 'fill' }), full.channels === 1);
+  const preview = await encodeWithin(() => toSharp(small), previewBytes);
   const previewSpan = add(preview.data);
-  for (const level of levels) await cutLevel(level, (tile) => tiles.push(add(tile)));
+  for (const level of levels) await encodeLevel(level, (tile) => tiles.push(add(tile)));
   const { width, height } = full;
   const image = {
     ...{ width, height, tileSize, levels: levels.length },

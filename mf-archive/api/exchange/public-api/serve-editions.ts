@@ -9,7 +9,7 @@ import {
   articlesOfIssue,
   getEdition,
   isoDate,
-  parseDays,
+  parseDayRange,
   positionInTitle,
   rightsOf,
   withPages,
@@ -43,12 +43,12 @@ function listed(context: ArchiveContext, { title, from, to }: V1EditionsQuery) {
   if (title !== undefined) records = records.where('archive_title.slug', '=', title);
   // The condition on the year uses the index. A date with only a year sorts before the days of that year.
   if (from !== undefined) {
-    const { first } = parseDays(from);
+    const { first } = parseDayRange(from);
     const lowerBound = from.length === 4 ? Math.floor(first / 10_000) * 10_000 : from.length === 7 ? first - 1 : first;
     records = records.where('archive_issue.year', '>=', Math.floor(first / 10_000)).where(dayPlace, '>=', lowerBound);
   }
   if (to !== undefined) {
-    const { last } = parseDays(to);
+    const { last } = parseDayRange(to);
     records = records.where('archive_issue.year', '<=', Math.floor(last / 10_000)).where(dayPlace, '<=', last);
   }
   return records;

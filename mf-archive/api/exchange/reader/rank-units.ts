@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { RankedUnit, RankRequest, ReaderForm, ReaderScope } from 'shared-contracts/server/archive-reader';
-import { type ArchiveContext, parseDays } from '../../core/public.ts';
+import { type ArchiveContext, parseDayRange } from '../../core/public.ts';
 import {
   articlesWithPages,
   type IndexFilter,
@@ -39,8 +39,8 @@ type ScopeFilter = Pick<IndexFilter, 'titles' | 'languages' | 'firstDay' | 'last
 const filterOfScope = ({ titles, languages, from, to }: ReaderScope): ScopeFilter => ({
   titles: titles ?? null,
   languages: languages ?? null,
-  firstDay: from === undefined ? null : parseDays(from).first,
-  lastDay: to === undefined ? null : parseDays(to).last,
+  firstDay: from === undefined ? null : parseDayRange(from).first,
+  lastDay: to === undefined ? null : parseDayRange(to).last,
 });
 
 /**

@@ -3,7 +3,7 @@ import { glyphShapeKey } from './glyph-shapes.ts';
 
 /**
  * Limits of stored words: shorter ones have too many similar words, longer ones are noise. Four letters, since a
- * misreading may lack one of the five that a query needs.
+ * misreading may have lost one of the five that a query needs.
  */
 const minLetters = 4;
 const maxLetters = 24;
@@ -16,7 +16,7 @@ export const wordFormSchema = `
   create table if not exists word_form (key integer not null, fold text not null, primary key (key, fold)) without rowid;
 `;
 
-/** Returns whether a word is stored as a form. */
+/** Returns whether a word should be stored. */
 export const isWordForm = (fold: string): boolean =>
   fold.length >= minLetters && fold.length <= maxLetters && fold.replaceAll(/\p{Nd}/gu, '').length * 2 > fold.length;
 
@@ -39,16 +39,16 @@ function isStored(database: DatabaseSync, fold: string): boolean {
 }
 
 function knownWords(database: DatabaseSync, generation: string): KnownWords {
-  const before = knownByDatabase.get(database);
-  const now = before?.generation === generation ? before : { generation, words: new Set<string>(), written: [] };
-  knownByDatabase.set(database, now);
-  const [first] = now.written;
+  const previous = knownByDatabase.get(database);
+  const known = previous?.generation === generation ? previous : { generation, words: new Set<string>(), written: [] };
+  knownByDatabase.set(database, known);
+  const [first] = known.written;
   // A transaction is atomic, so its first word shows whether it was committed.
   if (first !== undefined && isStored(database, first)) {
-    for (const fold of now.written) if (now.words.size < maxKnownWords) now.words.add(fold);
+    for (const fold of known.written) if (known.words.size < maxKnownWords) known.words.add(fold);
   }
-  now.written = [];
-  return now;
+  known.written = [];
+  return known;
 }
 
 /**
@@ -56,13 +56,13 @@ function knownWords(database: DatabaseSync, generation: string): KnownWords {
  * words. `generation` is that of the index.
  */
 export function storeWordForms(database: DatabaseSync, folds: ReadonlySet<string>, generation: string): void {
-  const now = knownWords(database, generation);
-  const fresh = [...folds].filter((fold) => !now.words.has(fold));
+  const known = knownWords(database, generation);
+  const unseen = [...folds].filter((fold) => !known.words.has(fold));
   // Sorted in the order of the table, so that the writes are local.
-  const forms = fresh.map((fold) => ({ key: glyphShapeKey(fold), fold })).sort((a, b) => a.key - b.key);
-  const keep = database.prepare('insert or ignore into word_form (key, fold) values (?, ?)');
-  for (const { key, fold } of forms) keep.run(key, fold);
-  now.written = fresh;
+  const forms = unseen.map((fold) => ({ key: glyphShapeKey(fold), fold })).sort((a, b) => a.key - b.key);
+  const insert = database.prepare('insert or ignore into word_form (key, fold) values (?, ?)');
+  for (const { key, fold } of forms) insert.run(key, fold);
+  known.written = unseen;
 }
 
 export function clearWordForms(database: DatabaseSync): void {

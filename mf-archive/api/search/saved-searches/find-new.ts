@@ -1,6 +1,6 @@
 import type { NewPages } from 'shared-contracts/archive/saved-searches/saved-search';
 import { maxSearchTitles, type SearchPagesInput } from 'shared-contracts/archive/search-pages';
-import { type ArchiveContext, parseDays } from '../../core/public.ts';
+import { type ArchiveContext, parseDayRange } from '../../core/public.ts';
 import { arrivalsIn, type Arrival, type ArrivalRange } from './arrivals.ts';
 import { findMatchingIds, type MatchingIds } from './matching-ids.ts';
 
@@ -26,9 +26,9 @@ function narrowToArrivals(input: SearchPagesInput, arrivals: readonly Arrival[])
   const [first, last] = [yearText(Math.min(...years)), yearText(Math.max(...years))];
   const came = [...new Set(arrivals.map(({ title }) => title))];
   const title = input.title === undefined ? came : came.filter((slug) => input.title?.includes(slug));
-  const from = input.from !== undefined && parseDays(input.from).first > parseDays(first).first ? input.from : first;
-  const to = input.to !== undefined && parseDays(input.to).last < parseDays(last).last ? input.to : last;
-  if (title.length === 0 || parseDays(from).first > parseDays(to).last) return null;
+  const from = input.from !== undefined && parseDayRange(input.from).first > parseDayRange(first).first ? input.from : first;
+  const to = input.to !== undefined && parseDayRange(input.to).last < parseDayRange(last).last ? input.to : last;
+  if (title.length === 0 || parseDayRange(from).first > parseDayRange(to).last) return null;
   return { ...input, from, to, ...(title.length <= maxSearchTitles && { title }), copies: true };
 }
 

@@ -93,7 +93,7 @@ describe('reading mode', () => {
     const user = userEvent.setup();
     const first = await draw();
     await user.click(screen.getByRole('button', { name: 'Larger type' }));
-    await user.click(screen.getByRole('button', { name: 'Lines wider apart' }));
+    await user.click(screen.getByRole('button', { name: 'More line spacing' }));
     first.unmount();
     await draw();
     const { style } = screen.getByRole('article');

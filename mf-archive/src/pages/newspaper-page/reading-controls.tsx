@@ -31,14 +31,15 @@ const large = css`
 
 interface ReadingControlsProps {
   readonly settings: ReadingSettings;
-  readonly change: (by: Partial<ReadingSettings>) => void;
+  /** Adds these steps to the settings. */
+  readonly change: (steps: Partial<ReadingSettings>) => void;
 }
 
-/** Adjusts type size and line spacing of the text; the browser remembers them. */
+/** Buttons for the type size and line spacing of the text. */
 export function ReadingControls({ settings: { size, spacing }, change }: ReadingControlsProps): JSX.Element {
   const isWidest = spacing === spacings.most;
   return (
-    <div css={[row, onlyWithScript]} role="group" aria-label="How the text is set">
+    <div css={[row, onlyWithScript]} role="group" aria-label="Text settings">
       <Button
         look="quiet"
         square
@@ -71,7 +72,7 @@ export function ReadingControls({ settings: { size, spacing }, change }: Reading
           change({ spacing: isWidest ? -spacing : 1 });
         }}
       >
-        {isWidest ? 'Lines closer' : 'Lines wider apart'}
+        {isWidest ? 'Normal line spacing' : 'More line spacing'}
       </Button>
     </div>
   );

@@ -80,7 +80,7 @@ describe('on this day', () => {
   });
 
   it('is not found for an invalid day', async () => {
-    const refuse = () => Promise.reject(new AppError('bad-request', 'No calendar has the day'));
+    const refuse = () => Promise.reject(new AppError('bad-request', 'There is no such day'));
     for (const day of ['02-30', '4-3', 'x', '', '%', '1'.repeat(500)])
       expect(await load(day, refuse)).toEqual({ kind: 'not-found' });
   });

@@ -4,7 +4,7 @@ import type { ReleasePointer } from '../release-pointer.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { ReleaseCommand, CommandContext } from './command.ts';
 import { jsonOption } from './common-options.ts';
-import { printFound } from './print-change.ts';
+import { printResult } from './print-change.ts';
 
 interface Pair {
   readonly from: string | undefined;
@@ -32,7 +32,7 @@ export const diff: ReleaseCommand = {
     const { from, to } = pairOf(context, await desk.status(remote));
     if (from === undefined || to === undefined) throw new ReleaseRefused(`${remote} has no two releases to compare`);
     const found = compareReleases(await desk.describe(remote, from), await desk.describe(remote, to));
-    return printFound(context, found, diffLines(remote, found));
+    return printResult(context, found, diffLines(remote, found));
   },
 };
 
@@ -67,6 +67,6 @@ export const status: ReleaseCommand = {
   example: 'status -- --site https://archive.example.org',
   run: async (context) => {
     const found = await (await context.desk()).status(context.remote);
-    return printFound(context, found, statusLines(found));
+    return printResult(context, found, statusLines(found));
   },
 };

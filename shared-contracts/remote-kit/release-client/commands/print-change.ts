@@ -3,21 +3,21 @@ import type { ChangeAnswer } from '../release-desk.ts';
 import type { CommandContext } from './command.ts';
 
 /** Prints a result as JSON for programs, or as lines for people. */
-export function printFound(
+export function printResult(
   { has, say }: Pick<CommandContext, 'has' | 'say'>,
-  found: unknown,
+  result: unknown,
   lines: readonly string[],
 ): true {
-  for (const line of has('json') ? [JSON.stringify(found, null, 2)] : lines) say(line);
+  for (const line of has('json') ? [JSON.stringify(result, null, 2)] : lines) say(line);
   return true;
 }
 
-/** Prints the links of others that a change leaves without a page, one a line. */
+/** Prints the links from other remotes that no longer lead to a page, one a line. */
 export function printLostLinks({ say }: Pick<CommandContext, 'say'>, { lostLinks = [] }: ChangeAnswer): void {
   for (const link of lostLinks) say(`  note ${lostLinkInWords(link)}`);
 }
 
-/** Prints the state after a change in one line, and then what it takes from others. */
+/** Prints the state after a change in one line, and then the links of other remotes that it breaks. */
 export function printChange({ remote, say }: Pick<CommandContext, 'remote' | 'say'>, answer: ChangeAnswer): true {
   const { seq, live, enabled, canary } = answer;
   const words = [

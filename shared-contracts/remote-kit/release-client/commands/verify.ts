@@ -2,7 +2,7 @@ import { isInOrder, verdictLines, verifyCandidate, type ReleaseToTry } from '../
 import { builtFolder } from './built-folder.ts';
 import { UsageError, type CommandContext, type ReleaseCommand } from './command.ts';
 import { builtOption, jsonOption } from './common-options.ts';
-import { printFound } from './print-change.ts';
+import { printResult } from './print-change.ts';
 
 /** Returns the folder of the release: published here, built elsewhere, or built now. */
 async function candidateFolder(context: CommandContext): Promise<string> {
@@ -28,7 +28,7 @@ export const verify: ReleaseCommand = {
     const offer = await (await context.desk()).provides(remote);
     const tryIt = here === null ? null : (release: ReleaseToTry) => here.tryRelease(release, say);
     const verdict = await verifyCandidate({ remote, folder, offer }, tryIt);
-    printFound(context, verdict, verdictLines(remote, verdict));
+    printResult(context, verdict, verdictLines(remote, verdict));
     return isInOrder(verdict);
   },
 };

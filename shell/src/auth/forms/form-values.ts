@@ -1,12 +1,12 @@
 export type Values = Readonly<Record<string, string | boolean>>;
 
-const controlsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
+const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
   [...form.elements].filter((control) => control instanceof HTMLInputElement);
 
 /** Returns the values of a form by field name; a checkbox is true or false. */
 export const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries(
-    controlsOf(form)
+    inputsOf(form)
       .filter(({ name }) => name !== '')
       .map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value]),
   );
@@ -21,8 +21,8 @@ const isAutofilled = (control: HTMLInputElement): boolean => {
 };
 
 /** Whether every required field has a value (R2.34). */
-export const isFilled = (form: HTMLFormElement, required: readonly string[]): boolean =>
-  controlsOf(form)
+export const hasRequiredValues = (form: HTMLFormElement, required: readonly string[]): boolean =>
+  inputsOf(form)
     .filter(({ name }) => required.includes(name))
     .every((control) =>
       control.type === 'checkbox' ? control.checked : control.value.trim() !== '' || isAutofilled(control),

@@ -3,7 +3,7 @@ import { formMessage } from 'shared-contracts/auth/forms/messages';
 import type { FormCheck } from 'shared-contracts/auth/forms/check-form';
 import type { FormErrors } from 'shared-contracts/page';
 import type { Outcome } from '../session/session.ts';
-import { isFilled, valuesOf, type Values } from './form-values.ts';
+import { hasRequiredValues, valuesOf, type Values } from './form-values.ts';
 import type { formRules } from './form-rules.ts';
 
 type Rules = typeof formRules;
@@ -75,7 +75,7 @@ export function useSentForm<Form>(deps: FormDeps<Form>): SentForm {
   const [failures, setFailures] = useState(0);
 
   const look = (): void => {
-    if (ref.current !== null) setFilled(isFilled(ref.current, required));
+    if (ref.current !== null) setFilled(hasRequiredValues(ref.current, required));
   };
   useEffect(look, [required]);
   useEffect(() => {
