@@ -45,7 +45,7 @@ import { timeThroughput } from './time-throughput.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|memory|probes|throughput]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|ingest|memory|probes|throughput]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
@@ -55,7 +55,8 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
            answers, on the demonstration among so many pages about the same subjects, which are made first, or on that of
            --home; api-alone, a site as one process beside one whose archive is apart; fairness, one reader's
            searches beside others who ask for as much as they can; federation, the site in pieces beside the same site
-           as one bundle; files, how many of the project's files run for one request; memory, of all processes during
+           as one bundle; files, how many of the project's files run for one request; ingest, how
+           fast newspapers and PDFs are imported; memory, of all processes during
            40,000 requests (Linux); probes, other sections while a release takes more than its share; throughput,
            documents a second for 16 readers`;
 
@@ -66,6 +67,7 @@ const alone = [
   'fairness',
   'federation',
   'files',
+  'ingest',
   'memory',
   'probes',
   'searches',
@@ -274,6 +276,7 @@ const commands: Readonly<Record<Only, (options: BenchOptions) => Promise<void>>>
   federation: oneTable('Federation', ({ rounds }) => onPrepared(() => timeFederation(rounds < 100 ? 5 : 15))),
   // The files are listed on stderr; the table shows only their number.
   files: oneTable('Files', () => onPrepared(() => filesOfRequests((line) => void process.stderr.write(`${line}\n`)))),
+  ingest: oneTable('Import', async () => ingestTable(await timeIngest())),
   throughput: oneTable('Throughput', (own) =>
     onDemonstration(own, async ({ url }) => {
       await untilJobsDone(url);

@@ -128,14 +128,11 @@ export const startTable = ({ stored, first, later }: Starts): string =>
     ],
   );
 
-export const ingestTable = (speed: IngestSpeed | null): string =>
-  speed === null
-    ? 'Ingest was not measured: there are no real newspapers beside the repository.'
-    : table(
-        ['ingest of real newspapers', 'value'],
-        [
-          ['words, pages a second', speed.wordsPerSecond.toFixed(1)],
-          ['scans a second', speed.scansPerSecond.toFixed(1)],
-          ['tiles of a page, mean', `${(speed.tileBytes / 1e6).toFixed(2)} MB`],
-        ],
-      );
+export const ingestTable = (speeds: readonly IngestSpeed[]): string =>
+  table(
+    ['import of', 'words, pages a second', 'scans a second', 'tiles of a page, mean'],
+    speeds.map(({ source, wordsPerSecond, scansPerSecond, tileBytes }) => [
+      ...[source, wordsPerSecond.toFixed(1), scansPerSecond.toFixed(1)],
+      `${(tileBytes / 1e6).toFixed(2)} MB`,
+    ]),
+  );
