@@ -22,10 +22,13 @@ const toString = (a: Attributes): WordsString => ({
   subsContent: a['SUBS_CONTENT'] ?? '',
 });
 
+/** Version 1 of ALTO names the attribute `language`, later ones `LANG`. */
+const languageOf = (a: Attributes): string | undefined => a['LANG'] ?? a['language'];
+
 class AltoReader {
   page: WordsPage | null = null;
   readonly #readingOrder: string[] = [];
-  readonly #composed: string[] = [];
+  readonly #composed: { readonly id: string; readonly language: string | undefined }[] = [];
   #block: WordsBlock | null = null;
   #line: WordsLine | null = null;
   #unit = '';
@@ -37,9 +40,11 @@ class AltoReader {
       this.#inUnit = true;
     },
     Page: (a) => this.#openPage(a),
-    ComposedBlock: (a) => void this.#composed.push(a['ID'] ?? ''),
+    ComposedBlock: (a) => {
+      this.#composed.push({ id: a['ID'] ?? '', language: languageOf(a) ?? this.#composed.at(-1)?.language });
+    },
     TextBlock: (a) => this.#openBlock(a),
-    TextLine: (a) => this.#openLine(a['ID']),
+    TextLine: (a) => this.#openLine(a),
     String: (a) => this.#addString(a),
     HYP: () => {
       if (this.#line !== null) this.#line.hyphenated = true;
@@ -81,21 +86,28 @@ class AltoReader {
       height: number(a['HEIGHT']),
       blocks: [],
       readingOrder: this.#readingOrder,
+      language: languageOf(a),
     };
   }
 
   #openBlock(a: Attributes): WordsBlock {
     if (this.page === null) throw new SourceProblem('has text outside a page');
     this.#parts.add();
-    const block = { id: a['ID'] ?? '', within: [...this.#composed], next: a['IDNEXT'] ?? '', lines: [] };
+    const block: WordsBlock = {
+      id: a['ID'] ?? '',
+      within: this.#composed.map(({ id }) => id),
+      next: a['IDNEXT'] ?? '',
+      lines: [],
+      language: languageOf(a) ?? this.#composed.at(-1)?.language,
+    };
     this.page.blocks.push(block);
     this.#block = block;
     return block;
   }
 
-  #openLine(id = ''): WordsLine {
+  #openLine(a: Attributes): WordsLine {
     this.#parts.add();
-    const line: WordsLine = { id, strings: [], hyphenated: false };
+    const line: WordsLine = { id: a['ID'] ?? '', strings: [], hyphenated: false, language: languageOf(a) };
     (this.#block ?? this.#openBlock({})).lines.push(line);
     this.#line = line;
     return line;
@@ -103,7 +115,7 @@ class AltoReader {
 
   #addString(a: Attributes): void {
     this.#parts.add();
-    (this.#line ?? this.#openLine()).strings.push(toString(a));
+    (this.#line ?? this.#openLine({})).strings.push(toString(a));
   }
 }
 
