@@ -44,6 +44,7 @@ import {
   workItemJob,
 } from './import/public.ts';
 import {
+  detectLanguagesCommand,
   imageRoutes,
   movePageCommand,
   remakeTilesCommand,
@@ -127,6 +128,7 @@ export const archiveApi: ApiSlice = {
     'verify-files': verifyFilesCommand,
     'remake-tiles': remakeTilesCommand(printDemo),
     recognise: recogniseCommand,
+    'detect-languages': detectLanguagesCommand,
     'generate-pages': generatePagesCommand,
     'generate-edition': generateEditionCommand,
     'generate-distractors': generateDistractorsCommand,

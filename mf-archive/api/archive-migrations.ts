@@ -12,6 +12,7 @@ import { keepCorrections } from './migrations/0014-corrections.ts';
 import { keepWithdrawals } from './migrations/0015-withdrawals.ts';
 import { noteEditionChanges } from './migrations/0016-edition-changes.ts';
 import { countIdentifying } from './migrations/0017-count-identifying.ts';
+import { storePageLanguages } from './migrations/0018-page-languages.ts';
 
 /** The archive's migrations in order. A migration that has run on any database must not be changed. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0015-withdrawals': keepWithdrawals,
   '0016-edition-changes': noteEditionChanges,
   '0017-count-identifying': countIdentifying,
+  '0018-page-languages': storePageLanguages,
 };

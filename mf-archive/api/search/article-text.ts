@@ -5,6 +5,7 @@ export interface ArticleReading {
   readonly reading: PageTokens;
   /** For each page, the number of printed words up to its end. */
   readonly ends: readonly number[];
+  readonly blocks: readonly PrintedBlock[];
 }
 
 const wordsOf = (blocks: readonly PrintedBlock[]): number =>
@@ -35,5 +36,6 @@ export function readArticle<Packed>(
   const parts = pages.map(({ words }) => blocksOf(words, article, unpack));
   let end = 0;
   const ends = parts.map((blocks) => (end += wordsOf(blocks)));
-  return { reading: readPage({ width: 0, height: 0, blocks: parts.flat() }), ends };
+  const blocks = parts.flat();
+  return { reading: readPage({ width: 0, height: 0, blocks }), ends, blocks };
 }

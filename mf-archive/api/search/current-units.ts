@@ -15,7 +15,9 @@ export function propertiesOfPage(page: PageRecord): UnitProperties {
     slug: page.slug,
     title: page.title_slug,
     published: page.place,
-    language: page.language,
+    language: page.title_language,
+    pageLanguage:
+      page.page_language === null ? null : { code: page.page_language, isDetected: page.page_language_detected === 1 },
     firstDay: days.first,
     lastDay: days.last,
     place: positionInIssues(page.edition, page.sequence),

@@ -40,19 +40,34 @@ const unit = fc.record({
   title: fc.constantFrom('courier', 'herald', 'star'),
   date: fc.constantFrom(...dates),
   sequence: fc.integer({ min: 1, max: 3 }),
-  quality: fc.constantFrom(null, 0, 30, 50, 74, 75, 90, 100),
+  confidence: fc.constantFrom(null, 0, 0.3, 0.5, 0.74, 0.75, 0.9, 1),
+  pageLanguage: fc.option(fc.record({ code: fc.constantFrom('en', 'ha', 'de'), isDetected: fc.boolean() })),
   kind: fc.constantFrom<ArticleKind>('article', 'advertisement', 'notice', 'other'),
   text: fc.option(fc.constantFrom(...texts)),
   words: fc.uniqueArray(fc.constantFrom('palm', 'oil', 'cocoa'), { maxLength: 3 }),
 });
 
+/** A unit as it is given to the index, and as a search must see it. */
+interface PlacedUnit extends KnownUnit, Pick<UnitProperties, 'confidence' | 'pageLanguage'> {}
+
+/** Only a stated language of the page itself stands above that of its title. */
+function languageOf(title: string, own: UnitProperties['pageLanguage']): string {
+  if (own?.isDetected === false || title === 'unknown') return own?.code ?? 'unknown';
+  return title;
+}
+
 const units = fc.array(unit, { maxLength: 25 }).map((all) =>
-  all.map(({ title, date, words, ...rest }, at): KnownUnit => {
-    const { place, language } = titles[title];
+  all.map(({ title, date, words, ...rest }, at): PlacedUnit => {
+    const { place } = titles[title];
+    const language = languageOf(titles[title].language, rest.pageLanguage);
+    // In Yoruba and Hausa it means nothing.
+    const confidence = ['yo', 'ha'].includes(language) ? null : rest.confidence;
+    const quality = confidence === null ? null : Math.floor(confidence * 100 + 1e-6);
     const [firstDay, lastDay] = date;
     // Each has its own position, so that the order is determined.
     const sequence = rest.sequence === 1 ? 1 : at + 2;
-    return { ...rest, id: String(at).padStart(3, '0'), words, title, place, language, firstDay, lastDay, sequence };
+    const known = { ...rest, id: String(at).padStart(3, '0'), words, title, place, language, quality };
+    return { ...known, firstDay, lastDay, sequence };
   }),
 );
 
@@ -64,7 +79,7 @@ const request = fc.record({
   by: fc.constantFrom<SearchUnit>('page', 'article'),
   titles: some('courier', 'herald', 'star', 'none'),
   places: some('lagos', 'unknown', 'nowhere'),
-  languages: some('en', 'yo', 'unknown'),
+  languages: some('en', 'yo', 'ha', 'de', 'unknown'),
   days: fc.constantFrom([null, null], [19600101, 19601231], [19601001, 19601031], [null, 19600630], [19601001, null]),
   day: fc.constantFrom(null, null, 1001, 229),
   front: fc.boolean(),
@@ -73,19 +88,24 @@ const request = fc.record({
   copies: fc.boolean(),
 });
 
-const placeOfUnit = (known: KnownUnit): UnitProperties => ({
+function titleProperties(title: keyof typeof titles): Pick<UnitProperties, 'language' | 'published'> {
+  const { published, language } = titles[title];
+  return { published, language: language === 'unknown' ? null : language };
+}
+
+const placeOfUnit = (known: PlacedUnit): UnitProperties => ({
   slug: known.id,
   title: known.title,
-  published: titles[known.title as keyof typeof titles].published,
-  language: known.language === 'unknown' ? null : known.language,
+  ...titleProperties(known.title as keyof typeof titles),
+  pageLanguage: known.pageLanguage ?? null,
   firstDay: known.firstDay,
   lastDay: known.lastDay,
   place: positionInIssues(1, known.sequence),
-  confidence: known.quality === null ? null : known.quality / 100,
+  confidence: known.confidence,
 });
 
 /** Returns the same units as pages and as articles of one page each. */
-function batchOf(known: readonly KnownUnit[]): Pick<ChangeBatch, 'changes' | 'articles'> {
+function batchOf(known: readonly PlacedUnit[]): Pick<ChangeBatch, 'changes' | 'articles'> {
   const wordsOf = ({ text, words }: KnownUnit, article: number | null): Uint8Array => {
     const page = pageText([...(text === null ? [] : [longText(text)]), ...words, 'end'].join(' '));
     return encodePageText({ ...page, blocks: page.blocks.map((block) => ({ ...block, article })) });

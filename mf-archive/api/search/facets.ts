@@ -3,7 +3,7 @@ import type { FacetCount, SearchFacets } from 'shared-contracts/archive/search-p
 import { ownValue } from 'shared-contracts/own-value';
 import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
 import { unknownLanguage, type AnswerFacets, type ValueCount, type IndexFilter } from './search-index.ts';
-import type { ArchiveContext } from '../core/public.ts';
+import { type ArchiveContext, archiveLanguages } from '../core/public.ts';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
@@ -70,21 +70,19 @@ function unknownNameNote(what: string, unknown: readonly string[], requested: re
   return [`The archive holds no newspaper ${what} these names: ${unknown.join(', ')}.`];
 }
 
-/** Resolves to the requested places and languages that no title of the archive has. */
-async function unknownChoices(
-  { db }: ArchiveContext,
-  { places, languages }: IndexFilter,
-): Promise<Readonly<Record<'places' | 'languages', readonly string[]>>> {
-  if (places === null && languages === null) return { places: [], languages: [] };
-  const titles = await db.selectFrom('archive_title').select(['place', 'language']).distinct().execute();
-  const known = {
-    places: new Set(titles.map(({ place }) => placeSlug(place ?? '') || unknownPlace)),
-    languages: new Set(titles.map(({ language }) => language ?? unknownLanguage)),
-  };
-  return {
-    places: (places ?? []).filter((place) => !known.places.has(place)),
-    languages: (languages ?? []).filter((language) => !known.languages.has(language)),
-  };
+/** Resolves to the requested places that no title of the archive has. */
+async function unknownPlaces({ db }: ArchiveContext, places: readonly string[]): Promise<readonly string[]> {
+  if (places.length === 0) return [];
+  const titles = await db.selectFrom('archive_title').select('place').distinct().execute();
+  const known = new Set(titles.map(({ place }) => placeSlug(place ?? '') || unknownPlace));
+  return places.filter((place) => !known.has(place));
+}
+
+/** Resolves to the requested languages that no title and no page of the archive has. */
+async function unknownLanguages(context: ArchiveContext, languages: readonly string[]): Promise<readonly string[]> {
+  if (languages.length === 0) return [];
+  const known = new Set([unknownLanguage, ...(await archiveLanguages(context))]);
+  return languages.filter((language) => !known.has(language));
 }
 
 /**
@@ -97,10 +95,9 @@ export async function filterNotes(
   names: Names,
 ): Promise<readonly string[]> {
   const { titles, places, languages } = filter;
-  const unknown = await unknownChoices(context, filter);
   return [
     ...unknownNameNote('of', titles?.filter((slug) => !names.has(slug)) ?? [], titles ?? []),
-    ...unknownNameNote('from a place of', unknown.places, places ?? []),
-    ...unknownNameNote('in a language of', unknown.languages, languages ?? []),
+    ...unknownNameNote('from a place of', await unknownPlaces(context, places ?? []), places ?? []),
+    ...unknownNameNote('in a language of', await unknownLanguages(context, languages ?? []), languages ?? []),
   ];
 }

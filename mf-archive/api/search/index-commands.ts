@@ -19,11 +19,12 @@ import { decodePageText, readPage } from '../text/public.ts';
 const pageSize = 50;
 
 const unitOf = (
-  { slug, title, published, language, firstDay, lastDay, place, confidence }: UnitProperties,
+  { slug, title, published, language, pageLanguage, firstDay, lastDay, place, confidence }: UnitProperties,
   rest: Pick<IndexedUnit, 'id' | 'kind' | 'pages' | 'digest'>,
 ): IndexedUnit => {
   const { id, kind, pages, digest } = rest;
-  return { id, slug, title, published, language, firstDay, lastDay, place, confidence, kind, pages, digest };
+  const facts = { id, slug, title, published, language, pageLanguage: pageLanguage ?? null };
+  return { ...facts, firstDay, lastDay, place, confidence, kind, pages, digest };
 };
 
 /** Returns what the index should contain for a page. */

@@ -100,6 +100,28 @@ describe('the search index', () => {
     expect((await find(index, 'palm')).ids).toEqual(['a']);
   });
 
+  it('keeps its pages if it was created before pages had languages, and gives later ones theirs', async () => {
+    const folder = await temporaryFolder();
+    const before = await open(folder);
+    await before.apply({ from: start, to: 1, changes: [change('a', 'palm', { language: 'yo' })] });
+    await before.close();
+    const file = new DatabaseSync(join(folder, 'search.sqlite'));
+    for (const unit of ['page', 'article']) file.exec(`alter table ${unit} drop column language`);
+    file.exec('drop table language');
+    file.close();
+    const index = await open(folder);
+    const pageLanguage = { code: 'de', isDetected: false };
+    const { logId } = await index.position();
+    await index.apply({
+      from: { logId, appliedSeq: 1 },
+      to: 2,
+      changes: [change('b', 'palm', { language: 'yo', pageLanguage })],
+    });
+    expect((await index.search(ask('palm', { languages: ['yo'] }))).ids).toEqual(['a']);
+    expect((await index.search(ask('palm', { languages: ['de'] }))).ids).toEqual(['b']);
+    expect((await index.search(ask('palm'))).total).toBe(2);
+  });
+
   it('is rebuilt if its file is corrupt', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'search.sqlite'), 'this is no database, however long it may be '.repeat(100));

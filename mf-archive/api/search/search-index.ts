@@ -3,6 +3,7 @@ import type { CloseWord, DateHistogram, SearchUnit } from 'shared-contracts/arch
 import type { SearchOrder } from 'shared-contracts/site-links';
 import type { Alternatives, Leaf, ParsedQuery } from './query/query-tree.ts';
 import type { WildcardWidth } from './query/wildcards.ts';
+import type { TextLanguage } from '../text/public.ts';
 
 /**
  * The properties that a page can be found by, besides its words; for an article, those of its first page. Days are
@@ -11,9 +12,14 @@ import type { WildcardWidth } from './query/wildcards.ts';
 export interface UnitProperties {
   readonly slug: string;
   readonly title: string;
-  /** The place of publication as the source writes it, and the ISO 639 code of the language; null if unknown. */
+  /**
+   * The title's place of publication as the source writes it, and the ISO 639 code of its language; null if unknown.
+   * They apply to all pages of the title.
+   */
   readonly published: string | null;
   readonly language: string | null;
+  /** The language of the page itself. Only if its source states it, it stands above that of the title. */
+  readonly pageLanguage?: TextLanguage | null;
   /** The first and last day that the date can mean; they differ if only the month or year is known. */
   readonly firstDay: number;
   readonly lastDay: number;
@@ -88,7 +94,7 @@ export interface ChangeBatch {
 /** Returns edition and sequence as one number that sorts the pages of one title and date. */
 export const positionInIssues = (edition: number, sequence: number): number => (edition - 1) * 10_000 + sequence;
 
-/** Filter and facet value for titles whose language is not known. */
+/** Filter and facet value for pages whose language is not known. */
 export const unknownLanguage = 'unknown';
 
 /** Filters of a search; null means no restriction. */

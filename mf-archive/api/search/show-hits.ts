@@ -20,6 +20,12 @@ export interface ShowOptions {
   readonly alternatives?: Alternatives;
 }
 
+/** Returns a snippet with its language, if that is known: of its own text, or else of the page. */
+export function snippetOf(page: PageRecord, { snippet, language }: Pick<PageSummary, 'snippet' | 'language'>) {
+  const code = language ?? page.language;
+  return code === null ? snippet : { ...snippet, language: code };
+}
+
 export function cropOf(page: PageRecord, { shown, boxes }: Pick<PageSummary, 'shown' | 'boxes'>): PageHit['crop'] {
   const image = imageOf(page);
   const [first, ...others] = shown;
@@ -118,7 +124,8 @@ export async function showPages(
     id: page.id,
     hit: {
       ...toReference(page),
-      snippet: one.snippet,
+      snippet: snippetOf(page, one),
+      language: page.language,
       hitCount: one.hitCount,
       matched: one.matched,
       article: article && { number: article.number, headline: headlines.get(articleKey(article)) ?? null },

@@ -4,7 +4,15 @@ import { type ArchiveContext, toReference, wordsOfPages } from '../core/public.t
 import { maxWaitMs, textDeadlineMs } from './limits.ts';
 import { openSearch } from './archive-search.ts';
 import type { ParsedQuery } from './query/query-tree.ts';
-import { cropOf, inHalves, readPageRecords, type ShowOptions, type ShownHit, showPages } from './show-hits.ts';
+import {
+  cropOf,
+  inHalves,
+  snippetOf,
+  readPageRecords,
+  type ShowOptions,
+  type ShownHit,
+  showPages,
+} from './show-hits.ts';
 import type { ArticleWords, ArticleSummary } from './summarise.ts';
 import type { SearchAnswer } from './search-index.ts';
 
@@ -85,13 +93,14 @@ async function showArticles(
     const [article, page] = [known.get(one.id), pages.get(one.page)];
     if (article === undefined || page === undefined) return [];
     const { number, headline } = article;
-    const { snippet, hitCount, matched } = one;
+    const { hitCount, matched } = one;
     return [
       {
         id: one.id,
         hit: {
           ...toReference(page),
-          snippet,
+          snippet: snippetOf(page, one),
+          language: page.language,
           hitCount,
           matched,
           article: { number, headline },

@@ -1,6 +1,6 @@
 import type { MatchedTerm } from 'shared-contracts/archive/search-pages';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { type PageText, type PageTokens, decodePageText, readPage } from '../text/public.ts';
+import { type PageText, type PageTokens, type PrintedBlock, decodePageText, readPage } from '../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence, type PageMatch } from './match-page.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 import { makeSnippet, type Snippet } from './snippet.ts';
@@ -17,6 +17,8 @@ export interface PageSummary extends MatchedText {
   readonly id: string;
   /** Number of the article that the snippet is from; null outside articles. */
   readonly article: number | null;
+  /** ISO 639 code of the text that the snippet is from; null if it is not known of that text alone. */
+  readonly language: string | null;
   /** The boxes of the hits in the snippet, the central one first; empty if there are none. */
   readonly shown: readonly Box[];
   readonly boxes: readonly Box[];
@@ -67,17 +69,16 @@ const matchedTerms = (reading: PageTokens, { byTerm, earlier }: PageMatch): read
   })),
 ];
 
-/** Returns a function that looks up the article of an occurrence. */
-function articleLookup({ blocks }: PageText, reading: PageTokens): (occurrence: Occurrence) => number | null {
-  const ends: { readonly end: number; readonly article: number | null }[] = [];
+/** Returns a function that looks up the block of an occurrence. */
+function blockLookup(
+  { blocks }: Pick<PageText, 'blocks'>,
+  { tokens }: PageTokens,
+): (occurrence: Occurrence | undefined) => PrintedBlock | undefined {
   let end = 0;
-  for (const { article, lines } of blocks) {
-    for (const { words } of lines) end += words.length;
-    ends.push({ end, article: article ?? null });
-  }
-  return ({ from }) => {
-    const printed = reading.tokens[from]?.printed[0];
-    return printed === undefined ? null : (ends.find((block) => printed < block.end)?.article ?? null);
+  const ends = blocks.map(({ lines }) => (end += lines.reduce((sum, { words }) => sum + words.length, 0)));
+  return (occurrence) => {
+    const printed = occurrence === undefined ? undefined : tokens[occurrence.from]?.printed[0];
+    return printed === undefined ? undefined : blocks[ends.findIndex((after) => printed < after)];
   };
 }
 
@@ -115,13 +116,18 @@ function summariseText(
 function summarisePage(words: Uint8Array, input: SummariseInput): Omit<PageSummary, 'id'> {
   const text = decodePageText(words);
   const reading = readPage(text);
-  const articleOf = articleLookup(text, reading);
+  const blockOf = blockLookup(text, reading);
   // A newspaper's name is printed on each of its pages, so matches inside articles make better snippets.
-  const { shown, occurrences, ...found } = summariseText(reading, input, (one) => articleOf(one) !== null);
-  const [first] = shown;
+  const { shown, occurrences, ...found } = summariseText(
+    reading,
+    input,
+    (one) => (blockOf(one)?.article ?? null) !== null,
+  );
+  const block = blockOf(shown[0]);
   return {
     ...found,
-    article: first === undefined ? null : articleOf(first),
+    article: block?.article ?? null,
+    language: block?.language?.code ?? null,
     shown: shown.flatMap((occurrence) => boxesOf(reading, occurrence)),
     boxes: occurrences.flatMap((occurrence) => boxesOf(reading, occurrence)),
   };
@@ -163,7 +169,8 @@ function summariseArticle({ id, number, pages }: ArticleWords, input: SummariseA
   const page = pageAt(article, shown[0]);
   const boxes = (all: readonly Occurrence[]): ArticleSummary['boxes'] =>
     all.flatMap((one) => (pageAt(article, one) === page ? boxesOf(article.reading, one) : []));
-  return { id, page: pages[page]?.id ?? '', ...found, shown: boxes(shown), boxes: boxes(occurrences) };
+  const language = blockLookup(article, article.reading)(shown[0])?.language?.code ?? null;
+  return { id, page: pages[page]?.id ?? '', language, ...found, shown: boxes(shown), boxes: boxes(occurrences) };
 }
 
 /** Returns the summaries of articles for result cards. All pages of an article are searched as one text. */

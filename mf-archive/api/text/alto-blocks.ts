@@ -70,10 +70,15 @@ export interface WrittenBlock {
 }
 
 /** Returns a text block; nothing for a block without words. */
-export function blockXml({ article, lines }: PrintedBlock, id: string, near: Neighbours): readonly WrittenBlock[] {
+export function blockXml(
+  { article, language, lines }: PrintedBlock,
+  id: string,
+  near: Neighbours,
+): readonly WrittenBlock[] {
   const printed = lines.filter(({ words }) => words.length > 0);
   if (printed.length === 0) return [];
   const values = { ID: id, ...place(around(printed.flatMap(boxesIn))), TAGREFS: tagOf(article) };
+  const stated = language === undefined ? {} : { LANG: language.code };
   const inner = printed.map((line, index) => lineXml(line, `${id}_l${String(index + 1)}`, near));
-  return [{ id, xml: `<TextBlock${xmlAttributes(values)}>\n${inner.join('\n')}\n</TextBlock>` }];
+  return [{ id, xml: `<TextBlock${xmlAttributes({ ...values, ...stated })}>\n${inner.join('\n')}\n</TextBlock>` }];
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { decodePageText, encodePageText, type PageText } from './page-words.ts';
 
@@ -10,13 +11,19 @@ const word = fc.record({
   joined: fc.option(fc.string({ unit: 'grapheme', maxLength: 12 })),
 });
 const line = fc.record({ words: fc.array(word, { maxLength: 8 }) });
+const language = fc.record({ code: fc.constantFrom('de', 'pcm', 'yo'), isDetected: fc.boolean() });
+const block = fc.record(
+  {
+    article: fc.option(fc.integer({ min: 1, max: 9_999 })),
+    lines: fc.array(line, { maxLength: 4 }),
+    language,
+  },
+  { requiredKeys: ['article', 'lines'] },
+);
 const page = fc.record({
   width: fc.nat(),
   height: fc.nat(),
-  blocks: fc.array(
-    fc.record({ article: fc.option(fc.integer({ min: 1, max: 9_999 })), lines: fc.array(line, { maxLength: 4 }) }),
-    { maxLength: 4 },
-  ),
+  blocks: fc.array(block, { maxLength: 4 }),
 });
 
 describe('packed words', () => {
@@ -27,6 +34,14 @@ describe('packed words', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('are packed as before languages were known if no block has one', () => {
+    const versionOf = (text: PageText): number | undefined => brotliDecompressSync(encodePageText(text))[1];
+    const without: PageText = { width: 100, height: 200, blocks: [{ article: null, lines: [] }] };
+    const stated = { code: 'yo', isDetected: false };
+    expect(versionOf(without)).toBe(2);
+    expect(versionOf({ ...without, blocks: [{ article: null, lines: [], language: stated }] })).toBe(4);
   });
 
   it('of version 1, without articles, can still be unpacked', () => {

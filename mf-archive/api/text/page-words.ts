@@ -23,9 +23,19 @@ export interface PrintedLine {
   readonly before?: readonly string[];
 }
 
+/** The language of a text, and how it is known. */
+export interface TextLanguage {
+  /** ISO 639 code, from `toLanguageCode`. */
+  readonly code: string;
+  /** True if it was worked out from the words; false if the source states it. */
+  readonly isDetected: boolean;
+}
+
 export interface PrintedBlock {
   /** Number of the edition's article that it belongs to, from 1; null or omitted for text outside articles. */
   readonly article?: number | null;
+  /** Omitted if it is not known. */
+  readonly language?: TextLanguage;
   readonly lines: readonly PrintedLine[];
 }
 
@@ -40,9 +50,11 @@ export interface PageText {
 /** Version 1 has no articles; pages that were stored with it can still be read. */
 const version = 2;
 const versionWithoutArticles = 1;
-/** For corrected pages only; all others are packed with version 2. */
+/** For corrected pages without languages. */
 const versionWithReadings = 3;
-const versions: readonly number[] = [versionWithoutArticles, version, versionWithReadings];
+/** For pages with the language of a block; it has readings too. All other pages are packed with version 2. */
+const versionWithLanguages = 4;
+const versions: readonly number[] = [versionWithoutArticles, version, versionWithReadings, versionWithLanguages];
 const hyphens = ['none', 'first', 'second'] as const;
 const confidenceSteps = 10_000;
 /** Limit of the unpacked bytes, far above any page. */
@@ -91,13 +103,32 @@ function writeWord(out: Streams<ByteWriter>, texts: string[], word: PrintedWord,
   return box;
 }
 
-function writeReadings(out: Streams<ByteWriter>, texts: string[], readings: readonly string[] = []): void {
-  out.shape.unsigned(readings.length);
-  for (const reading of readings) writeText(out, texts, reading);
+function writeList(out: Streams<ByteWriter>, texts: string[], list: readonly string[] = []): void {
+  out.shape.unsigned(list.length);
+  for (const text of list) writeText(out, texts, text);
 }
 
 const isCorrectedPage = ({ blocks }: PageText): boolean =>
   blocks.some(({ lines }) => lines.some(({ before = [] }) => before.length > 0));
+
+/** Numbers the languages of a page from 1; 0 is a block without one. */
+class LanguageNumbers {
+  readonly codes: readonly string[];
+
+  constructor({ blocks }: PageText) {
+    this.codes = [...new Set(blocks.flatMap(({ language }) => language?.code ?? []))];
+  }
+
+  /** Detected languages have even numbers, stated ones odd numbers. */
+  of(language: TextLanguage | undefined): number {
+    return language === undefined ? 0 : this.codes.indexOf(language.code) * 2 + (language.isDetected ? 2 : 1);
+  }
+}
+
+function versionFor(page: PageText, { codes }: LanguageNumbers): number {
+  if (codes.length > 0) return versionWithLanguages;
+  return isCorrectedPage(page) ? versionWithReadings : version;
+}
 
 /** Packs a page's words, about 40 kB for the densest broadsheet. Boxes are whole pixels. */
 export function encodePageText(page: PageText): Uint8Array {
@@ -105,15 +136,17 @@ export function encodePageText(page: PageText): Uint8Array {
   const out = makeStreams(() => new ByteWriter());
   const texts: string[] = [];
   let last = nowhere;
-  const isCorrected = isCorrectedPage(page);
-  const packedAs = isCorrected ? versionWithReadings : version;
+  const languages = new LanguageNumbers(page);
+  const packedAs = versionFor(page, languages);
   for (const size of [packedAs, width, height, blocks.length]) out.shape.unsigned(size);
-  for (const { article, lines } of blocks) {
+  if (packedAs === versionWithLanguages) writeList(out, texts, languages.codes);
+  for (const { article, language, lines } of blocks) {
     out.shape.unsigned(article ?? 0);
+    if (packedAs === versionWithLanguages) out.shape.unsigned(languages.of(language));
     out.shape.unsigned(lines.length);
     for (const { words, before } of lines) {
       out.shape.unsigned(words.length);
-      if (isCorrected) writeReadings(out, texts, before);
+      if (packedAs >= versionWithReadings) writeList(out, texts, before);
       for (const word of words) last = writeWord(out, texts, word, last);
     }
   }
@@ -136,19 +169,15 @@ class WordReader {
 
   next(): PrintedWord {
     const flags = this.#from.flags.unsigned();
-    const text = this.#string();
-    const joined = (flags & 4) === 0 ? null : this.#string();
+    const text = this.string();
+    const joined = (flags & 4) === 0 ? null : this.string();
     const confidence = (flags & 2) === 0 ? null : this.#from.confidence.unsigned() / confidenceSteps;
     const hyphen = hyphens[flags >> 3];
     if (hyphen === undefined) throw new RangeError('No such hyphen');
     return { text, box: (flags & 1) === 0 ? null : this.#box(), confidence, hyphen, joined };
   }
 
-  reading(): string {
-    return this.#string();
-  }
-
-  #string(): string {
+  string(): string {
     const end = this.#offset + this.#from.lengths.unsigned();
     if (end > this.#text.length) throw new RangeError('The text ends too soon');
     const text = this.#text.slice(this.#offset, end);
@@ -168,6 +197,14 @@ const times = <Item>(count: number, make: () => Item): readonly Item[] => {
   return items;
 };
 
+/** Returns the language with a number from `LanguageNumbers`. */
+function languageOf(codes: readonly string[], number: number): Pick<PrintedBlock, 'language'> {
+  if (number === 0) return {};
+  const code = codes[Math.floor((number - 1) / 2)];
+  if (code === undefined) throw new RangeError('No such language');
+  return { language: { code, isDetected: number % 2 === 0 } };
+}
+
 function decode(bytes: Uint8Array): PageText {
   const whole = new ByteReader(brotliDecompressSync(bytes, { maxOutputLength: maxBytes }));
   const from = makeStreams(() => new ByteReader(whole.chunk()));
@@ -175,16 +212,21 @@ function decode(bytes: Uint8Array): PageText {
   const words = new WordReader(from, Buffer.from(whole.chunk()).toString('utf8'));
   const stored = shape.unsigned();
   if (!versions.includes(stored)) throw new RangeError('Another version');
-  const [width, height] = [shape.unsigned(), shape.unsigned()];
+  const [width, height, count] = [shape.unsigned(), shape.unsigned(), shape.unsigned()];
+  const strings = (): readonly string[] => times(shape.unsigned(), () => words.string());
+  const codes = stored === versionWithLanguages ? strings() : null;
   const line = (): PrintedLine => {
-    const count = shape.unsigned();
-    const before = stored === versionWithReadings ? times(shape.unsigned(), () => words.reading()) : [];
-    const own = times(count, () => words.next());
+    const length = shape.unsigned();
+    const before = stored >= versionWithReadings ? strings() : [];
+    const own = times(length, () => words.next());
     return before.length === 0 ? { words: own } : { words: own, before };
   };
   const article = (): number | null => (stored === versionWithoutArticles ? null : shape.unsigned() || null);
-  const block = (): PrintedBlock => ({ article: article(), lines: times(shape.unsigned(), line) });
-  return { width, height, blocks: times(shape.unsigned(), block) };
+  const block = (): PrintedBlock => {
+    const [number, language] = [article(), codes === null ? {} : languageOf(codes, shape.unsigned())];
+    return { article: number, lines: times(shape.unsigned(), line), ...language };
+  };
+  return { width, height, blocks: times(count, block) };
 }
 
 /** Unpacks a page's words. Throws an Error if the bytes are damaged. */

@@ -4,6 +4,7 @@ export { type PageFacts, altoOf } from './alto.ts';
 export { type ArticleOutline, around, outlinesOf } from './article-outline.ts';
 export { fold } from './fold.ts';
 export { bodyHeight } from './headlines.ts';
+export { threeLetterCode, toLanguageCode } from './language-code.ts';
 export { boxOfLine, endsWithHyphen, linesOf, readingOfLine, revisionOf, textOfLine, withLines } from './page-lines.ts';
 export { type EarlierReading, type PageToken, type PageTokens, joinHalves, readPage } from './page-tokens.ts';
 export {
@@ -11,6 +12,7 @@ export {
   type PrintedBlock,
   type PrintedLine,
   type PrintedWord,
+  type TextLanguage,
   decodePageText,
   encodePageText,
 } from './page-words.ts';

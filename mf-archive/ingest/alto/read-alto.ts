@@ -22,9 +22,12 @@ const toString = (a: Attributes): WordsString => ({
   subsContent: a['SUBS_CONTENT'] ?? '',
 });
 
+/** Version 1 of ALTO names the attribute `language`, later ones `LANG`. */
+const languageOf = (a: Attributes): string | undefined => a['LANG'] ?? a['language'];
+
 class AltoReader {
   readonly pages: WordsPage[] = [];
-  readonly #composed: string[] = [];
+  readonly #composed: { readonly id: string; readonly language: string | undefined }[] = [];
   #block: WordsBlock | null = null;
   #line: WordsLine | null = null;
   /** The order of the whole file, in which each page finds its own blocks. */
@@ -38,9 +41,11 @@ class AltoReader {
       this.#inUnit = true;
     },
     Page: (a) => this.#openPage(a),
-    ComposedBlock: (a) => void this.#composed.push(a['ID'] ?? ''),
+    ComposedBlock: (a) => {
+      this.#composed.push({ id: a['ID'] ?? '', language: languageOf(a) ?? this.#composed.at(-1)?.language });
+    },
     TextBlock: (a) => this.#openBlock(a),
-    TextLine: (a) => this.#openLine(a['ID']),
+    TextLine: (a) => this.#openLine(a),
     String: (a) => this.#addString(a),
     HYP: () => {
       if (this.#line !== null) this.#line.hyphenated = true;
@@ -84,6 +89,7 @@ class AltoReader {
       height: number(a['HEIGHT']),
       blocks: [],
       readingOrder: this.#readingOrder,
+      language: languageOf(a),
     });
   }
 
@@ -91,15 +97,21 @@ class AltoReader {
     const page = this.pages.at(-1);
     if (page === undefined) throw new SourceProblem('has text outside a page');
     this.#parts.add();
-    const block = { id: a['ID'] ?? '', within: [...this.#composed], next: a['IDNEXT'] ?? '', lines: [] };
+    const block: WordsBlock = {
+      id: a['ID'] ?? '',
+      within: this.#composed.map(({ id }) => id),
+      next: a['IDNEXT'] ?? '',
+      lines: [],
+      language: languageOf(a) ?? this.#composed.at(-1)?.language,
+    };
     page.blocks.push(block);
     this.#block = block;
     return block;
   }
 
-  #openLine(id = ''): WordsLine {
+  #openLine(a: Attributes): WordsLine {
     this.#parts.add();
-    const line: WordsLine = { id, strings: [], hyphenated: false };
+    const line: WordsLine = { id: a['ID'] ?? '', strings: [], hyphenated: false, language: languageOf(a) };
     (this.#block ?? this.#openBlock({})).lines.push(line);
     this.#line = line;
     return line;
@@ -107,7 +119,7 @@ class AltoReader {
 
   #addString(a: Attributes): void {
     this.#parts.add();
-    (this.#line ?? this.#openLine()).strings.push(toString(a));
+    (this.#line ?? this.#openLine({})).strings.push(toString(a));
   }
 }
 

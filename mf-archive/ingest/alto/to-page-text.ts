@@ -1,6 +1,12 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { WordsBlock, WordsPage, WordsLine, WordsString } from '../words/words-page.ts';
-import type { PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../api/text/public.ts';
+import {
+  type PageText,
+  type PrintedBlock,
+  type PrintedLine,
+  type PrintedWord,
+  toLanguageCode,
+} from '../../api/text/public.ts';
 import { maxWordLength, wordsIn } from '../words/page-limits.ts';
 
 /**
@@ -123,6 +129,24 @@ function scaleOf(alto: WordsPage, page: Size): Size | null {
   return alto.unit === 'pixel' ? { width: 1, height: 1 } : null;
 }
 
+/** Returns the language that most letters of the lines are in; null if no line has one. */
+function languageOfLines(lines: readonly WordsLine[]): string | null {
+  const letters = new Map<string, number>();
+  for (const { language, strings } of lines) {
+    const code = language === undefined ? null : toLanguageCode(language);
+    const length = strings.reduce((sum, { content }) => sum + content.length, 0);
+    if (code !== null) letters.set(code, (letters.get(code) ?? 0) + length);
+  }
+  const [most] = [...letters].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? null;
+}
+
+/** Returns the language that the source states for a block. */
+function statedLanguage(block: WordsBlock, page: WordsPage): Pick<PrintedBlock, 'language'> {
+  const code = toLanguageCode(block.language) ?? languageOfLines(block.lines) ?? toLanguageCode(page.language);
+  return code === null ? {} : { language: { code, isDetected: false } };
+}
+
 /** Returns the number of a word's article; null if it is in none. */
 export type ArticleOf = (string: WordsString) => number | null;
 
@@ -168,6 +192,9 @@ export function toPageText(alto: WordsPage, image: Size | null, articleOf: Artic
   return {
     width: page.width,
     height: page.height,
-    blocks: blocks.flatMap((block) => cutByArticle(block, articleOf, wordsOf)),
+    blocks: blocks.flatMap((block) => {
+      const language = statedLanguage(block, alto);
+      return cutByArticle(block, articleOf, wordsOf).map((part) => ({ ...part, ...language }));
+    }),
   };
 }

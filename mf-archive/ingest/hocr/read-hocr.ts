@@ -58,6 +58,7 @@ interface OpenElement {
 
 interface OpenLine {
   readonly id: string;
+  readonly language: string | undefined;
   readonly place: Place;
   readonly confidence: number;
   readonly turned: boolean;
@@ -81,11 +82,15 @@ const roleOf = (attributes: Attributes): Role | null => {
   return null;
 };
 
+/** Returns the language of a part; that of the whole file is the language of the program that wrote it. */
+const languageOf = (attributes: Attributes, properties: Properties): string | undefined =>
+  attributes['lang'] ?? attributes['xml:lang'] ?? properties.get('x_lang');
+
 /** Follows the elements of a file as they open and close, whether or not they are well nested. */
 class HocrReader {
   readonly builder = new WordsBuilder();
   readonly #open: OpenElement[] = [];
-  readonly #areas: string[] = [];
+  readonly #areas: { readonly id: string; readonly language: string | undefined }[] = [];
   /** A stack, because headers and captions may be lines or contain lines. */
   readonly #lines: OpenLine[] = [];
   #word: OpenWord | null = null;
@@ -97,7 +102,7 @@ class HocrReader {
     this.#open.push(element);
     if (element.unread) this.#unread += 1;
     if (breaks.has(name)) this.text(' ');
-    if (element.role !== null) this.#enter(element.role, attributes['id'] ?? '', readProperties(attributes['title']));
+    if (element.role !== null) this.#enter(element.role, attributes);
   }
 
   close(): void {
@@ -113,20 +118,34 @@ class HocrReader {
     else if (line !== undefined) line.text += text;
   }
 
-  #enter(role: Role, id: string, properties: Properties): void {
-    const place = placeOf(properties);
-    const confidence = confidenceOf(properties);
+  #enter(role: Role, attributes: Attributes): void {
+    const { id = '' } = attributes;
+    const properties = readProperties(attributes['title']);
+    const [place, confidence] = [placeOf(properties), confidenceOf(properties)];
+    const language = languageOf(attributes, properties);
     // A word contains no other part: one that was not closed ends here.
     this.#endWord();
     // A page may be a part of its image, but all coordinates start at the image's corner.
     if (role === 'page')
-      this.builder.openPage({ image: imageOf(properties), width: place.x + place.w, height: place.y + place.h });
-    else if (role === 'area') this.#areas.push(id);
-    else if (role === 'paragraph') this.builder.openBlock(id, [...this.#areas]);
-    else if (role === 'line') {
-      this.#lines.push({ id, place, confidence, turned: isTurned(properties), strings: [], text: '' });
+      this.builder.openPage({
+        ...{ image: imageOf(properties), width: place.x + place.w, height: place.y + place.h, language },
+      });
+    else if (role === 'area') this.#enterArea(id, this.#languageWithin(language));
+    else if (role === 'paragraph') {
+      const within = this.#areas.map((area) => area.id);
+      this.builder.openBlock(id, within, this.#languageWithin(language));
+    } else if (role === 'line') {
+      this.#lines.push({ id, language, place, confidence, turned: isTurned(properties), strings: [], text: '' });
     } else this.#word = { id, place, confidence, text: '' };
-    if (role === 'area') this.builder.openBlock(id, []);
+  }
+
+  #enterArea(id: string, language: string | undefined): void {
+    this.#areas.push({ id, language });
+    this.builder.openBlock(id, [], language);
+  }
+
+  #languageWithin(own: string | undefined): string | undefined {
+    return own ?? this.#areas.at(-1)?.language;
   }
 
   #leave(role: Role): void {
@@ -150,9 +169,9 @@ class HocrReader {
   #endLine(): void {
     const line = this.#lines.pop();
     if (line === undefined) return;
-    const { id, place, confidence, turned, text } = line;
+    const { id, language, place, confidence, turned, text } = line;
     const strings = line.strings.length > 0 ? line.strings : splitLine(text, place, confidence, turned);
-    if (strings.length > 0) this.builder.addLine(id, strings);
+    if (strings.length > 0) this.builder.addLine(id, strings, language);
   }
 }
 

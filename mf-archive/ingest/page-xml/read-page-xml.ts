@@ -65,6 +65,8 @@ const kindOf = (name: string): TextPiece['kind'] | null => {
 
 const isOrderPart = (name: string): boolean => /^(Uno|O)rderedGroup|^RegionRef/.test(name);
 
+const languageOf = (a: Attributes): string | undefined => a['primaryLanguage'] ?? a['language'];
+
 class PageXmlReader {
   readonly builder = new WordsBuilder();
   readonly order = new ReadingOrder();
@@ -73,6 +75,8 @@ class PageXmlReader {
   /** Number of lines of each open region: a region with lines needs no text itself. */
   readonly #lines: number[] = [];
   #text: 'unicode' | 'plain' | null = null;
+  /** The language of the first word of a line that has one. */
+  #wordLanguage: string | undefined;
 
   readonly #opens: Readonly<Record<string, (a: Attributes) => void>> = {
     Page: (a) => this.#openPage(a),
@@ -118,16 +122,17 @@ class PageXmlReader {
   #openPage(a: Attributes): void {
     if (this.builder.pages.length > 0) throw new SourceProblem('holds several pages, where one is expected');
     const image = (a['imageFilename'] ?? '').replace(/^.*[\\/]/, '').slice(0, 255);
-    this.builder.openPage({ image, width: toNumber(a['imageWidth']), height: toNumber(a['imageHeight']) });
+    const [width, height] = [toNumber(a['imageWidth']), toNumber(a['imageHeight'])];
+    this.builder.openPage({ image, width, height, language: languageOf(a) });
   }
 
   #openPiece(kind: TextPiece['kind'], a: Attributes): void {
     const id = a['id'] ?? '';
     if (kind === 'region') {
-      this.builder.openBlock(id, this.#regions());
+      this.builder.openBlock(id, this.#regions(), languageOf(a) ?? this.#pieces.at(-1)?.language);
       this.#lines.push(0);
     }
-    this.#pieces.push(new TextPiece(kind, id, a['orientation']));
+    this.#pieces.push(new TextPiece(kind, id, a['orientation'], languageOf(a)));
   }
 
   #regions(): readonly string[] {
@@ -137,19 +142,23 @@ class PageXmlReader {
   #closePiece(): void {
     const piece = this.#pieces.pop();
     if (piece === undefined) return;
-    if (piece.kind === 'word') this.#words.push(plainString(piece.id, piece.text, placeOf(piece), piece.confidence));
-    else if (piece.kind === 'line') this.#closeLine(piece);
+    if (piece.kind === 'word') {
+      this.#words.push(plainString(piece.id, piece.text, placeOf(piece), piece.confidence));
+      this.#wordLanguage ??= piece.language;
+    } else if (piece.kind === 'line') this.#closeLine(piece);
     else if (piece.kind === 'region') this.#closeRegion(piece);
   }
 
   #closeLine(line: TextPiece): void {
     const words = this.#words.splice(0);
     const read = words.some(({ content }) => content !== '');
-    this.#addLine(line.id, read ? words : splitLine(line.text, placeOf(line), line.confidence, this.#isTurned(line)));
+    const strings = read ? words : splitLine(line.text, placeOf(line), line.confidence, this.#isTurned(line));
+    this.#addLine(line.id, strings, line.language ?? this.#wordLanguage);
+    this.#wordLanguage = undefined;
   }
 
-  #addLine(id: string, strings: readonly WordsString[]): void {
-    this.builder.addLine(id, strings);
+  #addLine(id: string, strings: readonly WordsString[], language?: string): void {
+    this.builder.addLine(id, strings, language);
     this.#lines.push((this.#lines.pop() ?? 0) + 1);
   }
 

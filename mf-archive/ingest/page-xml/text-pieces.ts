@@ -11,13 +11,15 @@ export class TextPiece {
   readonly id: string;
   readonly kind: 'region' | 'line' | 'word' | 'glyph';
   readonly turned: boolean;
+  readonly language: string | undefined;
   #points = '';
   #best: Reading | null = null;
   #reading: Reading | null = null;
 
-  constructor(kind: TextPiece['kind'], id: string, orientation: string | undefined) {
+  constructor(kind: TextPiece['kind'], id: string, orientation?: string, language?: string) {
     this.kind = kind;
     this.id = id;
+    this.language = language;
     const angle = Math.abs(Number(orientation ?? 0)) % 360;
     this.turned = angle > 45 && angle < 315;
   }

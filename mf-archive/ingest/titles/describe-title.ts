@@ -1,4 +1,5 @@
 import { type ArchiveContext, findTitle, type NewTitle } from '../../api/core/public.ts';
+import { toLanguageCode } from '../../api/text/public.ts';
 import { titleSlug } from '../folders/understand-name.ts';
 import type { SourceTitle } from '../source.ts';
 import type { TitleName } from './name-titles.ts';
@@ -21,7 +22,7 @@ export async function describeTitle(
 ): Promise<NewTitle> {
   const fresh: NewTitle = {
     ...{ slug, name, place, sourceId },
-    language: source.language,
+    language: toLanguageCode(source.language),
     rights: rightsOf(source),
     demonstration: false,
   };

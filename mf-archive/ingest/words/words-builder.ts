@@ -6,6 +6,7 @@ interface PageWords {
   readonly image: string;
   readonly width: number;
   readonly height: number;
+  readonly language?: string | undefined;
 }
 
 /** Far more than any volume of newspapers has. */
@@ -20,17 +21,17 @@ export class WordsBuilder {
   readonly #parts = new PartCount();
   #block: WordsBlock | null = null;
 
-  openPage({ image, width, height }: PageWords): void {
+  openPage({ image, width, height, language }: PageWords): void {
     if (this.pages.length >= maxPages) throw new SourceProblem(`holds more than ${String(maxPages)} pages`);
-    this.pages.push({ image, width, height, unit: 'pixel', blocks: [], readingOrder: [] });
+    this.pages.push({ image, width, height, unit: 'pixel', blocks: [], readingOrder: [], language });
     this.#block = null;
   }
 
-  openBlock(id: string, within: readonly string[]): void {
+  openBlock(id: string, within: readonly string[], language?: string): void {
     const page = this.pages.at(-1);
     if (page === undefined) throw new SourceProblem('has text outside a page');
     this.#parts.add();
-    this.#block = { id, within, next: '', lines: [] };
+    this.#block = { id, within, next: '', lines: [], language };
     page.blocks.push(this.#block);
   }
 
@@ -39,10 +40,10 @@ export class WordsBuilder {
     this.#block = null;
   }
 
-  addLine(id: string, strings: readonly WordsString[]): void {
+  addLine(id: string, strings: readonly WordsString[], language?: string): void {
     if (this.#block === null) this.openBlock('', []);
     this.#parts.add();
-    const line: WordsLine = { id, strings: [], hyphenated: false };
+    const line: WordsLine = { id, strings: [], hyphenated: false, language };
     for (const string of strings) {
       this.#parts.add();
       line.strings.push(string);

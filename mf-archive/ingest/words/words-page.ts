@@ -16,6 +16,8 @@ export interface WordsLine {
   readonly strings: WordsString[];
   /** The line ends with a printed hyphen. */
   hyphenated: boolean;
+  /** Its language as the file writes it. */
+  readonly language?: string | undefined;
 }
 
 export interface WordsBlock {
@@ -25,6 +27,8 @@ export interface WordsBlock {
   /** Id of the block to be read next; empty if the file does not say. */
   readonly next: string;
   readonly lines: WordsLine[];
+  /** Its language as the file writes it, for the block itself or for one around it. */
+  readonly language?: string | undefined;
 }
 
 /** A page of a file of words: ALTO, hOCR and PAGE XML are read into this shape. */
@@ -38,6 +42,8 @@ export interface WordsPage {
   readonly blocks: WordsBlock[];
   /** Ids in reading order; empty if the file has no reading order. */
   readonly readingOrder: string[];
+  /** The language of all blocks that state none, as the file writes it. */
+  readonly language?: string | undefined;
 }
 
 /** Parses an attribute as a number; NaN if it is missing. */

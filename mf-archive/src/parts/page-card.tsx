@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import type { ScanCrop, TextRange } from 'shared-contracts/archive/newspaper';
+import type { ScanCrop } from 'shared-contracts/archive/newspaper';
+import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { cardLink } from 'shared-contracts/ui/card-link.styles';
 import { dateline } from 'shared-contracts/ui/dateline';
@@ -17,7 +18,7 @@ export interface PageCardData {
   readonly paper: string | null;
   readonly day: string | null;
   readonly label: string | null;
-  readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] } | null;
+  readonly snippet: PageHit['snippet'] | null;
   /** Why an editor chose it; null when none did. */
   readonly note: string | null;
   readonly demonstration: boolean;
@@ -85,8 +86,8 @@ const Words = ({ page: { note, snippet } }: { readonly page: PageCardData }): JS
   <>
     {note !== null && <p css={reason}>{note}</p>}
     {snippet !== null && (
-      <p css={excerpt}>
-        <MarkedText {...snippet} />
+      <p css={excerpt} lang={snippet.language}>
+        <MarkedText text={snippet.text} marks={snippet.marks} />
       </p>
     )}
   </>

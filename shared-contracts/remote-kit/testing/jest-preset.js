@@ -28,6 +28,10 @@ const esModules = [
   '@prismicio',
   'esm-env',
   'imgix-url-builder',
+  'franc-min',
+  'trigram-utils',
+  'n-gram',
+  'collapse-white-space',
 ];
 
 /** What all tests need. */

@@ -48,6 +48,8 @@ export interface TextBlock {
   readonly marks: readonly { readonly range: TextRange; readonly hit: number }[];
   /** Number of its article in the edition; null if it belongs to no article. */
   readonly article: number | null;
+  /** ISO 639 code of its language, if that is known of this text alone. */
+  readonly language?: string;
 }
 
 /** A page of the same edition, as a link shows it. */
@@ -93,7 +95,10 @@ export interface GetPageResult extends PageReference {
   readonly articles: readonly PageArticle[];
   readonly blocks: readonly TextBlock[];
   readonly hits: readonly Hit[];
-  /** Mean confidence of the text recognition, 0 to 1; null if the source has none. */
+  /**
+   * Mean confidence of the text recognition, 0 to 1; null if the source has none, or if it means nothing in the language
+   * of the page (`hasMeaningfulConfidence`).
+   */
   readonly confidence: number | null;
   /** The recognition engine, `tesseract 5.3.0 (eng)`; absent if the words came from the source. */
   readonly engine?: string;
@@ -115,8 +120,10 @@ export interface GetPageResult extends PageReference {
   /** The requested part; absent if there is none or it is invalid. */
   readonly clip?: PageClip;
   readonly place: string | null;
-  /** ISO 639 code of its title; null if the source has none. */
+  /** ISO 639 code of the language of most of its text; null if it is not known. */
   readonly language?: string | null;
+  /** True if no source states the language: it was detected from the words. Otherwise absent. */
+  readonly languageDetected?: true;
   readonly rights: { readonly uri: string; readonly statement: string } | null;
 }
 

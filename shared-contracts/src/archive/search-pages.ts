@@ -165,7 +165,14 @@ export interface MatchedTerm {
 
 /** A page that matched, with the words in context. */
 export interface PageHit extends PageReference {
-  readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] };
+  readonly snippet: {
+    readonly text: string;
+    readonly marks: readonly TextRange[];
+    /** ISO 639 code; absent if it is not known. */
+    readonly language?: string;
+  };
+  /** ISO 639 code of the page; null or absent if it is not known. */
+  readonly language?: string | null;
   /** Number of occurrences on this page. */
   readonly hitCount: number;
   /** The terms that matched on this page, in the order of `terms`. */

@@ -3,6 +3,7 @@ import type { ArchiveContext, PageRow } from '../tables/archive-tables.ts';
 import { toThumbnail } from '../pages/image-addresses.ts';
 import { imageOf } from '../pages/page-records.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
+import { languageOfEdition } from '../languages/language-columns.ts';
 import { groupBy } from './group-by.ts';
 import { editionsWithPages } from './editions-with-pages.ts';
 
@@ -17,7 +18,7 @@ export const issueRecords = (context: Pick<ArchiveContext, 'db'>, title?: string
     'archive_issue.edition',
     'archive_title.slug as title_slug',
     'archive_title.name',
-    'archive_title.language',
+    languageOfEdition.as('language'),
     'archive_title.demonstration',
   ]);
 

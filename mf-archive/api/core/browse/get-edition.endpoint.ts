@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type IssueRow, type TitleRow } from '../tables/archive-tables.ts';
 import { toThumbnail } from '../pages/image-addresses.ts';
+import { languageOfEdition } from '../languages/language-columns.ts';
 import { imageOf } from '../pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from '../reading/edition-articles.ts';
 import { neighboursOf, withPages } from '../reading/neighbour-editions.ts';
@@ -35,7 +36,7 @@ const editionRecords = ({ db }: ArchiveContext) =>
       'archive_title.slug as title_slug',
       'archive_title.name',
       'archive_title.place',
-      'archive_title.language',
+      languageOfEdition.as('language'),
       ...editionRights,
       'archive_title.demonstration',
     ]);

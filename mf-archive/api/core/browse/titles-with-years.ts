@@ -5,6 +5,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { dayNumber, daysAWeek, missingDays } from './gaps.ts';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
+import { languagesOfPages } from '../languages/language-columns.ts';
 import { groupBy } from './group-by.ts';
 import { cachedUntilPagesChange } from './cached-until-pages-change.ts';
 
@@ -82,17 +83,19 @@ const sum = (values: readonly (number | string)[]): number =>
   values.reduce<number>((all, value) => all + Number(value), 0);
 
 async function countTitles(context: ArchiveContext): Promise<readonly TitleYears[]> {
-  const [records, years] = await Promise.all([
+  const [records, years, languages] = await Promise.all([
     context.db.selectFrom('archive_title').selectAll().orderBy('name').orderBy('slug').execute(),
     countYears(context),
+    languagesOfPages(context),
   ]);
   const byTitle = groupBy(years, ({ title_id: title }) => title);
   const titles: TitleYears[] = [];
-  for (const { id, slug, name, place, language, demonstration } of records) {
+  for (const { id, slug, name, place, language: stated, demonstration } of records) {
     const own = byTitle.get(id) ?? [];
     const [first, last] = [own[0], own.at(-1)];
     if (first === undefined || last === undefined) continue;
     const { rhythm, aWeek } = await rhythmOf(context, id, own);
+    const language = stated ?? languages.get(id) ?? null;
     const expected = (aWeek * weeks) / 2;
     titles.push({
       ...{ slug, name, place, language, demonstration: demonstration === 1, rhythm },

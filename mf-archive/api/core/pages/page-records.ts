@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, ArchiveTables, IssueRow, PageRow, TitleRow } from '../tables/archive-tables.ts';
+import { isLanguageDetected, languageOfPage, meaningfulConfidence } from '../languages/language-columns.ts';
 import { pageRights } from '../rights/rights-of.ts';
 import type { StoredImage } from './store-page-image.ts';
 
@@ -9,19 +10,20 @@ export interface PageRecord
   extends
     Pick<
       PageRow,
-      | 'id'
-      | 'issue_id'
-      | 'slug'
-      | 'sequence'
-      | 'label'
-      | 'recognised'
-      | 'word_count'
-      | 'confidence'
-      | 'image_hash'
-      | 'image'
+      'id' | 'issue_id' | 'slug' | 'sequence' | 'label' | 'recognised' | 'word_count' | 'image_hash' | 'image'
     >,
     Pick<IssueRow, 'year' | 'month' | 'day' | 'edition'>,
-    Pick<TitleRow, 'place' | 'language' | 'rights_uri' | 'rights_statement' | 'demonstration'> {
+    Pick<TitleRow, 'place' | 'rights_uri' | 'rights_statement' | 'demonstration'> {
+  /** 0 to 1; null if it is unknown, or means nothing in the language of the page. */
+  readonly confidence: number | null;
+  /** ISO 639 code: as the source states it for the page or its title, or else detected; null if it is not known. */
+  readonly language: string | null;
+  /** 1 if `language` was detected. */
+  readonly language_detected: number;
+  /** Its parts: the language of the page itself, whether that was detected, and the language of the title. */
+  readonly page_language: string | null;
+  readonly page_language_detected: number;
+  readonly title_language: string | null;
   readonly issue_slug: string;
   readonly title_slug: string;
   readonly title_name: string;
@@ -43,7 +45,6 @@ export const pageRecords = ({ db }: ArchiveContext): SelectQueryBuilder<ArchiveT
       'archive_page.label',
       'archive_page.recognised',
       'archive_page.word_count',
-      'archive_page.confidence',
       'archive_page.image_hash',
       'archive_page.image',
       'archive_issue.year',
@@ -54,7 +55,12 @@ export const pageRecords = ({ db }: ArchiveContext): SelectQueryBuilder<ArchiveT
       'archive_title.slug as title_slug',
       'archive_title.name as title_name',
       'archive_title.place',
-      'archive_title.language',
+      'archive_title.language as title_language',
+      'archive_page.language as page_language',
+      'archive_page.language_detected as page_language_detected',
+      languageOfPage.as('language'),
+      isLanguageDetected.as('language_detected'),
+      meaningfulConfidence.as('confidence'),
       ...pageRights,
       'archive_title.demonstration',
     ]);

@@ -6,7 +6,9 @@ import { articleOffset, renumbered } from './carry-articles.ts';
 import { logArrival, logChange, nextSeq } from './log-change.ts';
 import { rejectWithdrawnSource, withdrawnPageAt } from '../withdrawals/find-withdrawn.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
-import { type PageText, type PrintedWord, encodePageText } from '../../text/public.ts';
+import { type PageText, type PrintedWord, type TextLanguage, encodePageText } from '../../text/public.ts';
+import { labelLanguages, withoutDetected } from '../languages/label-languages.ts';
+import { archiveLanguages } from '../languages/language-columns.ts';
 import { storeArticles, type NewArticle } from './store-articles.ts';
 import { findTitle, storeTitle, titleDiffers, type FoundTitle, type NewTitle } from './store-title.ts';
 
@@ -36,30 +38,54 @@ export interface StoredPage {
   readonly outcome: 'new' | 'changed' | 'unchanged';
 }
 
-type TextFacts = Pick<PageRow, 'recognised' | 'text_hash' | 'word_count' | 'confidence'>;
+type TextFacts = Pick<
+  PageRow,
+  'recognised' | 'text_hash' | 'word_count' | 'confidence' | 'language' | 'language_detected'
+>;
 interface KnownPage extends TextFacts, Pick<PageRow, 'id' | 'slug' | 'label' | 'issue_id'> {
   /** `text_hash` of the words from the source, if some of them were corrected. */
   readonly source_hash: string | null;
 }
 
-const noText: TextFacts = { recognised: 0, text_hash: '', word_count: 0, confidence: null };
+const noText: TextFacts = {
+  ...{ recognised: 0, text_hash: '', word_count: 0, confidence: null, language: null, language_detected: 0 },
+};
 
 const wordsOf = (text: PageText): readonly PrintedWord[] =>
   text.blocks.flatMap((block) => block.lines.flatMap((line) => line.words));
 
-/** Returns the columns of a page's record that depend on its words. */
-export function factsOf({ text, articles = [] }: Pick<NewPage, 'text' | 'articles'>): TextFacts {
+/** Returns the columns of a page's record that depend on its words, which are in this language. */
+export function factsOf(
+  { text, articles = [] }: Pick<NewPage, 'text' | 'articles'>,
+  language: TextLanguage | null,
+): TextFacts {
   if (text === null) return noText;
   const words = wordsOf(text);
   const sure = words.flatMap((word) => (word.confidence === null ? [] : [word.confidence]));
-  const hash = createHash('sha256').update(JSON.stringify(text));
+  const hash = createHash('sha256').update(JSON.stringify(withoutDetected(text)));
   if (articles.length > 0) hash.update(JSON.stringify(articles));
   return {
     recognised: 1,
     text_hash: hash.digest('hex'),
     word_count: words.filter((word) => word.hyphen !== 'second').length,
     confidence: sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length,
+    language: language?.code ?? null,
+    language_detected: language?.isDetected === true ? 1 : 0,
   };
+}
+
+/** Returns the words of a page with their languages, and the columns that depend on them. */
+async function labelled(
+  context: Pick<ArchiveContext, 'db'>,
+  page: NewPage,
+): Promise<Pick<WrittenText, 'text' | 'facts'>> {
+  if (page.text === null) return { text: null, facts: noText };
+  const candidates = [
+    ...(await archiveLanguages(context)),
+    ...(page.title.language === null ? [] : [page.title.language]),
+  ];
+  const { text, language } = labelLanguages(page.text, candidates);
+  return { text, facts: factsOf(page, language) };
 }
 
 /** Returns the id of the title's edition, which is created if necessary. */
@@ -112,6 +138,7 @@ const findKnown = (db: Pick<ArchiveTransaction, 'selectFrom'>, sourceKey: string
     .selectFrom('archive_page')
     .leftJoin('archive_corrected_page', 'archive_corrected_page.page_id', 'archive_page.id')
     .select(['id', 'slug', 'issue_id', 'label', 'recognised', 'text_hash', 'word_count', 'confidence', 'source_hash'])
+    .select(['language', 'language_detected'])
     .where('source_key', '=', sourceKey)
     .executeTakeFirst();
 
@@ -138,13 +165,15 @@ async function insertPage(
 /** Returns the facts to write: a page that has words keeps them when its scan comes without words. */
 const unchangedFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
   if (known?.recognised !== 1 || fresh.recognised === 1) return fresh;
-  const { recognised, text_hash, word_count, confidence } = known;
-  return { recognised, text_hash, word_count, confidence };
+  const { recognised, text_hash, word_count, confidence, language, language_detected } = known;
+  return { recognised, text_hash, word_count, confidence, language, language_detected };
 };
 
 const isUnchanged = (known: KnownPage, page: NewPage, facts: TextFacts): boolean =>
   [known.text_hash, known.source_hash].includes(facts.text_hash) &&
   known.recognised === facts.recognised &&
+  known.language === facts.language &&
+  known.language_detected === facts.language_detected &&
   known.label === page.label;
 
 /** Words as they are stored, with the page's columns that depend on them. */
@@ -163,7 +192,9 @@ async function withCorrections(
   if (came.text === null || known === undefined || known.source_hash === null) return came;
   const text = await reapplyCorrections(transaction, known.id, came.text);
   await storeSourceHash(transaction, known.id, came.facts.text_hash);
-  return text === came.text ? came : { text, packed: encodePageText(text), facts: factsOf({ text }) };
+  if (text === came.text) return came;
+  const { language, language_detected } = came.facts;
+  return { text, packed: encodePageText(text), facts: { ...factsOf({ text }, null), language, language_detected } };
 }
 
 /** Stores a text with its articles; on a page that was moved to another edition, the articles are renumbered. */
@@ -201,7 +232,7 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
   checkPlace(page.date, page.edition, page.sequence);
   const place = await findPlace(db, page);
   const known = await findKnown(db, place.sourceKey);
-  const facts = unchangedFacts(known, factsOf(page));
+  const facts = unchangedFacts(known, (await labelled({ db }, page)).facts);
   return {
     ...{ id: known?.id ?? null, slug: known?.slug ?? place.sourceKey, titleSlug: place.title.slug },
     ...{ recognised: facts.recognised === 1, outcome: outcomeOf(known, place, page, facts) },
@@ -216,9 +247,9 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
  */
 export async function storePage(context: ArchiveContext, page: NewPage): Promise<StoredPage> {
   checkPlace(page.date, page.edition, page.sequence);
-  const fresh = factsOf(page);
+  const { text: came, facts: fresh } = await labelled(context, page);
   const { articles = [] } = page;
-  const came = { text: page.text, packed: page.text === null ? null : encodePageText(page.text) };
+  const packedText = came === null ? null : encodePageText(came);
   return await context.transact(async (transaction) => {
     const place = await findPlace(transaction, page);
     const known = await findKnown(transaction, place.sourceKey);
@@ -227,7 +258,9 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
     const summary = { titleSlug: place.title.slug, recognised: unchanged.recognised === 1, outcome };
     if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...summary };
     const seq = await nextSeq(transaction);
-    const { text, packed, facts } = await withCorrections(transaction, known, { ...came, facts: unchanged });
+    const { text, packed, facts } = await withCorrections(transaction, known, {
+      ...{ text: came, packed: packedText, facts: unchanged },
+    });
     if (known !== undefined) {
       await storeTitle(transaction, place.title, page.title);
       await transaction

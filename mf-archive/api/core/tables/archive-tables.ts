@@ -60,6 +60,10 @@ export interface PageRow {
   text_hash: string;
   word_count: number;
   confidence: number | null;
+  /** ISO 639 code of the language of most of its words; null if it is not known. See `languageOfPage`. */
+  language: string | null;
+  /** 1 if the language was detected from the words, 0 if their source states it. */
+  language_detected: number;
   /** sha256 of the packed tiles; null while the page has none. */
   image_hash: string | null;
   /** sha256 of the scan that the tiles were made from. */

@@ -44,16 +44,9 @@ async function readArticles(
   return ({ slug, article }) => (article === null ? null : (articles.get(articleKey(slug, article.number)) ?? null));
 }
 
-interface TitleFacts {
-  readonly place: string | null;
-  readonly language: string | null;
-}
-
-const unknown: TitleFacts = { place: null, language: null };
-
-/** Caches places and languages of titles. */
-class TitleFactsCache {
-  readonly #known = new Map<string, TitleFacts>();
+/** Caches places of titles. */
+class TitlePlaces {
+  readonly #known = new Map<string, string | null>();
   readonly #db: ArchiveContext['db'];
 
   constructor({ db }: ArchiveContext) {
@@ -65,14 +58,14 @@ class TitleFactsCache {
     if (missing.length === 0) return;
     const rows = await this.#db
       .selectFrom('archive_title')
-      .select(['slug', 'place', 'language'])
+      .select(['slug', 'place'])
       .where('slug', 'in', missing)
       .execute();
-    for (const { slug, ...facts } of rows) this.#known.set(slug, facts);
+    for (const { slug, place } of rows) this.#known.set(slug, place);
   }
 
-  of(slug: string): TitleFacts {
-    return this.#known.get(slug) ?? unknown;
+  placeOf(slug: string): string | null {
+    return this.#known.get(slug) ?? null;
   }
 }
 
@@ -100,7 +93,7 @@ export interface ExportedSearch {
 
 interface ExportContext {
   readonly context: ArchiveContext;
-  readonly titles: TitleFactsCache;
+  readonly titles: TitlePlaces;
   readonly byArticle: boolean;
 }
 
@@ -128,7 +121,8 @@ function toResult({ context, titles }: ExportContext, hit: PageHit, named: Named
     ...named,
     clip: null,
     page: hit,
-    ...titles.of(hit.title.slug),
+    place: titles.placeOf(hit.title.slug),
+    language: hit.language ?? null,
     accessed: lagosDay(context.now()),
   });
   const headline = hit.article?.headline ?? null;
@@ -177,7 +171,7 @@ export async function readResults(anyContext: SliceContext, input: SearchPagesIn
     searchPages(anyContext, { ...input, page, size: exportPiece });
   const first = await ask(1);
   const total = first.listed ?? first.total;
-  const exportContext = { context, titles: new TitleFactsCache(context), byArticle: input.by === 'article' };
+  const exportContext = { context, titles: new TitlePlaces(context), byArticle: input.by === 'article' };
   return {
     understood: first.understood,
     total,

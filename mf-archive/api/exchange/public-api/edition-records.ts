@@ -3,6 +3,7 @@ import {
   type ArchiveContext,
   editionRights,
   groupBy,
+  languageOfEdition,
   type IssueRow,
   type PageRow,
   pageCountOfIssue,
@@ -39,12 +40,11 @@ export const editionRecords = ({ db }: ArchiveContext) =>
       'archive_title.slug as title_slug',
       'archive_title.name as title_name',
       'archive_title.place',
-      'archive_title.language',
       'archive_title.demonstration',
       'archive_edition_change.added_at',
       'archive_edition_change.changed_at',
     ])
-    .select(editionRights)
+    .select([...editionRights, languageOfEdition.as('language')])
     .select(sql<number>`cast(${pageCountOfIssue} as integer)`.as('pages'));
 
 export type EditionPageRow = Pick<

@@ -11,6 +11,7 @@ import {
   archiveContext,
   type ArchiveContext,
   imageOf,
+  languageOfPage,
   pageRecords,
   toCrop,
   toReference,
@@ -95,7 +96,7 @@ function pagesWithin({ db }: ArchiveContext, { titles, languages, from, to }: Re
     .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
     .where('archive_page.recognised', '=', 1);
   if (titles !== undefined) pages = pages.where('archive_title.slug', 'in', [...titles]);
-  if (languages !== undefined) pages = pages.where('archive_title.language', 'in', [...languages]);
+  if (languages !== undefined) pages = pages.where(languageOfPage, 'in', [...languages]);
   if (from !== undefined) pages = pages.where('archive_issue.year', '>=', Number(from.slice(0, 4)));
   if (to !== undefined) pages = pages.where('archive_issue.year', '<=', Number(to.slice(0, 4)));
   return pages;

@@ -144,7 +144,7 @@ export async function storeChangedText(
   transaction: ArchiveTransaction,
   { seq, pageId, after, now }: Pick<LineChange, 'pageId' | 'after' | 'now'> & { readonly seq: number },
 ): Promise<void> {
-  const { text_hash, word_count, confidence } = factsOf({ text: after });
+  const { text_hash, word_count, confidence } = factsOf({ text: after }, null);
   await transaction
     .updateTable('archive_page')
     .set({ text_hash, word_count, confidence })

@@ -40,6 +40,8 @@ export interface RecognitionItem {
   /** Number of words, and their confidence, 0 to 1; null before recognition. */
   readonly wordCount: number | null;
   readonly confidence: number | null;
+  /** ISO 639 code; in some languages the confidence means nothing, and is null. */
+  readonly language: string | null;
 }
 
 /** One page of the list. */
@@ -163,6 +165,7 @@ async function itemsOf(
         ...(row === undefined || state === 'idle' ? noProgress : toProgress(row)),
         wordCount: page.recognised === 1 ? page.word_count : null,
         confidence: page.confidence,
+        language: page.language,
       },
     ];
   });

@@ -30,8 +30,11 @@ onDatabase('the queue of text recognition', (databases) => {
   let folder: string;
   let clock = 0;
 
-  const bare = async (sequence: number): Promise<{ readonly id: string; readonly slug: string }> => {
-    const page = await storePage(context, { ...makePage(pageText('x'), { sequence }), text: null });
+  const bare = async (
+    sequence: number,
+    title = makePage(pageText('x')).title,
+  ): Promise<{ readonly id: string; readonly slug: string }> => {
+    const page = await storePage(context, { ...makePage(pageText('x'), { sequence, title }), text: null });
     const bytes = await scan();
     const master = await storeMaster(context, { bytes, mediaType: 'image/png' });
     await storePageImage(context, page.id, { ...(await packTiles(bytes)), sourceHash: master.sha256, master });
@@ -41,6 +44,14 @@ onDatabase('the queue of text recognition', (databases) => {
     const outcomes: ReadOutcome[] = [];
     await workQueue(context, { concurrency: 2, program, signal, onPage: (outcome) => outcomes.push(outcome) });
     return outcomes;
+  };
+  /** Reads a page of a newspaper of this language, which may be null; resolves to the engine. */
+  const engineFor = async (language: string | null, sequence: number, program: string): Promise<string | null> => {
+    const title = { ...makePage(pageText('x')).title, slug: 'iroyin', name: 'Ìròyìn', language };
+    const { id } = await bare(sequence, title);
+    await enqueuePage(context, id);
+    await work(program);
+    return await engineOf(context, id);
   };
   const counts = async (): Promise<object> =>
     (await listRecognition.handle({ ...archive.context, now: () => clock }, { state: 'idle', page: 1 })).counts;
@@ -54,6 +65,29 @@ onDatabase('the queue of text recognition', (databases) => {
     folder = await temporaryFolder();
   });
   afterEach(() => archive.close());
+
+  it('recognises the pages of a Yoruba newspaper with the model for Yoruba', async () => {
+    const program = await standInReader(folder, printsWord('oja'));
+    expect(await engineFor('yo', 1, program)).toBe('tesseract 9.8.7 (yor+eng)');
+  });
+
+  it('recognises a page in the language of the other pages of its newspaper, or else in that of its words', async () => {
+    const program = await standInReader(folder, printsWord('oja'));
+    expect(await engineFor(null, 1, program)).toBe('tesseract 9.8.7 (eng)');
+    const words = 'Gbogbo awon ara ilu ni o pejo si oja lati gbo oro ti oba fe so nipa owo ori tuntun';
+    expect(await engineFor(null, 2, await standInReader(folder, printsWord(words), 'sentence'))).toBe(
+      'tesseract 9.8.7 (yor+eng)',
+    );
+    expect(await engineFor(null, 3, program)).toBe('tesseract 9.8.7 (yor+eng)');
+    const { items } = await listRecognition.handle({ ...archive.context }, { state: 'done', page: 1 });
+    // Of the first page a single word is known, which shows no language, so its confidence counts.
+    const read = items.map(({ page, language, confidence }) => [page.sequence, language, confidence]);
+    expect(read.sort()).toEqual([
+      [1, null, 0.915],
+      [2, 'yo', null],
+      [3, null, 0.915],
+    ]);
+  });
 
   it('recognises pages with a scan and no words, so that they can be found', async () => {
     const page = await bare(1);

@@ -1,6 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
-import { type ArchiveContext, masterKey } from '../../core/public.ts';
+import { type ArchiveContext, languageOfPage, masterKey } from '../../core/public.ts';
+import { languageDetector, languageOfBarePage } from './page-language.ts';
 import { failClaim, removeClaim, releaseClaim, leaseMs, renewClaim, type Claim } from './queue.ts';
 import { recognise, type RecogniseOptions } from './recognise.ts';
 import { storeRecognised } from './store-recognised.ts';
@@ -19,7 +20,13 @@ const pageOf = ({ db }: ArchiveContext, id: string) =>
     .selectFrom('archive_page')
     .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
     .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
-    .select(['archive_page.slug', 'recognised', 'master_hash', 'language'])
+    .select([
+      'archive_page.slug',
+      'recognised',
+      'master_hash',
+      'archive_title.id as title',
+      languageOfPage.as('language'),
+    ])
     .where('archive_page.id', '=', id)
     .executeTakeFirst();
 
@@ -54,7 +61,7 @@ async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadO
     await removeClaim(context, claim);
     return { outcome: 'left' };
   }
-  const { slug, language, master_hash: master } = page;
+  const { slug, master_hash: master } = page;
   const failed = async (problem: string): Promise<ReadOutcome> => {
     await failClaim(context, claim, problem);
     return { outcome: 'failed', slug, problem };
@@ -62,7 +69,9 @@ async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadO
   if (master === null) return await failed('Its scan is not kept: take the page in again');
   const started = performance.now();
   try {
-    const read = await recognise(await context.files.get(masterKey(master)), { ...options, language });
+    const language = await languageOfBarePage(context, page);
+    const detect = await languageDetector(context);
+    const read = await recognise(await context.files.get(masterKey(master)), { ...options, language, detect });
     const stored = await storeRecognised(context, { claim, master }, read);
     const words = read.words.blocks.flatMap(({ lines }) => lines.flatMap((line) => line.words)).length;
     return stored === 'stored'

@@ -8,7 +8,7 @@ import type { PageText, PrintedWord } from '../../text/page-words.ts';
 import { drawLines } from '../../testing/draw-lines.ts';
 import { printsWord, standInReader } from '../../testing/stand-in-reader.ts';
 import { howToInstall } from './engine.ts';
-import { recognise } from './recognise.ts';
+import { recognise, type RecogniseOptions } from './recognise.ts';
 
 function isInstalled(): boolean {
   try {
@@ -88,6 +88,17 @@ describe('reading a scan with a program that', () => {
     const program = await standInReader(folder, printsWord('ọjà'));
     expect((await recognise(await scan(), { language: 'yo', program })).engine).toBe('tesseract 9.8.7 (yor+eng)');
     expect((await recognise(await scan(), { language: 'ha', program })).engine).toBe('tesseract 9.8.7 (eng)');
+  });
+
+  it('has a model for the language of the words uses it in a second pass, if the newspaper has no known language', async () => {
+    const program = await standInReader(folder, printsWord('oja'));
+    const detect = (): string => 'yo';
+    const engineWith = async (options: Partial<RecogniseOptions>): Promise<string> =>
+      (await recognise(await scan(), { language: null, program, ...options })).engine;
+    expect(await engineWith({ detect })).toBe('tesseract 9.8.7 (yor+eng)');
+    expect(await engineWith({ detect: () => null })).toBe('tesseract 9.8.7 (eng)');
+    expect(await engineWith({ detect: () => 'ha' })).toBe('tesseract 9.8.7 (eng)');
+    expect(await engineWith({ detect, language: 'en' })).toBe('tesseract 9.8.7 (eng)');
   });
 
   it('does not finish is killed at its deadline', async () => {

@@ -1,31 +1,29 @@
 import { cpus } from 'node:os';
-import { ownValue } from 'shared-contracts/own-value';
 import { toPageText } from '../../../ingest/alto/to-page-text.ts';
 import { MemoryBudget } from '../../core/public.ts';
 import { requireEngine } from './engine.ts';
 import { prepareScan } from './prepare-scan.ts';
 import { readTsv } from './read-tsv.ts';
 import { runEngine } from './run-engine.ts';
-import type { PageText } from '../../text/public.ts';
-
-/** The program's codes for common languages of newspapers. Other languages use their own three-letter code. */
-const namesOf: Readonly<Record<string, string>> = {
-  ...{ ar: 'ara', de: 'deu', en: 'eng', es: 'spa', fr: 'fra', ha: 'hau', ig: 'ibo', it: 'ita', la: 'lat', nl: 'nld' },
-  ...{ pt: 'por', sw: 'swa', yo: 'yor' },
-};
+import { type PageText, threeLetterCode, toLanguageCode } from '../../text/public.ts';
 
 const fallbackLanguage = 'eng';
 
-/** Returns the program's language option for a title: its own language if installed, and English. */
+/** Returns the program's language option for a page: its own language if installed, and English. */
 function languagesFor(language: string | null, installed: readonly string[]): string {
-  const [code = ''] = (language ?? '').toLowerCase().split('-');
-  const languages = [ownValue(namesOf, code) ?? code, fallbackLanguage].filter((name) => installed.includes(name));
+  const code = toLanguageCode(language) ?? fallbackLanguage;
+  const languages = [threeLetterCode(code), fallbackLanguage].filter((name) => installed.includes(name));
   return [...new Set(languages)].join('+') || (installed.find((name) => name !== 'osd') ?? fallbackLanguage);
 }
 
 export interface RecogniseOptions {
-  /** ISO 639 code of the title's language; null if unknown, which means English. */
+  /** ISO 639 code of the newspaper's language; null if unknown, which means English at first. */
   readonly language: string | null;
+  /**
+   * Returns the language of recognised words, null if it cannot be told. Without a `language`, a page that turns out to
+   * be in another one than English is read again with the model of that one.
+   */
+  readonly detect?: (words: PageText) => string | null;
   /** Aborting it stops the work at once; the promise rejects with its reason. */
   readonly signal?: AbortSignal;
   /** The recognition program; `tesseract` by default. */
@@ -69,12 +67,18 @@ function meanOf({ blocks }: PageText): number | null {
 export async function recognise(scan: Uint8Array, options: RecogniseOptions): Promise<Recognised> {
   const { language, signal = new AbortController().signal, deadlineMs = defaultDeadlineMs } = options;
   const engine = await requireEngine(options.program);
-  const languages = languagesFor(language, engine.languages);
   return await cores.hold(1, async () => {
     signal.throwIfAborted();
     const { picture, size } = await decoder.hold(1, () => prepareScan(scan));
-    const table = await runEngine(picture, { program: engine.program, languages, deadlineMs, signal });
-    const words = toPageText(readTsv(table), size);
-    return { words, engine: `tesseract ${engine.version} (${languages})`, confidence: meanOf(words) };
+    const read = async (languages: string): Promise<Recognised> => {
+      const table = await runEngine(picture, { program: engine.program, languages, deadlineMs, signal });
+      const words = toPageText(readTsv(table), size);
+      return { words, engine: `tesseract ${engine.version} (${languages})`, confidence: meanOf(words) };
+    };
+    const first = languagesFor(language, engine.languages);
+    const recognised = await read(first);
+    const detected = language === null ? (options.detect?.(recognised.words) ?? null) : null;
+    const second = detected === null ? first : languagesFor(detected, engine.languages);
+    return second === first ? recognised : await read(second);
   });
 }

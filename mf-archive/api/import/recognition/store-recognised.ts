@@ -1,4 +1,13 @@
-import { type ArchiveContext, factsOf, lockLog, logArrival, logChange, nextSeq } from '../../core/public.ts';
+import {
+  type ArchiveContext,
+  archiveLanguages,
+  factsOf,
+  labelLanguages,
+  lockLog,
+  logArrival,
+  logChange,
+  nextSeq,
+} from '../../core/public.ts';
 import { updateClaimed, type Claim } from './queue.ts';
 import type { Recognised } from './recognise.ts';
 import { encodePageText } from '../../text/public.ts';
@@ -17,9 +26,10 @@ interface ReadScan {
 export async function storeRecognised(
   context: ArchiveContext,
   { claim, master }: ReadScan,
-  { words, engine }: Recognised,
+  { words: read, engine }: Recognised,
 ): Promise<'stored' | 'left'> {
-  const facts = factsOf({ text: words });
+  const { text: words, language } = labelLanguages(read, await archiveLanguages(context));
+  const facts = factsOf({ text: words }, language);
   const packed = encodePageText(words);
   return await context.transact(async (transaction) => {
     await lockLog(transaction);

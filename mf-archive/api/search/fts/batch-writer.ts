@@ -19,6 +19,7 @@ export class BatchWriter {
   /** Words of the pages in the batch. */
   readonly folds = new Set<string>();
   readonly #titles = new Map<string, Title>();
+  readonly #languages = new Map<string, number>();
   readonly #words: Readonly<Record<SearchUnit, Map<number, IndexText>>> = { page: new Map(), article: new Map() };
 
   constructor(database: DatabaseSync) {
@@ -46,6 +47,21 @@ export class BatchWriter {
     ).get(title, published, language);
     const number = Number(row?.['number']);
     this.#titles.set(title, { number, published, language });
+    return number;
+  }
+
+  /** Returns the number of the page's own language, negative if it was detected; 0 if it has none. */
+  languageNumber({ pageLanguage: language = null }: Pick<UnitProperties, 'pageLanguage'>): number {
+    if (language === null) return 0;
+    const { code, isDetected } = language;
+    const number = this.#languages.get(code) ?? this.#addLanguage(code);
+    return isDetected ? -number : number;
+  }
+
+  #addLanguage(code: string): number {
+    prepared(this.database, 'insert or ignore into language (code) values (?)').run(code);
+    const number = Number(prepared(this.database, 'select number from language where code = ?').get(code)?.['number']);
+    this.#languages.set(code, number);
     return number;
   }
 

@@ -36,15 +36,6 @@ function countPlaces(titles: IndexTitles, byTitle: Uint32Array): AnswerFacets['p
   return Array.from(places, ([value, { name, count }]) => ({ value, count, name }));
 }
 
-function countLanguages(titles: IndexTitles, byTitle: Uint32Array): readonly ValueCount[] {
-  const counts = new Map<string, number>();
-  byTitle.forEach((count, number) => {
-    const language = titles.of(number)?.language;
-    if (language !== undefined && count > 0) counts.set(language, (counts.get(language) ?? 0) + count);
-  });
-  return Array.from(counts, ([value, count]) => ({ value, count }));
-}
-
 /**
  * Counts the matches of a search: those that pass all filters and, for each facet, those that fail only its own filter.
  */
@@ -66,12 +57,9 @@ export class FacetCounter {
   constructor(columns: UnitColumns, bins: DateBins) {
     this.#columns = columns;
     this.bins = bins;
-    const { count } = columns.titles;
-    [this.#titles, this.#places, this.#languages] = [
-      new Uint32Array(count),
-      new Uint32Array(count),
-      new Uint32Array(count),
-    ];
+    const { count, languages } = columns.titles;
+    [this.#titles, this.#places] = [new Uint32Array(count), new Uint32Array(count)];
+    this.#languages = new Uint32Array(languages.length);
     this.byBin = new Uint32Array(bins.length);
   }
 
@@ -92,7 +80,7 @@ export class FacetCounter {
     const title = columns.titleOf(row);
     increment(this.#titles, title);
     increment(this.#places, title);
-    increment(this.#languages, title);
+    increment(this.#languages, columns.languageOf(row));
     this.countDays(row);
     increment(this.#fronts, columns.isFront(row) ? 0 : 1);
     increment(this.#qualities, columns.bandOf(row));
@@ -104,7 +92,7 @@ export class FacetCounter {
     const columns = this.#columns;
     if (failure === failures.title) increment(this.#titles, columns.titleOf(row));
     else if (failure === failures.place) increment(this.#places, columns.titleOf(row));
-    else if (failure === failures.language) increment(this.#languages, columns.titleOf(row));
+    else if (failure === failures.language) increment(this.#languages, columns.languageOf(row));
     else if (failure === failures.days) this.countDays(row);
     else if (failure === failures.front) increment(this.#fronts, columns.isFront(row) ? 0 : 1);
     else if (failure === failures.quality) increment(this.#qualities, columns.bandOf(row));
@@ -125,7 +113,7 @@ export class FacetCounter {
       titles: nonZero(Array.from(this.#titles, (count, number) => ({ slug: titles.of(number)?.slug ?? '', count }))),
       years: nonZero(Array.from(this.#years, (count, year) => ({ year, count }))),
       places: countPlaces(titles, this.#places),
-      languages: countLanguages(titles, this.#languages),
+      languages: namedCounts(titles.languages, this.#languages),
       fronts: namedCounts(frontValues, this.#fronts),
       qualities: namedCounts(qualityValues, this.#qualities),
       kinds: hasKinds ? namedCounts(articleKinds, this.#kinds) : [],

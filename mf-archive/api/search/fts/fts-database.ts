@@ -79,10 +79,27 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
 const versionOf = (database: DatabaseSync): number =>
   Number(database.prepare('pragma user_version').get()?.['user_version']);
 
+const hasColumn = (database: DatabaseSync, table: string, column: string): boolean =>
+  database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined;
+
+/**
+ * Adds the languages of pages. Pages that were indexed before have none of their own, as in the records, until they
+ * change.
+ */
+function addLanguages(database: DatabaseSync, unit: SearchUnit): void {
+  if (hasColumn(database, unit, 'language')) return;
+  inTransaction(database, () => {
+    if (hasColumn(database, unit, 'language')) return;
+    database.exec('create table if not exists language (number integer primary key, code text not null unique)');
+    database.exec(`alter table ${unit} add column language integer not null default 0`);
+  });
+}
+
 /** Upgrades an older index in place, without a rebuild. */
 function upgradeSchema(database: DatabaseSync): void {
   for (const unit of ['page', 'article'] satisfies readonly SearchUnit[]) {
     database.exec(deferredKeySchema(unit));
+    addLanguages(database, unit);
     const setting = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
     if (setting?.['v'] === Number(wordsInMemory)) continue;
     database.prepare(`insert into ${unit}_words (${unit}_words, rank) values ('hashsize', ?)`).run(wordsInMemory);
@@ -137,9 +154,6 @@ export function readPosition(database: DatabaseSync): IndexPosition {
   };
 }
 
-const hasGeneration = (database: DatabaseSync): boolean =>
-  database.prepare("select 1 from pragma_table_info('position') where name = 'generation'").get() !== undefined;
-
 /** Sets a new generation with every rebuild, so that results cached during one are never used later. */
 export function renewGeneration(database: DatabaseSync): void {
   database.exec('update position set generation = lower(hex(randomblob(6)))');
@@ -147,9 +161,9 @@ export function renewGeneration(database: DatabaseSync): void {
 
 /** Adds the generation outside the schema version, so that older indexes need not be rebuilt. */
 export function addGeneration(database: DatabaseSync): void {
-  if (hasGeneration(database)) return;
+  if (hasColumn(database, 'position', 'generation')) return;
   inTransaction(database, () => {
-    if (hasGeneration(database)) return;
+    if (hasColumn(database, 'position', 'generation')) return;
     database.exec("alter table position add column generation text not null default ''");
     renewGeneration(database);
   });

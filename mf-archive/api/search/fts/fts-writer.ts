@@ -61,8 +61,8 @@ interface NewUnit {
 function addUnit(batch: BatchWriter, unit: SearchUnit, { id, properties, kind, pages, indexData }: NewUnit): number {
   const { lastInsertRowid } = prepared(
     batch.database,
-    `insert into ${unit} (id, slug, title, first_day, last_day, place, confidence, kind, pages, copies)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+    `insert into ${unit} (id, slug, title, first_day, last_day, place, confidence, kind, pages, language, copies)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
   ).run(
     ...[
       id,
@@ -73,7 +73,7 @@ function addUnit(batch: BatchWriter, unit: SearchUnit, { id, properties, kind, p
       properties.place,
       properties.confidence,
     ],
-    ...[kind, JSON.stringify(pages)],
+    ...[kind, JSON.stringify(pages), batch.languageNumber(properties)],
   );
   const row = Number(lastInsertRowid);
   batch.addWords(unit, row, indexData.columns);

@@ -1,17 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
+import { hasMeaningfulConfidence } from 'shared-contracts/archive/languages';
 import { unknownLanguage } from '../search-index.ts';
 
 interface Title {
   readonly slug: string;
   readonly place: string;
   readonly published: string | null;
-  readonly language: string;
+  /** Number of its language; 0 if unknown. */
+  readonly language: number;
 }
 
+/** The titles of the index and the languages of titles and pages, in memory. */
 export class IndexTitles {
   readonly #database: DatabaseSync;
   #titles: (Title | undefined)[] = [];
+  /** Codes of languages by number; 0 is the unknown language. */
+  #languages: string[] = [];
+  /** For each language, whether the confidence of a text in it means something. */
+  #hasConfidence: boolean[] = [];
   /** The alphabetical rank of each title, by the number of the title. */
   #ranks: number[] = [];
 
@@ -21,6 +28,9 @@ export class IndexTitles {
 
   refresh(): void {
     this.#titles = [];
+    this.#languages = [unknownLanguage];
+    for (const { number, code } of this.#database.prepare('select number, code from language').iterate())
+      this.#languages[Number(number)] = String(code);
     const rows = this.#database.prepare('select number, slug, published, language from title').iterate();
     for (const { number, slug, published, language } of rows) {
       const place = published === null ? '' : String(published);
@@ -28,12 +38,35 @@ export class IndexTitles {
         slug: String(slug),
         place: placeSlug(place) || unknownPlace,
         published: place.trim() === '' ? null : place,
-        language: language === null ? unknownLanguage : String(language),
+        language: language === null ? 0 : this.#numberOf(String(language)),
       };
     }
+    this.#hasConfidence = Array.from(this.#languages, (code) => hasMeaningfulConfidence(code));
     this.#ranks = [];
     const alphabet = [...this.#titles.entries()].sort(([, a], [, b]) => ((a?.slug ?? '') < (b?.slug ?? '') ? -1 : 1));
     alphabet.forEach(([number], rank) => (this.#ranks[number] = rank));
+  }
+
+  /** Codes of languages by number. */
+  get languages(): readonly string[] {
+    return this.#languages;
+  }
+
+  /** `own` is the number of a page's own language, negative if it was detected, and 0 if it has none. */
+  languageOf(title: number, own: number): number {
+    if (own > 0) return own;
+    const stated = this.#titles[title]?.language ?? 0;
+    return stated === 0 ? -own : stated;
+  }
+
+  /** Returns whether the confidence of a text in this language means something. */
+  hasConfidence(language: number): boolean {
+    return this.#hasConfidence[language] ?? true;
+  }
+
+  #numberOf(code: string): number {
+    const known = this.#languages.indexOf(code);
+    return known === -1 ? this.#languages.push(code) - 1 : known;
   }
 
   get count(): number {

@@ -26,7 +26,7 @@ const toPercent = (confidence: number | null): number =>
   confidence === null ? unknown : Math.floor(confidence * 100 + 1e-6);
 
 /** In the order of the column file. Changing the order requires a new version of the file. */
-type Columns = readonly [Column, Column, Column, Column, Column, Column, Column];
+type Columns = readonly [Column, Column, Column, Column, Column, Column, Column, Column];
 
 /** The columns are saved after this number of rows, and this share of all rows, were read one by one. */
 export const minRowsToSave = 50_000;
@@ -47,12 +47,13 @@ type Row = readonly [
   confidence: number | null,
   kind: string | null,
   copies: number,
+  language: number,
 ];
 
 /**
  * Holds the properties of all pages, or articles, by row in memory, since a search needs them for each match and
  * reading them from the file would take ten times as long. Row numbers are never reused, and later changes of rows are
- * logged, so a refresh reads only new data. Uses 28 bytes per row. Reading millions of rows takes many seconds, so the
+ * logged, so a refresh reads only new data. Uses 32 bytes per row. Reading millions of rows takes many seconds, so the
  * columns are saved in a file next to the index for the next start and for restarted threads.
  */
 export class UnitColumns {
@@ -73,6 +74,8 @@ export class UnitColumns {
   #kind: Column = new Int32Array(0);
   /** Number of the group of near-duplicates; 0 for no group, -1 for a removed row. */
   #copies: Column = new Int32Array(0);
+  /** Number of the page's own language, negative if it was detected; 0 if it has none. */
+  #language: Column = new Int32Array(0);
 
   constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, stored: ColumnFile | null = null) {
     this.#database = database;
@@ -144,9 +147,14 @@ export class UnitColumns {
     return (this.#place[row] ?? 0) % 10_000 === 1;
   }
 
-  /** Confidence in percent; -1 if unknown. */
+  /** Number of the language of a page: its own if stated, otherwise its title's, otherwise the detected one. */
+  languageOf(row: number): number {
+    return this.titles.languageOf(this.titleOf(row), this.#language[row] ?? 0);
+  }
+
+  /** Confidence in percent; -1 if it is unknown, or means nothing in the language of the page. */
   qualityOf(row: number): number {
-    return this.#quality[row] ?? unknown;
+    return this.titles.hasConfidence(this.languageOf(row)) ? (this.#quality[row] ?? unknown) : unknown;
   }
 
   bandOf(row: number): number {
@@ -177,16 +185,17 @@ export class UnitColumns {
   }
 
   #columns(): Columns {
-    return [this.#title, this.#firstDay, this.#lastDay, this.#place, this.#quality, this.#kind, this.#copies];
+    const days = [this.#firstDay, this.#lastDay] as const;
+    return [this.#title, ...days, this.#place, this.#quality, this.#kind, this.#copies, this.#language];
   }
 
   #loadFile(): void {
     if (this.#file === null) return;
     const stored = readColumns(this.#file.path, (position) => this.#isCurrent(position));
     if (stored === null) return;
-    const [title, firstDay, lastDay, place, quality, kind, copies] = stored.columns as Columns;
+    const [title, firstDay, lastDay, place, quality, kind, copies, language] = stored.columns as Columns;
     [this.#title, this.#firstDay, this.#lastDay, this.#place] = [title, firstDay, lastDay, place];
-    [this.#quality, this.#kind, this.#copies] = [quality, kind, copies];
+    [this.#quality, this.#kind, this.#copies, this.#language] = [quality, kind, copies, language];
     [this.#last, this.#lastLater] = [stored.last, stored.lastLater];
   }
 
@@ -203,6 +212,7 @@ export class UnitColumns {
     this.#quality = withLength(this.#quality, length);
     this.#kind = withLength(this.#kind, length);
     this.#copies = withLength(this.#copies, length);
+    this.#language = withLength(this.#language, length);
     // A row that was removed before it was read remains marked as removed.
     this.#copies.fill(removed, known);
   }
@@ -211,12 +221,12 @@ export class UnitColumns {
     const newest = Number(this.#database.prepare(`select max(rowid) as last from ${this.#unit}`).get()?.['last'] ?? 0);
     this.#grow(newest + 1);
     const added = this.#database.prepare(
-      `select rowid, title, first_day, last_day, place, confidence, kind, copies from ${this.#unit}
+      `select rowid, title, first_day, last_day, place, confidence, kind, copies, language from ${this.#unit}
        where rowid > ? order by rowid`,
     );
     added.setReturnArrays(true);
     for (const values of added.iterate(this.#last) as Iterable<unknown>) {
-      const [row, title, firstDay, lastDay, place, confidence, kind, copies] = values as Row;
+      const [row, title, firstDay, lastDay, place, confidence, kind, copies, language] = values as Row;
       this.#title[row] = title;
       this.#firstDay[row] = firstDay;
       this.#lastDay[row] = lastDay;
@@ -224,6 +234,7 @@ export class UnitColumns {
       this.#quality[row] = toPercent(confidence);
       this.#kind[row] = articleKindNumber(kind);
       this.#copies[row] = copies;
+      this.#language[row] = language;
       this.#unsaved += 1;
     }
     this.#last = Math.max(this.#last, newest);

@@ -21,16 +21,18 @@ export const failures = {
 
 const isChosen = (choices: readonly string[] | null, value: string): boolean => choices?.includes(value) ?? true;
 
-function titleFailures({ titles, places, languages }: IndexFilter, known: IndexTitles): Uint8Array {
+function titleFailures({ titles, places }: IndexFilter, known: IndexTitles): Uint8Array {
   return Uint8Array.from({ length: known.count }, (_, number) => {
     const title = known.of(number);
     if (title === undefined) return failures.title;
-    return (
-      (isChosen(titles, title.slug) ? 0 : failures.title) +
-      (isChosen(places, title.place) ? 0 : failures.place) +
-      (isChosen(languages, title.language) ? 0 : failures.language)
-    );
+    return (isChosen(titles, title.slug) ? 0 : failures.title) + (isChosen(places, title.place) ? 0 : failures.place);
   });
+}
+
+/** Returns the failure of each language by its number; null without a filter by language. */
+function languageFailures({ languages }: IndexFilter, known: IndexTitles): Uint8Array | null {
+  if (languages === null) return null;
+  return Uint8Array.from(known.languages, (code) => (languages.includes(code) ? 0 : failures.language));
 }
 
 /** Tells which filters a row of the index fails: a page or an article. */
@@ -38,6 +40,7 @@ export class UnitFilter {
   readonly #columns: UnitColumns;
   readonly #filter: IndexFilter;
   readonly #titles: Uint8Array;
+  readonly #languages: Uint8Array | null;
   readonly #kinds: ReadonlySet<number> | null;
   readonly #pages: ReadonlySet<number> | null;
   /** True when the filter restricts nothing. */
@@ -47,6 +50,7 @@ export class UnitFilter {
     this.#columns = columns;
     this.#filter = filter;
     this.#titles = titleFailures(filter, columns.titles);
+    this.#languages = languageFailures(filter, columns.titles);
     this.#kinds = filter.kinds === null ? null : new Set(filter.kinds.map(articleKindNumber));
     this.isEmpty = Object.values(filter).every((choice) => (choice ?? false) === false);
     this.#pages = filter.pages === undefined ? null : columns.rowsOn(filter.pages);
@@ -58,12 +62,17 @@ export class UnitFilter {
     const columns = this.#columns;
     return (
       (this.#titles[columns.titleOf(row)] ?? failures.title) |
+      this.#languageFailure(row) |
       this.#dayFailures(row) |
       (front && !columns.isFront(row) ? failures.front : 0) |
       (quality !== null && columns.qualityOf(row) < quality ? failures.quality : 0) |
       (this.#kinds?.has(columns.kindOf(row)) === false ? failures.kind : 0) |
       (this.#pages?.has(row) === false ? failures.page : 0)
     );
+  }
+
+  #languageFailure(row: number): number {
+    return this.#languages === null ? 0 : (this.#languages[this.#columns.languageOf(row)] ?? failures.language);
   }
 
   #dayFailures(row: number): number {

@@ -165,6 +165,7 @@ export async function getPage(
     ...(clip !== null && { clip }),
     place: page.place,
     language: page.language,
+    ...(page.language_detected === 1 && { languageDetected: true }),
     rights: rightsOf(page),
   };
 }

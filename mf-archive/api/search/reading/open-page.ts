@@ -26,22 +26,27 @@ export interface OpenedPage {
   readonly outlines: readonly ArticleOutline[];
 }
 
-/** Returns the number of the article that each printed word is in. */
-const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
-  blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
+type BlockFacts = Pick<TextBlock, 'article' | 'language'>;
 
-/** Returns the article of each paragraph's first word. A paragraph without words belongs to the article before it. */
-function articlesOfParagraphs({ paragraphs, tokens }: PageTokens, text: PageText): readonly (number | null)[] {
-  const ofWords = articlesOfWords(text);
+/** Returns the article and the language of each printed word. */
+const factsOfWords = ({ blocks }: PageText): readonly BlockFacts[] =>
+  blocks.flatMap(({ lines, article = null, language }) => {
+    const facts = { article, ...(language !== undefined && { language: language.code }) };
+    return lines.flatMap(({ words }) => words.map(() => facts));
+  });
+
+/** Returns the facts of each paragraph's first word. A paragraph without words belongs to the block before it. */
+function factsOfParagraphs({ paragraphs, tokens }: PageTokens, text: PageText): readonly BlockFacts[] {
+  const ofWords = factsOfWords(text);
   const first = new Map<number, number>();
   for (const { paragraph, printed } of tokens) {
     if (!first.has(paragraph) && printed[0] !== undefined) first.set(paragraph, printed[0]);
   }
-  let article: number | null = null;
+  let facts: BlockFacts = { article: null };
   return paragraphs.map((_, paragraph) => {
     const word = first.get(paragraph);
-    if (word !== undefined) article = ofWords[word] ?? null;
-    return article;
+    if (word !== undefined) facts = ofWords[word] ?? { article: null };
+    return facts;
   });
 }
 
@@ -56,7 +61,7 @@ export function openPage({ words, parsedQuery, alternatives }: OpenInput): Opene
   const text = decodePageText(words);
   const reading = readPage(text);
   const { occurrences } = matchPage(reading, parsedQuery, alternatives);
-  const articles = articlesOfParagraphs(reading, text);
+  const facts = factsOfParagraphs(reading, text);
   const marks = reading.paragraphs.map((): TextBlock['marks'][number][] => []);
   occurrences.forEach((occurrence, hit) => {
     for (const { paragraph, range } of rangesOf(reading, occurrence)) marks[paragraph]?.push({ range, hit });
@@ -66,7 +71,7 @@ export function openPage({ words, parsedQuery, alternatives }: OpenInput): Opene
       kind: reading.headings[index] === true ? 'heading' : 'text',
       text: paragraph,
       marks: marks[index] ?? [],
-      article: articles[index] ?? null,
+      ...(facts[index] ?? { article: null }),
     })),
     hits: occurrences.map((occurrence) => toHit(reading, occurrence)),
     outlines: outlinesOf(text),

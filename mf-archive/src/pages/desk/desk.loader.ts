@@ -141,13 +141,14 @@ const loadPublished: DeskSectionLoader = async ({ call }, [slug = '', ...more]) 
   const found = await call(getPage, { slug });
   const { title, date, edition, sequence, label, demonstration, editionSlug, recognised, wordCount, confidence } =
     found;
+  const { language = null } = found;
   const page = {
     ...{ slug: found.movedTo ?? found.slug, title, date, edition },
     ...{ sequence, label, demonstration },
   };
   const thumbnail = found.pages.find((one) => one.slug === found.slug)?.thumbnail ?? null;
   const published = {
-    ...{ page, editionSlug, recognised, wordCount, confidence },
+    ...{ page, editionSlug, recognised, wordCount, confidence, language },
     hasScan: found.image !== null,
     thumbnail,
   };

@@ -44,7 +44,7 @@ const recognition: RecognitionList = {
   items: [
     {
       ...{ page: reference, thumbnail: null, state: 'failed', attempts: 2, at: null, engine: null },
-      ...{ problem: 'It took longer than two minutes', wordCount: null, confidence: null },
+      ...{ problem: 'It took longer than two minutes', wordCount: null, confidence: null, language: null },
     },
   ],
   ...{ total: 1, page: 1, pageCount: 1, engine: 'tesseract 5.3.0 (eng)', missing: null },
@@ -52,6 +52,23 @@ const recognition: RecognitionList = {
 };
 
 afterEach(cleanup);
+
+describe('the words of a published page', () => {
+  const published = {
+    ...{ page: reference, editionSlug: 'herald-1972-04-03', recognised: true, wordCount: 412 },
+    ...{ hasScan: true, thumbnail: null },
+  };
+
+  it('have their certainty, or the reason why it means nothing in their language', async () => {
+    await draw({ view: 'published', published: { ...published, confidence: 0.87, language: 'en' } });
+    expect(screen.getByText('412 words, 87% sure.')).toBeVisible();
+    cleanup();
+    await draw({ view: 'published', published: { ...published, confidence: null, language: 'yo' } });
+    expect(
+      screen.getByText('412 words, its certainty is not shown: in Yorùbá, the loss of marks goes unnoticed.'),
+    ).toBeVisible();
+  });
+});
 
 describe('gaps', () => {
   it('list the days and pages of a year, with links to fix them', async () => {

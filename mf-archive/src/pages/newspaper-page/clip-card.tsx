@@ -74,7 +74,9 @@ export function ClipCard({ page, clip: { box, text } }: ClipCardProps): JSX.Elem
       ) : (
         <blockquote>
           {text.map((paragraph, at) => (
-            <p key={at}>{paragraph}</p>
+            <p key={at} lang={page.language ?? undefined}>
+              {paragraph}
+            </p>
           ))}
         </blockquote>
       )}

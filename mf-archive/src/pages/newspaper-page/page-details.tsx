@@ -8,6 +8,8 @@ import { useSelector } from 'shared-contracts/platform/redux';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../parts/counted.ts';
 import { longDateText } from '../../parts/date-text.ts';
+import { languageName } from '../../parts/language-name.ts';
+import { surenessText } from '../../parts/sureness.ts';
 
 /** A link for archivists; added in the browser, because the page from the server is the same for everybody. */
 export function DeskLink({ slug }: { readonly slug: string }): JSX.Element | null {
@@ -49,16 +51,29 @@ const pair = css`
   display: contents;
 `;
 
-const sureness = ({ confidence, engine }: GetPageResult): string => {
-  const reader = engine === undefined ? 'by machine' : `by machine, with ${engine}`;
-  return confidence === null
-    ? `${reader}; how sure it was is not recorded`
-    : `${reader}, ${Math.round(confidence * 100)}% sure`;
+const sureness = (page: GetPageResult): string => {
+  const reader = page.engine === undefined ? 'by machine' : `by machine, with ${page.engine}`;
+  if (page.confidence !== null) return `${reader}, ${surenessText(page)}`;
+  return `${reader}; ${surenessText(page) ?? 'how sure it was is not recorded'}`;
 };
+
+/** Returns `German, worked out from the words; also English`; null if no language is known. */
+function languageText({ language = null, languageDetected, blocks }: GetPageResult): string | null {
+  const others = new Set(blocks.flatMap((block) => (block.language === language ? [] : (block.language ?? []))));
+  const name = languageName(language);
+  const also = [...others].map((code) => languageName(code) ?? code).join(', ');
+  const main = name !== null && languageDetected === true ? `${name}, worked out from the words` : name;
+  if (main === null) return also === '' ? null : also;
+  return also === '' ? main : `${main}; also ${also}`;
+}
+
+const optional = (term: string, fact: string | null): readonly (readonly [term: string, fact: string])[] =>
+  fact === null ? [] : [[term, fact]];
 
 const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: string])[] => [
   ['Paper', page.title.name],
-  ...(page.place === null ? [] : ([['Place', page.place]] as const)),
+  ...optional('Place', page.place),
+  ...optional('Language', languageText(page)),
   ['Date', longDateText(page.date)],
   ...(page.edition > 1 ? ([['Edition', String(page.edition)]] as const) : []),
   ['Page', `${page.label}, number ${page.sequence} of ${page.editionPages}`],

@@ -9,10 +9,13 @@ import { hitId, type CurrentHit } from './use-current-hit.ts';
 /** A paragraph with its marks. Only the first mark of a hit has the anchor: a hit over two paragraphs has two marks. */
 function Block({
   block,
+  language,
   current,
   anchors,
 }: {
   readonly block: TextBlock;
+  /** The language of the page. */
+  readonly language: string | null;
   readonly current: number;
   readonly anchors: ReadonlySet<string>;
 }): JSX.Element {
@@ -35,7 +38,7 @@ function Block({
   }
   const Element = block.kind === 'heading' ? 'h2' : 'p';
   return (
-    <Element>
+    <Element lang={block.language ?? language ?? undefined}>
       {parts}
       {block.text.slice(done)}
     </Element>
@@ -66,7 +69,7 @@ function pressedHit(target: EventTarget | null): number | null {
 }
 
 interface PageTextProps {
-  readonly page: Pick<GetPageResult, 'blocks' | 'articles' | 'recognised'>;
+  readonly page: Pick<GetPageResult, 'blocks' | 'articles' | 'recognised' | 'language'>;
   readonly current: CurrentHit;
   readonly chosen: ChosenArticle;
   /** True when there is a scan on which to show articles. */
@@ -75,7 +78,7 @@ interface PageTextProps {
 
 /** The text of the page with the same hits as on the scan; pressing a hit shows it on the scan. */
 export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX.Element {
-  const { blocks, articles, recognised } = page;
+  const { blocks, articles, recognised, language = null } = page;
   const text = useRef<HTMLDivElement>(null);
   const { go, index } = current;
   useEffect(() => {
@@ -91,7 +94,9 @@ export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX
   const anchors = useMemo(() => anchorsOf(blocks), [blocks]);
   const parts = useMemo(() => readingParts(blocks, articles), [blocks, articles]);
   const body = (own: readonly TextBlock[]): ReactNode =>
-    own.map((block, at) => <Block key={at} block={block} current={index} anchors={anchors.get(block) ?? new Set()} />);
+    own.map((block, at) => (
+      <Block key={at} block={block} language={language} current={index} anchors={anchors.get(block) ?? new Set()} />
+    ));
   return (
     <div ref={text} css={prose}>
       {!recognised && (
@@ -109,7 +114,9 @@ export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX
           </div>
         ) : (
           <section key={part.article.number} css={partStyle} id={`article-${part.article.number}`} tabIndex={-1}>
-            {part.headings.length === 0 && part.article.headline !== null && <h2>{part.article.headline}</h2>}
+            {part.headings.length === 0 && part.article.headline !== null && (
+              <h2 lang={language ?? undefined}>{part.article.headline}</h2>
+            )}
             {body(part.headings)}
             <ArticleHead article={part.article} chosen={chosen} hasScan={hasScan} />
             {body(part.blocks)}

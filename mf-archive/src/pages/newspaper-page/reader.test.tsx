@@ -28,6 +28,29 @@ describe('a newspaper page', () => {
     expect(screen.getByText('by machine, 94% sure')).toBeVisible();
   });
 
+  it('has its language in its facts and on its text, with that of a paragraph in another one', async () => {
+    const [heading, first, second] = samplePage().blocks;
+    const blocks = [heading!, first!, { ...second!, language: 'en' }];
+    await draw(samplePage({ blocks, language: 'de' }));
+    expect(screen.getByText('Language').nextElementSibling).toHaveTextContent(/^German; also English$/);
+    const langOf = (text: RegExp): string | null | undefined =>
+      screen.getByText(text, { selector: 'p' }).getAttribute('lang');
+    expect([langOf(/Motorists were told/), langOf(/spoke\./)]).toEqual(['de', 'en']);
+    expect(screen.getByRole('heading', { level: 2, name: 'Traffic keeps right' })).toHaveAttribute('lang', 'de');
+  });
+
+  it('says of a detected language how it is known, and shows no certainty where that means nothing', async () => {
+    await draw(
+      samplePage({ language: 'yo', languageDetected: true, confidence: null, engine: 'tesseract 5.3.0 (yor)' }),
+    );
+    expect(screen.getByText('Yorùbá, worked out from the words')).toBeVisible();
+    expect(
+      screen.getByText(
+        'by machine, with tesseract 5.3.0 (yor); its certainty is not shown: in Yorùbá, the loss of marks goes unnoticed',
+      ),
+    ).toBeVisible();
+  });
+
   it('links to all pages of an edition that has more than are listed', async () => {
     await draw(samplePage({ editionPages: 1200 }));
     expect(screen.getByRole('link', { hidden: true, name: 'All 1,200 pages of this edition' })).toHaveAttribute(

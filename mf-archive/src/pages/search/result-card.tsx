@@ -145,8 +145,8 @@ export function ResultCard({ card: hit, from, eager }: ResultCardProps): JSX.Ele
           </TextLink>
           <span className="Z3988" title={hit.coins} aria-hidden="true" />
         </h2>
-        <p css={snippet}>
-          <MarkedText {...hit.snippet} />
+        <p css={snippet} lang={hit.snippet.language}>
+          <MarkedText text={hit.snippet.text} marks={hit.snippet.marks} />
         </p>
         {hit.matchReason !== '' && <p css={quiet}>{hit.matchReason}</p>}
         <Asides card={hit} />

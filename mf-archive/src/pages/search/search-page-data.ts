@@ -1,5 +1,5 @@
-import type { ScanCrop, TextRange } from 'shared-contracts/archive/newspaper';
-import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import type { ScanCrop } from 'shared-contracts/archive/newspaper';
+import type { PageHit, SearchPagesInput } from 'shared-contracts/archive/search-pages';
 
 /** The search in the page's address. */
 export type SearchParams = SearchPagesInput;
@@ -113,7 +113,7 @@ export interface CardData {
   readonly day: string;
   readonly iso: string;
   readonly label: string;
-  readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] };
+  readonly snippet: PageHit['snippet'];
   readonly matchReason: string;
   readonly crop: ScanCrop | null;
   readonly demonstration: boolean;

@@ -42,6 +42,12 @@ describe('results', () => {
     expect(card.getByText('Demonstration edition')).toBeVisible();
   });
 
+  it('mark the language of a snippet, so that it is read out in it', async () => {
+    const snippet = { text: 'Der Verkehr hält sich rechts', marks: [], language: 'de' };
+    await draw({ results: sampleResults({ hits: [samplePageHit({ snippet })] }) });
+    expect(screen.getByText(snippet.text)).toHaveAttribute('lang', 'de');
+  });
+
   it('[R2.08] are headed by their article if it is known, and name its page too', async () => {
     const hit = samplePageHit({ article: { number: 2, headline: 'Think before you turn' } });
     await draw({ results: sampleResults({ hits: [hit] }) });

@@ -81,6 +81,7 @@ function toRow({ page, sourceKey, words }: ReadyPage, issueId: string): PageRow 
     text_hash: createHash('sha256').update(words).digest('hex'),
     word_count: printed.filter(({ hyphen }) => hyphen !== 'second').length,
     confidence: printed.reduce((sum, { confidence }) => sum + (confidence ?? 0), 0) / printed.length,
+    ...{ language: null, language_detected: 0 },
     ...{ image_hash: null, image_source_hash: null, image: null },
     ...{ master_hash: null, master_type: null, master_bytes: null },
   };

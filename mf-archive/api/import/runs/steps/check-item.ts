@@ -6,7 +6,9 @@ import { checkWarnings } from './check-warnings.ts';
 import { existingPage } from './existing-page.ts';
 import { withWarnings, type StepResult } from './step-result.ts';
 
-const checkedKinds = ['low-confidence', 'double', 'gap', 'far-date'] as const;
+/** Without a confidence, recognition may have warned that it means nothing, which stays. */
+const checkedKinds = ({ confidence }: RunItemRow) =>
+  [...(confidence === null ? [] : (['low-confidence'] as const)), 'double', 'gap', 'far-date'] as const;
 
 function missing({ title, year, sequence }: RunItemRow): readonly HeldReason[] {
   return [
@@ -56,7 +58,7 @@ export async function checkItem(context: ArchiveContext, before: RunItemRow): Pr
   return {
     set: {
       ...{ state: 'checked', place_key: item.place_key, held: JSON.stringify(held) },
-      warnings: withWarnings(item, checkedKinds, found),
+      warnings: withWarnings(item, checkedKinds(item), found),
     },
     task: null,
   };

@@ -1,8 +1,10 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { RunWarning } from 'shared-contracts/archive/runs/run';
+import { hasMeaningfulConfidence } from 'shared-contracts/archive/languages';
 import { SourceProblem } from '../../../../ingest/source-problem.ts';
 import { type ArchiveContext, type NewArticle, type RunItemRow, type StoredImage } from '../../../core/public.ts';
 import { findEngine } from '../../recognition/engine.ts';
+import { languageDetector, languageOfTitle } from '../../recognition/page-language.ts';
 import { recognise } from '../../recognition/recognise.ts';
 import { positionOfItem } from '../item-position.ts';
 import { sourceOf } from '../item-source.ts';
@@ -11,7 +13,17 @@ import { readItemWords } from './item-words.ts';
 import { withWarnings, type StepResult } from './step-result.ts';
 import { type PageText, encodePageText } from '../../../text/public.ts';
 
-const kinds = ['word-size', 'no-words'] as const;
+const kinds = ['word-size', 'no-words', 'low-confidence'] as const;
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** Warns if it cannot be told how well the words in this language were read. */
+function confidenceWarnings(confidence: number | null, language: string | null): readonly RunWarning[] {
+  if (confidence === null || language === null || hasMeaningfulConfidence(language)) return [];
+  const name = languageNames.of(language) ?? language;
+  const text = `Its words are in ${name}, where recognition loses marks without noticing: how sure it was is not shown`;
+  return [{ kind: 'low-confidence', text }];
+}
 
 function factsOf(text: PageText): Pick<RunItemRow, 'word_count' | 'confidence'> {
   const words = text.blocks.flatMap(({ lines }) => lines.flatMap((line) => line.words));
@@ -22,16 +34,26 @@ function factsOf(text: PageText): Pick<RunItemRow, 'word_count' | 'confidence'> 
   };
 }
 
+interface ReadWords {
+  readonly text: PageText;
+  readonly articles: readonly NewArticle[];
+  readonly engine: string | null;
+  /** ISO 639 code; null if it is not known. */
+  readonly language: string | null;
+}
+
 function read(
   item: RunItemRow,
-  { text, articles, engine }: { text: PageText; articles: readonly NewArticle[]; engine: string | null },
+  { text, articles, engine, language }: ReadWords,
   found: readonly RunWarning[],
 ): StepResult {
   const facts = factsOf(text);
   const none: RunWarning = { kind: 'no-words', text: 'No word was found on it' };
-  const warnings = withWarnings(item, kinds, [...found, ...(facts.word_count === 0 ? [none] : [])]);
+  const unsure = confidenceWarnings(facts.confidence, language);
+  const confidence = unsure.length > 0 ? null : facts.confidence;
+  const warnings = withWarnings(item, kinds, [...found, ...(facts.word_count === 0 ? [none] : []), ...unsure]);
   return {
-    set: { state: 'recognised', ...facts, engine, warnings },
+    set: { state: 'recognised', ...facts, confidence, engine, warnings },
     text: { words: encodePageText(text), articles: JSON.stringify(articles) },
     task: 'check',
   };
@@ -48,10 +70,15 @@ export async function readItemScan(context: ArchiveContext, item: RunItemRow): P
       task: 'check',
     };
   }
+  const [language, detect] = [await statedLanguage(context, item), await languageDetector(context)];
+  const { words, engine } = await withScan(scan, async ({ bytes }) => await recognise(bytes, { language, detect }));
+  return read(item, { text: words, articles: [], engine, language: language ?? detect(words) }, []);
+}
+
+/** Resolves to the language of the item's newspaper; null if it is not known. */
+async function statedLanguage(context: ArchiveContext, item: RunItemRow): Promise<string | null> {
   const place = await positionOfItem(context, item);
-  const language = place?.title.language ?? null;
-  const { words, engine } = await withScan(scan, async ({ bytes }) => await recognise(bytes, { language }));
-  return read(item, { text: words, articles: [], engine }, []);
+  return place === null ? null : await languageOfTitle(context, place.title);
 }
 
 /** Uses the words supplied with an item; if they are unreadable, its scan is recognised. */
@@ -63,8 +90,9 @@ export async function recogniseItem(context: ArchiveContext, item: RunItemRow): 
   try {
     const sent = await readItemWords(root, source.words, source, image);
     if (sent === null) return { set: {}, task: 'read' };
+    const language = (await statedLanguage(context, item)) ?? (await languageDetector(context))(sent.text);
     const text = 'Its words stand on a page of another shape: they may light the wrong places';
-    return read(item, { ...sent, engine: null }, sent.fits ? [] : [{ kind: 'word-size', text }]);
+    return read(item, { ...sent, engine: null, language }, sent.fits ? [] : [{ kind: 'word-size', text }]);
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
     const problems = [{ path: source.words, reason: `${error.message}: its scan is read instead` }];

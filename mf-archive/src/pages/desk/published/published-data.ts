@@ -8,6 +8,7 @@ export interface PublishedData {
   readonly recognised: boolean;
   readonly wordCount: number;
   readonly confidence: number | null;
+  readonly language: string | null;
   readonly hasScan: boolean;
   readonly thumbnail: PageNeighbour['thumbnail'];
 }

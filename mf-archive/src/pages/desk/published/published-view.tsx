@@ -8,6 +8,7 @@ import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../../parts/counted.ts';
 import { isoDate } from '../../../parts/date-text.ts';
+import { surenessText } from '../../../parts/sureness.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part, quiet, row } from '../parts/desk.styles.ts';
@@ -53,10 +54,10 @@ function MovePage({ page }: { readonly page: PageReference }): JSX.Element {
   );
 }
 
-function wordsText({ recognised, wordCount, confidence }: PublishedData): string {
-  if (!recognised) return 'It has no words yet.';
-  const sure = confidence === null ? '' : `, ${String(Math.round(confidence * 100))}% sure`;
-  return `${counted(wordCount, 'word')}${sure}.`;
+function wordsText(published: PublishedData): string {
+  if (!published.recognised) return 'It has no words yet.';
+  const sure = surenessText(published);
+  return `${counted(published.wordCount, 'word')}${sure === null ? '' : `, ${sure}`}.`;
 }
 
 /** `/desk/pages/:slug`: the actions for a published page. */

@@ -7,6 +7,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import type { RecognitionItem } from '../../../../api/import/recognition/list-recognition.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
+import { surenessText } from '../../../parts/sureness.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { dayTimeText } from '../parts/day-time-text.ts';
 import { quiet } from '../parts/desk.styles.ts';
@@ -30,8 +31,10 @@ const list = css`
 `;
 
 /** Returns `Could not be read · tried 2 times · 22 November 2026, 14:05`. */
-function stateText({ state, attempts, at, engine, wordCount, confidence }: RecognitionItem): string {
-  const sure = confidence === null ? '' : `, ${String(Math.round(confidence * 100))}% sure`;
+function stateText(item: RecognitionItem): string {
+  const { state, attempts, at, engine, wordCount } = item;
+  const sureness = surenessText(item);
+  const sure = sureness === null ? '' : `, ${sureness}`;
   return [
     recognitionStateNames[state],
     ...(attempts > 1 ? [`tried ${counted(attempts, 'time')}`] : []),

@@ -46,16 +46,8 @@ const kindNames: Readonly<Record<string, string>> = {
 /** Returns the name of a kind, such as `Advertisements`. */
 export const kindName = (kind: string): string => ownValue(kindNames, kind) ?? kind;
 
-const languages = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
-
 /** Returns `Yorùbá` for `yo`; anything but a language code is returned unchanged. */
-export function nameOfLanguage(code: string): string {
-  try {
-    return languageName(code) ?? languages.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
+export const nameOfLanguage = (code: string): string => languageName(code) ?? code;
 
 /** Returns `Port Harcourt` for `port-harcourt`: the name of a place that is not known otherwise. */
 export const placeName = (slug: string): string =>

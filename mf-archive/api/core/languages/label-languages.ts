@@ -1,0 +1,68 @@
+import type { PageText, PrintedBlock, TextLanguage } from '../../text/public.ts';
+import { detectLanguage } from './detect-language.ts';
+
+/** A text with the languages of its blocks, and the language of the whole page; null if it is not known. */
+export interface LabelledText {
+  readonly text: PageText;
+  readonly language: TextLanguage | null;
+}
+
+const textOf = (blocks: readonly PrintedBlock[]): string =>
+  blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words.map((word) => word.joined ?? word.text))).join(' ');
+
+const lettersOf = ({ lines }: PrintedBlock): number =>
+  lines.reduce((sum, { words }) => sum + words.reduce((length, { text }) => length + text.length, 0), 0);
+
+/** Counts the letters of each language, apart for stated and detected ones. */
+class LetterCounts {
+  readonly #letters = new Map<string, { stated: number; detected: number }>();
+
+  add({ code, isDetected }: TextLanguage, letters: number): void {
+    const counts = this.#letters.get(code) ?? { stated: 0, detected: 0 };
+    counts[isDetected ? 'detected' : 'stated'] += letters;
+    this.#letters.set(code, counts);
+  }
+
+  most(): TextLanguage | null {
+    const all = [...this.#letters].map(([code, { stated, detected }]) => ({ code, stated, detected }));
+    const [most] = all.sort((one, other) => other.stated + other.detected - one.stated - one.detected);
+    return most === undefined ? null : { code: most.code, isDetected: most.detected > most.stated };
+  }
+}
+
+/**
+ * Detects the language of each block whose source states none, among these languages (ISO 639 codes). Blocks that are
+ * too short for that stay without one, but count together for the language of the page, which is that of most letters.
+ */
+export function labelLanguages(text: PageText, candidates: readonly string[]): LabelledText {
+  const stated = text.blocks.flatMap(({ language }) => (language?.isDetected === false ? [language.code] : []));
+  const possible = [...new Set([...candidates, ...stated])];
+  const counts = new LetterCounts();
+  const unknown: PrintedBlock[] = [];
+  const blocks = text.blocks.map((block) => {
+    const { language: before, ...rest } = block;
+    const language = before?.isDetected === false ? before : detectLanguage(textOf([block]), possible);
+    if (language === null) {
+      unknown.push(block);
+      return rest;
+    }
+    counts.add(language, lettersOf(block));
+    return { ...rest, language };
+  });
+  const ofRest = detectLanguage(textOf(unknown), possible);
+  if (ofRest !== null)
+    counts.add(
+      ofRest,
+      unknown.reduce((sum, block) => sum + lettersOf(block), 0),
+    );
+  return { text: { ...text, blocks }, language: counts.most() };
+}
+
+/** Returns the text as its source has it, without detected languages. */
+export function withoutDetected(text: PageText): PageText {
+  if (!text.blocks.some(({ language }) => language?.isDetected === true)) return text;
+  const blocks = text.blocks.map(({ language, ...block }) =>
+    language === undefined || language.isDetected ? block : { ...block, language },
+  );
+  return { ...text, blocks };
+}

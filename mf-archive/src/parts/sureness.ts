@@ -1,0 +1,17 @@
+import { hasMeaningfulConfidence } from 'shared-contracts/archive/languages';
+import { languageName } from './language-name.ts';
+
+interface ReadText {
+  /** 0 to 1; null if it is not known. */
+  readonly confidence: number | null;
+  readonly language?: string | null;
+}
+
+/**
+ * Returns how sure the recognition was, or why that is not shown: `87% sure`; null if it is not known.
+ */
+export function surenessText({ confidence, language = null }: ReadText): string | null {
+  if (!hasMeaningfulConfidence(language))
+    return `its certainty is not shown: in ${languageName(language) ?? 'this language'}, the loss of marks goes unnoticed`;
+  return confidence === null ? null : `${String(Math.round(confidence * 100))}% sure`;
+}
