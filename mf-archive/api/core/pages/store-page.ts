@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, PageRow, ArchiveTransaction } from '../tables/archive-tables.ts';
 import { reapplyCorrections, storeSourceHash } from '../corrections/reapply-corrections.ts';
-import { articleOffset, renumbered } from './carry-articles.ts';
+import { atSequence, storePageText } from './carry-articles.ts';
 import { logArrival, logChange, nextSeq } from './log-change.ts';
 import { rejectWithdrawnSource, withdrawnPageAt } from '../withdrawals/find-withdrawn.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { type PageText, type PrintedWord, encodePageText } from '../../text/public.ts';
-import { storeArticles, type NewArticle } from './store-articles.ts';
+import type { NewArticle } from './store-articles.ts';
 import { findTitle, storeTitle, titleDiffers, type FoundTitle, type NewTitle } from './store-title.ts';
 
 /** A page as its source describes it, identified by title, date, edition and sequence. */
@@ -166,23 +166,6 @@ async function withCorrections(
   return text === came.text ? came : { text, packed: encodePageText(text), facts: factsOf({ text }) };
 }
 
-/** Stores a text with its articles; on a page that was moved to another edition, the articles are renumbered. */
-async function storeText(
-  transaction: ArchiveTransaction,
-  page: KnownPage & Pick<PagePlace, 'sourceKey'>,
-  { text, packed, articles }: { text: PageText; packed: Uint8Array; articles: readonly NewArticle[] },
-): Promise<void> {
-  const offset = articles.length === 0 ? 0 : await articleOffset(transaction, page.issue_id, page.sourceKey);
-  const moved = offset === 0 ? null : renumbered({ text, articles }, offset);
-  const words = moved === null ? packed : encodePageText(moved.text);
-  await transaction
-    .insertInto('archive_page_text')
-    .values({ page_id: page.id, words })
-    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ words }))
-    .execute();
-  await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, moved?.articles ?? articles);
-}
-
 const outcomeOf = (
   known: KnownPage | undefined,
   { title }: PagePlace,
@@ -217,8 +200,10 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
 export async function storePage(context: ArchiveContext, page: NewPage): Promise<StoredPage> {
   checkPlace(page.date, page.edition, page.sequence);
   const fresh = factsOf(page);
-  const { articles = [] } = page;
-  const came = { text: page.text, packed: page.text === null ? null : encodePageText(page.text) };
+  const numbered =
+    page.text === null ? null : atSequence({ text: page.text, articles: page.articles ?? [] }, page.sequence);
+  const { text: printed = null, articles = [] } = numbered ?? {};
+  const came = { text: printed, packed: printed === null ? null : encodePageText(printed) };
   return await context.transact(async (transaction) => {
     const place = await findPlace(transaction, page);
     const known = await findKnown(transaction, place.sourceKey);
@@ -237,9 +222,7 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
         .execute();
     }
     const stored = known ?? (await insertPage(transaction, place, page, facts));
-    if (text !== null && packed !== null) {
-      await storeText(transaction, { ...stored, sourceKey: place.sourceKey }, { text, packed, articles });
-    }
+    if (text !== null && packed !== null) await storePageText(transaction, stored.id, { text, packed, articles });
     const change = { seq, page_id: stored.id, at: context.now() };
     await logChange(transaction, { ...change, kind: 'text' });
     if (facts.recognised === 1) await logArrival(transaction, change);
