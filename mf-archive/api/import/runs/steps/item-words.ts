@@ -7,7 +7,7 @@ import { readSource } from '../../../../ingest/source-file.ts';
 import { readWordsOf } from '../../../../ingest/words/read-words.ts';
 import type { NewArticle } from '../../../core/public.ts';
 import type { ItemSource } from '../item-source.ts';
-import type { PageText } from '../../../text/public.ts';
+import { findLayout, type PageText } from '../../../text/public.ts';
 
 const maxWordsMegabytes = 64;
 
@@ -32,9 +32,9 @@ export async function readItemWords(
   const article = articleOf(page, image, areas, () => undefined);
   const text = toPageText(page, image, article);
   const numbers = new Set(text.blocks.map((block) => block.article));
+  const marked = { text, articles: articles.filter(({ number }) => numbers.has(number)) };
   return {
-    text,
-    articles: articles.filter(({ number }) => numbers.has(number)),
+    ...(articles.length === 0 ? findLayout(text) : marked),
     fits: image === null || hasSameProportions(image, page),
   };
 }

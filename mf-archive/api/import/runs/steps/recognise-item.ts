@@ -9,7 +9,7 @@ import { sourceOf } from '../item-source.ts';
 import { findScan, folderOf, withScan } from './item-scan.ts';
 import { readItemWords } from './item-words.ts';
 import { withWarnings, type StepResult } from './step-result.ts';
-import { type PageText, encodePageText } from '../../../text/public.ts';
+import { type PageText, encodePageText, findLayout } from '../../../text/public.ts';
 
 const kinds = ['word-size', 'no-words'] as const;
 
@@ -51,7 +51,7 @@ export async function readItemScan(context: ArchiveContext, item: RunItemRow): P
   const place = await positionOfItem(context, item);
   const language = place?.title.language ?? null;
   const { words, engine } = await withScan(scan, async ({ bytes }) => await recognise(bytes, { language }));
-  return read(item, { text: words, articles: [], engine }, []);
+  return read(item, { ...findLayout(words), engine }, []);
 }
 
 /** Uses the words supplied with an item; if they are unreadable, its scan is recognised. */
