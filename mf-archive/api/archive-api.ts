@@ -25,6 +25,7 @@ import {
   generatePagesCommand,
   identifyRun,
   identifyRunJob,
+  judgeLayoutCommand,
   judgeSearchCommand,
   loadDemo,
   maintainRuns,
@@ -132,6 +133,7 @@ export const archiveApi: ApiSlice = {
     'generate-pages': generatePagesCommand,
     'generate-edition': generateEditionCommand,
     'generate-distractors': generateDistractorsCommand,
+    'judge-layout': judgeLayoutCommand,
     'judge-search': judgeSearchCommand,
   },
 };

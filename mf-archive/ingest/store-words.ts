@@ -1,4 +1,5 @@
 import { type ArchiveContext, comparePage, type NewPage, type StoredImage, storePage } from '../api/core/public.ts';
+import { findLayout } from '../api/text/public.ts';
 import { articleOf } from './alto/article-of.ts';
 import { readPageWords } from './words/read-words.ts';
 import type { WordsPage } from './words/words-page.ts';
@@ -73,7 +74,9 @@ function textOf(
   });
   const text = toPageText(alto, image, article);
   const numbers = new Set(text.blocks.map((block) => block.article));
-  return { text, articles: issue.articles.filter(({ number }) => numbers.has(number)) };
+  return issue.articles.length === 0
+    ? findLayout(text)
+    : { text, articles: issue.articles.filter(({ number }) => numbers.has(number)) };
 }
 
 /**

@@ -49,6 +49,7 @@ export {
 export { engineOf, recordEngine } from './pages/page-engine.ts';
 export { dateText, editionName, factLines, pageFacts } from './pages/page-facts.ts';
 export { imageOf, type PageRecord, pageRecords, toReference, wordsOfPages } from './pages/page-records.ts';
+export { articlesOfPage, storePageText } from './pages/carry-articles.ts';
 export { checkPlace, isoDate, issueSlug, pageSlug } from './pages/page-slug.ts';
 export { decodedBytes, limitProblem, maxScanBytes, type ScanShape } from './pages/scan-limits.ts';
 export { imageRoutes } from './pages/serve-images.ts';

@@ -7,6 +7,7 @@ export { generatePagesCommand } from './demo/generated/generate-command.ts';
 export { generateEditionCommand } from './demo/generated/generate-edition.ts';
 export { loadDemo, printDemo } from './demo/load-demo.ts';
 export { stopPress } from './demo/press/press.ts';
+export { judgeLayoutCommand } from './judging/layout/judge-layout.ts';
 export { judgeSearchCommand } from './judging/judge-command.ts';
 export { recogniseCommand } from './recognition/recognise-command.ts';
 export { maxInBackground } from './recognition/recognise.ts';

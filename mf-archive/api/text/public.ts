@@ -5,6 +5,8 @@ export { type ArticleOutline, around, outlinesOf } from './article-outline.ts';
 export { fold } from './fold.ts';
 export { bodyHeight } from './headlines.ts';
 export { threeLetterCode, toLanguageCode } from './language-code.ts';
+export { findLayout } from './layout/find-layout.ts';
+export { withArticlesOf } from './layout/with-articles-of.ts';
 export { boxOfLine, endsWithHyphen, linesOf, readingOfLine, revisionOf, textOfLine, withLines } from './page-lines.ts';
 export { type EarlierReading, type PageToken, type PageTokens, joinHalves, readPage } from './page-tokens.ts';
 export {

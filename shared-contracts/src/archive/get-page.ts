@@ -69,7 +69,7 @@ export interface PageTurn extends PageNeighbour {
 
 /** An article, as far as it is printed on this page. */
 export interface PageArticle {
-  /** From 1 within the edition. */
+  /** From 1 within the edition; `isFoundByLayout` tells which articles are not marked by the source. */
   readonly number: number;
   readonly kind: ArticleKind;
   readonly headline: string | null;
@@ -91,7 +91,7 @@ export interface GetPageResult extends PageReference {
   readonly recognised: boolean;
   /** The slug of its edition, for /editions/{slug}. */
   readonly editionSlug: string;
-  /** In reading order; the other text belongs to no article. Empty if the source has no articles. */
+  /** In reading order; the other text belongs to no article. Empty if none are known. */
   readonly articles: readonly PageArticle[];
   readonly blocks: readonly TextBlock[];
   readonly hits: readonly Hit[];

@@ -1,5 +1,6 @@
+import { firstLayoutNumber, isFoundByLayout, layoutNumbersOfPage } from 'shared-contracts/archive/layout-articles';
 import type { ArchiveTransaction } from '../tables/archive-tables.ts';
-import { type PageText, decodePageText, encodePageText } from '../../text/public.ts';
+import { type PageText, decodePageText, encodePageText, withArticlesOf } from '../../text/public.ts';
 import { storeArticles, type NewArticle } from './store-articles.ts';
 
 /**
@@ -12,28 +13,38 @@ const numbersPerSource = 10_000;
 /** Returns the slug of the edition that the source puts a page in, from the page's `source_key`. */
 const sourceOfKey = (sourceKey: string): string => sourceKey.replace(/-p\d+$/, '');
 
-/**
- * Returns what is added to the numbers of a page's articles in this edition: 0 in the one that its source puts it in.
- */
-export async function articleOffset(
-  transaction: ArchiveTransaction,
-  issueId: string,
-  sourceKey: string,
-): Promise<number> {
-  const home = sourceOfKey(sourceKey);
-  const issue = await transaction
-    .selectFrom('archive_issue')
-    .select('slug')
-    .where('id', '=', issueId)
-    .executeTakeFirstOrThrow();
-  if (issue.slug === home) return 0;
-  const taken = await transaction
+interface ArticlePage {
+  readonly id: string;
+  readonly issueId: string;
+  readonly sequence: number;
+  readonly sourceKey: string;
+}
+
+interface TakenNumber {
+  readonly number: number;
+  readonly page_id: string;
+  readonly source_key: string;
+}
+
+const takenNumbers = (transaction: ArchiveTransaction, issueId: string): Promise<readonly TakenNumber[]> =>
+  transaction
     .selectFrom('archive_article')
     .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
     .innerJoin('archive_page', 'archive_page.id', 'archive_article_page.page_id')
-    .select(['archive_article.number', 'archive_page.source_key'])
+    .select(['archive_article.number', 'archive_article_page.page_id', 'archive_page.source_key'])
     .where('archive_article.issue_id', '=', issueId)
     .execute();
+
+/** Returns what is added to the numbers that a source gives articles: 0 in the edition that it puts the page in. */
+async function sourceOffset(transaction: ArchiveTransaction, page: ArticlePage): Promise<number> {
+  const home = sourceOfKey(page.sourceKey);
+  const issue = await transaction
+    .selectFrom('archive_issue')
+    .select('slug')
+    .where('id', '=', page.issueId)
+    .executeTakeFirstOrThrow();
+  if (issue.slug === home) return 0;
+  const taken = (await takenNumbers(transaction, page.issueId)).filter(({ number }) => !isFoundByLayout(number));
   const ours = taken.find(({ number, source_key }) => number >= numbersPerSource && sourceOfKey(source_key) === home);
   const floor = (number: number): number => number - (number % numbersPerSource);
   return ours === undefined
@@ -41,43 +52,120 @@ export async function articleOffset(
     : floor(ours.number);
 }
 
+/** Ranges of numbers for articles found by layout: numbers have six digits. */
+const ranges = (1_000_000 - firstLayoutNumber) / layoutNumbersOfPage;
+
+const rangeOf = (number: number): number => Math.floor((number - firstLayoutNumber) / layoutNumbersOfPage);
+
+/** Returns the range of numbers for articles found by layout: the page's sequence, or the next one that is free. */
+async function layoutRange(transaction: ArchiveTransaction, { id, issueId, sequence }: ArticlePage): Promise<number> {
+  const others = (await takenNumbers(transaction, issueId)).filter(({ page_id }) => page_id !== id);
+  const taken = new Set(others.map(({ number }) => rangeOf(number)));
+  let range = sequence % ranges;
+  while (taken.has(range)) range = (range + 1) % ranges;
+  return range;
+}
+
 interface Numbered {
   readonly text: PageText;
   readonly articles: readonly NewArticle[];
 }
 
-/** Returns text and articles with their numbers at this offset. */
-export function renumbered({ text, articles }: Numbered, offset: number): Numbered {
-  const at = (number: number): number => (number % numbersPerSource) + offset;
+function renumbered({ text, articles }: Numbered, offset: number, numbers: number): Numbered {
+  const at = (number: number): number => (number % numbers) + offset;
   const blocks = text.blocks.map((block) =>
     block.article === undefined || block.article === null ? block : { ...block, article: at(block.article) },
   );
   return { text: { ...text, blocks }, articles: articles.map((one) => ({ ...one, number: at(one.number) })) };
 }
 
-/** Renumbers the articles of a page that was moved to this edition, in the records and in the blocks of its words. */
-export async function moveArticles(
-  transaction: ArchiveTransaction,
-  page: { readonly id: string; readonly issueId: string; readonly sourceKey: string },
-): Promise<void> {
-  const stored = await transaction
-    .selectFrom('archive_page_text')
-    .select('words')
-    .where('page_id', '=', page.id)
-    .executeTakeFirst();
-  if (stored === undefined) return;
-  const before = await transaction
+const areFoundByLayout = (articles: readonly NewArticle[]): boolean =>
+  articles.some(({ number }) => isFoundByLayout(number));
+
+const startOfRange = (range: number): number => firstLayoutNumber + range * layoutNumbersOfPage;
+
+/** Numbers articles found by layout as they usually are on a page with this sequence. */
+export const atSequence = (came: Numbered, sequence: number): Numbered =>
+  areFoundByLayout(came.articles) ? renumbered(came, startOfRange(sequence % ranges), layoutNumbersOfPage) : came;
+
+/** Returns text and articles with numbers that no other page of the edition has; the same object if they are so. */
+async function inEdition(transaction: ArchiveTransaction, page: ArticlePage, came: Numbered): Promise<Numbered> {
+  const [first] = came.articles;
+  if (first === undefined) return came;
+  if (areFoundByLayout(came.articles)) {
+    const range = await layoutRange(transaction, page);
+    return rangeOf(first.number) === range ? came : atSequence(came, range);
+  }
+  const offset = await sourceOffset(transaction, page);
+  return offset === 0 ? came : renumbered(came, offset, numbersPerSource);
+}
+
+/** Resolves to the articles with words on a page. */
+export const articlesOfPage = (transaction: ArchiveTransaction, pageId: string): Promise<readonly NewArticle[]> =>
+  transaction
     .selectFrom('archive_article')
     .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
     .select(['archive_article.number', 'archive_article.kind', 'archive_article.headline'])
-    .where('archive_article_page.page_id', '=', page.id)
+    .where('archive_article_page.page_id', '=', pageId)
+    .orderBy('archive_article.number')
     .execute();
-  const offset = await articleOffset(transaction, page.issueId, page.sourceKey);
-  const { text, articles } = renumbered({ text: decodePageText(stored.words), articles: before }, offset);
+
+/** Resolves to the stored words of a page; undefined if it has none. */
+async function storedText(transaction: ArchiveTransaction, pageId: string): Promise<PageText | undefined> {
+  const stored = await transaction
+    .selectFrom('archive_page_text')
+    .select('words')
+    .where('page_id', '=', pageId)
+    .executeTakeFirst();
+  return stored === undefined ? undefined : decodePageText(stored.words);
+}
+
+/**
+ * Keeps the articles of a source when words without articles come later: each new line gets the article of the line
+ * that was in its place. Returns the same object if the page has no articles of a source.
+ */
+async function withSourceArticles(transaction: ArchiveTransaction, pageId: string, came: Numbered): Promise<Numbered> {
+  if (!areFoundByLayout(came.articles)) return came;
+  const articles = (await articlesOfPage(transaction, pageId)).filter(({ number }) => !isFoundByLayout(number));
+  const before = articles.length === 0 ? undefined : await storedText(transaction, pageId);
+  if (before === undefined) return came;
+  const text = withArticlesOf(before, came.text);
+  const present = new Set(text.blocks.map(({ article }) => article));
+  const kept = articles.filter(({ number }) => present.has(number));
+  return kept.length === 0 ? came : { text, articles: kept };
+}
+
+/**
+ * Stores the words of a page with its articles, whose numbers are made to fit the edition that the page is in. Articles
+ * found by layout do not replace those of a source. `packed`: the text as `encodePageText` returns it, to save time.
+ */
+export async function storePageText(
+  transaction: ArchiveTransaction,
+  pageId: string,
+  { packed, ...came }: Numbered & { readonly packed?: Uint8Array },
+): Promise<void> {
+  const page = await transaction
+    .selectFrom('archive_page')
+    .select(['id', 'issue_id as issueId', 'sequence', 'source_key as sourceKey'])
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow();
+  const known = await withSourceArticles(transaction, pageId, came);
+  // Articles that are in the archive already have the numbers of their edition.
+  const fitting = known === came ? await inEdition(transaction, page, came) : known;
+  const words = fitting === came && packed !== undefined ? packed : encodePageText(fitting.text);
   await transaction
-    .updateTable('archive_page_text')
-    .set({ words: encodePageText(text) })
-    .where('page_id', '=', page.id)
+    .insertInto('archive_page_text')
+    .values({ page_id: pageId, words })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ words }))
     .execute();
-  await storeArticles(transaction, page, articles);
+  await storeArticles(transaction, page, fitting.articles);
+}
+
+/** Renumbers the articles of a page that was moved, in the records and in the blocks of its words. */
+export async function moveArticles(transaction: ArchiveTransaction, pageId: string): Promise<void> {
+  const text = await storedText(transaction, pageId);
+  if (text === undefined) return;
+  const found = { text, articles: await articlesOfPage(transaction, pageId) };
+  const own = areFoundByLayout(found.articles) ? found : renumbered(found, 0, numbersPerSource);
+  await storePageText(transaction, pageId, own);
 }

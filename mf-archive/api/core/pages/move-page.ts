@@ -49,7 +49,6 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
         'archive_page.id',
         'archive_page.issue_id',
         'archive_page.sequence',
-        'archive_page.source_key',
         'archive_issue.slug as issue_slug',
         'archive_title.id as title_id',
         'archive_title.slug as title_slug',
@@ -76,8 +75,7 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
       .set({ issue_id: issueId, slug: newSlug, sequence: place.sequence })
       .where('id', '=', page.id)
       .execute();
-    if (issueId !== page.issue_id)
-      await moveArticles(transaction, { id: page.id, issueId, sourceKey: page.source_key });
+    if (issueId !== page.issue_id) await moveArticles(transaction, page.id);
     await addRedirect(transaction, page.issue_id, issueId);
     await transaction.insertInto('archive_redirect').values({ slug, page_id: page.id }).execute();
     const at = context.now();

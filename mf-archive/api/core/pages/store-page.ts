@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, PageRow, ArchiveTransaction } from '../tables/archive-tables.ts';
 import { reapplyCorrections, storeSourceHash } from '../corrections/reapply-corrections.ts';
-import { articleOffset, renumbered } from './carry-articles.ts';
+import { atSequence, storePageText } from './carry-articles.ts';
 import { logArrival, logChange, nextSeq } from './log-change.ts';
 import { rejectWithdrawnSource, withdrawnPageAt } from '../withdrawals/find-withdrawn.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { type PageText, type PrintedWord, type TextLanguage, encodePageText } from '../../text/public.ts';
 import { labelLanguages, withoutDetected } from '../languages/label-languages.ts';
 import { archiveLanguages } from '../languages/language-columns.ts';
-import { storeArticles, type NewArticle } from './store-articles.ts';
+import type { NewArticle } from './store-articles.ts';
 import { findTitle, storeTitle, titleDiffers, type FoundTitle, type NewTitle } from './store-title.ts';
 
 /** A page as its source describes it, identified by title, date, edition and sequence. */
@@ -197,23 +197,6 @@ async function withCorrections(
   return { text, packed: encodePageText(text), facts: { ...factsOf({ text }, null), language, language_detected } };
 }
 
-/** Stores a text with its articles; on a page that was moved to another edition, the articles are renumbered. */
-async function storeText(
-  transaction: ArchiveTransaction,
-  page: KnownPage & Pick<PagePlace, 'sourceKey'>,
-  { text, packed, articles }: { text: PageText; packed: Uint8Array; articles: readonly NewArticle[] },
-): Promise<void> {
-  const offset = articles.length === 0 ? 0 : await articleOffset(transaction, page.issue_id, page.sourceKey);
-  const moved = offset === 0 ? null : renumbered({ text, articles }, offset);
-  const words = moved === null ? packed : encodePageText(moved.text);
-  await transaction
-    .insertInto('archive_page_text')
-    .values({ page_id: page.id, words })
-    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ words }))
-    .execute();
-  await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, moved?.articles ?? articles);
-}
-
 const outcomeOf = (
   known: KnownPage | undefined,
   { title }: PagePlace,
@@ -247,9 +230,10 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
  */
 export async function storePage(context: ArchiveContext, page: NewPage): Promise<StoredPage> {
   checkPlace(page.date, page.edition, page.sequence);
-  const { text: came, facts: fresh } = await labelled(context, page);
-  const { articles = [] } = page;
-  const packedText = came === null ? null : encodePageText(came);
+  const { text: own, facts: fresh } = await labelled(context, page);
+  const numbered = own === null ? null : atSequence({ text: own, articles: page.articles ?? [] }, page.sequence);
+  const { text: printed = null, articles = [] } = numbered ?? {};
+  const came = { text: printed, packed: printed === null ? null : encodePageText(printed) };
   return await context.transact(async (transaction) => {
     const place = await findPlace(transaction, page);
     const known = await findKnown(transaction, place.sourceKey);
@@ -258,9 +242,7 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
     const summary = { titleSlug: place.title.slug, recognised: unchanged.recognised === 1, outcome };
     if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...summary };
     const seq = await nextSeq(transaction);
-    const { text, packed, facts } = await withCorrections(transaction, known, {
-      ...{ text: came, packed: packedText, facts: unchanged },
-    });
+    const { text, packed, facts } = await withCorrections(transaction, known, { ...came, facts: unchanged });
     if (known !== undefined) {
       await storeTitle(transaction, place.title, page.title);
       await transaction
@@ -270,9 +252,7 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
         .execute();
     }
     const stored = known ?? (await insertPage(transaction, place, page, facts));
-    if (text !== null && packed !== null) {
-      await storeText(transaction, { ...stored, sourceKey: place.sourceKey }, { text, packed, articles });
-    }
+    if (text !== null && packed !== null) await storePageText(transaction, stored.id, { text, packed, articles });
     const change = { seq, page_id: stored.id, at: context.now() };
     await logChange(transaction, { ...change, kind: 'text' });
     if (facts.recognised === 1) await logArrival(transaction, change);

@@ -1,4 +1,5 @@
 import type { ArrivalRow, PageRow, ArchiveTransaction } from '../tables/archive-tables.ts';
+import { articlesOfPage } from '../pages/carry-articles.ts';
 import { logArrival } from '../pages/log-change.ts';
 import { storeArticles, type NewArticle } from '../pages/store-articles.ts';
 
@@ -8,15 +9,6 @@ export interface StoredPageRows {
   readonly arrival: ArrivalRow | null;
   readonly articles: readonly NewArticle[];
 }
-
-const articlesOf = (transaction: ArchiveTransaction, pageId: string): Promise<readonly NewArticle[]> =>
-  transaction
-    .selectFrom('archive_article')
-    .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
-    .select(['archive_article.number', 'archive_article.kind', 'archive_article.headline'])
-    .where('archive_article_page.page_id', '=', pageId)
-    .orderBy('archive_article.number')
-    .execute();
 
 async function removeRows(transaction: ArchiveTransaction, page: PageRow): Promise<void> {
   await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, []);
@@ -37,7 +29,11 @@ export async function moveToWithdrawn(
     await transaction.selectFrom('archive_arrival').selectAll().where('page_id', '=', page.id).executeTakeFirst(),
     await transaction.selectFrom('archive_redirect').select('slug').where('page_id', '=', page.id).execute(),
   ];
-  const stored: StoredPageRows = { page, arrival: arrival ?? null, articles: await articlesOf(transaction, page.id) };
+  const stored: StoredPageRows = {
+    page,
+    arrival: arrival ?? null,
+    articles: await articlesOfPage(transaction, page.id),
+  };
   const { issue_id, slug, source_key, sequence, label, image_hash, image_source_hash, master_hash } = page;
   await transaction
     .insertInto('archive_withdrawn_page')

@@ -1,3 +1,4 @@
+import { foundBy } from 'shared-contracts/archive/layout-articles';
 import { sql } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { V1Edition, V1Editions, V1EditionsQuery, V1WholeEdition } from 'shared-contracts/archive/v1/editions';
@@ -123,7 +124,7 @@ export async function serveEdition(
       links: { self: to.page(slug), html: to.pageHtml(slug) },
     })),
     articles: articles.map(({ number, kind, headline, pages: on }) => ({
-      ...{ number, kind, headline, pages: on.map(({ slug }) => slug) },
+      ...{ number, kind, headline, foundBy: foundBy(number), pages: on.map(({ slug }) => slug) },
       links: { self: to.article(found.slug, number) },
     })),
   };

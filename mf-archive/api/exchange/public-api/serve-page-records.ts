@@ -1,3 +1,4 @@
+import { foundBy } from 'shared-contracts/archive/layout-articles';
 import { AppError } from 'shared-contracts/app-error';
 import type { Rights } from 'shared-contracts/archive/rights/rights';
 import type { V1Article, V1ArticleParams, V1Page, V1Words } from 'shared-contracts/archive/v1/pages';
@@ -98,7 +99,8 @@ export async function serveArticle(
   }
   const { kind, headline, pages } = article;
   return {
-    ...{ number, kind, headline, edition: edition.slug, demonstration: edition.demonstration === 1 },
+    ...{ number, kind, headline, foundBy: foundBy(number) },
+    ...{ edition: edition.slug, demonstration: edition.demonstration === 1 },
     rights: sharedRights(ofPages),
     pages: pages.map((page) => ({ slug: page.slug, label: page.label })),
     text,

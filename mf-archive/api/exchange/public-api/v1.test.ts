@@ -124,9 +124,11 @@ onDatabase('the JSON API', (databases) => {
     expect(body).toMatchObject({
       date: '1964-03-07',
       demonstration: true,
-      articles: [{ number: 1, headline: 'Cocoa' }],
+      articles: [{ number: 1, headline: 'Cocoa', foundBy: 'source' }],
     });
-    expect((await ask('getArticle', { slug: edition, number: '1' })).body).toMatchObject({ text: ['Cocoa'] });
+    expect((await ask('getArticle', { slug: edition, number: '1' })).body).toMatchObject({
+      ...{ foundBy: 'source', text: ['Cocoa'] },
+    });
     const page = (await ask('getPage', { slug: `${edition}-p1` })).body;
     expect(page).toMatchObject({
       words: 2,

@@ -30,7 +30,7 @@ export async function readPageText(transaction: ArchiveTransaction, pageId: stri
 }
 
 /** Records the hash of the source text before the first correction of the page. */
-async function rememberSourceHash(transaction: ArchiveTransaction, pageId: string): Promise<void> {
+export async function rememberSourceHash(transaction: ArchiveTransaction, pageId: string): Promise<void> {
   const { text_hash: hash } = await transaction
     .selectFrom('archive_page')
     .select('text_hash')

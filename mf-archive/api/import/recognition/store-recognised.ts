@@ -7,10 +7,11 @@ import {
   logArrival,
   logChange,
   nextSeq,
+  storePageText,
 } from '../../core/public.ts';
 import { updateClaimed, type Claim } from './queue.ts';
 import type { Recognised } from './recognise.ts';
-import { encodePageText } from '../../text/public.ts';
+import { findLayout } from '../../text/public.ts';
 
 interface ReadScan {
   readonly claim: Claim;
@@ -19,18 +20,19 @@ interface ReadScan {
 }
 
 /**
- * Stores the words recognised on a page's scan, in one transaction with the queue and the change log. Stores nothing
- * and resolves to `left` if the page meanwhile has words or another scan, no longer exists, or was claimed by another
- * process.
+ * Stores the words recognised on a page's scan, in one transaction with the queue and the change log, with the
+ * articles that the layout of the page shows. Stores nothing and resolves to `left` if the page meanwhile has words or
+ * another scan, no longer exists, or was claimed by another process.
  */
 export async function storeRecognised(
   context: ArchiveContext,
   { claim, master }: ReadScan,
-  { words: read, engine }: Recognised,
+  { words, engine }: Recognised,
 ): Promise<'stored' | 'left'> {
-  const { text: words, language } = labelLanguages(read, await archiveLanguages(context));
-  const facts = factsOf({ text: words }, language);
-  const packed = encodePageText(words);
+  const layout = findLayout(words);
+  const { text, language } = labelLanguages(layout.text, await archiveLanguages(context));
+  const found = { ...layout, text };
+  const facts = factsOf(found, language);
   return await context.transact(async (transaction) => {
     await lockLog(transaction);
     const at = context.now();
@@ -43,11 +45,7 @@ export async function storeRecognised(
     const done = { state: 'done', problem: null, lease_until: null, at, engine, text_hash: facts.text_hash } as const;
     if (!(await updateClaimed(transaction, claim, fits ? done : 'forget')) || !fits) return 'left';
     await transaction.updateTable('archive_page').set(facts).where('id', '=', claim.pageId).execute();
-    await transaction
-      .insertInto('archive_page_text')
-      .values({ page_id: claim.pageId, words: packed })
-      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ words: packed }))
-      .execute();
+    await storePageText(transaction, claim.pageId, found);
     const change = { seq: await nextSeq(transaction), page_id: claim.pageId, at };
     await logChange(transaction, { ...change, kind: 'text' });
     await logArrival(transaction, change);

@@ -1,6 +1,7 @@
 import { isAppError, AppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { correctArticles } from '../../../api/import/corrections/correct-articles.endpoint.ts';
 import { recognisePage } from '../../../api/import/recognition/list-recognition.endpoint.ts';
 import { amendItem } from '../../../api/import/runs/amend-item.endpoint.ts';
 import { amendPage } from '../../../api/import/runs/amend-item.endpoint.ts';
@@ -47,6 +48,17 @@ const sendMove: DeskForm = async (context) => {
   return doneAt(deskLinks.page(slug), 'move', 1);
 };
 
+/** Corrects the articles that were found by the layout of a published page. */
+const sendArticles =
+  (change: 'find' | 'join' | 'remove' | 'split'): DeskForm =>
+  async (context) => {
+    const { call, form, url } = context;
+    const [, page = ''] = partsOf(context);
+    const which = { article: Number(form.get('article') ?? 0), words: form.get('words') ?? '' };
+    const { articles } = await call(correctArticles, { page, change, ...which });
+    return doneAt(url.pathname, `${change}-articles`, articles);
+  };
+
 /** Sets what a page is. */
 const sendAmend: DeskForm = async ({ call, form, url }) => {
   const field = (name: string): string => form.get(name) ?? '';
@@ -64,6 +76,7 @@ const forms: ReadonlyMap<string, DeskForm> = new Map([
   ...['publish-fine', 'publish-ready', 'retry-stopped', 'give-up-surely'].map((name) => [name, sendWholeRun] as const),
   ['amend', sendAmend],
   ['move', sendMove],
+  ...(['find', 'join', 'remove', 'split'] as const).map((name) => [`${name}-articles`, sendArticles(name)] as const),
   ['recognise', sendRecognise],
 ]);
 

@@ -150,6 +150,7 @@ const loadPublished: DeskSectionLoader = async ({ call }, [slug = '', ...more]) 
   const published = {
     ...{ page, editionSlug, recognised, wordCount, confidence, language },
     hasScan: found.image !== null,
+    articles: found.articles.map(({ number, kind, headline }) => ({ number, kind, headline })),
     thumbnail,
   };
   return { title: pageName(page), view: { view: 'published', published } };

@@ -9,6 +9,10 @@ const texts = {
   'give-up': () => 'The upload was given up, and what had come is removed.',
   amend: () => 'Saved. The page is checked again.',
   move: () => 'Moved. The old address leads here from now on.',
+  'find-articles': (count) => `${counted(count, 'article')} found by the layout of the page.`,
+  'remove-articles': () => 'The articles are removed. The text of the page stays as it is.',
+  'join-articles': (count) => `Joined: ${counted(count, 'article')} on the page.`,
+  'split-articles': (count) => `Divided: ${counted(count, 'article')} on the page.`,
   recognise: (count) => `${counted(count, 'page')} put into the queue.`,
 } satisfies Readonly<Record<string, (count: number) => string>>;
 

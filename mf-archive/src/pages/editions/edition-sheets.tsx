@@ -1,5 +1,6 @@
 import { Fragment, type JSX } from 'react';
 import { missingPages } from 'shared-contracts/archive/missing-pages';
+import { isFoundByLayout } from 'shared-contracts/archive/layout-articles';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -82,6 +83,11 @@ function Pieces({ page }: { readonly page: EditionPage }): JSX.Element | null {
       {others > 0 && (
         <li>
           <span>and {counted(others, 'more piece')}</span>
+        </li>
+      )}
+      {page.articles.some(({ number }) => isFoundByLayout(number)) && (
+        <li>
+          <span>Found by layout.</span>
         </li>
       )}
     </ul>

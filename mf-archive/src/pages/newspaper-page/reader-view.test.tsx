@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { samplePage } from '../../testing/sample-data.ts';
@@ -53,6 +53,20 @@ describe('the articles of a page', () => {
     await user.click(list.getByRole('link', { name: 'Traffic keeps right' }));
     expect(requests.showArea).toHaveBeenLastCalledWith({ x: 480, y: 500, w: 700, h: 300 });
     expect(container.querySelector('rect[data-article="1"][data-lit]')).toBeInTheDocument();
+  });
+
+  it('say if they were found by layout, and have a short number where they have no headline', async () => {
+    const user = userEvent.setup();
+    const { articles } = samplePage();
+    await draw();
+    expect(screen.queryByText(/Found by layout/)).toBeNull();
+    cleanup();
+    const found = articles.map((article) => ({ ...article, number: 500_103, headline: null }));
+    await draw(samplePage({ articles: found }));
+    await user.click(screen.getByText('1 article on this page'));
+    const list = within(screen.getByText('1 article on this page').closest('details')!);
+    expect(list.getByText('Found by layout: where articles begin and end may be wrong.')).toBeVisible();
+    expect(list.getByRole('link', { name: 'Article 3' })).toHaveAttribute('href', '#article-500103');
   });
 
   it('are shown one after another, with the rest of the page at the end', async () => {

@@ -1,4 +1,5 @@
 import type { PageArticle, TextBlock } from 'shared-contracts/archive/get-page';
+import { isFoundByLayout, layoutNumbersOfPage } from 'shared-contracts/archive/layout-articles';
 
 /** The text of an article on the page, or the text that belongs to no article. */
 export interface ReadingPart {
@@ -26,5 +27,5 @@ export function readingParts(blocks: readonly TextBlock[], articles: readonly Pa
 export function articleName({ headline, kind, number }: Pick<PageArticle, 'headline' | 'kind' | 'number'>): string {
   if (headline !== null) return headline;
   const kinds = { article: 'Article', advertisement: 'Advertisement', notice: 'Notice', other: 'Piece' } as const;
-  return `${kinds[kind]} ${number}`;
+  return `${kinds[kind]} ${isFoundByLayout(number) ? number % layoutNumbersOfPage : number}`;
 }

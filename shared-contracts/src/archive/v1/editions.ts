@@ -41,6 +41,7 @@ export interface V1WholeEdition extends V1Edition {
     readonly number: number;
     readonly kind: ArticleKind;
     readonly headline: string | null;
+    readonly foundBy: 'layout' | 'source';
     /** Slugs of its pages, in order. */
     readonly pages: readonly string[];
     readonly links: { readonly self: string };
@@ -82,11 +83,19 @@ const sheet = (): Joi.ObjectSchema =>
     links: Joi.object({ self: v1.address(), html: v1.address() }).required(),
   });
 
+/** The schema of what an article is known by. */
+export const foundBy = (): Joi.StringSchema =>
+  Joi.string()
+    .valid('layout', 'source')
+    .required()
+    .description('Whether its source marks it, or it was found by the layout of its page, which may be wrong');
+
 const piece = (): Joi.ObjectSchema =>
   Joi.object({
     number: v1.count(),
     kind: articleKind(),
     headline: v1.maybeText(),
+    foundBy: foundBy(),
     pages: Joi.array().items(Joi.string()).required().description('Slugs of its pages, in order'),
     links: Joi.object({ self: v1.address() }).required(),
   });
@@ -126,7 +135,8 @@ export const getEditionV1: V1Operation<{ readonly slug: string }, object, V1Whol
   id: 'getEdition',
   path: '/api/v1/editions/{slug}',
   summary: 'An edition with its pages and articles',
-  description: 'An address that the edition once had leads on with 301. Where no source tells articles there are none.',
+  description:
+    'An address that the edition once had leads on with 301. Where no source tells articles they are found by layout.',
   params: () => Joi.object({ slug: v1.slug('The edition, as its address has it') }),
   query: () => Joi.object({}),
   answer: {

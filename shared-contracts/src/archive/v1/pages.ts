@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { ArticleKind } from '../newspaper.ts';
-import { articleKind } from './editions.ts';
+import { articleKind, foundBy } from './editions.ts';
 import type { V1Operation } from './operation.ts';
 import * as v1 from './pieces.ts';
 import type { V1Rights } from './pieces.ts';
@@ -57,6 +57,7 @@ export interface V1Article {
   readonly number: number;
   readonly kind: ArticleKind;
   readonly headline: string | null;
+  readonly foundBy: 'layout' | 'source';
   readonly edition: string;
   readonly demonstration: boolean;
   /** The rights of its pages; null if they are unknown, or differ from page to page. */
@@ -164,7 +165,8 @@ export const getArticleV1: V1Operation<V1ArticleParams, object, V1Article> = {
   id: 'getArticle',
   path: '/api/v1/editions/{slug}/articles/{number}',
   summary: 'An article with its text',
-  description: 'Over all of its pages, at most twenty, as far as a source tells where articles begin and end.',
+  description:
+    'Over all of its pages, at most twenty, as its source or the layout of its page shows where it begins and ends.',
   params: () =>
     Joi.object<V1ArticleParams>({
       slug: v1.slug('The edition'),
@@ -178,6 +180,7 @@ export const getArticleV1: V1Operation<V1ArticleParams, object, V1Article> = {
         number: v1.count(),
         kind: articleKind(),
         headline: v1.maybeText(),
+        foundBy: foundBy(),
         edition: Joi.string().required(),
         demonstration: v1.demonstration(),
         rights: v1.rights(),

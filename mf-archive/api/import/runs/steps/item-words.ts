@@ -5,7 +5,7 @@ import { hasSameProportions } from '../../../../ingest/scan/read-scan.ts';
 import { readPageWords } from '../../../../ingest/words/read-words.ts';
 import type { NewArticle } from '../../../core/public.ts';
 import type { ItemSource } from '../item-source.ts';
-import type { PageText } from '../../../text/public.ts';
+import { findLayout, type PageText } from '../../../text/public.ts';
 
 /** The words supplied with a scan. */
 interface SuppliedWords {
@@ -27,9 +27,9 @@ export async function readItemWords(
   const article = articleOf(page, image, areas, () => undefined);
   const text = toPageText(page, image, article);
   const numbers = new Set(text.blocks.map((block) => block.article));
+  const marked = { text, articles: articles.filter(({ number }) => numbers.has(number)) };
   return {
-    text,
-    articles: articles.filter(({ number }) => numbers.has(number)),
+    ...(articles.length === 0 ? findLayout(text) : marked),
     fits: image === null || hasSameProportions(image, page),
   };
 }

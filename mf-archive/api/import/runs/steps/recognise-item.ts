@@ -11,7 +11,7 @@ import { sourceOf } from '../item-source.ts';
 import { findScan, folderOf, withScan } from './item-scan.ts';
 import { readItemWords } from './item-words.ts';
 import { withWarnings, type StepResult } from './step-result.ts';
-import { type PageText, encodePageText } from '../../../text/public.ts';
+import { type PageText, encodePageText, findLayout } from '../../../text/public.ts';
 
 const kinds = ['word-size', 'no-words', 'low-confidence'] as const;
 
@@ -72,7 +72,7 @@ export async function readItemScan(context: ArchiveContext, item: RunItemRow): P
   }
   const [language, detect] = [await statedLanguage(context, item), await languageDetector(context)];
   const { words, engine } = await withScan(scan, async ({ bytes }) => await recognise(bytes, { language, detect }));
-  return read(item, { text: words, articles: [], engine, language: language ?? detect(words) }, []);
+  return read(item, { ...findLayout(words), engine, language: language ?? detect(words) }, []);
 }
 
 /** Resolves to the language of the item's newspaper; null if it is not known. */

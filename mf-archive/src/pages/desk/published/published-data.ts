@@ -1,5 +1,5 @@
 import type { PageReference } from 'shared-contracts/archive/newspaper';
-import type { PageNeighbour } from 'shared-contracts/archive/get-page';
+import type { PageArticle, PageNeighbour } from 'shared-contracts/archive/get-page';
 
 /** A published page, for archivists. */
 export interface PublishedData {
@@ -10,5 +10,7 @@ export interface PublishedData {
   readonly confidence: number | null;
   readonly language: string | null;
   readonly hasScan: boolean;
+  /** The articles on the page, in reading order. */
+  readonly articles: readonly Pick<PageArticle, 'headline' | 'kind' | 'number'>[];
   readonly thumbnail: PageNeighbour['thumbnail'];
 }

@@ -10,6 +10,7 @@ import { counted } from '../../../parts/counted.ts';
 import { isoDate } from '../../../parts/date-text.ts';
 import { surenessText } from '../../../parts/sureness.ts';
 import { pageName } from '../../../parts/page-name.ts';
+import { ArticlesOfPage } from './articles-of-page.tsx';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part, quiet, row } from '../parts/desk.styles.ts';
 import { placeFields } from '../parts/place-fields.styles.ts';
@@ -76,6 +77,7 @@ export function PublishedView({ published }: { readonly published: PublishedData
         </nav>
       </div>
       <MovePage page={page} />
+      {published.recognised && <ArticlesOfPage articles={published.articles} />}
       {!published.recognised && published.hasScan && <ReadAgain slug={page.slug} />}
       <section css={part} aria-labelledby="desk-withdraw">
         <h2 id="desk-withdraw">Take it out of the archive</h2>

@@ -1,0 +1,166 @@
+import { firstLayoutNumber, layoutNumbersOfPage } from 'shared-contracts/archive/layout-articles';
+import type { ArticleKind } from 'shared-contracts/archive/newspaper';
+import type { PageText, PrintedBlock, PrintedLine } from '../page-words.ts';
+import { articleStarts } from './article-starts.ts';
+import { columnStrips, middle } from './column-strips.ts';
+import { looksLikeHeadline, pageMeasures, placeLines, type PageMeasures, type PlacedLine } from './line-signs.ts';
+import { bodyOf, measureLines, type MeasuredLine, type MeasuredPage } from './measured-line.ts';
+import { furnitureOf } from './page-furniture.ts';
+import { inReadingOrder } from './reading-order.ts';
+
+/** An article of a page, as its layout shows it. */
+export interface LayoutArticle {
+  readonly number: number;
+  readonly kind: ArticleKind;
+  readonly headline: string | null;
+}
+
+/** A page's words in reading order, with the articles that its blocks refer to. */
+export interface PageLayout {
+  readonly text: PageText;
+  readonly articles: readonly LayoutArticle[];
+}
+
+interface AnalysedPage {
+  readonly lines: readonly PlacedLine[];
+  readonly page: PageMeasures;
+  readonly furniture: ReadonlySet<MeasuredLine['line']>;
+}
+
+function analyse(measured: MeasuredPage): AnalysedPage {
+  const body = bodyOf(measured.lines);
+  const strips = inReadingOrder(columnStrips(measured.lines, body));
+  const page = pageMeasures(strips, body.type);
+  const furniture = new Set([...furnitureOf(strips)].map(({ line }) => line));
+  return { lines: placeLines(strips), page, furniture };
+}
+
+/** Fewer words are a stray line, which goes with the article before it. */
+const minWords = 4;
+
+const maxHeadline = 300;
+
+/** Returns the lines at the start of an article that look like its headline. */
+function headlineOf(lines: readonly PlacedLine[], page: PageMeasures): string | null {
+  const real = lines.filter(({ isNoise }) => !isNoise);
+  const end = real.findIndex((line) => !looksLikeHeadline(line, page));
+  const found = real.slice(0, Math.min(end === -1 ? real.length : end, 4));
+  const text = found
+    .map((line) => line.text)
+    .join(' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .slice(0, maxHeadline);
+  return text === '' ? null : text;
+}
+
+const isSentence = ({ text, shortfall }: PlacedLine): boolean =>
+  shortfall < 0.1 && /\p{Ll}{2}.*\s\p{Ll}{2}/u.test(text);
+
+/** An advertisement mixes sizes of type and has few lines of running text. */
+function kindOf(lines: readonly PlacedLine[], page: PageMeasures): ArticleKind {
+  const real = lines.filter(({ isNoise }) => !isNoise);
+  const large = real.filter((line) => looksLikeHeadline(line, page)).length;
+  const running = real.filter(isSentence).length;
+  return real.length >= 3 && large >= 2 && large * 3 >= real.length && running * 2 < real.length
+    ? 'advertisement'
+    : 'article';
+}
+
+/** Returns how many lines of an article are before the first one at the top of another column. */
+const linesOfColumn = (lines: readonly PlacedLine[]): number => {
+  const next = lines.findIndex((line, at) => {
+    const before = lines[at - 1];
+    return before !== undefined && before.strip !== line.strip && middle(line.box) < middle(before.box);
+  });
+  return next === -1 ? lines.length : next;
+};
+
+/** Returns the lines of each article, in reading order. */
+function groupLines(lines: readonly PlacedLine[], page: PageMeasures): readonly (readonly PlacedLine[])[] {
+  const starts = articleStarts(lines, page);
+  const groups: PlacedLine[][] = [];
+  lines.forEach((line, at) => {
+    const last = groups.at(-1);
+    if (last === undefined || (starts[at] === true && groups.length < layoutNumbersOfPage - 1)) groups.push([line]);
+    else last.push(line);
+  });
+  // Below an advertisement at the foot of a column, the article above it goes on in the next column.
+  groups.forEach((group, at) => {
+    const end = linesOfColumn(group);
+    const article = groups.slice(0, at).findLast((one) => kindOf(one, page) === 'article');
+    if (article === undefined || end === group.length || kindOf(group.slice(0, end), page) === 'article') return;
+    article.push(...group.splice(end));
+  });
+  return groups;
+}
+
+/** Puts lines without a box after the line that they follow in their source. */
+const withUnplaced = (line: PrintedLine, { unplaced }: MeasuredPage): readonly PrintedLine[] => [
+  line,
+  ...(unplaced.get(line) ?? []),
+];
+
+/** Divides the lines of an article into blocks, one for each strip of a column and each language of the source. */
+function toBlocks(
+  lines: readonly PlacedLine[],
+  article: number | null,
+  { measured, languages }: { readonly measured: MeasuredPage; readonly languages: LineLanguages },
+): readonly PrintedBlock[] {
+  const blocks: { readonly first: PlacedLine; readonly language: TextLanguage | undefined; readonly lines: PrintedLine[] }[] =
+    [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    const language = languages.get(line.line);
+    if (last?.first.strip === line.strip && last.language?.code === language?.code)
+      last.lines.push(...withUnplaced(line.line, measured));
+    else blocks.push({ first: line, language, lines: [...withUnplaced(line.line, measured)] });
+  }
+  return blocks.map((block) => ({
+    ...{ article, lines: block.lines },
+    ...(block.language === undefined ? {} : { language: block.language }),
+  }));
+}
+
+/** The languages that the source states for lines. */
+type LineLanguages = ReadonlyMap<PrintedLine, TextLanguage>;
+
+const languagesOf = ({ blocks }: PageText): LineLanguages =>
+  new Map(
+    blocks.flatMap(({ language, lines }) =>
+      language === undefined ? [] : lines.map((line) => [line, language] as const),
+    ),
+  );
+
+/** Pages with more lines, or none with a box, are left as they are: no newspaper has so many. */
+const maxLines = 10_000;
+
+/**
+ * Finds reading order, headlines, articles, advertisements and furniture of a page by the positions and heights of its
+ * words. Lines are kept as they are.
+ */
+export function findLayout(text: PageText): PageLayout {
+  const measured = measureLines(text);
+  if (measured.lines.length === 0 || measured.lines.length > maxLines) return { text, articles: [] };
+  const { lines, page, furniture } = analyse(measured);
+  const printed = lines.filter(({ line }) => !furniture.has(line));
+  const from = { measured, languages: languagesOf(text) };
+  const blocks: PrintedBlock[] = [];
+  const articles: LayoutArticle[] = [];
+  const first = measured.unplaced.get(null);
+  if (first !== undefined) blocks.push({ article: null, lines: first });
+  blocks.push(
+    ...toBlocks(
+      lines.filter(({ line }) => furniture.has(line)),
+      null,
+      from,
+    ),
+  );
+  for (const group of groupLines(printed, page)) {
+    const words = group.reduce((sum, { isNoise, line }) => sum + (isNoise ? 0 : line.words.length), 0);
+    const number = words < minWords ? null : firstLayoutNumber + articles.length + 1;
+    if (number !== null) articles.push({ number, kind: kindOf(group, page), headline: headlineOf(group, page) });
+    blocks.push(...toBlocks(group, number, from));
+  }
+  return { text: { ...text, blocks }, articles };
+}

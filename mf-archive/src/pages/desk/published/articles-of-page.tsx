@@ -1,0 +1,95 @@
+import type { JSX } from 'react';
+import { isFoundByLayout } from 'shared-contracts/archive/layout-articles';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { counted } from '../../../parts/counted.ts';
+import { articleName } from '../../newspaper-page/reading-parts.ts';
+import { part, quiet, row } from '../parts/desk.styles.ts';
+import type { PublishedData } from './published-data.ts';
+
+const list = css`
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 var(--space-4);
+    border-bottom: 1px solid var(--rule);
+  }
+  & span {
+    overflow-wrap: anywhere;
+    min-width: 0;
+  }
+`;
+
+type Articles = Pick<PublishedData, 'articles'>;
+
+/** Lists the articles; each but the first can be joined with the one before it. */
+const JoinArticles = ({ articles }: Articles): JSX.Element => (
+  <ol css={list} aria-label="Articles found by layout">
+    {articles.map((article, at) => (
+      <li key={article.number}>
+        <span>{articleName(article)}</span>
+        {at > 0 && (
+          <form method="post">
+            <input type="hidden" name="article" value={article.number} />
+            <Button look="quiet" type="submit" name="do" value="join-articles">
+              Join with the one before<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
+            </Button>
+          </form>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+/** Divides an article where a line begins. After an error the form still has what was typed. */
+const SplitArticle = (): JSX.Element => (
+  <form method="post" aria-label="Divide an article">
+    <TextField
+      label="A new article begins with the line"
+      hint="The first words of the line, as the text has them."
+      name="words"
+      required
+      defaultValue={usePage().form?.values['words'] ?? ''}
+    />
+    <Button type="submit" name="do" value="split-articles">
+      Divide the article there
+    </Button>
+  </form>
+);
+
+/** Corrects the articles that were found by the layout of the page. Those that its source marks stay as they are. */
+export function ArticlesOfPage({ articles }: Articles): JSX.Element {
+  const ofSource = articles.some(({ number }) => !isFoundByLayout(number));
+  const found = articles.length > 0;
+  return (
+    <section css={part} aria-labelledby="desk-articles">
+      <h2 id="desk-articles">Its articles</h2>
+      <p css={quiet}>
+        {ofSource && `${counted(articles.length, 'article')}, as the source of the page marks them.`}
+        {!ofSource && found && `${counted(articles.length, 'article')}, found by layout.`}
+        {!found && 'None are known.'}
+      </p>
+      {!ofSource && (
+        <>
+          {found && <JoinArticles articles={articles} />}
+          {found && <SplitArticle />}
+          <form css={row} method="post" aria-label="All articles of the page">
+            <Button type="submit" name="do" value="find-articles">
+              {found ? 'Find the articles again' : 'Find the articles by layout'}
+            </Button>
+            {found && (
+              <Button look="quiet" type="submit" name="do" value="remove-articles">
+                Remove the articles found by layout
+              </Button>
+            )}
+          </form>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Articles that a source marks are numbered from 1 in their edition. Those that were found by the layout of a page are
+ * numbered from here, so that the two never collide and each number says where its article comes from.
+ */
+export const firstLayoutNumber = 500_000;
+
+/** Each page of an edition has a range of so many numbers for the articles that its layout shows. */
+export const layoutNumbersOfPage = 100;
+
+/** True if an article was found by the layout of its page, and is not marked by its source. */
+export const isFoundByLayout = (article: number): boolean => article >= firstLayoutNumber;
+
+/** Returns what an article is known by. */
+export const foundBy = (article: number): 'layout' | 'source' => (isFoundByLayout(article) ? 'layout' : 'source');
