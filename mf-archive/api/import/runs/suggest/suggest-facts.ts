@@ -1,7 +1,15 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { findDate } from '../../../../ingest/folders/read-dates.ts';
 import { editDistance } from '../../../core/public.ts';
-import { boxOfLine, linesOf, type PageText, textOfLine, words } from '../../../text/public.ts';
+import {
+  bodyHeight,
+  boxOfLine,
+  linesOf,
+  type PageText,
+  type PrintedLine,
+  textOfLine,
+  words,
+} from '../../../text/public.ts';
 
 /** A newspaper whose name may be read on a page. */
 export interface NamedTitle {
@@ -16,9 +24,11 @@ export interface PageSuggestion {
 }
 
 /** The part of a page's height in which mastheads, lines of the date and running heads are printed. */
-const topShare = 0.25;
-/** The lines that count as the top if the source does not say where they are. */
+const topShare = 0.3;
+/** The lines that count as the head of a page, also if the source does not say where they are. */
 const topLineCount = 12;
+/** Type this many times as high as the text may be a masthead. */
+const largeType = 1.5;
 /** A misread letter is allowed in this many. */
 const lettersPerError = 6;
 /** A newspaper's name of one word counts only in a line with few others: `Herald` is also an ordinary word. */
@@ -26,14 +36,28 @@ const maxWordsBesideOneWord = 2;
 
 const weekdays = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur'] as const;
 
-/** Returns the texts of the lines at the top of a page, from above. */
-function topLines(text: PageText): readonly string[] {
-  const lines = linesOf(text).map((line) => ({ text: textOfLine(line), top: boxOfLine(line)?.y ?? null }));
-  if (lines.every(({ top }) => top === null)) return lines.slice(0, topLineCount).map((line) => line.text);
-  return lines
-    .flatMap((line) => (line.top !== null && line.top < text.height * topShare ? [{ ...line, top: line.top }] : []))
-    .toSorted((one, other) => one.top - other.top)
-    .map((line) => line.text);
+interface TopLine {
+  readonly text: string;
+  /** True for large type and for the uppermost lines, where mastheads and running heads are; false for other text. */
+  readonly isHead: boolean;
+}
+
+const heightOf = ({ words }: PrintedLine): number => Math.max(0, ...words.map(({ box }) => box?.h ?? 0));
+
+/** Returns the lines at the top of a page, from above. */
+function topLines(page: PageText): readonly TopLine[] {
+  const body = bodyHeight(page.blocks);
+  const lines = linesOf(page).map((line) => ({
+    ...{ text: textOfLine(line), top: boxOfLine(line)?.y ?? null },
+    isLarge: heightOf(line) > body * largeType,
+  }));
+  const isPlaced = lines.some(({ top }) => top !== null);
+  const above = isPlaced
+    ? lines
+        .filter(({ top }) => top !== null && top < page.height * topShare)
+        .toSorted((one, other) => (one.top ?? 0) - (other.top ?? 0))
+    : lines.slice(0, topLineCount);
+  return above.map(({ text, isLarge }, index) => ({ text, isHead: isLarge || index < topLineCount }));
 }
 
 const tokensOf = (text: string): readonly string[] => words(text).map((word) => word.fold);
@@ -76,9 +100,10 @@ function scoreOf({ letters, wordCount }: WantedTitle, tokens: readonly string[])
 }
 
 /** Returns the newspaper of which most letters are read, the topmost of equals. */
-function titleIn(lines: readonly string[], titles: readonly WantedTitle[]): NamedTitle | null {
-  const [found = null] = lines
-    .map(tokensOf)
+function titleIn(lines: readonly TopLine[], titles: readonly WantedTitle[]): NamedTitle | null {
+  const [found] = lines
+    .filter(({ isHead }) => isHead)
+    .map(({ text }) => tokensOf(text))
     .flatMap((tokens) => titles.map((wanted) => ({ title: wanted.title, score: scoreOf(wanted, tokens) })))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
@@ -91,13 +116,21 @@ function namesWeekday(text: string, { year, month, day }: NewspaperDate): boolea
   return new RegExp(`(?<!\\p{L})${name}day(?!\\p{L})`, 'iu').test(text);
 }
 
+/** Returns the whole date that a line names, which may be printed in two parts, with the text that names it. */
+function datedText(line: string, next: string): { readonly text: string; readonly date: NewspaperDate } | null {
+  for (const text of [line, `${line} ${next}`]) {
+    const date = /\d{4}/.test(text) ? findDate(text)?.date : undefined;
+    if (date !== undefined && date.day !== null) return { text, date };
+  }
+  return null;
+}
+
 /** Returns the topmost date beside its own weekday, else the topmost date. Days that have not come yet do not count. */
-function dateIn(lines: readonly string[], now: number): NewspaperDate | null {
-  const found = lines.flatMap((line, index) => {
-    // The line of the date may be printed in two parts.
-    const text = [line, `${line} ${lines[index + 1] ?? ''}`].find((one) => (findDate(one)?.date.day ?? null) !== null);
-    const date = text === undefined ? null : (findDate(text)?.date ?? null);
-    if (text === undefined || date === null) return [];
+function dateIn(lines: readonly TopLine[], now: number): NewspaperDate | null {
+  const found = lines.flatMap(({ text: line }, index) => {
+    const named = datedText(line, lines[index + 1]?.text ?? '');
+    if (named === null) return [];
+    const { date, text } = named;
     const isPast = Date.UTC(date.year, (date.month ?? 1) - 1, date.day ?? 1) <= now;
     return isPast ? [{ date, sure: namesWeekday(text, date) }] : [];
   });

@@ -6,12 +6,12 @@ import { decodePageText } from '../../../text/public.ts';
 import { findRun } from '../find-run.ts';
 import { type NamedTitle, type PageSuggestion, suggestFacts, wantedTitles } from './suggest-facts.ts';
 
-const maxItems = 50;
+const maxItems = 25;
 const maxTitles = 2_000;
 
 export interface SuggestFactsInput {
   readonly run: string;
-  /** Ids of pages of the run, at most 50. */
+  /** Ids of pages of the run, at most 25. */
   readonly items: readonly string[];
 }
 

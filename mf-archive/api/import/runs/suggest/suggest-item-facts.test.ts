@@ -67,11 +67,11 @@ onEachDatabase('suggesting what pages of a run are', (databases) => {
     expect(await suggestItemFacts.handle(archive.context, { run, items })).toEqual({ suggestions: [] });
   });
 
-  it('is for archivists, and takes at most fifty pages', () => {
+  it('is for archivists, and takes at most 25 pages', () => {
     expect(suggestItemFacts.access).toBe('archivist');
     const run = '0b0e5f6e-2c39-4c8b-9c1d-0d6c3ad5a001';
     const isRefused = (count: number): boolean =>
       suggestItemFacts.input().validate({ run, items: Array.from({ length: count }, () => run) }).error !== undefined;
-    expect([0, 1, 50, 51].map(isRefused)).toEqual([true, false, false, true]);
+    expect([0, 1, 25, 26].map(isRefused)).toEqual([true, false, false, true]);
   });
 });

@@ -10,15 +10,15 @@ import { dateText } from '../../../parts/date-text.ts';
 import { SelectField } from '../../desk-withdrawals/select-field.tsx';
 import { readDay } from '../parts/read-day.ts';
 import { row } from '../parts/desk.styles.ts';
-import { closeUp, fields, panel } from './identify.styles.ts';
+import { closeUp, fields, panel, selectors } from './identify.styles.ts';
 import { PlanProblem, type EditionStep, type StatedFacts } from './plan-changes.ts';
 import type { SuggestedEdition } from './suggested-editions.ts';
 
 const steps: readonly (readonly [EditionStep, string])[] = [
-  ['day', 'a day later'],
-  ['day-but-sunday', 'a day later, not on Sundays'],
-  ['week', 'a week later'],
-  ['same-day', 'on the same day'],
+  ['day', 'the next day'],
+  ['day-but-sunday', 'the next day but Sunday'],
+  ['week', 'the next week'],
+  ['same-day', 'the same day'],
 ];
 
 /** Returns what was chosen for the next edition. */
@@ -115,16 +115,12 @@ const Fields = ({ titles }: Pick<IdentifyPanelProps, 'titles'>): JSX.Element => 
         <option key={name} value={name} />
       ))}
     </datalist>
-    <div className="wide">
-      <TextField label="Published in" name="place" maxLength={100} autoComplete="off" />
-    </div>
+    <TextField label="Published in" name="place" maxLength={100} autoComplete="off" />
     <TextField label="Day" hint="1972-04-03" name="date" autoComplete="off" />
     <TextField label="Edition of the day" name="edition" inputMode="numeric" autoComplete="off" />
     <TextField label="Number pages from" name="first" inputMode="numeric" autoComplete="off" />
     <TextField label="Pages an edition" hint="To split many" name="every" inputMode="numeric" autoComplete="off" />
-    <div className="wide">
-      <SelectField label="The next edition is" name="step" options={steps} />
-    </div>
+    <SelectField label="Next edition" name="step" options={steps} />
   </>
 );
 
@@ -152,15 +148,23 @@ export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
   };
   return (
     <section css={panel} data-open={isOpen ? '' : undefined} aria-labelledby="identify-panel">
-      <h2 id="identify-panel" aria-live="polite">
-        {name}
-      </h2>
-      <div css={row}>
-        <Button onClick={() => props.onSelect('all')}>All</Button>
-        <Button onClick={() => props.onSelect('none')}>None</Button>
-        <Button onClick={() => props.onSelect('between')}>All between</Button>
+      <div className="head">
+        <h2 id="identify-panel" aria-live="polite">
+          {name}
+        </h2>
         <Button className="opener" aria-expanded={isOpen} onClick={() => props.onOpen(!isOpen)}>
           {isOpen ? 'Close' : 'Set…'}
+        </Button>
+      </div>
+      <div css={selectors}>
+        <Button look="quiet" onClick={() => props.onSelect('all')}>
+          Select all
+        </Button>
+        <Button look="quiet" onClick={() => props.onSelect('between')}>
+          All between
+        </Button>
+        <Button look="quiet" onClick={() => props.onSelect('none')}>
+          None
         </Button>
       </div>
       {props.children}

@@ -50,11 +50,10 @@ export const tile: SerializedStyles = css`
     background: var(--scan-paper);
   }
   & img {
+    display: block;
     width: 100%;
-    height: 100%;
-    /* The masthead is at the top. */
-    object-fit: cover;
-    object-position: top;
+    /* The masthead, at the top, is shown in its whole width. */
+    height: auto;
     filter: var(--scan-filter);
   }
   & .line {
@@ -74,6 +73,7 @@ export const tile: SerializedStyles = css`
   }
   & .mark {
     position: absolute;
+    z-index: 1;
     top: var(--space-2);
     left: var(--space-2);
     display: grid;
@@ -135,12 +135,26 @@ export const panel: SerializedStyles = css`
     display: none;
     gap: var(--space-3);
   }
+  & .head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+  }
+  &[data-open] {
+    position: fixed;
+    inset: auto 0 0;
+    margin: 0;
+  }
   &[data-open] .body {
     display: grid;
   }
   @media (min-width: 64rem) {
-    top: var(--space-4);
-    bottom: auto;
+    &,
+    &[data-open] {
+      position: sticky;
+      inset: var(--space-4) auto auto;
+    }
     max-height: calc(100svh - 2 * var(--space-4));
     margin-inline: 0;
     padding: var(--space-4);
@@ -168,6 +182,7 @@ export const fields: SerializedStyles = css`
 
 /** The keys, in one line where there is room. */
 export const keysLine: SerializedStyles = css`
+  margin-bottom: var(--space-3);
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-4);
@@ -209,4 +224,11 @@ export const message: SerializedStyles = css`
   &[data-problem] {
     border-color: var(--danger);
   }
+`;
+
+/** Buttons that select, beside each other also on a phone. */
+export const selectors: SerializedStyles = css`
+  display: flex;
+  gap: var(--space-1);
+  margin-inline: calc(-1 * var(--space-3));
 `;

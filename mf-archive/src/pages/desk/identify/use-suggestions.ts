@@ -9,7 +9,7 @@ import {
 type Suggestions = ReadonlyMap<string, SuggestFactsResult['suggestions'][number]>;
 
 const none: Suggestions = new Map();
-const itemsAtOnce = 50;
+const itemsAtOnce = 25;
 
 /**
  * Returns what can be read on the pages, by id. Pages are asked about once their words are known. Failed requests are
