@@ -16,5 +16,8 @@ export const runsPageSize = 20;
 /** Items on one page of a run. */
 export const runItemsPageSize = 50;
 
+/** Items of a run that are shown, and can be changed, together when many are identified at once. */
+export const runItemsAtOnce = 200;
+
 /** Editions of a year on one page of their list. */
 export const editionsPageSize = 48;

@@ -3,7 +3,7 @@ import type { FileStore } from 'shared-contracts/server/file-store';
 import { encodeWithin } from './encode-within.ts';
 import { fitWithin } from './fit-within.ts';
 import { joinTiles } from './join-tiles.ts';
-import { levelSize, openTiles } from './packed-tiles.ts';
+import { levelSize, type OpenTiles } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
 /**
@@ -31,10 +31,8 @@ function levelFor(image: Pick<StoredImage, 'width' | 'height' | 'levels'>): numb
   return image.levels - 1;
 }
 
-/** Makes a WebP of the whole page for a phone, of about 12 kB at most. Resolves to null if there is no such scan. */
-export async function cutSmallPreview(files: FileStore, hash: string): Promise<Uint8Array | null> {
-  const opened = await openTiles(files, hash);
-  if (opened === null) return null;
+/** Makes a WebP of the whole page for a phone, of about 12 kB at most. Resolves to null if the scan is damaged. */
+export async function cutSmallPreview(files: FileStore, opened: OpenTiles): Promise<Uint8Array | null> {
   const level = levelFor(opened.header);
   const whole = await joinTiles(files, opened, { level, x: 0, y: 0, ...levelSize(opened.header, level) });
   if (whole === null) return null;

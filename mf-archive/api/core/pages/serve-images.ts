@@ -89,7 +89,12 @@ export const imageRoutes: readonly FileRoute[] = [
     return opened === null ? null : await readPreview(files, opened);
   }),
   picture(thumbnailPath, (files, hash) => imageCache.get(`thumbnail ${hash}`, () => cutThumbnail(files, hash))),
-  picture(smallPreviewPath, (files, hash) => imageCache.get(`preview ${hash}`, () => cutSmallPreview(files, hash))),
+  picture(smallPreviewPath, (files, hash) =>
+    imageCache.get(`preview ${hash}`, async () => {
+      const opened = await openTiles(files, hash);
+      return opened === null ? null : await cutSmallPreview(files, opened);
+    }),
+  ),
   picture(cropPath, (files, hash, parts) => {
     const place = toPlace(parts);
     const key = `${hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`;

@@ -3,20 +3,9 @@ import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { newspaperDate, runId, type RunItem } from 'shared-contracts/archive/runs/run';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import {
-  archiveContext,
-  type ArchiveContext,
-  checkPlace,
-  findPage,
-  movePage,
-  type RunItemRow,
-} from '../../core/public.ts';
+import { archiveContext, findPage, movePage } from '../../core/public.ts';
+import { amendRows, type RefusedReason } from './amend-rows.ts';
 import { findItem, readItem } from './find-run.ts';
-import { isPublishing } from './is-publishing.ts';
-import { positionKey } from './item-position.ts';
-import { queueItems } from './queue-items.ts';
-import { recheckItems } from './recheck-items.ts';
-import { withWarnings } from './steps/step-result.ts';
 
 /** The facts about a page of a run. All of them are replaced. */
 export interface AmendItemInput {
@@ -45,60 +34,17 @@ export interface AmendPageInput {
   readonly sequence: number;
 }
 
-/** Throws `conflict` if the item has changed since it was shown, or can no longer be changed here. */
-function checkSeen(item: RunItemRow, seen: number): void {
-  if (isPublishing(item))
-    throw new AppError('conflict', 'This page is published, or about to be', {
+const refusals: Readonly<Record<RefusedReason, () => AppError>> = {
+  gone: () => new AppError('not-found', 'There is no such page of a run; it may have been discarded'),
+  published: () =>
+    new AppError('conflict', 'This page is published, or about to be', {
       hint: 'Correct it as a page of the archive.',
-    });
-  if (item.version === seen) return;
-  throw new AppError('conflict', 'Somebody else has changed this page meanwhile', {
-    hint: 'Look at it again before you change it.',
-  });
-}
-
-/** Returns the next task once an item's facts are known. Tasks that need only its files continue. */
-function nextStep({ state, task }: RunItemRow): Partial<RunItemRow> {
-  if (state === 'received') return { state: 'identified', task: task ?? 'image' };
-  if (state === 'checked') return { state: 'recognised', task: 'check', queued: 0 };
-  return {};
-}
-
-/** Clears a problem so that the task is retried, since the previous facts may have caused it. */
-const clearProblem = ({ problem }: RunItemRow): Partial<RunItemRow> =>
-  problem === null ? {} : { problem: null, attempts: 0, queued: 0 };
-
-type Facts = Pick<RunItemRow, 'title' | 'place' | 'year' | 'month' | 'day' | 'edition' | 'sequence' | 'label'>;
-
-function factsOf({ title, place, date, edition, sequence, label }: AmendItemInput): Facts {
-  const { year, month, day } = date;
-  return {
-    ...{ title, place: place === '' ? null : place, year, month, day, edition, sequence },
-    label: label === '' ? String(sequence) : label,
-  };
-}
-
-async function change(context: ArchiveContext, input: AmendItemInput): Promise<void> {
-  const facts = factsOf(input);
-  const before = await findItem(context, input.item);
-  const key = await positionKey(context, { ...before, ...facts });
-  await context.transact(async (transaction) => {
-    const item = await findItem({ db: transaction }, input.item);
-    checkSeen(item, input.seen);
-    await transaction
-      .updateTable('archive_run_item')
-      .set({
-        ...{ ...facts, ...nextStep(item), ...clearProblem(item) },
-        ...{ place_key: key, held: '[]', replaces: 0, version: item.version + 1 },
-        // Facts saved by a person are not guesses.
-        warnings: withWarnings(item, ['guess'], []),
-      })
-      .where('id', '=', item.id)
-      .execute();
-    await recheckItems(transaction, item.run, { places: [item.place_key, key] });
-    await queueItems(context, transaction, item.run);
-  });
-}
+    }),
+  changed: () =>
+    new AppError('conflict', 'Somebody else has changed this page meanwhile', {
+      hint: 'Look at it again before you change it.',
+    }),
+};
 
 /**
  * Sets the facts about a page before it is published; the page is then checked again. Errors: `unauthorized`,
@@ -121,8 +67,11 @@ export const amendItem = endpoint({
     }),
   handle: async (anyContext, input): Promise<RunItem> => {
     const context = archiveContext(anyContext);
-    checkPlace(input.date, input.edition, input.sequence);
-    await change(context, input);
+    const { run } = await findItem(context, input.item);
+    const { title: name, place, ...facts } = input;
+    const title = { name, place: place === '' ? null : place };
+    const { refused } = await amendRows(context, run, [{ ...facts, title }]);
+    for (const { reason } of refused) throw refusals[reason]();
     return await readItem(context, input.item);
   },
 });

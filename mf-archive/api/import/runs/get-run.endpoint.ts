@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
-import { runItemsPageSize, runsPageSize } from 'shared-contracts/archive/page-sizes';
+import { runItemsAtOnce, runItemsPageSize, runsPageSize } from 'shared-contracts/archive/page-sizes';
 import { runId, runStates, type Run, type RunItem, type RunState } from 'shared-contracts/archive/runs/run';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTables } from '../../core/public.ts';
@@ -22,15 +22,20 @@ export interface RunsList {
   readonly pageCount: number;
 }
 
-/** Filters of a run's pages: a state, or whether they need attention or can be published. */
-export type RunFilter = RunState | 'all' | 'attention' | 'ready';
+/** Filters of a run's pages: a state, or what can or must be done about them. */
+export type RunFilter = RunState | 'all' | 'attention' | 'ready' | 'unidentified' | 'unpublished';
 
 export interface GetRunInput {
   readonly run: string;
-  /** `attention`: stopped, held or with a warning; `ready`: can be published. `all` by default. */
+  /**
+   * `attention`: stopped, held or with a warning; `ready`: can be published; `unidentified`: newspaper, date or page
+   * unknown or guessed; `unpublished`: not in the archive or on the way there. `all` by default.
+   */
   readonly show: RunFilter;
   /** From 1. A page beyond the last one is empty. */
   readonly page: number;
+  /** Pages of the run on one page of the list: `runItemsPageSize` by default, at most `runItemsAtOnce`. */
+  readonly size?: number;
 }
 
 /** A run with some of its pages. */
@@ -54,9 +59,24 @@ const isReady = (eb: Where): Condition =>
 const isWithdrawn = (eb: Where): Condition =>
   eb('page_id', 'in', eb.selectFrom('archive_withdrawn_page').select('page_id'));
 
+const isUnpublished = (eb: Where): Condition =>
+  eb.and([
+    eb('page_id', 'is', null),
+    eb('state', 'not in', ['published', 'indexed', 'withdrawn']),
+    eb.or([eb('task', 'is', null), eb('task', '!=', 'publish'), eb('problem', 'is not', null)]),
+  ]);
+
+const isUnidentified = (eb: Where): Condition =>
+  eb.or([
+    ...(['title', 'year', 'sequence'] as const).map((fact) => eb(fact, 'is', null)),
+    eb('warnings', 'like', '%"kind":"guess"%'),
+  ]);
+
 function whereShown(show: RunFilter, eb: Where): Condition {
   if (show === 'all') return eb('number', '>', 0);
   if (show === 'ready') return isReady(eb);
+  if (show === 'unpublished') return isUnpublished(eb);
+  if (show === 'unidentified') return eb.and([isUnpublished(eb), isUnidentified(eb)]);
   if (show === 'attention') {
     const open = eb('state', 'not in', ['published', 'indexed', 'withdrawn']);
     const wants = eb.or([eb('problem', 'is not', null), eb('held', '!=', '[]'), eb('warnings', '!=', '[]')]);
@@ -74,14 +94,15 @@ export const getRun = endpoint({
   path: '/api/archive/get-run',
   access: 'archivist',
   input: () =>
-    Joi.object<GetRunInput, true>({
+    Joi.object<GetRunInput>({
       run: runId().required(),
       show: Joi.string()
-        .valid('all', 'attention', 'ready', ...runStates)
+        .valid('all', 'attention', 'ready', 'unidentified', 'unpublished', ...runStates)
         .default('all'),
       page: Joi.number().integer().min(1).max(1_000_000).default(1),
+      size: Joi.number().integer().min(1).max(runItemsAtOnce).default(runItemsPageSize),
     }),
-  handle: async (anyContext, { run: id, show, page }): Promise<RunDetail> => {
+  handle: async (anyContext, { run: id, show, page, size = runItemsPageSize }): Promise<RunDetail> => {
     const context = archiveContext(anyContext);
     const row = await findRun(context, id);
     const items = context.db
@@ -94,13 +115,13 @@ export const getRun = endpoint({
       items
         .selectAll()
         .orderBy('number')
-        .offset((page - 1) * runItemsPageSize)
-        .limit(runItemsPageSize)
+        .offset((page - 1) * size)
+        .limit(size)
         .execute(),
     ]);
     const [run] = runs;
     if (run === undefined) throw new AppError('not-found', 'There is no such run');
-    const pageCount = Math.ceil(total / runItemsPageSize);
+    const pageCount = Math.ceil(total / size);
     return { run, items: await readItems(context, row, rows), total, page, pageCount };
   },
 });

@@ -49,10 +49,18 @@ export async function positionOfItem(context: ArchiveContext, item: PositionedIt
 
 /**
  * Resolves to the slug of a page at the item's position, by which the archive finds it; to null while it is incomplete.
+ * `titles` remembers the slugs of newspapers for further items.
  */
-export async function positionKey(context: ArchiveContext, item: PositionedItem): Promise<string | null> {
-  const place = await positionOfItem(context, item);
-  if (place === null) return null;
-  const { slug } = await findTitle(context.db, place.title);
-  return pageSlug(issueSlug(slug, place.date, place.edition), place.sequence);
+export async function positionKey(
+  context: ArchiveContext,
+  item: PositionedItem,
+  titles: Map<string, string> = new Map<string, string>(),
+): Promise<string | null> {
+  const date = dateOf(item);
+  if (item.title === null || date === null || item.sequence === null) return null;
+  const [name, { title: said }] = [titleName(item, item.title), sourceOf(item)];
+  const key = JSON.stringify([name, said]);
+  const slug = titles.get(key) ?? (await findTitle(context.db, await describeTitle(context, name, said, false))).slug;
+  titles.set(key, slug);
+  return pageSlug(issueSlug(slug, date, item.edition), item.sequence);
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { AppError } from 'shared-contracts/app-error';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../../ingest/testing/make-batch.ts';
@@ -22,7 +23,7 @@ onDatabase('an archivist', (databases) => {
 
   const sendOne = async (): Promise<string> =>
     await archive.send({
-      'Lantern/1971-06-02/p1.jpg': await jpegOf(3, 80, 100),
+      'Lantern/1971-06-02/p1.jpg': await jpegOf(3, 800, 1000),
       'Lantern/1971-06-02/p1.xml': altoOf('Harmattan'),
     });
 
@@ -47,6 +48,8 @@ onDatabase('an archivist', (databases) => {
     const ask = (params: Readonly<Record<string, string>>, context = archive.context) =>
       runPreviewRoute.handle(context, params, new URLSearchParams());
     expect(await ask({ item: id, ticket })).toMatchObject({ type: 'image/webp', cache: 'private' });
+    const small = await runPreviewRoute.handle(archive.context, { item: id, ticket }, new URLSearchParams('small=1'));
+    expect((await sharp(small.body as Uint8Array).metadata()).width).toBe(380);
     const later = { ...archive.context, now: () => Date.now() + 13 * 3_600_000 };
     const refused = [
       { item: id, ticket: `${ticket.slice(0, -4)}AAAA` },

@@ -14,26 +14,36 @@ async function recheck(
   run: string,
   column: 'place_key' | 'scan_hash',
   values: readonly string[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const atOnce = 500;
-  for (let from = 0; from < values.length; from += atOnce)
-    await transaction
+  const ids: string[] = [];
+  for (let from = 0; from < values.length; from += atOnce) {
+    const rows = await transaction
       .updateTable('archive_run_item')
       .set((eb) => ({ state: 'recognised', task: 'check', queued: 0, version: eb('version', '+', 1) }))
       .where('run', '=', run)
       .where('state', '=', 'checked')
       .where('task', 'is', null)
       .where(column, 'in', values.slice(from, from + atOnce))
+      .returning('id')
       .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
 }
 
-/** Checks waiting items again when another item of their run leaves or takes a position. */
+/**
+ * Checks waiting items again when another item of their run leaves or takes a position. Resolves to the ids of these
+ * items.
+ */
 export async function recheckItems(
   transaction: ArchiveTransaction,
   run: RunItemRow['run'],
   { places, scans = [] }: Affected,
-): Promise<void> {
+): Promise<readonly string[]> {
   const keys = places.filter((key) => key !== null);
-  await recheck(transaction, run, 'place_key', [...new Set([...keys, ...keys.map(nextKey)])]);
-  await recheck(transaction, run, 'scan_hash', [...new Set(scans.filter((hash) => hash !== null))]);
+  return [
+    ...(await recheck(transaction, run, 'place_key', [...new Set([...keys, ...keys.map(nextKey)])])),
+    ...(await recheck(transaction, run, 'scan_hash', [...new Set(scans.filter((hash) => hash !== null))])),
+  ];
 }

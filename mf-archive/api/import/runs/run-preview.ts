@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
-import { archiveContext, openTilesAt, readPreview, tileType } from '../../core/public.ts';
+import {
+  archiveContext,
+  BoundedCache,
+  cutSmallPreview,
+  openTilesAt,
+  readPreview,
+  tileType,
+} from '../../core/public.ts';
 import { stagedTilesKey } from './upload/run-keys.ts';
 
 const windowMs = 6 * 3_600_000;
@@ -31,12 +38,18 @@ export function ticketHolds(secret: string, item: string, ticket: string, now: n
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, item, until)));
 }
 
+/** The last made small previews, about 6 MB. Two are made at once, so that they do not take all cores. */
+const smallPreviews = new BoundedCache<Uint8Array | null>({ atOnce: 2, maxWaiting: 200, maxEntries: 500 });
+
 const noPicture = (): AppError => new AppError('not-found', 'There is no such picture');
 
-/** Serves the preview of an unpublished page to holders of its signed address. */
+/**
+ * Serves the preview of an unpublished page to holders of its signed address; with `?small=1` one of about 12 kB, for
+ * lists of many.
+ */
 export const runPreviewRoute: FileRoute = {
   path: runPreviewPath,
-  handle: async (anyContext, params) => {
+  handle: async (anyContext, params, query) => {
     const { db, files, now } = archiveContext(anyContext);
     const [id, ticket] = [params['item'] ?? '', params['ticket'] ?? ''];
     const item = await db
@@ -49,6 +62,10 @@ export const runPreviewRoute: FileRoute = {
     const key = stagedTilesKey(item.run, item.tiles_hash ?? '');
     const opened = item.tiles_hash === null ? null : await openTilesAt(files, key);
     if (opened === null) throw noPicture();
-    return { body: await readPreview(files, opened), type: tileType, cache: 'private' };
+    const body = query.has('small')
+      ? await smallPreviews.get(key, () => cutSmallPreview(files, opened))
+      : await readPreview(files, opened);
+    if (body === null) throw noPicture();
+    return { body, type: tileType, cache: 'private' };
   },
 };

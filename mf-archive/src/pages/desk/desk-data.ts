@@ -3,6 +3,7 @@ import type { CopiesList } from '../../../api/import/desk/list-copies.endpoint.t
 import type { GapsList } from '../../../api/import/desk/list-gaps.endpoint.ts';
 import type { RecognitionList } from '../../../api/import/recognition/list-recognition.endpoint.ts';
 import type { RunsList } from '../../../api/import/runs/get-run.endpoint.ts';
+import type { IdentifyData } from './identify/identify-data.ts';
 import type { ItemData } from './item/item-data.ts';
 import type { OverviewData } from './overview/overview-data.ts';
 import type { PublishedData } from './published/published-data.ts';
@@ -24,6 +25,7 @@ export type DeskView =
   | { readonly view: 'runs'; readonly runs: RunsList }
   | { readonly view: 'run'; readonly run: RunData }
   | { readonly view: 'item'; readonly item: ItemData }
+  | { readonly view: 'identify'; readonly identify: IdentifyData }
   | { readonly view: 'gaps'; readonly gaps: GapsList }
   | { readonly view: 'copies'; readonly copies: CopiesList }
   | { readonly view: 'recognition'; readonly recognition: RecognitionList; readonly state: RecognitionState }

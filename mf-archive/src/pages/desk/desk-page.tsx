@@ -3,6 +3,7 @@ import { usePage } from 'shared-contracts/platform/site';
 import { CopiesView } from './copies/copies-view.tsx';
 import type { DeskData } from './desk-data.ts';
 import { GapsView } from './gaps/gaps-view.tsx';
+import { IdentifyView } from './identify/identify-view.tsx';
 import { ItemView } from './item/item-view.tsx';
 import { OverviewView } from './overview/overview-view.tsx';
 import { PublishedView } from './published/published-view.tsx';
@@ -11,20 +12,34 @@ import { RunView } from './run/run-view.tsx';
 import { RunsView } from './runs/runs-view.tsx';
 import { UploadView } from './upload/upload-view.tsx';
 
+type RunsData = Extract<DeskData, { readonly view: 'identify' | 'item' | 'run' | 'runs' }>;
+
+const isOfRuns = (data: DeskData): data is RunsData =>
+  'runs' in data || 'run' in data || 'identify' in data || 'item' in data;
+
+/** The pages about import runs. */
+function RunsPage({ data }: { readonly data: RunsData }): JSX.Element {
+  switch (data.view) {
+    case 'runs':
+      return <RunsView runs={data.runs} />;
+    case 'run':
+      return <RunView data={data.run} />;
+    case 'identify':
+      return <IdentifyView data={data.identify} />;
+    case 'item':
+      return <ItemView key={data.item.detail.item.id} data={data.item} />;
+  }
+}
+
 /** The archivist's whole desk is one page, so that readers never load its code. */
 export function Page(): JSX.Element {
   const { data } = usePage<DeskData>();
+  if (isOfRuns(data)) return <RunsPage data={data} />;
   switch (data.view) {
     case 'overview':
       return <OverviewView overview={data.overview} />;
     case 'upload':
       return <UploadView upload={data.upload} />;
-    case 'runs':
-      return <RunsView runs={data.runs} />;
-    case 'run':
-      return <RunView data={data.run} />;
-    case 'item':
-      return <ItemView key={data.item.detail.item.id} data={data.item} />;
     case 'gaps':
       return <GapsView gaps={data.gaps} />;
     case 'copies':

@@ -10,6 +10,7 @@ import { recognitionStates, type RecognitionState } from 'shared-contracts/archi
 import { getRun, type RunFilter } from '../../../api/import/runs/get-run.endpoint.ts';
 import { getRunItem } from '../../../api/import/runs/get-run-item.endpoint.ts';
 import { listRuns } from '../../../api/import/runs/get-run.endpoint.ts';
+import { runItemsAtOnce } from 'shared-contracts/archive/page-sizes';
 import { runStates } from 'shared-contracts/archive/runs/run';
 import { getUpload } from '../../../api/import/runs/upload/uploads.endpoint.ts';
 import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/page';
@@ -64,6 +65,17 @@ const loadUpload: DeskSectionLoader = async (context, rest) => {
   return { title: 'Upload scans', view: { view: 'upload', upload } };
 };
 
+/** Loads `/desk/runs/:run/identify`. */
+const loadIdentify: DeskSectionLoader = async ({ call, url }, [run = '']) => {
+  const show = url.searchParams.get('state') === 'unpublished' ? 'unpublished' : 'unidentified';
+  const [detail, { titles }] = await Promise.all([
+    call(getRun, { run, show, page: numberIn(url, 'page', 1), size: runItemsAtOnce }),
+    call(getHoldings, {}),
+  ]);
+  const identify = { detail, show, titles: titles.slice(0, maxTitles).map(({ name }) => name) } as const;
+  return { title: `Identify pages of ${detail.run.name}`, view: { view: 'identify', identify } };
+};
+
 /** Loads `/desk/runs/:run/:item`. */
 const loadItem: DeskSectionLoader = async ({ call, url }, [run = '', id = '']) => {
   const [detail, { titles }] = await Promise.all([call(getRunItem, { item: id }), call(getHoldings, {})]);
@@ -100,9 +112,9 @@ const loadList: DeskSectionLoader = async ({ call, url }) => ({
   view: { view: 'runs', runs: await call(listRuns, { page: numberIn(url, 'page', 1) }) },
 });
 
-/** Loads `/desk/runs`, `/desk/runs/:run` or `/desk/runs/:run/:item`. */
+/** Loads `/desk/runs`, `/desk/runs/:run`, `/desk/runs/:run/identify` or `/desk/runs/:run/:item`. */
 const loadRuns: DeskSectionLoader = async (context, rest) => {
-  const load = [loadList, loadRun, loadItem][rest.length];
+  const load = [loadList, loadRun, rest[1] === 'identify' ? loadIdentify : loadItem][rest.length];
   return load === undefined ? null : await load(context, rest);
 };
 

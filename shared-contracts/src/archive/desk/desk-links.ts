@@ -15,6 +15,8 @@ export interface DeskLinks {
   runs(page?: number): string;
   /** One run; `state` shows only items in that state, and `giveUp` asks whether to abandon its upload. */
   run(id: string, options?: RunOptions): string;
+  /** The unpublished pages of a run, to identify many at once; `state` is `unidentified` or `unpublished`. */
+  identify(run: string, options?: Pick<RunOptions, 'page' | 'state'>): string;
   /** One scan of a run. */
   item(run: string, id: string): string;
   /** Missing days and pages of all titles, or of one, in one year. */
@@ -53,6 +55,8 @@ export const deskLinks: DeskLinks = {
   runs: (page) => withQuery(at('runs'), { page }),
   run: (id, { state, page, giveUp = false } = {}) =>
     withQuery(at('runs', id), { state, page, 'give-up': giveUp ? 1 : '' }),
+  identify: (run, { state, page } = {}) =>
+    withQuery(at('runs', run, 'identify'), { state: state === 'unidentified' ? '' : state, page }),
   item: (run, id) => at('runs', run, id),
   gaps: (title, year) => withQuery(at('gaps'), { title, year }),
   copies: (page) => withQuery(at('copies'), { page }),

@@ -140,7 +140,9 @@ export interface RunItem {
   /** The uploaded files that it was made from; null if there is none. */
   readonly scan: string | null;
   readonly wordsFile: string | null;
-  /** An image for archivists only, whose address is valid for some hours. In pixels. */
+  /**
+   * An image for archivists only, whose address is valid for some hours; with `?small=1` one of about 12 kB. In pixels.
+   */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number } | null;
   /** `engine`: the recognition engine, null if the words came with the scan. `confidence`: 0 to 1. */
   readonly words: {

@@ -1,16 +1,15 @@
-import { type JSX, useSyncExternalStore, type ChangeEvent } from 'react';
+import type { ChangeEvent, JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { runStateNames, type Run, type RunItem } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { useHasScript } from '../parts/use-has-script.ts';
 import { ChosenTools } from './chosen-tools.tsx';
 import { editionName, groupItems } from './group-items.ts';
 import { itemName, troublesOf, wordsText } from './item-words.ts';
 import { runTable } from './run-items.styles.ts';
-
-const never = (): (() => void) => () => undefined;
 
 function chooseAll({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name="item"]') ?? [];
@@ -19,12 +18,7 @@ function chooseAll({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
 
 /** Selects every page of the list; only where scripts run. */
 function SelectAll(): JSX.Element {
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return hasScript ? (
+  return useHasScript() ? (
     <label>
       <input type="checkbox" onChange={chooseAll} />
       <VisuallyHidden>Choose all pages of this list</VisuallyHidden>

@@ -4,7 +4,7 @@ import { getRun, type RunDetail, type RunFilter } from '../../../../api/import/r
 import { runItemsPageSize } from 'shared-contracts/archive/page-sizes';
 import { type RunStanding, type Run, runStateNames, runStates } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
-import { Button } from 'shared-contracts/ui/button';
+import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -80,6 +80,14 @@ const RunFilters = ({ run, show }: { readonly run: Run; readonly show: RunFilter
       ))}
   </nav>
 );
+
+/** Leads to where many pages are identified at once. */
+const IdentifyLink = ({ run: { id, held, standing } }: { readonly run: Run }): JSX.Element | null =>
+  held === 0 && standing === 'finished' ? null : (
+    <p>
+      <ButtonLink to={deskLinks.identify(id)}>Identify many at once</ButtonLink>
+    </p>
+  );
 
 /** The actions for a run as a whole. */
 function PublishAll({ run }: { readonly run: Run }): JSX.Element | null {
@@ -160,6 +168,7 @@ export function RunView({ data }: { readonly data: RunData }): JSX.Element {
         <span aria-live="polite">{isBusy(detail) ? '' : runWords(run)}</span>
       </VisuallyHidden>
       {toDiscard.length > 0 && <DiscardQuestion items={toDiscard} back={deskLinks.run(run.id, { state })} />}
+      {items.length > 0 && <IdentifyLink run={run} />}
       <PublishAll run={run} />
       <RunFilters run={run} show={show} />
       {items.length === 0 ? (

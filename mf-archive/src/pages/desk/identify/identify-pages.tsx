@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type JSX, type RefObject } from 'react';
+import type { RunItem } from 'shared-contracts/archive/runs/run';
+import type { IdentifyData } from './identify-data.ts';
+import { IdentifyPanel } from './identify-panel.tsx';
+import { keysLine, message as messageStyle, sides } from './identify.styles.ts';
+import { focusPage, ScanGrid } from './scan-grid.tsx';
+import { suggestedEditions } from './suggested-editions.ts';
+import { useIdentifying } from './use-identifying.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const keys: readonly (readonly [key: string, does: string])[] = [
+  ['Arrows', 'move'],
+  ['Space', 'selects'],
+  ['Shift+Arrows', 'select more'],
+  ['Ctrl+A', 'selects all'],
+  ['Esc', 'selects none'],
+  ['Enter', 'goes to the fields, and sets them'],
+  ['N', 'numbers from 1'],
+  ['E', 'new edition from here'],
+  ['Ctrl+Z', 'undoes'],
+];
+
+/** The keys, which always stand above the grid. */
+const KeysLine = (): JSX.Element => (
+  <p css={keysLine} id="identify-keys">
+    {keys.map(([key, does]) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {does}
+      </span>
+    ))}
+  </p>
+);
+
+/** Returns the pages whose place another page in view has too. */
+function pagesTwice(items: readonly RunItem[]): ReadonlySet<string> {
+  const keyOf = ({ title, date, edition, sequence }: RunItem): string | null =>
+    title === null || date === null || sequence === null ? null : JSON.stringify([title.name, date, edition, sequence]);
+  const counts = new Map<string | null, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return new Set(
+    items.filter((item) => keyOf(item) !== null && (counts.get(keyOf(item)) ?? 0) > 1).map(({ id }) => id),
+  );
+}
+
+/** The sheet of the fields on a phone: whether it is open, and how to go to its first field. */
+function useSheet(form: RefObject<HTMLFormElement | null>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const wantsFields = useRef(false);
+  useEffect(() => {
+    // The fields of a closed sheet take the focus once they are drawn.
+    if (isOpen && wantsFields.current) form.current?.querySelector('input')?.focus();
+    wantsFields.current = false;
+  }, [form, isOpen]);
+  const goToFields = (): void => {
+    form.current?.querySelector('input')?.focus();
+    wantsFields.current = !isOpen;
+    setIsOpen(true);
+  };
+  return { isOpen, setIsOpen, goToFields };
+}
+
+/** The grid with its panel, for one list of a run. */
+export function IdentifyPages({ data }: { readonly data: IdentifyData }): JSX.Element {
+  const frame = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { isOpen, setIsOpen, goToFields } = useSheet(form);
+  const identifying = useIdentifying(data.detail, form, (id) => focusPage(frame.current, id));
+  const { items, pages, selection, step, message, isSaving, newEdition, number, undo } = identifying;
+  const found = useSuggestions(data.detail.run.id, items);
+  const isSelection = selection.selected.size > 0;
+  return (
+    <div ref={frame} css={sides}>
+      <div>
+        <KeysLine />
+        <ScanGrid
+          {...{ items, selection }}
+          twice={pagesTwice(items)}
+          actions={{ step, newEdition, number, undo, goToFields }}
+        />
+      </div>
+      <IdentifyPanel
+        {...{ pages, isSaving, form, isOpen, isSelection, titles: data.titles, focused: identifying.focused }}
+        suggestions={suggestedEditions(isSelection ? pages : items, found)}
+        undoText={identifying.undoSteps.at(-1)?.text ?? null}
+        onOpen={setIsOpen}
+        onSet={identifying.set}
+        onUse={identifying.use}
+        onNumber={number}
+        onNewEdition={() => newEdition(pages[0]?.id ?? '')}
+        onUndo={undo}
+        onSelect={(kind) => step({ kind })}
+      >
+        <p css={messageStyle} role="status" data-problem={message?.isProblem === true ? '' : undefined}>
+          {isSaving ? 'Saving…' : (message?.text ?? '')}
+        </p>
+      </IdentifyPanel>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import type { JSX, RefObject, SyntheticEvent } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import type { RunItem } from 'shared-contracts/archive/runs/run';
+import { isRealDate } from 'shared-contracts/archive/real-date';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../../parts/counted.ts';
+import { dateText } from '../../../parts/date-text.ts';
+import { SelectField } from '../../desk-withdrawals/select-field.tsx';
+import { readDay } from '../parts/read-day.ts';
+import { row } from '../parts/desk.styles.ts';
+import { closeUp, fields, panel, selectors } from './identify.styles.ts';
+import { PlanProblem, type EditionStep, type StatedFacts } from './plan-changes.ts';
+import type { SuggestedEdition } from './suggested-editions.ts';
+
+const steps: readonly (readonly [EditionStep, string])[] = [
+  ['day', 'the next day'],
+  ['day-but-sunday', 'the next day but Sunday'],
+  ['week', 'the next week'],
+  ['same-day', 'the same day'],
+];
+
+/** Returns what was chosen for the next edition. */
+export const stepIn = (form: HTMLFormElement | null): EditionStep => {
+  const chosen = form === null ? '' : new FormData(form).get('step');
+  return steps.find(([step]) => step === chosen)?.[0] ?? 'day';
+};
+
+function numberIn(text: string, most: number, problem: string): number | null {
+  if (text === '') return null;
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > most) throw new PlanProblem(problem);
+  return value;
+}
+
+/** Reads the fields. Throws PlanProblem. */
+export function statedIn(form: HTMLFormElement): StatedFacts {
+  const data = new FormData(form);
+  const field = (name: string): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const date = field('date') === '' ? null : readDay(field('date'));
+  if (date !== null && !isRealDate(date)) throw new PlanProblem(`There is no such day: ${field('date')}`);
+  return {
+    ...{ title: field('title'), place: field('place'), date, step: stepIn(form) },
+    edition: numberIn(field('edition'), 999, 'Editions of a day are numbered from 1 to 999.'),
+    firstPage: numberIn(field('first'), 9_999, 'Pages are numbered from 1 to 9999.'),
+    pagesPerEdition: numberIn(field('every'), 999, 'An edition has 1 to 999 pages.'),
+  };
+}
+
+/** Empties the fields that differ from edition to edition. */
+export function clearFields(form: HTMLFormElement): void {
+  for (const name of ['date', 'edition', 'first', 'every']) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
+}
+
+const suggestionText = ({ title, date, items }: SuggestedEdition): string => {
+  const facts = [title?.name, date === null ? undefined : dateText(date)].filter((fact) => fact !== undefined);
+  return `Use: ${facts.join(', ')} (for ${counted(items.length, 'page')})`;
+};
+
+/** Suggestions shown at once; the next ones come when these are used. */
+const maxSuggestions = 4;
+
+interface IdentifyPanelProps {
+  /** The pages that the fields are for. */
+  readonly pages: readonly RunItem[];
+  readonly isSelection: boolean;
+  readonly focused: RunItem | undefined;
+  readonly titles: readonly string[];
+  readonly suggestions: readonly SuggestedEdition[];
+  readonly isSaving: boolean;
+  readonly undoText: string | null;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** On a phone, whether the fields are shown. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onSet: (fields: HTMLFormElement) => void;
+  readonly onUse: (suggestion: SuggestedEdition) => void;
+  readonly onNumber: () => void;
+  readonly onNewEdition: () => void;
+  readonly onUndo: () => void;
+  /** Selecting by buttons, for fingers. */
+  readonly onSelect: (kind: 'all' | 'between' | 'none') => void;
+  /** What the last change did. */
+  readonly children: JSX.Element;
+}
+
+/** The picture of the page with the focus, and the way to its own page. */
+const CloseUp = ({ item }: { readonly item: RunItem }): JSX.Element => (
+  <>
+    {item.preview !== null && (
+      <div css={closeUp}>
+        <img src={item.preview.url} alt="" decoding="async" />
+      </div>
+    )}
+    <p>
+      <TextLink to={deskLinks.item(item.run, item.id)}>Open {item.scan?.split('/').at(-1) ?? 'this page'}</TextLink>
+    </p>
+  </>
+);
+
+const Fields = ({ titles }: Pick<IdentifyPanelProps, 'titles'>): JSX.Element => (
+  <>
+    <div className="wide">
+      <TextField label="Newspaper" name="title" list="identify-titles" maxLength={200} autoComplete="off" />
+    </div>
+    <datalist id="identify-titles">
+      {titles.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+    <TextField label="Published in" name="place" maxLength={100} autoComplete="off" />
+    <TextField label="Day" hint="1972-04-03" name="date" autoComplete="off" />
+    <TextField label="Edition of the day" name="edition" inputMode="numeric" autoComplete="off" />
+    <TextField label="Number pages from" name="first" inputMode="numeric" autoComplete="off" />
+    <TextField label="Pages an edition" hint="To split many" name="every" inputMode="numeric" autoComplete="off" />
+    <SelectField label="Next edition" name="step" options={steps} />
+  </>
+);
+
+const Actions = ({ pages, isSaving, undoText, ...on }: IdentifyPanelProps): JSX.Element => (
+  <div css={row}>
+    <Button onClick={on.onNumber} disabled={isSaving || pages.length === 0}>
+      Number from 1
+    </Button>
+    <Button onClick={on.onNewEdition} disabled={isSaving || pages.length === 0}>
+      New edition from here
+    </Button>
+    <Button onClick={on.onUndo} disabled={isSaving || undoText === null} title={undoText ?? undefined}>
+      Undo
+    </Button>
+  </div>
+);
+
+/** Fields and actions for the selected pages, or for the one with the focus. Empty fields change nothing. */
+export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
+  const { pages, isSelection, focused, titles, suggestions, isSaving, form, isOpen } = props;
+  const name = isSelection ? `${counted(pages.length, 'page')} selected` : 'No page selected';
+  const send = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    props.onSet(event.currentTarget);
+  };
+  return (
+    <section css={panel} data-open={isOpen ? '' : undefined} aria-labelledby="identify-panel">
+      <div className="head">
+        <h2 id="identify-panel" aria-live="polite">
+          {name}
+        </h2>
+        <Button className="opener" aria-expanded={isOpen} onClick={() => props.onOpen(!isOpen)}>
+          {isOpen ? 'Close' : 'Set…'}
+        </Button>
+      </div>
+      <div css={selectors}>
+        <Button look="quiet" onClick={() => props.onSelect('all')}>
+          Select all
+        </Button>
+        <Button look="quiet" onClick={() => props.onSelect('between')}>
+          All between
+        </Button>
+        <Button look="quiet" onClick={() => props.onSelect('none')}>
+          None
+        </Button>
+      </div>
+      {props.children}
+      <div className="body">
+        {suggestions.slice(0, maxSuggestions).map((suggestion) => (
+          <Button key={suggestionText(suggestion)} disabled={isSaving} onClick={() => props.onUse(suggestion)}>
+            {suggestionText(suggestion)}
+          </Button>
+        ))}
+        <form ref={form} css={fields} aria-label="What the selected pages are" onSubmit={send}>
+          <Fields titles={titles} />
+          <Button look="primary" type="submit" disabled={isSaving || pages.length === 0}>
+            {isSelection || pages.length === 0 ? `Set for ${counted(pages.length, 'page')}` : 'Set for this page'}
+          </Button>
+        </form>
+        <Actions {...props} />
+        {focused !== undefined && <CloseUp item={focused} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { runItemsAtOnce } from 'shared-contracts/archive/page-sizes';
+import { runStates } from 'shared-contracts/archive/runs/run';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { getRun, type RunDetail } from '../../../../api/import/runs/get-run.endpoint.ts';
+import { DeskFrame } from '../parts/desk-frame.tsx';
+import { tabs } from '../parts/desk.styles.ts';
+import { useFresh } from '../parts/use-fresh.ts';
+import { useHasScript } from '../parts/use-has-script.ts';
+import type { IdentifyData } from './identify-data.ts';
+import { IdentifyPages } from './identify-pages.tsx';
+import { thumbnails, tile } from './identify.styles.ts';
+import { ScanTile } from './scan-tile.tsx';
+
+const lists = [
+  ['unidentified', 'Still to identify'],
+  ['unpublished', 'All that are not published'],
+] as const;
+
+/** Without script, each page is a link to its own form. */
+const PageLinks = ({ run, items }: RunDetail): JSX.Element => (
+  <ul css={thumbnails} aria-label="Pages to identify">
+    {items.map((item) => (
+      <li key={item.id}>
+        <TextLink alone css={tile} to={deskLinks.item(run.id, item.id)}>
+          <ScanTile item={item} isTwice={false} />
+        </TextLink>
+      </li>
+    ))}
+  </ul>
+);
+
+const isBusy = ({ run }: RunDetail): boolean => run.standing === 'uploading' || run.standing === 'working';
+
+const addressOf = ({ detail: { run, page }, show }: IdentifyData): string => {
+  const query = { run: run.id, show, page: String(page), size: String(runItemsAtOnce) };
+  return `${getRun.path}?${new URLSearchParams(query).toString()}`;
+};
+
+function emptyTitle({ show }: IdentifyData, detail: RunDetail): string {
+  if (runStates.every((state) => detail.run.counts[state] === 0) && isBusy(detail))
+    return 'The pages come in a moment, as soon as the site has looked at the files';
+  return show === 'unidentified' ? 'All pages are identified' : 'No page waits here';
+}
+
+/** `/desk/runs/:run/identify`. */
+export function IdentifyView({ data }: { readonly data: IdentifyData }): JSX.Element {
+  const hasScript = useHasScript();
+  const { show } = data;
+  const detail = useFresh(data.detail, addressOf(data), isBusy);
+  const { run, items, total, page, pageCount } = detail;
+  return (
+    <DeskFrame
+      title="Identify pages"
+      at={deskLinks.runs()}
+      lead={
+        <>
+          Of <TextLink to={deskLinks.run(run.id)}>{run.name}</TextLink>. Nothing is published here.
+        </>
+      }
+    >
+      <nav css={tabs} aria-label="Which pages">
+        {lists.map(([list, name]) => (
+          <TextLink
+            key={list}
+            to={deskLinks.identify(run.id, { state: list })}
+            aria-current={list === show ? 'page' : undefined}
+          >
+            {name}
+          </TextLink>
+        ))}
+      </nav>
+      {items.length === 0 && (
+        <EmptyState title={emptyTitle(data, detail)}>
+          <TextLink to={deskLinks.run(run.id)}>Look at the whole run</TextLink>
+        </EmptyState>
+      )}
+      {items.length > 0 &&
+        (hasScript ? (
+          <IdentifyPages key={`${show} ${String(page)} ${String(data.detail.total)}`} data={{ ...data, detail }} />
+        ) : (
+          <PageLinks {...detail} />
+        ))}
+      {pageCount > 1 && (
+        <Pagination
+          {...{ page, pageCount, total, pageSize: runItemsAtOnce }}
+          hrefOf={(to) => deskLinks.identify(run.id, { state: show, page: to })}
+        />
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { JSX } from 'react';
+import type { RunItem } from 'shared-contracts/archive/runs/run';
+import { dayAndEdition } from '../../../parts/page-name.ts';
+import { itemName } from '../run/item-words.ts';
+
+const fileName = ({ scan, wordsFile, number }: RunItem): string =>
+  (scan ?? wordsFile)?.split('/').at(-1) ?? `file ${String(number)}`;
+
+const remarkOf = ({ title, date, sequence, guesses }: RunItem, isTwice: boolean): string | null => {
+  if (title === null && date === null && sequence === null) return null;
+  if (isTwice) return 'same place as another';
+  return guesses.length > 0 ? 'guessed' : null;
+};
+
+interface ScanTileProps {
+  readonly item: RunItem;
+  /** True: another page in view has the same newspaper, day, edition and number. */
+  readonly isTwice: boolean;
+}
+
+/** The picture of a page with what is known about it. */
+export function ScanTile({ item, isTwice }: ScanTileProps): JSX.Element {
+  const { preview, title, date, edition, sequence } = item;
+  const remark = remarkOf(item, isTwice);
+  return (
+    <>
+      <span className="scan">
+        {preview !== null && <img src={`${preview.url}?small=1`} alt="" loading="lazy" decoding="async" />}
+      </span>
+      <span className="line name">{title?.name ?? 'Newspaper not known'}</span>
+      <span className="line">{date === null ? 'Day not known' : dayAndEdition({ date, edition })}</span>
+      <span className="line">{sequence === null ? 'Page not known' : itemName(item)}</span>
+      <span className="line quiet">{fileName(item)}</span>
+      {remark !== null && <span className="line remark">{remark}</span>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RunItem } from 'shared-contracts/archive/runs/run';
+import type { SuggestFactsResult } from '../../../../api/import/runs/suggest/suggest-item-facts.endpoint.ts';
+import { hasFacts, factsOf, type FactChange } from './page-facts.ts';
+
+type Suggestion = SuggestFactsResult['suggestions'][number];
+
+/** Pages that seem to be of one edition, with what is read on them. */
+export interface SuggestedEdition {
+  readonly title: Suggestion['title'];
+  readonly date: Suggestion['date'];
+  readonly items: readonly string[];
+}
+
+const isSame = (one: Pick<Suggestion, 'date' | 'title'>, other: Pick<Suggestion, 'date' | 'title'>): boolean =>
+  JSON.stringify([one.title?.name, one.date]) === JSON.stringify([other.title?.name, other.date]);
+
+/** A page on which both newspaper and day are read begins an edition; the pages up to the next such one belong to it. */
+function editionsByMastheads(items: readonly RunItem[], found: ReadonlyMap<string, Suggestion>): SuggestedEdition[] {
+  const editions: SuggestedEdition[] = [];
+  for (const { id } of items) {
+    const own = found.get(id);
+    const last = editions.at(-1);
+    const begins = own !== undefined && own.title !== null && own.date !== null;
+    if (begins && (last === undefined || !isSame(last, own)))
+      editions.push({ title: own.title, date: own.date, items: [id] });
+    else if (last !== undefined) editions[editions.length - 1] = { ...last, items: [...last.items, id] };
+  }
+  return editions;
+}
+
+/** Returns the newspaper or the day that most of the pages name, for pages without a masthead. */
+function commonFacts(items: readonly RunItem[], found: ReadonlyMap<string, Suggestion>): readonly SuggestedEdition[] {
+  const counts = new Map<string, { readonly own: Suggestion; readonly count: number }>();
+  for (const { id } of items) {
+    const own = found.get(id);
+    if (own === undefined || (own.title === null && own.date === null)) continue;
+    const key = JSON.stringify([own.title?.name, own.date]);
+    counts.set(key, { own, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  const [most] = [...counts.values()].toSorted((one, other) => other.count - one.count);
+  if (most === undefined) return [];
+  return [{ title: most.own.title, date: most.own.date, items: items.map(({ id }) => id) }];
+}
+
+/** Returns the change of each page by which a suggestion is used. */
+export const planSuggestion = ({ title, date, items }: SuggestedEdition): readonly FactChange[] =>
+  items.map((item) => ({ item, ...(title === null ? {} : { title }), ...(date === null ? {} : { date }) }));
+
+/** Returns what can be suggested for these pages, in their order; not what they have already. */
+export function suggestedEditions(
+  items: readonly RunItem[],
+  found: ReadonlyMap<string, Suggestion>,
+): readonly SuggestedEdition[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const editions = editionsByMastheads(items, found);
+  return (editions.length > 0 ? editions : commonFacts(items, found)).filter((edition) =>
+    planSuggestion(edition).some(({ item, title, date }) => {
+      const known = byId.get(item);
+      if (known === undefined) return false;
+      const named = title === undefined || title?.name === known.title?.name;
+      return !named || (date !== undefined && !hasFacts(factsOf(known), { date }));
+    }),
+  );
+}
