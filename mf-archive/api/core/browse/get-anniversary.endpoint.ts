@@ -101,7 +101,10 @@ async function headlinesOn(
     .execute();
   const byPage = groupBy(rows, ({ page_id: page }) => page);
   return new Map(
-    [...byPage].map(([page, articles]) => [page, articles.slice(0, maxHeadlines).map(({ headline }) => headline ?? '')]),
+    [...byPage].map(([page, articles]) => [
+      page,
+      articles.slice(0, maxHeadlines).map(({ headline }) => headline ?? ''),
+    ]),
   );
 }
 

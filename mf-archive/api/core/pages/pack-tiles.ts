@@ -67,7 +67,10 @@ async function packPixels(full: Pixels): Promise<Omit<NewPageImage, 'sourceHash'
     offset += bytes.length;
     return span;
   };
-  const small = await toPixels(toSharp(full).resize({ ...fitWithin(full, maxPreview), fit: 'fill' }), full.channels === 1);
+  const small = await toPixels(
+    toSharp(full).resize({ ...fitWithin(full, maxPreview), fit: 'fill' }),
+    full.channels === 1,
+  );
   const preview = await encodeWithin(() => toSharp(small), previewBytes);
   const previewSpan = add(preview.data);
   for (const level of levels) await encodeLevel(level, (tile) => tiles.push(add(tile)));

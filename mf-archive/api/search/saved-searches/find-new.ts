@@ -26,7 +26,8 @@ function narrowToArrivals(input: SearchPagesInput, arrivals: readonly Arrival[])
   const [first, last] = [yearText(Math.min(...years)), yearText(Math.max(...years))];
   const came = [...new Set(arrivals.map(({ title }) => title))];
   const title = input.title === undefined ? came : came.filter((slug) => input.title?.includes(slug));
-  const from = input.from !== undefined && parseDayRange(input.from).first > parseDayRange(first).first ? input.from : first;
+  const from =
+    input.from !== undefined && parseDayRange(input.from).first > parseDayRange(first).first ? input.from : first;
   const to = input.to !== undefined && parseDayRange(input.to).last < parseDayRange(last).last ? input.to : last;
   if (title.length === 0 || parseDayRange(from).first > parseDayRange(to).last) return null;
   return { ...input, from, to, ...(title.length <= maxSearchTitles && { title }), copies: true };

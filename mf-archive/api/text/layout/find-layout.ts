@@ -1,6 +1,6 @@
 import { firstLayoutNumber, layoutNumbersOfPage } from 'shared-contracts/archive/layout-articles';
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
-import type { PageText, PrintedBlock, PrintedLine } from '../page-words.ts';
+import type { PageText, PrintedBlock, PrintedLine, TextLanguage } from '../page-words.ts';
 import { articleStarts } from './article-starts.ts';
 import { columnStrips, middle } from './column-strips.ts';
 import { looksLikeHeadline, pageMeasures, placeLines, type PageMeasures, type PlacedLine } from './line-signs.ts';
@@ -107,8 +107,11 @@ function toBlocks(
   article: number | null,
   { measured, languages }: { readonly measured: MeasuredPage; readonly languages: LineLanguages },
 ): readonly PrintedBlock[] {
-  const blocks: { readonly first: PlacedLine; readonly language: TextLanguage | undefined; readonly lines: PrintedLine[] }[] =
-    [];
+  const blocks: {
+    readonly first: PlacedLine;
+    readonly language: TextLanguage | undefined;
+    readonly lines: PrintedLine[];
+  }[] = [];
   for (const line of lines) {
     const last = blocks.at(-1);
     const language = languages.get(line.line);
