@@ -79,7 +79,7 @@ async function change(
   const after = changes[input.change]({ text: before, articles }, input);
   await rememberSourceHash(transaction, pageId);
   await moveCorrectedLines(transaction, pageId, { before, after: after.text });
-  const { text_hash } = factsOf(after);
+  const { text_hash } = factsOf(after, null);
   await transaction.updateTable('archive_page').set({ text_hash }).where('id', '=', pageId).execute();
   await storePageText(transaction, pageId, after);
   await logChange(transaction, { seq, page_id: pageId, kind: 'text', at: now() });

@@ -11,7 +11,9 @@ import { useSuggestions } from './use-suggestions.ts';
 const keys: readonly (readonly [key: string, does: string])[] = [
   ['Arrows', 'move'],
   ['Space', 'selects'],
-  ['Shift+Arrows', 'select more'],
+  ['Shift+Arrows', 'or'],
+  ['Shift+Click', 'select up to there'],
+  ['Ctrl+Click', 'adds one'],
   ['Ctrl+A', 'selects all'],
   ['Esc', 'selects none'],
   ['Enter', 'goes to the fields, and sets them'],

@@ -124,15 +124,11 @@ const Fields = ({ titles }: Pick<IdentifyPanelProps, 'titles'>): JSX.Element => 
   </>
 );
 
-const Actions = ({ pages, isSaving, undoText, ...on }: IdentifyPanelProps): JSX.Element => (
+const Actions = ({ undoText, ...on }: IdentifyPanelProps): JSX.Element => (
   <div css={row}>
-    <Button onClick={on.onNumber} disabled={isSaving || pages.length === 0}>
-      Number from 1
-    </Button>
-    <Button onClick={on.onNewEdition} disabled={isSaving || pages.length === 0}>
-      New edition from here
-    </Button>
-    <Button onClick={on.onUndo} disabled={isSaving || undoText === null} title={undoText ?? undefined}>
+    <Button onClick={on.onNumber}>Number from 1</Button>
+    <Button onClick={on.onNewEdition}>New edition from here</Button>
+    <Button onClick={on.onUndo} aria-disabled={undoText === null} title={undoText ?? undefined}>
       Undo
     </Button>
   </div>
@@ -144,7 +140,7 @@ export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
   const name = isSelection ? `${counted(pages.length, 'page')} selected` : 'No page selected';
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    props.onSet(event.currentTarget);
+    if (!isSaving) props.onSet(event.currentTarget);
   };
   return (
     <section css={panel} data-open={isOpen ? '' : undefined} aria-labelledby="identify-panel">
@@ -170,13 +166,13 @@ export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
       {props.children}
       <div className="body">
         {suggestions.slice(0, maxSuggestions).map((suggestion) => (
-          <Button key={suggestionText(suggestion)} disabled={isSaving} onClick={() => props.onUse(suggestion)}>
+          <Button key={suggestionText(suggestion)} onClick={() => props.onUse(suggestion)}>
             {suggestionText(suggestion)}
           </Button>
         ))}
         <form ref={form} css={fields} aria-label="What the selected pages are" onSubmit={send}>
           <Fields titles={titles} />
-          <Button look="primary" type="submit" disabled={isSaving || pages.length === 0}>
+          <Button look="primary" type="submit">
             {isSelection || pages.length === 0 ? `Set for ${counted(pages.length, 'page')}` : 'Set for this page'}
           </Button>
         </form>

@@ -43,18 +43,17 @@ export const tile: SerializedStyles = css`
   scroll-margin-block: var(--space-6);
   -webkit-tap-highlight-color: transparent;
   & .scan {
-    display: block;
-    width: 100%;
+    grid-area: 1 / 1;
     aspect-ratio: 4 / 5;
     overflow: hidden;
     background: var(--scan-paper);
+    filter: var(--scan-filter);
   }
   & img {
     display: block;
     width: 100%;
     /* The masthead, at the top, is shown in its whole width. */
     height: auto;
-    filter: var(--scan-filter);
   }
   & .line {
     overflow: hidden;
@@ -72,10 +71,10 @@ export const tile: SerializedStyles = css`
     font-weight: var(--weight-ui);
   }
   & .mark {
-    position: absolute;
+    grid-area: 1 / 1;
+    place-self: end start;
     z-index: 1;
-    top: var(--space-2);
-    left: var(--space-2);
+    margin: var(--space-1);
     display: grid;
     place-items: center;
     width: 1.5rem;
@@ -223,6 +222,11 @@ export const message: SerializedStyles = css`
   overflow-wrap: anywhere;
   &[data-problem] {
     border-color: var(--danger);
+  }
+  /* It stays in the page, so that screen readers notice what is written into it. */
+  &:empty {
+    border: 0;
+    margin-top: calc(-1 * var(--space-3));
   }
 `;
 

@@ -35,7 +35,9 @@ describe('identifying many pages at once', () => {
   it('selects pages with the keyboard, and says which keys do what', async () => {
     await open(new FakeSite(loose(6)));
     const keys = document.getElementById(grid().getAttribute('aria-describedby') ?? '');
-    expect(keys?.textContent).toMatch(/Space selects.*Shift\+Arrows select more.*Ctrl\+A selects all.*Ctrl\+Z undoes/);
+    expect(keys?.textContent).toMatch(
+      /Space selects.*Shift\+Click select up to there.*Ctrl\+A selects all.*Ctrl\+Z undoes/,
+    );
     begin();
     await press('ArrowRight', ' ');
     expect(selected()).toEqual(['scan-2']);
