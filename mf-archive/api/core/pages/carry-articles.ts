@@ -22,7 +22,6 @@ interface ArticlePage {
 
 interface TakenNumber {
   readonly number: number;
-  readonly page_id: string;
   readonly source_key: string;
 }
 
@@ -31,7 +30,7 @@ const takenNumbers = (transaction: ArchiveTransaction, issueId: string): Promise
     .selectFrom('archive_article')
     .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
     .innerJoin('archive_page', 'archive_page.id', 'archive_article_page.page_id')
-    .select(['archive_article.number', 'archive_article_page.page_id', 'archive_page.source_key'])
+    .select(['archive_article.number', 'archive_page.source_key'])
     .where('archive_article.issue_id', '=', issueId)
     .execute();
 
@@ -55,15 +54,33 @@ async function sourceOffset(transaction: ArchiveTransaction, page: ArticlePage):
 /** Ranges of numbers for articles found by layout: numbers have six digits. */
 const ranges = (1_000_000 - firstLayoutNumber) / layoutNumbersOfPage;
 
+const startOfRange = (range: number): number => firstLayoutNumber + range * layoutNumbersOfPage;
+
 const rangeOf = (number: number): number => Math.floor((number - firstLayoutNumber) / layoutNumbersOfPage);
 
-/** Returns the range of numbers for articles found by layout: the page's sequence, or the next one that is free. */
-async function layoutRange(transaction: ArchiveTransaction, { id, issueId, sequence }: ArticlePage): Promise<number> {
-  const others = (await takenNumbers(transaction, issueId)).filter(({ page_id }) => page_id !== id);
-  const taken = new Set(others.map(({ number }) => rangeOf(number)));
-  let range = sequence % ranges;
-  while (taken.has(range)) range = (range + 1) % ranges;
-  return range;
+/** Resolves to whether another page of the edition has articles with numbers of this range. */
+async function isTaken(transaction: ArchiveTransaction, page: ArticlePage, range: number): Promise<boolean> {
+  const start = startOfRange(range);
+  const other = await transaction
+    .selectFrom('archive_article')
+    .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
+    .select('archive_article.id')
+    .where('archive_article.issue_id', '=', page.issueId)
+    .where('archive_article.number', '>=', start)
+    .where('archive_article.number', '<', start + layoutNumbersOfPage)
+    .where('archive_article_page.page_id', '!=', page.id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Returns the range for articles found by layout: the page's sequence, or the next one that is free; null for none. */
+async function layoutRange(transaction: ArchiveTransaction, page: ArticlePage): Promise<number | null> {
+  for (let more = 0; more < ranges; more += 1) {
+    const range = (page.sequence + more) % ranges;
+    if (!(await isTaken(transaction, page, range))) return range;
+  }
+  return null;
 }
 
 interface Numbered {
@@ -82,11 +99,14 @@ function renumbered({ text, articles }: Numbered, offset: number, numbers: numbe
 const areFoundByLayout = (articles: readonly NewArticle[]): boolean =>
   articles.some(({ number }) => isFoundByLayout(number));
 
-const startOfRange = (range: number): number => firstLayoutNumber + range * layoutNumbersOfPage;
-
 /** Numbers articles found by layout as they usually are on a page with this sequence. */
 export const atSequence = (came: Numbered, sequence: number): Numbered =>
   areFoundByLayout(came.articles) ? renumbered(came, startOfRange(sequence % ranges), layoutNumbersOfPage) : came;
+
+const withoutArticles = (text: PageText): Numbered => ({
+  text: { ...text, blocks: text.blocks.map((block) => ({ ...block, article: null })) },
+  articles: [],
+});
 
 /** Returns text and articles with numbers that no other page of the edition has; the same object if they are so. */
 async function inEdition(transaction: ArchiveTransaction, page: ArticlePage, came: Numbered): Promise<Numbered> {
@@ -94,6 +114,7 @@ async function inEdition(transaction: ArchiveTransaction, page: ArticlePage, cam
   if (first === undefined) return came;
   if (areFoundByLayout(came.articles)) {
     const range = await layoutRange(transaction, page);
+    if (range === null) return withoutArticles(came.text);
     return rangeOf(first.number) === range ? came : atSequence(came, range);
   }
   const offset = await sourceOffset(transaction, page);

@@ -69,9 +69,16 @@ describe('the layout of a page', () => {
   it('is not judged without boxes, nor on a page with more lines than a newspaper has', () => {
     const none: PageText = { width: 10, height: 10, blocks: [] };
     expect(findLayout(none)).toEqual({ text: none, articles: [] });
-    const confetti = page(
-      ...Array.from({ length: 10_001 }, (_, at) => ({ text: 'bit', x: at % 90, y: at, w: 3, type: 2 })),
-    );
+    const bit = (at: number): Printed => ({
+      text: 'bit',
+      x: (at % 40) * 40,
+      y: Math.floor(at / 40) * 12,
+      w: 20,
+      type: 2,
+    });
+    const dust = page(...Array.from({ length: 4_000 }, (_, at) => ({ ...bit(at), y: bit(at).y * 4 })));
+    expect(findLayout(dust)).toEqual({ text: dust, articles: [] });
+    const confetti = page(...Array.from({ length: 6_001 }, (_, at) => bit(at)));
     expect(findLayout(confetti)).toEqual({ text: confetti, articles: [] });
   });
 });

@@ -21,15 +21,22 @@ export interface PageLayout {
   readonly articles: readonly LayoutArticle[];
 }
 
+/** Pages with more lines, or none with a box, are left as they are: no newspaper has so many. */
+const maxLines = 6_000;
+/** The same for parts of columns: to order them takes a time that grows with their third power. */
+const maxStrips = 600;
+
 interface AnalysedPage {
   readonly lines: readonly PlacedLine[];
   readonly page: PageMeasures;
   readonly furniture: ReadonlySet<MeasuredLine['line']>;
 }
 
-function analyse(measured: MeasuredPage): AnalysedPage {
+function analyse(measured: MeasuredPage): AnalysedPage | null {
   const body = bodyOf(measured.lines);
-  const strips = inReadingOrder(columnStrips(measured.lines, body));
+  const found = columnStrips(measured.lines, body);
+  if (found.length > maxStrips) return null;
+  const strips = inReadingOrder(found);
   const page = pageMeasures(strips, body.type);
   const furniture = new Set([...furnitureOf(strips)].map(({ line }) => line));
   return { lines: placeLines(strips), page, furniture };
@@ -135,17 +142,16 @@ const languagesOf = ({ blocks }: PageText): LineLanguages =>
     ),
   );
 
-/** Pages with more lines, or none with a box, are left as they are: no newspaper has so many. */
-const maxLines = 10_000;
-
 /**
  * Finds reading order, headlines, articles, advertisements and furniture of a page by the positions and heights of its
- * words. Lines are kept as they are.
+ * words. Lines are kept as they are. A page without boxes, or with far too many lines, is returned unchanged.
  */
 export function findLayout(text: PageText): PageLayout {
   const measured = measureLines(text);
   if (measured.lines.length === 0 || measured.lines.length > maxLines) return { text, articles: [] };
-  const { lines, page, furniture } = analyse(measured);
+  const analysed = analyse(measured);
+  if (analysed === null) return { text, articles: [] };
+  const { lines, page, furniture } = analysed;
   const printed = lines.filter(({ line }) => !furniture.has(line));
   const from = { measured, languages: languagesOf(text) };
   const blocks: PrintedBlock[] = [];

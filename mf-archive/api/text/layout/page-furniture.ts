@@ -9,7 +9,8 @@ const mastheadBand = 0.3;
 const columnLines = 6;
 
 const isFolio = (text: string): boolean => /^\W*(?:p(?:age|\.)?\s*)?(?:\d{1,3}|[ivxlc]{1,6})\W*$/iu.test(text);
-const hasYear = (text: string): boolean => /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/u.test(text);
+/** A year, also one whose digits were read as letters: `1SS7`. */
+const hasYear = (text: string): boolean => /(?<![\p{L}\d])(?:1[5-9SB]|20)[\dSBOIl]{2}(?![\p{L}\d])/u.test(text);
 const isImprint = (text: string): boolean => /\bnot for (?:re)?sale\b|\bcomplimentary copy\b/iu.test(text);
 
 /** Returns the height at which the first column of text begins. */

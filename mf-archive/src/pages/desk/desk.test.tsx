@@ -3,15 +3,13 @@ import { AppError } from 'shared-contracts/app-error';
 import type { LoaderContext, PageAction } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
-import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
-import { correctArticles } from '../../../api/import/corrections/correct-articles.endpoint.ts';
 import { getDesk } from '../../../api/import/desk/get-desk.endpoint.ts';
 import { amendItem } from '../../../api/import/runs/amend-item.endpoint.ts';
 import { discardItems } from '../../../api/import/runs/discard-items.endpoint.ts';
 import { getRunItem, retryItem } from '../../../api/import/runs/get-run-item.endpoint.ts';
 import { getRun, listRuns } from '../../../api/import/runs/get-run.endpoint.ts';
 import { publishItems } from '../../../api/import/runs/publish-items.endpoint.ts';
-import { loaderContext, reference, samplePage } from '../../testing/sample-data.ts';
+import { loaderContext } from '../../testing/sample-data.ts';
 import { sendDesk } from './desk.action.ts';
 import { loadDesk } from './desk.loader.ts';
 import { Page } from './desk-page.tsx';
@@ -273,67 +271,5 @@ describe('a page of a run', () => {
       },
     );
     expect(answer).toMatchObject({ to: '/desk/runs/run-1/next-item?done=publish&n=1' });
-  });
-});
-
-describe('the articles of a published page', () => {
-  const address = `/desk/pages/${reference.slug}`;
-  const headed = samplePage().articles.map((article) => ({ ...article, number: 500_101 }));
-  const found = [...headed, ...headed.map((article) => ({ ...article, number: 500_102, headline: null }))];
-  const withArticles = (articles: GetPageResult['articles']): Others => ({
-    [getPage.path]: () => Promise.resolve(samplePage({ articles })),
-  });
-
-  it('can be joined, divided, removed and found again if they were found by layout', async () => {
-    await open(address, withArticles(found));
-    const part = within(screen.getByRole('region', { name: 'Its articles' }));
-    expect(part.getByText('2 articles, found by layout.')).toBeTruthy();
-    expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Traffic keeps right',
-      'Article 2Join with the one before: Article 2',
-    ]);
-    expect(part.getByRole('textbox', { name: /A new article begins with the line/ })).toBeTruthy();
-    expect(part.getByRole('button', { name: 'Find the articles again' })).toBeTruthy();
-    expect(part.getByRole('button', { name: 'Remove the articles found by layout' })).toBeTruthy();
-  });
-
-  it('can be found where there are none, and are left alone where the source marks them', async () => {
-    await open(address, withArticles([]));
-    const none = within(screen.getByRole('region', { name: 'Its articles' }));
-    expect(none.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Find the articles by layout']);
-    cleanup();
-    await open(address, withArticles(samplePage().articles));
-    const marked = within(screen.getByRole('region', { name: 'Its articles' }));
-    expect(marked.getByText('1 article, as the source of the page marks them.')).toBeTruthy();
-    expect(marked.queryByRole('button')).toBeNull();
-  });
-
-  it('are changed by a form, which says what was done or why not', async () => {
-    const inputs: unknown[] = [];
-    const others: Others = {
-      [correctArticles.path]: (input: never) => {
-        inputs.push(input);
-        return Promise.resolve({ articles: 3 });
-      },
-    };
-    const fields = [
-      ['article', '500102'],
-      ['do', 'join-articles'],
-    ] as const;
-    expect(await send(address, fields, others)).toMatchObject({ to: `${address}?done=join-articles&n=3` });
-    const split = [
-      ['words', 'Motorists were'],
-      ['do', 'split-articles'],
-    ] as const;
-    expect(await send(address, split, others)).toMatchObject({ to: `${address}?done=split-articles&n=3` });
-    expect(inputs).toEqual([
-      { page: reference.slug, change: 'join', article: 500_102, words: '' },
-      { page: reference.slug, change: 'split', article: 0, words: 'Motorists were' },
-    ]);
-    const refuse = () => Promise.reject(new AppError('bad-request', 'No line of the page begins with these words.'));
-    expect(await send(address, split, { [correctArticles.path]: refuse })).toMatchObject({
-      errors: { form: 'No line of the page begins with these words.' },
-      values: { words: 'Motorists were' },
-    });
   });
 });
