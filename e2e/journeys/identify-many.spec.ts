@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newArchivist } from '../support/archivist.ts';
+import { axeViolations } from '../support/axe-violations.ts';
 import { drawScan } from '../support/draw-scans.ts';
 import { tabTo } from '../support/tab-to.ts';
 import { expect, test } from '../support/test.ts';
@@ -50,7 +51,7 @@ const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 /** Uses a suggestion and numbers its pages, by keyboard. */
 async function useSuggestion(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('button', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name })).toBeVisible({ timeout: 60_000 });
   await tabTo(page, (text) => text.startsWith('BUTTON') && text.includes(name));
   await page.keyboard.press('Enter');
   await expect(status(page)).toContainText('10 pages: Zaria Bugle');
@@ -72,7 +73,7 @@ test('an archivist identifies 30 loose scans by keyboard, and undoes a change af
   await expect(link).toBeVisible({ timeout: 60_000 });
   await link.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('option')).toHaveCount(30, { timeout: 60_000 });
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(30, { timeout: 60_000 });
 
   await tabTo(page, (text) => text.includes('IMG_0001.jpg'));
   for (let more = 1; more < pagesPerEdition; more += 1) await page.keyboard.press('Shift+ArrowRight');
@@ -89,6 +90,8 @@ test('an archivist identifies 30 loose scans by keyboard, and undoes a change af
 
   await useSuggestion(page, 'Use: Zaria Bugle, 4 October 1960 (for 10 pages)');
   await useSuggestion(page, 'Use: Zaria Bugle, 5 October 1960 (for 10 pages)');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('option', { name: /IMG_0021\.jpg/ }).focus();
   await page.keyboard.press('Control+z');
   await expect(status(page)).toContainText('Undone for 10 pages');
   await page.reload();

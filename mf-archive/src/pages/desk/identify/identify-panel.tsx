@@ -124,11 +124,19 @@ const Fields = ({ titles }: Pick<IdentifyPanelProps, 'titles'>): JSX.Element => 
   </>
 );
 
-const Actions = ({ undoText, ...on }: IdentifyPanelProps): JSX.Element => (
-  <div css={row}>
-    <Button onClick={on.onNumber}>Number from 1</Button>
-    <Button onClick={on.onNewEdition}>New edition from here</Button>
-    <Button onClick={on.onUndo} aria-disabled={undoText === null} title={undoText ?? undefined}>
+/** What is always at hand, also while the sheet of the fields is closed. */
+const Selectors = ({ undoText, ...on }: IdentifyPanelProps): JSX.Element => (
+  <div css={selectors}>
+    <Button look="quiet" onClick={() => on.onSelect('all')}>
+      Select all
+    </Button>
+    <Button look="quiet" onClick={() => on.onSelect('between')}>
+      All between
+    </Button>
+    <Button look="quiet" onClick={() => on.onSelect('none')}>
+      None
+    </Button>
+    <Button look="quiet" onClick={on.onUndo} aria-disabled={undoText === null} title={undoText ?? undefined}>
       Undo
     </Button>
   </div>
@@ -152,17 +160,7 @@ export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
           {isOpen ? 'Close' : 'Set…'}
         </Button>
       </div>
-      <div css={selectors}>
-        <Button look="quiet" onClick={() => props.onSelect('all')}>
-          Select all
-        </Button>
-        <Button look="quiet" onClick={() => props.onSelect('between')}>
-          All between
-        </Button>
-        <Button look="quiet" onClick={() => props.onSelect('none')}>
-          None
-        </Button>
-      </div>
+      <Selectors {...props} />
       {props.children}
       <div className="body">
         {suggestions.slice(0, maxSuggestions).map((suggestion) => (
@@ -176,7 +174,10 @@ export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
             {isSelection || pages.length === 0 ? `Set for ${counted(pages.length, 'page')}` : 'Set for this page'}
           </Button>
         </form>
-        <Actions {...props} />
+        <div css={row}>
+          <Button onClick={props.onNumber}>Number from 1</Button>
+          <Button onClick={props.onNewEdition}>New edition from here</Button>
+        </div>
         {focused !== undefined && <CloseUp item={focused} />}
       </div>
     </section>

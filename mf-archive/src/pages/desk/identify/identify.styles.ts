@@ -133,6 +133,9 @@ export const panel: SerializedStyles = css`
   & .body {
     display: none;
     gap: var(--space-3);
+    & > div {
+      gap: var(--space-2);
+    }
   }
   & .head {
     display: flex;
@@ -230,9 +233,9 @@ export const message: SerializedStyles = css`
   }
 `;
 
-/** Buttons that select, beside each other also on a phone. */
+/** Quiet buttons, beside each other also on a phone. */
 export const selectors: SerializedStyles = css`
   display: flex;
-  gap: var(--space-1);
+  flex-wrap: wrap;
   margin-inline: calc(-1 * var(--space-3));
 `;

@@ -162,7 +162,10 @@ describe('identifying many pages at once', () => {
     const words = { count: 9, confidence: null, engine: null };
     const site = new FakeSite(loose(3).map((item) => ({ ...item, words })));
     const date = { year: 1960, month: 10, day: 3 };
-    site.suggestions = [{ item: 'scan-1', title: { name: 'Lagos Herald', place: 'Lagos' }, date }];
+    site.suggestions = [
+      { item: 'scan-1', title: { name: 'Lagos Herald', place: 'Lagos' }, date },
+      ...['scan-2', 'scan-3'].map((item) => ({ item, title: null, date: null })),
+    ];
     await open(site);
     await settled();
     expect(site.requests).toEqual([]);

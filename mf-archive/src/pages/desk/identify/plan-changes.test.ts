@@ -98,14 +98,24 @@ describe('suggestions for pages', () => {
         { item, title: isNamed ? title : null, date: day === null ? null : { ...saturday, day } },
       ]),
     );
+  const silent = (item: string) => ({ item, title: null, date: null });
   const shown = (items: readonly RunItem[], read: ReturnType<typeof found>) =>
-    suggestedEditions(items, read).map(({ date, items: own }) => [date?.day ?? null, own.length]);
+    suggestedEditions(items, new Map([...items.map(({ id }) => [id, silent(id)] as const), ...read])).map(
+      ({ date, items: own }) => [date?.day ?? null, own.length],
+    );
 
   it('are for the pages from one masthead to the next', () => {
     expect(shown(pages(6), found(['p2', 3], ['p3', 8, false], ['p4', 3], ['p5', 4]))).toEqual([
       [3, 3],
       [4, 2],
     ]);
+  });
+
+  it('are not for pages that are still to be read, nor for those after them', () => {
+    const waiting = pages(4).map((item, index) => (index === 2 ? { ...item, working: true, words: null } : item));
+    const read = new Map(['p2', 'p4'].map((id) => [id, silent(id)] as const));
+    const [edition] = suggestedEditions(waiting, new Map([...read, ...found(['p1', 3])]));
+    expect(edition?.items).toEqual(['p1', 'p2']);
   });
 
   it('are not repeated for pages that have these facts', () => {

@@ -14,16 +14,28 @@ export interface SuggestedEdition {
 const isSame = (one: Pick<Suggestion, 'date' | 'title'>, other: Pick<Suggestion, 'date' | 'title'>): boolean =>
   JSON.stringify([one.title?.name, one.date]) === JSON.stringify([other.title?.name, other.date]);
 
-/** A page on which both newspaper and day are read begins an edition; the pages up to the next such one belong to it. */
+/** Returns what is read on a page if it has both, newspaper and day. */
+const mastheadOf = (own: Suggestion | undefined): Suggestion | null =>
+  own === undefined || own.title === null || own.date === null ? null : own;
+
+/** True if it is known what the page says, or that it says nothing. */
+const isRead = ({ id, working, words }: RunItem, found: ReadonlyMap<string, Suggestion>): boolean =>
+  found.has(id) || (!working && (words === null || words.count === 0));
+
+/**
+ * A page on which both newspaper and day are read begins an edition; the pages up to the next such one belong to it. It
+ * ends before a page that is still to be read, because that may begin another one.
+ */
 function editionsByMastheads(items: readonly RunItem[], found: ReadonlyMap<string, Suggestion>): SuggestedEdition[] {
-  const editions: SuggestedEdition[] = [];
-  for (const { id } of items) {
-    const own = found.get(id);
-    const last = editions.at(-1);
-    const begins = own !== undefined && own.title !== null && own.date !== null;
-    if (begins && (last === undefined || !isSame(last, own)))
-      editions.push({ title: own.title, date: own.date, items: [id] });
-    else if (last !== undefined) editions[editions.length - 1] = { ...last, items: [...last.items, id] };
+  const editions: (SuggestedEdition & { readonly items: string[] })[] = [];
+  let current: (typeof editions)[number] | undefined;
+  for (const item of items) {
+    const masthead = mastheadOf(found.get(item.id));
+    if (masthead !== null && (current === undefined || !isSame(current, masthead))) {
+      current = { title: masthead.title, date: masthead.date, items: [item.id] };
+      editions.push(current);
+    } else if (isRead(item, found)) current?.items.push(item.id);
+    else current = undefined;
   }
   return editions;
 }
