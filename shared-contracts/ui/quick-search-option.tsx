@@ -81,7 +81,7 @@ function contentOf(option: QuickOption): ReactNode {
           <span>
             {option.title}, {dayText(option.date)}
           </span>
-          <span>{nearMark(option.snippet)}</span>
+          <span lang={option.snippet.language}>{nearMark(option.snippet)}</span>
         </span>
       );
     case 'all':

@@ -1,4 +1,5 @@
-import type { NewspaperDate, TextRange } from 'shared-contracts/archive/newspaper';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { PageHit } from 'shared-contracts/archive/search-pages';
 import type { SuggestSearchResult } from 'shared-contracts/archive/suggest-search';
 import type { SearchQuery, SiteLinks } from 'shared-contracts/site-links';
 
@@ -10,7 +11,7 @@ export type QuickOption = { readonly href: string } & (
       readonly kind: 'hit';
       readonly title: string;
       readonly date: NewspaperDate;
-      readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] };
+      readonly snippet: PageHit['snippet'];
     }
   | { readonly kind: 'all'; readonly text: string; readonly pages: number }
 );

@@ -15,7 +15,7 @@ const answer: SuggestSearchResult = {
       slug: 'lagos-herald-1972-04-03-p1',
       title: 'Lagos Demonstration Herald',
       date: { year: 1972, month: 4, day: 3 },
-      snippet: { text: 'the lagoon at dawn', marks: [[4, 10]] },
+      snippet: { text: 'the lagoon at dawn', marks: [[4, 10]], language: 'en' },
     },
   ],
   total: 33,
@@ -101,6 +101,7 @@ describe('[R2.06] the quick search', () => {
       '/search?title=lagos-herald',
     );
     const hit = box.getByRole('option', { name: /3 April 1972.*the lagoon at dawn/ });
+    expect(hit.querySelector('[lang="en"]')).toHaveTextContent('the lagoon at dawn');
     expect(hit).toHaveAttribute('href', `/search/lagos-herald-1972-04-03-p1?q=${typed}`);
     expect(within(hit).getByText('lagoon').tagName).toBe('MARK');
     expect(box.getByRole('option', { name: `Search for ${typed} 33 pages` })).toBeVisible();

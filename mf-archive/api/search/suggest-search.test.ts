@@ -53,7 +53,7 @@ onDatabase('searching as you type', (databases) => {
     expect(typed.total).toBe(3);
     expect(typed.hits[0]).toMatchObject({ title: 'Lagos Courier', date: { year: 1964, month: 3, day: 7 } });
     const [hit] = (await suggest('lagoo')).hits;
-    expect(hit?.snippet).toEqual({ text: 'the Lagos lagoon', marks: [[10, 16]] });
+    expect(hit?.snippet).toEqual({ text: 'the Lagos lagoon', marks: [[10, 16]], language: 'en' });
     expect(await suggest('zebra')).toEqual({ words: [], titles: [], hits: [], total: 0 });
     expect(await suggest('-lagos')).toMatchObject({ hits: [], total: 0 });
   });

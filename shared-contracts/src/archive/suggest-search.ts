@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
-import type { NewspaperDate, TextRange } from './newspaper.ts';
+import type { NewspaperDate } from './newspaper.ts';
+import type { PageHit } from './search-pages.ts';
 
 /** The text of the search field while a reader types. */
 export interface SuggestSearchInput {
@@ -24,7 +25,7 @@ export interface SuggestSearchResult {
     /** The newspaper's name. */
     readonly title: string;
     readonly date: NewspaperDate;
-    readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] };
+    readonly snippet: PageHit['snippet'];
   }[];
   /**
    * Search as you type (R2.06). Responds within about 300 ms with the parts that are ready; invalid queries are no
