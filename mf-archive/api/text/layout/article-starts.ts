@@ -2,7 +2,8 @@ import { signs, signsOfLines, type PageMeasures, type PlacedLine, type Sign } fr
 
 /**
  * How much each sign counts for the start of an article. Fitted by logistic regression to ten segmented issues of 1821
- * to 1950 in English, French and German and to half of the demonstration, each issue counting the same (decision 0066).
+ * to 1950 in English, French and German and to half of the demonstration, each issue counting the same; the README
+ * of the archive has the figures.
  */
 const weights: Readonly<Record<Sign, number>> = {
   larger: 0.83,

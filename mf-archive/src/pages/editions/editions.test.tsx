@@ -180,6 +180,13 @@ describe('[R2.11] /editions/:slug', () => {
     expect(second).toHaveTextContent('Its text is not recognised yet.');
   });
 
+  it('says which pages have articles that were found by layout', async () => {
+    const { pages, ...edition } = sampleEdition();
+    const found = pages[0]!.articles.map((article) => ({ ...article, number: 500_000 + article.number }));
+    await drawPage(EditionPage, { edition: { ...edition, pages: [pages[0]!, { ...pages[1]!, articles: found }] } });
+    expect(screen.getByText('Found by layout.').closest('ol > li')).toHaveTextContent('Page 2');
+  });
+
   it('links to all titles of its day, to its citation, and to a report', async () => {
     await drawPage(EditionPage, { edition: sampleEdition() });
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
