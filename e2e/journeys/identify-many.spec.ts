@@ -57,13 +57,14 @@ async function useSuggestion(page: Page, name: string): Promise<void> {
   await expect(status(page)).toContainText('10 pages: Zaria Bugle');
   await page.keyboard.press('n');
   await expect(status(page)).toContainText('pages 1 to 10');
+  await page.keyboard.press('Escape');
 }
 
 test('an archivist identifies 30 loose scans by keyboard, and undoes a change after a reload', async ({
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const person = await newArchivist(site);
   const login = await page.request.post('/api/auth/login', { data: person });
   const { data } = (await login.json()) as { readonly data: { readonly token: string } };

@@ -32,10 +32,6 @@ export function differences(before: PageFacts, after: PageFacts) {
   return { before: pick(before), after: pick(after) };
 }
 
-/** True if the newspaper, the day and the number are known and none of them is a guess. */
-export const isIdentified = ({ title, date, sequence, guesses }: RunItem): boolean =>
-  title !== null && date !== null && sequence !== null && guesses.length === 0;
-
 /** Returns the value that all pages share; undefined if they differ. */
 function shared<Value>(items: readonly RunItem[], valueOf: (item: RunItem) => Value): Value | undefined {
   const [first] = items;

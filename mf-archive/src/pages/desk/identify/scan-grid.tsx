@@ -1,8 +1,5 @@
 import { useRef, type JSX, type KeyboardEvent, type MouseEvent } from 'react';
 import type { RunItem } from 'shared-contracts/archive/runs/run';
-import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { editionName } from '../run/group-items.ts';
-import { itemName } from '../run/item-words.ts';
 import { thumbnails, tile } from './identify.styles.ts';
 import { ScanTile } from './scan-tile.tsx';
 import { indexByKey, type Selection, type SelectionStep } from './selection.ts';
@@ -123,7 +120,6 @@ export function ScanGrid({ items, twice, selection, actions }: ScanGridProps): J
         >
           <span className="mark" aria-hidden="true" />
           <ScanTile item={item} isTwice={twice.has(item.id)} />
-          <VisuallyHidden>{item.sequence === null ? '' : `${itemName(item)}, ${editionName(item)}`}</VisuallyHidden>
         </div>
       ))}
     </div>
