@@ -99,7 +99,7 @@ class Ink {
 }
 
 /** Returns the ratio of ink between words to ink under words; null if there are too few gaps. */
-export function gapInkRatio(
+function gapInkRatio(
   pdfium: Pdfium,
   page: number,
   { width, height, area }: Pick<ScanPlan, 'width' | 'height' | 'area'>,

@@ -25,15 +25,14 @@ export function withArticlesOf(before: PageText, fresh: PageText): PageText {
     const [left, top] = [(box.x + box.w / 2) * across, (box.y + box.h / 2) * down];
     return known.find((one) => contains(one.box, left, top))?.article ?? null;
   };
-  const blocks: { readonly article: number | null; readonly lines: PrintedLine[] }[] = [];
-  for (const block of fresh.blocks) {
-    const parts: typeof blocks = [];
-    for (const line of block.lines) {
+  const divide = ({ lines, ...block }: PrintedBlock): readonly PrintedBlock[] => {
+    const parts: { readonly article: number | null; readonly lines: PrintedLine[] }[] = [];
+    for (const line of lines) {
       const article = articleAt(line);
       if (parts.at(-1)?.article === article) parts.at(-1)?.lines.push(line);
       else parts.push({ article, lines: [line] });
     }
-    blocks.push(...parts);
-  }
-  return { ...fresh, blocks: blocks satisfies readonly PrintedBlock[] };
+    return parts.map((part) => ({ ...block, ...part }));
+  };
+  return { ...fresh, blocks: fresh.blocks.flatMap(divide) };
 }
