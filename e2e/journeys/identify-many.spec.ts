@@ -60,9 +60,10 @@ async function useSuggestion(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('an archivist identifies 30 loose scans by keyboard, and undoes a change after a reload', async ({
+test('an archivist identifies 30 loose scans by keyboard, and undoes a change after a reload; without scripts each has its form', async ({
   page,
   site,
+  browser,
 }) => {
   test.setTimeout(240_000);
   const person = await newArchivist(site);
@@ -115,5 +116,21 @@ test('an archivist identifies 30 loose scans by keyboard, and undoes a change af
       return index < 20 ? ['Zaria Bugle', index < pagesPerEdition ? 3 : 4, sequence] : [null, null, null];
     }),
   );
+
+  const plain = await browser.newContext({
+    ...{ baseURL: site.url, javaScriptEnabled: false },
+    storageState: await page.context().storageState(),
+  });
+  try {
+    const list = await plain.newPage();
+    await list.goto(`/desk/runs/${run}/identify?state=unpublished`);
+    await list
+      .getByRole('list', { name: 'Pages to identify' })
+      .getByRole('link', { name: /IMG_0011/ })
+      .click();
+    await expect(list.getByLabel('Newspaper')).toHaveValue('Zaria Bugle');
+  } finally {
+    await plain.close();
+  }
   await page.request.post('/api/archive/discard-items', { headers, data: { run } });
 });
