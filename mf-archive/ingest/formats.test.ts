@@ -78,7 +78,7 @@ onDatabase('newspapers in the formats of small publishers and their programs', (
 
   it('are imported with the text that a PDF has: of a program, of recognition, or none', async () => {
     const folder = await temporaryFolder();
-    const text = 'BT /F1 20 Tf 3 Tr 20 200 Td (cocoa and palm oil rise) Tj ET';
+    const text = 'BT /F1 10 Tf 3 Tr 20 200 Td (cocoa and palm oil rise) Tj ET';
     const set = { ...(await sheetOf(9)), matrix: '60 0 0 75 10 10', text: text.replace('3 Tr', '0 Tr') };
     const pages = [set, { ...(await sheetOf(10)), text }, await sheetOf(11)];
     await writeFiles(folder, { 'Delta Mail 1971-06-06.pdf': pdfOfSheets(pages) });

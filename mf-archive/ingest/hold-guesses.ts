@@ -13,6 +13,7 @@ import {
 } from '../api/import/public.ts';
 import { eachAtMost, type DecisionOrder } from './each-at-most.ts';
 import { reportProblem, type IngestWork } from './ingest-work.ts';
+import { byPath } from './page-part.ts';
 import { pathOf, type FoundPages } from './read-issues.ts';
 import type { Progress } from './report/progress.ts';
 import { readScanFacts } from './scan/read-scan.ts';
@@ -58,7 +59,7 @@ function guessedPages(folder: string, { pages, unplaced }: FoundPages): readonly
     ...{ path: one.image, root: one.root },
     ...{ item: unidentifiedItem(folder, one), guesses: guessText(one.name.guesses) },
   }));
-  return [...placed, ...others].toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return [...placed, ...others].toSorted((one, other) => byPath(one.path, other.path));
 }
 
 /** False if the page cannot be held, or its scan is in the archive already; both are reported. */

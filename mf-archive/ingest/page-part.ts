@@ -16,3 +16,9 @@ export const pathOfPart = (file: string, number: number): string => `${file}#pag
 
 /** True for a path of a PDF, or of one of its pages. It holds scans, and may hold their words. */
 export const isPdf = (path: string): boolean => /\.pdf$/i.test(pagePart(path).file);
+
+const natural = new Intl.Collator('en', { numeric: true });
+
+/** Orders paths as people number files: `p2.jpg` comes before `p10.jpg`. */
+export const byPath = (one: string, other: string): number =>
+  natural.compare(one, other) || (one < other ? -1 : one > other ? 1 : 0);

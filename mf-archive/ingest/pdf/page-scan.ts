@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { limitProblem } from '../../api/core/public.ts';
 import { SourceProblem } from '../source-problem.ts';
 import type { Sheet } from './open-document.ts';
 import {
@@ -145,7 +144,7 @@ function renderExactly(picture: DrawnPicture, sheet: Sheet, isTurned: boolean): 
 const setDpi = ({ width, height }: Sheet): number =>
   Math.max(Math.min(setPageDpi, pointsPerInch * Math.sqrt(maxSetPixels / (width * height))), minDpi);
 
-/** Decides how a page becomes a scan. Throws SourceProblem if it would have too many pixels. */
+/** Decides how a page becomes a scan, however many pixels that would be. */
 export function planScan(pdfium: Pdfium, page: number, sheet: Sheet): ScanPlan {
   const content = contentOf(pdfium, page);
   const pictures = content.pictures.filter((picture) => picture.width > 0 && areaOf(picture) > 0);
@@ -157,8 +156,6 @@ export function planScan(pdfium: Pdfium, page: number, sheet: Sheet): ScanPlan {
     isScanned && content.drawingsOnTop === 0 && pictures.every(({ bitsPerPixel }) => bitsPerPixel === 1);
   const rendering = isScanned ? renderScan(pictures, sheet, rotation) : renderAt(setDpi(sheet), sheet);
   const size = copied === null ? rendering : copiedSize(copied);
-  const problem = limitProblem({ ...size, channels: copied === null ? bytesPerPixel : 3, space: 'srgb' });
-  if (problem !== null) throw new SourceProblem(problem);
   const whole = { x: 0, y: 0, width: sheet.width, height: sheet.height };
   const area = copied === null ? whole : areaOnSheet(copied.picture, sheet);
   return { width: size.width, height: size.height, matrix: rendering.matrix, area, copied, isBitonal, isScanned };

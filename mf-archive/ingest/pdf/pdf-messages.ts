@@ -11,6 +11,8 @@ export interface PdfPageSize {
   readonly width: number;
   readonly height: number;
   readonly channels: 1 | 3;
+  /** True if the page has to be rendered, which takes more memory than its scan. */
+  readonly isRendered: boolean;
 }
 
 export type PdfAnswer =

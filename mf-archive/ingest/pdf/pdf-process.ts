@@ -37,7 +37,7 @@ async function work(order: PdfOrder): Promise<PdfAnswer> {
     const plan = planScan(pdfium, page, sheet);
     if (order.output === 'size') {
       const channels = plan.isBitonal ? 1 : 3;
-      return { size: { width: plan.width, height: plan.height, channels } } as const;
+      return { size: { width: plan.width, height: plan.height, channels, isRendered: plan.copied === null } } as const;
     }
     if (order.output === 'words') return { text: readTextLayer(pdfium, page, sheet, plan) };
     return { source: scanSourceOf(pdfium, page, plan) };

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { BoundedCache, ChildPool, ChildProblem } from '../../api/core/public.ts';
+import { BoundedCache, ChildPool, ChildProblem, limitProblem } from '../../api/core/public.ts';
 import { sourceBytes } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 import type { PdfAnswer, PdfOrder, PdfPageSize } from './pdf-messages.ts';
@@ -18,7 +18,7 @@ const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
  */
 const readers = new ChildPool<PdfOrder, PdfAnswer>({
   ...{ file: new URL('./pdf-process.ts', import.meta.url), name: 'reads PDFs', size: atOnce },
-  ...{ timeoutMs, env: {}, errors: 'inherit' },
+  ...{ timeoutMs, env: {}, errors: 'ignore' },
 });
 
 /** A scan is asked for more than once while its page is stored. */
@@ -49,11 +49,14 @@ export async function countPdfPages(root: string, path: string): Promise<number>
   throw unexpected();
 }
 
-/** Returns the size that the scan of a page has, without rendering it. */
+/** Returns the size that the scan of a page has, without rendering it; a page with too many pixels is a problem. */
 export async function pdfPageSize(root: string, path: string, number: number): Promise<PdfPageSize> {
   const answer = await ask(root, { output: 'size', path, number });
-  if ('size' in answer) return answer.size;
-  throw unexpected();
+  if (!('size' in answer)) throw unexpected();
+  const { width, height, isRendered } = answer.size;
+  const problem = limitProblem({ width, height, channels: isRendered ? 4 : 3, space: 'srgb' });
+  if (problem !== null) throw new SourceProblem(problem);
+  return answer.size;
 }
 
 /** Returns the text of a page, or why it is not used. */
@@ -70,6 +73,7 @@ export async function pdfText(root: string, path: string, number: number): Promi
 export async function pdfScan(root: string, path: string, number: number): Promise<PdfScan> {
   const { size, mtimeMs } = await stat(path);
   return await scans.get(JSON.stringify([path, number, size, mtimeMs]), async () => {
+    await pdfPageSize(root, path, number);
     const answer = await ask(root, { output: 'scan', path, number });
     if ('scan' in answer) return answer.scan;
     throw unexpected();

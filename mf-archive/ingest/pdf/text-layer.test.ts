@@ -38,7 +38,7 @@ describe('the text of a PDF page', () => {
   });
 
   it('lies on the scan that it was recognised on, also if the sheet is rotated', async () => {
-    const text = 'BT /F1 20 Tf 3 Tr 50 250 Td (Lagos) Tj 0 -40 Td (Kano and Jos in one line) Tj ET';
+    const text = 'BT /F1 10 Tf 3 Tr 50 250 Td (Lagos) Tj 0 -40 Td (Kano and Jos in one line) Tj ET';
     const pdf = await open(pdfOfSheets([await colourSheet(1, { text }), await colourSheet(1, { text, rotate: 90 })]));
     const [upright, turned] = [(await pdf.text(1)).words, (await pdf.text(2)).words];
     expect([upright?.width, upright?.height, turned?.width, turned?.height]).toEqual([40, 60, 60, 40]);
@@ -94,11 +94,18 @@ describe('the text of a PDF page', () => {
       '',
     );
     const sheet = await colourSheet(1, {
-      text: `BT /F1 9 Tf 10 200 Td (${codes} !! ## \\$\\$ %% && ** ++ == ??) Tj ET`,
+      text: `BT /F1 2 Tf 10 200 Td (${codes} !! ## \\$\\$ %% && ** ++ == ??) Tj ET`,
     });
     const { words, problem } = await (await open(pdfOfSheets([sheet]))).text();
     expect(words).toBeNull();
     expect(problem).toMatch(/letters have no meaning/);
+  });
+
+  it('is left out where it is cut off from the sheet', async () => {
+    const text =
+      'BT /F1 10 Tf 3 Tr 10 250 Td (one two three four five six) Tj 150 0 Td (seven outside) Tj 0 -300 Td (below) Tj ET';
+    const { words } = await (await open(pdfOfSheets([await colourSheet(1, { text })]))).text();
+    expect(textOf(words)).toBe('one two three four five six seven');
   });
 
   it('is null without a problem if there is none', async () => {

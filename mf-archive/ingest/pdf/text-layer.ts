@@ -5,7 +5,7 @@ import type { Matrix } from './page-pictures.ts';
 import type { Sheet } from './open-document.ts';
 import { renderPage, type ScanPlan } from './page-scan.ts';
 import type { Pdfium } from './pdfium.ts';
-import { blocksOf } from '../words/place-lines.ts';
+import { blocksOf, type PlacedWord } from '../words/place-lines.ts';
 import { PdfLines } from './words-of-characters.ts';
 
 /** The text of a page of a PDF. */
@@ -28,9 +28,9 @@ const isMeaningless = ({ text, isUnknown }: PdfCharacter): boolean =>
 const isReadable = (word: string): boolean =>
   /^\P{L}*[\p{L}\p{M}’'‑-]{2,}\P{L}*$|^\P{N}*\p{N}+\P{N}*$|^\p{L}$/u.test(word);
 
-/** False for text outside the sheet or cut off from it, which nobody sees. */
-const isOnSheet = ({ left, top, right, bottom, isReal }: PdfCharacter, { width, height }: Sheet): boolean =>
-  !isReal || (left + right > 0 && top + bottom > 0 && left + right < 2 * width && top + bottom < 2 * height);
+/** False for a word outside the sheet or cut off from it, which nobody sees. */
+const isOnSheet = ({ left, top, right, bottom }: PlacedWord, { width, height }: Sheet): boolean =>
+  left + right > 0 && top + bottom > 0 && left + right < 2 * width && top + bottom < 2 * height;
 
 const stringsOf = (blocks: readonly WordsBlock[]) =>
   blocks.flatMap(({ lines }) => lines.flatMap(({ strings }) => strings));
@@ -132,8 +132,11 @@ function gapInkRatio(
 export function readTextLayer(pdfium: Pdfium, page: number, sheet: Sheet, plan: ScanPlan): TextLayer {
   const { width, height, area, isScanned } = plan;
   const [across, down] = [width / area.width, height / area.height];
-  const characters = charactersOf(pdfium, page, sheet).filter((one) => isOnSheet(one, sheet));
-  const blocks = blocksOf(new PdfLines(characters, isScanned).lines, ({ left, top, right, bottom }) => ({
+  const characters = charactersOf(pdfium, page, sheet);
+  const lines = new PdfLines(characters, isScanned).lines
+    .map((line) => ({ ...line, words: line.words.filter((word) => isOnSheet(word, sheet)) }))
+    .filter(({ words }) => words.length > 0);
+  const blocks = blocksOf(lines, ({ left, top, right, bottom }) => ({
     ...{ x: (left - area.x) * across, y: (top - area.y) * down },
     ...{ w: (right - left) * across, h: (bottom - top) * down },
   }));

@@ -3,7 +3,7 @@ import { basename, dirname, relative, sep } from 'node:path';
 import type { UnplacedImage } from '../../../../ingest/folders/read-named.ts';
 import { understandName, type KnownNames, type UnderstoodName } from '../../../../ingest/folders/understand-name.ts';
 import { wordsOfImage } from '../../../../ingest/folders/words-of-image.ts';
-import { pagePart } from '../../../../ingest/page-part.ts';
+import { byPath, pagePart } from '../../../../ingest/page-part.ts';
 import { pathOf, type FoundPages, type PlacedPage } from '../../../../ingest/read-issues.ts';
 import { guessText, type PlaceGuess } from '../../../../ingest/source.ts';
 import { unknownTitle, type ItemSource } from '../item-source.ts';
@@ -102,6 +102,6 @@ export function foundItems(
     ...pages.map((placed) => ({ path: pathOf(placed), item: identifiedItem(folder, placed) })),
     ...free.map((path) => ({ path, item: unidentifiedItem(folder, unplaced(path)) })),
   ];
-  const ordered = items.toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
+  const ordered = items.toSorted((one, other) => byPath(one.path, other.path));
   return { items: ordered.map(({ item }) => item), taken: new Set(free) };
 }

@@ -9,6 +9,13 @@ const items = (count: number) =>
     { titleName: null, dateFrom: null, titles: new Set(), now: Date.now() },
   ).items;
 
+describe('the pages of a run', () => {
+  it('are in the order in which people number files: 2 before 10', () => {
+    const scans = items(11).map(({ source }) => /scan\d+/.exec(source)?.[0]);
+    expect(scans).toEqual(Array.from({ length: 11 }, (_, index) => `scan${String(index + 1)}`));
+  });
+});
+
 describe('a run with more pages than allowed', () => {
   it('keeps the first ones, and names the first skipped page and their number', () => {
     const { within, beyond } = withinLimit(items(5), 3);
