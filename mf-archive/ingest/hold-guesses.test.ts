@@ -74,13 +74,13 @@ onDatabase('pages with a guessed position', (databases) => {
     const { run, items } = await archive.read(id);
     expect(run).toMatchObject({ kind: 'command', standing: 'waiting', held: 3, ready: 1, readyWithoutWarnings: 0 });
     expect(items.map(({ scan }) => scan?.slice(basename(folder).length + 1))).toEqual([
-      'IMG_20240105_093011.jpg',
-      'WhatsApp Image 2024-01-05 at 09.30.11.jpg',
       'bta/1895-01-01_1895-06-30/0059.jpg',
+      'IMG_20240105_093011.jpg',
       'tiff_batch/1964-03-07/p1.jpg',
+      'WhatsApp Image 2024-01-05 at 09.30.11.jpg',
     ]);
-    expect(items[1]).toMatchObject({ date: null, sequence: null, held: ['date', 'sequence'] });
-    expect(items[3]).toMatchObject({
+    expect(items[3]).toMatchObject({ date: null, sequence: null, held: ['date', 'sequence'] });
+    expect(items[2]).toMatchObject({
       ...{ state: 'checked', title: { name: 'Tiff Batch' }, date: { year: 1964, month: 3, day: 7 }, sequence: 1 },
       ...{ held: [], words: { count: 1 } },
       ...{ warnings: [], guesses: ['Newspaper guessed from the folder name “tiff_batch”'] },

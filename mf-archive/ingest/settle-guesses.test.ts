@@ -44,11 +44,11 @@ onDatabase('pages with a guessed position', (databases) => {
     const lines = (await readFile(table, 'utf8')).trimEnd().split('\n');
     expect(lines).toEqual([
       'file,title,place,date,edition,page,guessed',
-      '"Warri box/one, two.jpg",Warri box,,,1,,"newspaper guessed from the folder name “Warri box”, date unknown, page number unknown"',
       'tiff_batch/1964-03-07/p1.jpg,Tiff Batch,,1964-03-07,1,1,newspaper guessed from the folder name “tiff_batch”',
+      '"Warri box/one, two.jpg",Warri box,,,1,,"newspaper guessed from the folder name “Warri box”, date unknown, page number unknown"',
     ]);
     await writeFiles(folder, {
-      'pages.csv': `${lines[0] ?? ''}\n"Warri box/one, two.jpg",Delta Mail,Warri,1964-03-08,1,2,\n${(lines[2] ?? '').replace('Tiff Batch', 'Delta Mail')}\n`,
+      'pages.csv': `${lines[0] ?? ''}\n"Warri box/one, two.jpg",Delta Mail,Warri,1964-03-08,1,2,\n${(lines[1] ?? '').replace('Tiff Batch', 'Delta Mail')}\n`,
     });
     await ingest(folder);
     expect(await slugs()).toEqual(['delta-mail-1964-03-07-p1', 'delta-mail-1964-03-08-p2']);
