@@ -20,13 +20,13 @@ export interface TextLayer {
 const minWords = 5;
 /** The largest share of characters whose meaning the PDF does not say. */
 const maxUnknown = 0.1;
-/** The smallest share of words that consist of letters or digits. Recognised text has 0.85 and more. */
+/** The smallest share of words that are letters or digits; recognised text has much more. */
 const minReadable = 0.5;
 
 const isMeaningless = ({ text, isUnknown }: PdfCharacter): boolean =>
   isUnknown || text === '\ufffd' || /^\p{Co}$/u.test(text);
-const isReadable = (word: string): boolean =>
-  /^\P{L}*[\p{L}\p{M}’'‑-]{2,}\P{L}*$|^\P{N}*\p{N}+\P{N}*$|^\p{L}$/u.test(word);
+/** True if at least half of a word are letters, marks and digits. */
+const isReadable = (word: string): boolean => (word.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length * 2 >= word.length;
 
 /** False for a word outside the sheet or cut off from it, which nobody sees. */
 const isOnSheet = ({ left, top, right, bottom }: PlacedWord, { width, height }: Sheet): boolean =>
