@@ -51,11 +51,11 @@ async function readPath(path: string, naming: Naming, reportSkipped: ReportSkipp
     ...tables,
   ];
   const { issues, unplaced } = await readNamed({ ...sources, images }, listed, tableFiles, naming, reportSkipped);
-  return { issues: [...described, ...issues].map((issue) => doubtFuture(issue, naming.now)), unplaced };
+  return { issues: [...described, ...issues].map((issue) => holdFutureDates(issue, naming.now)), unplaced };
 }
 
 /** No newspaper is of tomorrow, whatever its source says: a person has to look. */
-function doubtFuture(issue: SourceIssue, now: number): SourceIssue {
+function holdFutureDates(issue: SourceIssue, now: number): SourceIssue {
   const { year, month, day } = issue.date;
   if (Date.UTC(year, (month ?? 1) - 1, day ?? 1) <= now) return issue;
   const pages = issue.pages.map((page) => ({
@@ -90,7 +90,7 @@ function contradictionsOf(first: Claim, other: Claim): readonly PlaceGuess[] {
 }
 
 /** If two sources say different things of one scan, the first is kept, and a person decides. */
-function doubtContradicted(issues: readonly SourceIssue[], reportSkipped: ReportSkipped): readonly SourceIssue[] {
+function holdContradicted(issues: readonly SourceIssue[], reportSkipped: ReportSkipped): readonly SourceIssue[] {
   const claims = new Map<string, Claim>();
   const doubts = new Map<SourcePage, readonly PlaceGuess[]>();
   const isSecond = (issue: SourceIssue, page: SourcePage): boolean => {
@@ -157,6 +157,6 @@ export async function readIssues(
     for (const issue of found.issues) issues.push(issue);
     for (const one of found.unplaced) unplaced.set(one.image, one);
   }
-  const settled = doubtContradicted(issues, reportSkipped);
+  const settled = holdContradicted(issues, reportSkipped);
   return { ...placePages(settled, nameTitles(settled), reportSkipped), unplaced: [...unplaced.values()] };
 }

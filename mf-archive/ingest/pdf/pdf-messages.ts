@@ -1,4 +1,4 @@
-import type { PdfScan } from './page-scan.ts';
+import type { PdfScan } from './render-page.ts';
 import type { TextLayer } from './text-layer.ts';
 
 /** What the process that reads PDFs is asked for. Pages are numbered from 1. */

@@ -4,7 +4,7 @@ import { BoundedCache, ChildPool, ChildProblem, limitProblem } from '../../api/c
 import { sourceBytes } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 import type { PdfAnswer, PdfOrder, PdfPageSize } from './pdf-messages.ts';
-import type { PdfScan } from './page-scan.ts';
+import type { PdfScan } from './render-page.ts';
 import type { TextLayer } from './text-layer.ts';
 
 const maxMegabytes = 700;

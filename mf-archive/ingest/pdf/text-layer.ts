@@ -3,7 +3,8 @@ import type { WordsBlock, WordsPage } from '../words/words-page.ts';
 import { charactersOf, type PdfCharacter } from './page-characters.ts';
 import type { Matrix } from './page-pictures.ts';
 import type { Sheet } from './open-document.ts';
-import { renderPage, type ScanPlan } from './page-scan.ts';
+import type { ScanPlan } from './plan-scan.ts';
+import { renderPage } from './render-page.ts';
 import type { Pdfium } from './pdfium.ts';
 import { blocksOf, type PlacedWord } from '../words/place-lines.ts';
 import { PdfLines } from './words-of-characters.ts';
@@ -110,7 +111,8 @@ function gapInkRatio(
   const [across, down] = [size.width / area.width, size.height / area.height];
   const smaller: Matrix = [across, 0, 0, down, -area.x * across, -area.y * down];
   const { data: pixels } = renderPage(pdfium, page, { ...size, matrix: smaller, isBitonal: false });
-  const data = Uint8Array.from({ length: size.width * size.height }, (_, at) => pixels[at * 4 + 1] ?? 255);
+  const data = new Uint8Array(size.width * size.height);
+  for (let at = 0; at < data.length; at += 1) data[at] = pixels[at * 4 + 1] ?? 255;
   const threshold = thresholdOf(data);
   const isDark = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < size.width && y < size.height && (data[y * size.width + x] ?? 255) <= threshold;

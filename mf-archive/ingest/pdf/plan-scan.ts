@@ -1,16 +1,7 @@
-import sharp from 'sharp';
-import { SourceProblem } from '../source-problem.ts';
 import type { Sheet } from './open-document.ts';
-import {
-  areaOf,
-  bytesOfPicture,
-  contentOf,
-  type DrawnPicture,
-  type Matrix,
-  type PageContent,
-} from './page-pictures.ts';
-import { withFloats, type Pdfium } from './pdfium.ts';
-import { orientationOf, turnJpeg, type Orientation } from './upright.ts';
+import { areaOf, contentOf, type DrawnPicture, type Matrix, type PageContent } from './page-pictures.ts';
+import type { Pdfium } from './pdfium.ts';
+import { orientationOf, type Orientation } from './upright.ts';
 
 /** A rectangle of the sheet, in points. */
 interface SheetArea {
@@ -175,86 +166,3 @@ function copiedSize({ picture, orientation }: NonNullable<ScanPlan['copied']>): 
   const { width, height } = picture;
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
-
-/** A format of PDFium's bitmaps (red, green, blue and a byte that is not used), and its flag for this order. */
-const bitmapFormat = 3;
-const redFirst = 0x10;
-const bytesPerPixel = 4;
-const white = 0xffffffff;
-
-/** A page as pixels: red, green, blue and a byte without meaning. */
-export interface RenderedPage {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  readonly isBitonal: boolean;
-}
-
-/** Renders a page on white. Throws SourceProblem if it takes more memory than PDFium may have. */
-export function renderPage(
-  pdfium: Pdfium,
-  page: number,
-  { width, height, matrix, isBitonal }: Pick<ScanPlan, 'width' | 'height' | 'matrix' | 'isBitonal'>,
-): RenderedPage {
-  const bytes = width * height * bytesPerPixel;
-  const pixels = pdfium.wasmExports.malloc(bytes);
-  const stride = width * bytesPerPixel;
-  const bitmap = pixels === 0 ? 0 : pdfium._FPDFBitmap_CreateEx(width, height, bitmapFormat, pixels, stride);
-  try {
-    if (bitmap === 0) throw new SourceProblem('takes more memory than a page may have');
-    pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
-    withFloats(pdfium, [...matrix, 0, 0, width, height], (floats) => {
-      pdfium._FPDF_RenderPageBitmapWithMatrix(bitmap, page, floats, floats + matrix.length * 4, redFirst);
-    });
-    return { data: pdfium.HEAPU8.slice(pixels, pixels + bytes), width, height, isBitonal };
-  } finally {
-    if (bitmap !== 0) pdfium._FPDFBitmap_Destroy(bitmap);
-    pdfium.wasmExports.free(pixels);
-  }
-}
-
-/** The scan of a page as it is stored. */
-export interface PdfScan {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
-}
-
-/** Black and white is stored without loss; other rendered pages lose less than their pictures have lost before. */
-const jpegQuality = 92;
-
-const isGrey = ({ data }: RenderedPage): boolean => {
-  for (let at = 0; at < data.length; at += bytesPerPixel) {
-    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
-    if (Math.abs(red - green) > 8 || Math.abs(green - blue) > 8) return false;
-  }
-  return true;
-};
-
-async function encode(page: RenderedPage): Promise<PdfScan> {
-  const { data, width, height, isBitonal } = page;
-  const raw = { width, height, channels: bytesPerPixel } as const;
-  const image = sharp(data, { raw, limitInputPixels: false }).removeAlpha();
-  if (isBitonal) {
-    const tiff = image.extractChannel('red').threshold(128).tiff({ compression: 'ccittfax4', bitdepth: 1 });
-    return { bytes: await tiff.toBuffer(), mediaType: 'image/tiff' };
-  }
-  const tones = isGrey(page) ? image.toColourspace('b-w') : image;
-  const jpeg = tones.jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' });
-  return { bytes: await jpeg.toBuffer(), mediaType: 'image/jpeg' };
-}
-
-/** What a page's scan is made from: copied bytes, or the rendered page. */
-export type ScanSource = PdfScan | RenderedPage;
-
-/** Copies the bytes of a page's only picture, or renders the page. Throws SourceProblem. */
-export function scanSourceOf(pdfium: Pdfium, page: number, plan: ScanPlan): ScanSource {
-  const { copied } = plan;
-  if (copied === null) return renderPage(pdfium, page, plan);
-  const bytes = bytesOfPicture(pdfium, copied.picture);
-  const { mediaType, orientation } = copied;
-  return { bytes: mediaType === 'image/jpeg' ? turnJpeg(bytes, orientation) : bytes, mediaType };
-}
-
-/** Makes the file that is stored. */
-export const toScan = (source: ScanSource): Promise<PdfScan> =>
-  'bytes' in source ? Promise.resolve(source) : encode(source);
