@@ -82,7 +82,7 @@ test.describe('the desk', () => {
     await expect.poll(() => found(page, 'kagoro')).toEqual([slug]);
 
     await page.goto(`/search/${slug}?q=kagoro`);
-    await page.getByRole('link', { name: /^Desk/ }).click();
+    await page.getByRole('link', { name: /^Staff/ }).click();
     await page.getByRole('link', { name: 'Withdraw this page' }).click();
     await page.getByRole('radio', { name: 'All pages of its edition' }).check();
     await page.getByLabel('What readers are told').fill('Withdrawn by a journey.');
@@ -112,7 +112,7 @@ test.describe('the desk', () => {
       await plain.getByRole('link', { name: 'The wrong box' }).click();
       await plain.getByRole('link', { name: 'give it up' }).click();
       await plain.getByRole('link', { name: 'Keep' }).click();
-      await expect(plain.getByRole('link', { name: 'Go on with the upload' })).toBeVisible();
+      await expect(plain.getByRole('link', { name: 'Resume the upload' })).toBeVisible();
       await plain.getByRole('link', { name: 'give it up' }).click();
       await plain.getByRole('button', { name: 'Give up' }).click();
       await expect(plain.getByRole('main')).toContainText('The upload was given up');

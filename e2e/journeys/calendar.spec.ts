@@ -91,7 +91,7 @@ test('[R9.11] a typed date opens one second after the last key, and not sooner',
   await openMonth(page);
   const requests = listenTo(page, 'get-day');
   await page.clock.pauseAt(Date.now() + 60_000);
-  const field = page.getByRole('textbox', { name: 'Go to a day' });
+  const field = page.getByRole('textbox', { name: 'Go to a date' });
   await field.fill('3 April 19');
   await page.clock.runFor(900);
   await field.fill('3 April 1972');
@@ -145,7 +145,7 @@ test('[R9.12] five days are cached with their pages: the sixth evicts the first'
   await openMonth(page);
   const requests = listenTo(page, 'get-day');
   const visit = async (date: string): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Go to a day' }).fill(date);
+    await page.getByRole('textbox', { name: 'Go to a date' }).fill(date);
     await page.getByRole('button', { name: 'Go', exact: true }).click();
     await expect(page.getByRole('heading', { name: new RegExp(`day ${date}$`) })).toBeVisible();
   };
@@ -184,7 +184,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'October: 1 edition' }).click();
     await page.getByRole('table').getByRole('link', { name: held.day }).click();
     await expect(page.getByRole('heading', { name: 'Monday 3 October 1960' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Go to a day' }).fill('3rd April 1972');
+    await page.getByRole('textbox', { name: 'Go to a date' }).fill('3rd April 1972');
     await page.getByRole('button', { name: 'Go', exact: true }).click();
     await expect(page).toHaveURL(/date=1972-04-03/);
     await page.goto('/editions?date=1972-02-30');

@@ -102,7 +102,7 @@ test('everything can be reached by keyboard', async ({ page, site }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Not this page');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Thank you. It goes to the people who tend the answers.')).toBeVisible();
+  await expect(page.getByText('Thank you. We use this to improve answers.')).toBeVisible();
   await tabTo(page, /^Ask a follow-up$/);
 });
 
@@ -113,7 +113,7 @@ test('the pages of questions have no axe violations, and are no wider than a pho
   const look = (name: string) => expectAccessible(page, name, [phone]);
   await page.goto(links.ask);
   await untilPageHydrated(page);
-  await page.getByText('Narrow the question').click();
+  await page.getByText('Narrow your question').click();
   await look('asking');
   await askByLink(page);
   await page.getByText('Something wrong?').first().click();
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(page.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
     await page.getByRole('button', { name: 'Yes', exact: true }).first().click();
-    await expect(page.getByText('You said that this answers your question.')).toBeVisible();
+    await expect(page.getByText('You said this answers your question.')).toBeVisible();
     await page.goto(links.question('When did television start in Ibadan?'));
     await expect(page).not.toHaveURL(/chat=/);
     await page.getByRole('button', { name: 'Ask this question' }).click();
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Please ask a question');
     await page.getByRole('textbox', { name: 'Your question' }).fill('word '.repeat(2_000));
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('A question has at most 1,000 characters');
+    await expect(page.getByRole('alert')).toContainText('Questions can have at most 1,000 characters');
     await expect(page.getByText(/^0 of \d+ questions used/)).toBeVisible();
   });
 });
@@ -176,7 +176,7 @@ test('text that is no question or far too long is refused with an explanation, a
   const long = 'word '.repeat(2_000);
   await field.fill(long);
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('A question has at most 1,000 characters');
+  await expect(page.getByRole('alert')).toContainText('Questions can have at most 1,000 characters');
   await expect(field).toHaveValue(long);
 });
 

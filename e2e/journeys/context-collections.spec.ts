@@ -30,7 +30,7 @@ async function askSome(page: Page, site: Site): Promise<void> {
   }
 }
 
-const items = (page: Page) => page.getByRole('list', { name: 'Things in this collection' }).locator('> li');
+const items = (page: Page) => page.getByRole('list', { name: 'Items in this collection' }).locator('> li');
 const unfold = (page: Page, name: RegExp | string, at = 0) =>
   items(page).nth(at).locator('summary').filter({ hasText: name }).click();
 
@@ -58,7 +58,7 @@ for (const [way, options] of [
       test.setTimeout(120_000);
       await joinAs(page, site, { plan: 'branch' });
       await open(page, links.collections());
-      await expect(page.getByRole('heading', { name: 'You have no collection yet' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No collections yet' })).toBeVisible();
       const collection = await keepSome(page, site);
       await open(page, links.collections());
       await page.getByRole('link', { name: 'My collection' }).click();
@@ -66,27 +66,27 @@ for (const [way, options] of [
       if (isScripted) await untilPageHydrated(page);
       const clip = items(page).filter({ hasText: 'The bridge as it was drawn' });
       await clip.getByRole('button', { name: /^Move up/ }).click();
-      await expectNews(page, 'Moved to place 1.');
+      await expectNews(page, 'Moved to position 1.');
       await expect(items(page).first()).toContainText('The bridge as it was drawn');
-      await unfold(page, 'Write a note', 1);
+      await unfold(page, 'Add a note', 1);
       await items(page).nth(1).getByLabel('Your note').fill('See also 1973');
-      await items(page).nth(1).getByRole('button', { name: 'Save the note' }).click();
-      await expectNews(page, 'The note is saved.');
+      await items(page).nth(1).getByRole('button', { name: 'Save note' }).click();
+      await expectNews(page, 'Note saved.');
       await expect(items(page).nth(1)).toContainText('See also 1973');
-      await page.locator('summary').filter({ hasText: 'Change the name' }).click();
+      await page.locator('summary').filter({ hasText: 'Rename' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Bridges');
-      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Bridges' })).toBeVisible();
       const last = await items(page).nth(2).getByRole('heading').innerText();
-      await unfold(page, 'Move or take out', 2);
-      await items(page).nth(2).getByRole('button', { name: 'Take it out' }).click();
+      await unfold(page, 'Move or remove', 2);
+      await items(page).nth(2).getByRole('button', { name: 'Remove' }).click();
       await expect(items(page)).toHaveCount(2);
       await page.reload();
       if (isScripted) await untilPageHydrated(page);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(items(page)).toHaveCount(3);
       await expect(items(page).nth(2).getByRole('heading')).toHaveText(last);
-      await page.locator('summary').filter({ hasText: 'Share it' }).click();
+      await page.locator('summary').filter({ hasText: 'Share' }).click();
       await page.getByRole('button', { name: 'Make a link' }).click();
       const link = await page.getByLabel('The link').inputValue();
       expect(new URL(link).pathname).toMatch(/^\/shared\/[\w-]{43}$/);
@@ -101,14 +101,14 @@ for (const [way, options] of [
       await page.getByRole('button', { name: 'Stop sharing' }).click();
       await expectNews(page, /no longer holds/);
       expect((await guest.reload())?.status()).toBe(404);
-      await expect(guest.getByRole('heading', { name: 'There is no collection at this link' })).toBeVisible();
+      await expect(guest.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
       await guest.close();
       await page.getByRole('link', { name: 'Ask within this collection' }).click();
       await expect(page).toHaveURL(`${links.ask}?collection=${collection}`);
       await open(page, links.collections(collection));
       await page.locator('summary').filter({ hasText: 'Delete this collection' }).click();
-      await page.getByRole('button', { name: 'Delete it for good' }).click();
-      await expectNews(page, 'The collection is deleted.');
+      await page.getByRole('button', { name: 'Delete permanently' }).click();
+      await expectNews(page, 'Collection deleted.');
       expect((await page.goto(links.collections(collection)))?.status()).toBe(404);
     });
 
@@ -118,7 +118,7 @@ for (const [way, options] of [
     }) => {
       await signIn(page, site.url);
       await open(page, links.questions);
-      await expect(page.getByRole('heading', { name: 'You have not asked anything yet' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
       await askSome(page, site);
       await open(page, links.questions);
       const line = (name: string) =>
@@ -128,24 +128,24 @@ for (const [way, options] of [
       await expect(line(questions[1])).toHaveCount(0);
       await line(questions[0]).locator('summary').click();
       await page.getByLabel('Name in your history').fill('First broadcasts');
-      await page.getByRole('button', { name: 'Save the name' }).click();
-      await expectNews(page, 'The new name is saved.');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expectNews(page, 'Name saved.');
       await page.getByRole('link', { name: 'Show all questions' }).click();
       await expect(line(questions[1])).toHaveCount(1);
       await line('First broadcasts').getByRole('button', { name: /^Pin/ }).click();
       const pinned = page.getByRole('region', { name: 'Pinned' });
       await expect(pinned.getByRole('link', { name: 'First broadcasts' })).toBeVisible();
-      await page.getByRole('checkbox', { name: `Choose: ${questions[1]}` }).check();
-      await page.getByRole('button', { name: 'Delete what is ticked' }).click();
+      await page.getByRole('checkbox', { name: `Select: ${questions[1]}` }).check();
+      await page.getByRole('button', { name: 'Delete selected' }).click();
       await expectNews(page, 'Deleted from your history.');
       await expect(line(questions[1])).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(line(questions[1])).toHaveCount(1);
-      await page.getByLabel('30 days after they were last used').check();
+      await page.getByLabel('30 days after last use').check();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expectNews(page, /how long/);
       await page.reload();
-      await expect(page.getByLabel('30 days after they were last used')).toBeChecked();
+      await expect(page.getByLabel('30 days after last use')).toBeChecked();
       await page.getByRole('link', { name: 'First broadcasts' }).click();
       await expect(page).toHaveURL(/\/context\/chat\/.*[?&]chat=/);
     });

@@ -11,7 +11,7 @@ const slug = 'lagos-demonstration-herald-1960-10-03-p1';
 const address = links.newspaperPage(slug);
 const clip = `${address}?clip=200,200,600,300`;
 
-const panel = (page: Page) => page.getByRole('dialog', { name: /^Kept in/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: /^Saved in/ });
 
 /** The visible button of a signed-in member, not the link that guests have in its place. */
 const keepButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).and(page.locator(':visible'));
@@ -36,18 +36,18 @@ test.use({ viewport: { width: 1280, height: 900 } });
 test('a member keeps a page, an article and a clip, and finds them in one collection', async ({ page, site }) => {
   const troubles = await watchPageErrors(page);
   await signInAt(page, site.url);
-  await keep(page, address, /^Keep ?: .*page 1/);
+  await keep(page, address, /^Save ?: .*page 1/);
   await panel(page).getByLabel('Note').fill('The first page');
   await panel(page).getByRole('button', { name: 'Done' }).click();
   await expect(panel(page)).toBeHidden();
-  await expect(keepButton(page, /^Kept ?: .*page 1/).first()).toBeFocused();
+  await expect(keepButton(page, /^Saved ?: .*page 1/).first()).toBeFocused();
   const article = page
     .getByRole('region', { name: 'Text of this page' })
-    .getByRole('button', { name: /^Keep/ })
+    .getByRole('button', { name: /^Save/ })
     .first();
   await article.click();
   await expect(panel(page)).toBeVisible();
-  await keep(page, clip, /^Keep ?: clip from/);
+  await keep(page, clip, /^Save ?: clip from/);
   await panel(page).getByRole('link', { name: 'Open the collection' }).click();
   await expect(page).toHaveURL(/\/context\/collections\/[\w-]+$/);
   await expect(page.locator('main')).toContainText('3 things');
@@ -61,20 +61,20 @@ test('a plan’s limit is explained where it is reached, and a kept item can be 
   site,
 }) => {
   await signInAt(page, site.url);
-  await keep(page, address, /^Keep ?: .*page 1/);
+  await keep(page, address, /^Save ?: .*page 1/);
   await panel(page).getByLabel('Collection', { exact: true }).selectOption('A new collection…');
   await panel(page).getByLabel('Name of the new collection').fill('Independence');
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText('that your plan has');
   await panel(page).getByRole('button', { name: 'Undo' }).click();
   await expect(panel(page)).toBeHidden();
-  await expect(keepButton(page, /^Keep ?: .*page 1/).first()).toBeFocused();
+  await expect(keepButton(page, /^Save ?: .*page 1/).first()).toBeFocused();
   await page.goto(links.collections());
   await page.getByRole('link', { name: 'My collection' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Nothing is in it yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This collection is empty' })).toBeVisible();
 });
 
-test('[R2.19] a guest who presses “Keep” logs in, comes back, and the item is kept', async ({ page, site }) => {
+test('[R2.19] a guest who presses “Save” logs in, comes back, and the item is kept', async ({ page, site }) => {
   const person = await register(site.url, newPerson());
   const before = site.origins.requested.length;
   await page.goto(address);
@@ -83,7 +83,7 @@ test('[R2.19] a guest who presses “Keep” logs in, comes back, and the item i
     site.origins.requested.slice(before).filter((file) => file.startsWith('context/'));
   expect(ofContext()).toEqual([]);
   await page
-    .getByRole('link', { name: /^Keep ?: .*page 1/ })
+    .getByRole('link', { name: /^Save ?: .*page 1/ })
     .and(page.locator(':visible'))
     .first()
     .click();
@@ -99,7 +99,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the panel works by keyboard alone, fits, and has no axe violations', async ({ page, site }) => {
       await signInAt(page, site.url);
       await page.goto(address);
-      const button = keepButton(page, /^Keep ?: .*page 1/).first();
+      const button = keepButton(page, /^Save ?: .*page 1/).first();
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(panel(page)).toBeFocused();
@@ -110,7 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(box?.width).toBe(360);
       await page.keyboard.press('Escape');
       await expect(panel(page)).toBeHidden();
-      await expect(keepButton(page, /^Kept ?: .*page 1/).first()).toBeFocused();
+      await expect(keepButton(page, /^Saved ?: .*page 1/).first()).toBeFocused();
     });
   });
 }
@@ -127,7 +127,7 @@ test('[R1.04] [R2.38] a member asks on the front page, where nothing moves; a gu
   const question = page.getByLabel('Ask the archive a question');
   await expect(question).toBeVisible();
   await expectNoJumps();
-  await question.fill('What happened in Lagos in October 1960?');
+  await question.fill('History in Lagos in October 1960?');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/context\/chat\//);
 });

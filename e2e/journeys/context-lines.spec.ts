@@ -56,7 +56,7 @@ test('a lost connection is reported, and the answer arrives when it is back', as
   await page.route(events, (route) => route.abort());
   await box(page).fill('When did television start in Ibadan?');
   await box(page).press('Enter');
-  await expect(page.getByText(/^The connection to the site was lost/)).toBeVisible();
+  await expect(page.getByText(/^Connection lost/)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // The page also tries again by itself; if it has done so meanwhile, the button is gone.
   await page
@@ -64,7 +64,7 @@ test('a lost connection is reported, and the answer arrives when it is back', as
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   await expect(page.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
-  await expect(page.getByText(/^The connection to the site was lost/)).toHaveCount(0);
+  await expect(page.getByText(/^Connection lost/)).toHaveCount(0);
 });
 
 test('two or three announcements are made for an answer, and the scroll position does not change', async ({

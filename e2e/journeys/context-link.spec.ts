@@ -36,7 +36,7 @@ async function expectWaiting(page: Page): Promise<void> {
 
 async function expectNothingAsked(page: Page): Promise<void> {
   await page.goto(links.questions);
-  await expect(page.getByRole('heading', { name: 'You have not asked anything yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
 }
 
 for (const host of ['127.0.0.1', 'localhost']) {
@@ -55,7 +55,7 @@ for (const host of ['127.0.0.1', 'localhost']) {
     await page.goForward();
     await expectWaiting(page);
     await page.getByRole('link', { name: 'History' }).first().click();
-    await expect(page.getByRole('heading', { name: 'You have not asked anything yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
     await page.goBack();
     await expectWaiting(page);
     await expectNothingAsked(page);
@@ -77,7 +77,7 @@ test('a login link from another site that leads to a question asks nothing by it
   await page.goto(elsewhere.url);
   await page.getByRole('link', { name: 'Look' }).click();
   await untilPageHydrated(page);
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expectWaiting(page);
   await expectNothingAsked(page);
   elsewhere.close();

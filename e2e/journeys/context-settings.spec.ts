@@ -46,8 +46,8 @@ test('[R4.09] a profile is changed in the browser only: it shows in the corner a
   const form = page.getByRole('form', { name: 'Your profile' });
   await form.getByLabel('Name').fill('Bola Ige');
   await form.getByLabel('Title').fill('Historian');
-  await form.getByRole('button', { name: 'Keep in this browser' }).click();
-  await expect(form.getByText('Kept in this browser.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save in this browser' }).click();
+  await expect(form.getByText('Saved in this browser.')).toBeVisible();
   await expect(accountMenu(page)).toContainText('BI');
   expect(requests.filter((url) => !url.includes('/beacon'))).toEqual([]);
   await page.reload();
@@ -63,9 +63,9 @@ test('a key is created, used by a program, shown with its usage, and refused onc
   await joinAs(page, site, { plan: 'stem' });
   await page.goto(links.settings('api'));
   await untilPageHydrated(page);
-  const form = page.getByRole('form', { name: 'Make a key' });
+  const form = page.getByRole('form', { name: 'Create key' });
   await form.getByLabel('Name').fill('My thesis');
-  await form.getByRole('button', { name: 'Make a key' }).click();
+  await form.getByRole('button', { name: 'Create key' }).click();
   const panel = page.getByRole('group', { name: 'Your new key' });
   await expect(panel).toBeFocused();
   const secret = (await panel.locator('code').first().textContent()) ?? '';
@@ -82,7 +82,7 @@ test('a key is created, used by a program, shown with its usage, and refused onc
   await untilPageHydrated(page);
   await item.getByText('Revoke', { exact: false }).first().click();
   await item.getByRole('button', { name: /for good/ }).click();
-  await expect(page.getByText('The key is revoked.')).toBeVisible();
+  await expect(page.getByText('Key revoked.')).toBeVisible();
   await expect(async () => {
     expect((await ask()).status).toBe(401);
   }).toPass({ timeout: 5_000 });
@@ -94,8 +94,8 @@ test('one tab shows the plan that was joined, its next payment, its receipt and 
   const plan = page.getByRole('region', { name: 'Your plan' });
   await expect(plan.getByText('branch', { exact: true })).toBeVisible();
   await expect(plan.getByText(/The next payment is ₦6,000 on/)).toBeVisible();
-  await expect(page.getByText(/^0 of 200\. The next month begins on/)).toBeVisible();
-  await expect(page.getByText(/^0 of 2,000, by all your keys/)).toBeVisible();
+  await expect(page.getByText(/^0 of 200\. Resets on/)).toBeVisible();
+  await expect(page.getByText(/^0 of 2,000, across all your keys/)).toBeVisible();
   const receipt = page.getByRole('region', { name: 'Receipts' }).getByRole('link').first();
   await receipt.click();
   await expect(page).toHaveURL(/\/payments\//);

@@ -60,13 +60,13 @@ test('a member corrects a line by keyboard; it is found at once, also by its ear
     await list.goto('/corrections?of=recent');
     const change = list.getByRole('listitem').filter({ hasText: 'Ọyọtunde' });
     await change.getByRole('button', { name: /^Put back \(change/ }).click();
-    await expect(list.getByRole('status').filter({ hasText: 'The line was put back' })).toBeVisible();
+    await expect(list.getByRole('status').filter({ hasText: 'The line was reverted' })).toBeVisible();
   } finally {
     await desktop.close();
   }
   expect(await finds(page, site.url, 'oyotunde')).toEqual([]);
   await page.goto(`/search/${slug}/corrections`);
-  await expect(page.getByRole('main')).toContainText('Put back (change');
+  await expect(page.getByRole('main')).toContainText('Revert (change');
 });
 
 test.describe('without script', () => {

@@ -5,7 +5,7 @@ import { enter } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 
-const wallOf = (page: Page) => page.getByRole('region', { name: 'The wall of donors' });
+const wallOf = (page: Page) => page.getByRole('region', { name: 'Donors’ wall' });
 
 /** Names of this run's donors; the wall also lists others. */
 const named = `Ifeoma Eze ${String(process.pid)}`;
@@ -21,7 +21,7 @@ test('a donor opts in, an editor reviews and publishes the entry, and an anonymo
 }) => {
   test.setTimeout(120_000);
   await giveOnce(page, { email: newGiver(), name: named, message: line });
-  await expect(page.getByText('Somebody here reads it first.')).toBeVisible();
+  await expect(page.getByText('We review it first.')).toBeVisible();
   const payment = page.url();
   await giveOnce(page, { email: newGiver(), name: unnamed, message: plea, anonymous: true });
   await giveOnce(page, { email: newGiver(), name: silent });
@@ -36,7 +36,7 @@ test('a donor opts in, an editor reviews and publishes the entry, and an anonymo
     const request = requests.filter({ hasText: words });
     await expect(request.getByRole('heading')).toHaveText(name);
     await request.getByRole('button', { name: 'Show on the wall' }).click();
-    await expect(desktop.getByRole('status').filter({ hasText: 'It stands on the wall now.' })).toBeVisible();
+    await expect(desktop.getByRole('status').filter({ hasText: 'It is on the wall now.' })).toBeVisible();
     await expect(requests.filter({ hasText: words })).toHaveCount(0);
   };
   const waiting = await (await desktop.request.get(`${site.url}/desk/donors`)).text();
@@ -44,28 +44,26 @@ test('a donor opts in, an editor reviews and publishes the entry, and an anonymo
   expect(waiting).not.toContain(unnamed);
   expect(waiting).not.toContain(silent);
   await put(line, named);
-  await put(plea, 'Somebody who wants no name');
+  await put(plea, 'Anonymous');
 
   await page.goto(links.donate);
   await expect(wallOf(page).getByRole('listitem').filter({ hasText: line })).toContainText(named);
-  await expect(wallOf(page).getByRole('listitem').filter({ hasText: plea })).toContainText(
-    'Somebody who wanted no name',
-  );
+  await expect(wallOf(page).getByRole('listitem').filter({ hasText: plea })).toContainText('Anonymous');
   const seen = await (await page.request.get(`${site.url}${links.donate}`)).text();
   expect(seen).toContain(named);
   expect(seen).not.toContain(unnamed);
   expect(seen).not.toContain(silent);
 
   await page.goto(payment);
-  await expect(page.getByText('You stand on the wall of donors.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take my name off the wall' }).click();
-  await expect(page.getByText('Your name and your words are off the wall')).toBeVisible();
+  await expect(page.getByText('You are on the donors’ wall.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove my name from the wall' }).click();
+  await expect(page.getByText('Your name and line have been removed from the wall')).toBeVisible();
   await page.goto(links.donate);
   await expect(wallOf(page).getByText(plea)).toBeVisible();
   await expect(wallOf(page)).not.toContainText(named);
   await desktop.goto('/desk/donors?state=shown');
-  await requests.filter({ hasText: plea }).getByRole('button', { name: 'Take off the wall' }).click();
-  await expect(desktop.getByRole('status').filter({ hasText: 'It is not shown.' })).toBeVisible();
+  await requests.filter({ hasText: plea }).getByRole('button', { name: 'Remove from the wall' }).click();
+  await expect(desktop.getByRole('status').filter({ hasText: 'It is hidden.' })).toBeVisible();
   await page.reload();
   await expect(wallOf(page)).not.toContainText(plea);
   await desktop.close();

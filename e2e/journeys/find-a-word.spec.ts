@@ -73,9 +73,9 @@ test('the deep zoom renders the scan, and the buttons step through the hits and 
   const output = page.getByRole('group', { name: 'Hits' }).getByRole('status');
   const count = (await highlightedBoxes(page)).boxes.at(-1)?.hit ?? 0;
   await expect(output).toHaveText(`1 of ${count + 1}`);
-  await page.getByRole('button', { name: 'Next hit' }).click();
+  await page.getByRole('button', { name: 'Next match' }).click();
   await expect(output).toHaveText(`2 of ${count + 1}`);
-  await page.getByRole('button', { name: 'Previous hit' }).click();
+  await page.getByRole('button', { name: 'Previous match' }).click();
   await expect(output).toHaveText(`1 of ${count + 1}`);
 });
 

@@ -20,7 +20,7 @@ test('a reader skips to the text, searches, opens a page and steps through its h
   await tabTo(page, (text) => text.startsWith('A ') && text.includes(name));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await tabTo(page, (text) => text.includes('Next hit'));
+  await tabTo(page, (text) => text.includes('Next match'));
   const output = page.getByRole('group', { name: 'Hits' }).locator('output');
   const before = await output.textContent();
   await page.keyboard.press('n');

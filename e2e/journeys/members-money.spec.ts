@@ -30,7 +30,7 @@ test('a plan renews each month, requests another card when one is declined, and 
   await page.goto('/');
   await expect(accountMenu(page)).toContainText('branch');
   await controlSandbox(site.sandbox, 'advance', { days: 31 });
-  await untilPortalSays(page, /could not be taken/);
+  await untilPortalSays(page, /could not be charged/);
   await expect(accountMenu(page), 'what was paid for stays open meanwhile').toContainText('branch');
   await page.getByRole('link', { name: 'Pay with another card' }).first().click();
   await untilPageHydrated(page);
@@ -41,7 +41,7 @@ test('a plan renews each month, requests another card when one is declined, and 
   await controlSandbox(site.sandbox, 'advance', { days: 31 });
   await expect(async () => {
     await page.goto(links.portal);
-    const lines = page.getByRole('region', { name: 'Payments and receipts' }).getByText('paid, with receipt');
+    const lines = page.getByRole('region', { name: 'Payments and receipts' }).getByText('paid, receipt');
     expect(await lines.count()).toBe(3);
   }).toPass({ timeout: 30_000 });
 });
@@ -50,7 +50,7 @@ test('an unpaid plan is charged six times over nineteen days, and is then free a
   test.setTimeout(150_000);
   await joinAs(page, site, { plan: 'stem', card: 'renewals-declined' });
   await controlSandbox(site.sandbox, 'advance', { days: 31 });
-  await untilPortalSays(page, /could not be taken/);
+  await untilPortalSays(page, /could not be charged/);
   for (const days of [2, 2, 5, 5, 5]) {
     await expect(accountMenu(page)).toContainText('stem');
     const failed = page.getByText('did not go through', { exact: true });
@@ -61,7 +61,7 @@ test('an unpaid plan is charged six times over nineteen days, and is then free a
       expect(await failed.count()).toBe(before + 1);
     }).toPass({ timeout: 30_000 });
   }
-  await untilPortalSays(page, /Free for good/);
+  await untilPortalSays(page, /Free forever/);
   await expect(accountMenu(page)).toContainText('roots');
 });
 
@@ -81,13 +81,13 @@ test('a pause past the paid period falls back to roots, and resuming states its 
   await pause.getByRole('button', { name: 'Pause' }).click();
   await expect(page).toHaveURL(/done=paused/);
   await controlSandbox(site.sandbox, 'advance', { days: 31 });
-  await untilPortalSays(page, /^Paused\. You are on roots so long\./);
+  await untilPortalSays(page, /^Paused\. You are on Roots meanwhile\./);
   await expect(accountMenu(page)).toContainText('roots');
-  await page.getByRole('link', { name: 'Go on now' }).click();
-  const question = page.getByRole('region', { name: 'Go on with branch now?' });
+  await page.getByRole('link', { name: 'Resume now' }).click();
+  const question = page.getByRole('region', { name: 'Resume branch now?' });
   await expect(question).toBeFocused();
-  await expect(question).toContainText(/₦6,000 is taken today from Visa ending \d{4}/);
-  await question.getByRole('button', { name: 'Pay ₦6,000 and go on' }).click();
+  await expect(question).toContainText(/₦6,000 will be charged today to the card Visa ending \d{4}/);
+  await question.getByRole('button', { name: 'Pay ₦6,000 and resume' }).click();
   await expect(page).toHaveURL(/done=resumed/);
   await untilPortalSays(page, /^Renews on .* for ₦6,000 a month\.$/);
   await expect(accountMenu(page)).toContainText('branch');

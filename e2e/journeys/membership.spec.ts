@@ -32,7 +32,7 @@ test('[R1.03] [R2.36] [R2.41] [R4.08] a guest joins: chooses a plan, signs up, p
   expect(await page.locator('script[src*="inline.js"]').count(), 'the provider’s script waits').toBe(0);
   await payButton(page).click();
   await cardButton(checkoutWindow(page), 'success').click();
-  await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+  await expect(heading(page)).toHaveText('Thank you. Your plan is active');
   await expect(page.getByText('We received ₦6,000 through Paystack.')).toBeVisible();
   await expect(accountMenu(page)).toContainText('branch');
   await page.reload();
@@ -81,7 +81,7 @@ test('[R2.41] joins in dollars by the second checkout, under the policy of the p
   await order(page).getByText('Flutterwave').click();
   await payButton(page).click();
   await cardButton(checkoutWindow(page), 'success').click();
-  await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+  await expect(heading(page)).toHaveText('Thank you. Your plan is active');
   await expect(page.getByText('We received $5 through Flutterwave.')).toBeVisible();
   await expect(accountMenu(page)).toContainText('stem');
   expect(troubles.violations).toEqual([]);
@@ -95,12 +95,12 @@ test.describe('without script', () => {
   }) => {
     await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
     await page.getByRole('link', { name: 'Choose stem' }).click();
-    await page.getByRole('link', { name: 'Sign up and go on' }).click();
+    await page.getByRole('link', { name: 'Sign up and continue' }).click();
     await fillSignUp(page, newPerson());
     await expect(page.getByRole('heading', { name: 'Your order: stem, monthly' })).toBeVisible();
     await payButton(page).click();
     await cardButton(page, 'success').click();
-    await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+    await expect(heading(page)).toHaveText('Thank you. Your plan is active');
     await expect(page.getByRole('heading', { name: 'Your plan is stem' })).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -117,9 +117,9 @@ test.describe('without script', () => {
     await page.goto(links.portal);
     await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    await expect(page.getByText(/What is paid for stays open until/)).toBeVisible();
+    await expect(page.getByText(/You keep access until/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel branch' }).click();
-    await expect(page.getByRole('status')).toContainText('Cancelled. Nothing more is taken');
+    await expect(page.getByRole('status')).toContainText('Cancelled. You will not be charged again');
     await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
     await page.getByRole('button', { name: 'Keep the plan' }).click();
     await expect(page.getByText(/^Renews on/)).toBeVisible();
@@ -135,7 +135,7 @@ test('[R2.36] a member upgrades with credit for the unused time, by the stored c
   await accountMenu(page).waitFor();
   await untilPageHydrated(page);
   await expect(page.getByRole('article').filter({ hasText: 'Your plan now' })).toContainText('stem');
-  await page.getByRole('link', { name: 'Change up to branch' }).click();
+  await page.getByRole('link', { name: 'Upgrade to branch' }).click();
   const bill = page.getByRole('dialog').getByRole('table');
   await expect(bill).toContainText('₦6,000');
   await expect(bill).toContainText(/stem not used/);
@@ -145,7 +145,7 @@ test('[R2.36] a member upgrades with credit for the unused time, by the stored c
   await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
   await openOrder(page, 'stem');
   await untilPageHydrated(page);
-  await expect(page.getByText(/^Nothing is paid now\./)).toBeVisible();
+  await expect(page.getByText(/^Nothing to pay now\./)).toBeVisible();
   await payButton(page).click();
   await expect(page.getByText(/it becomes stem for ₦2,500 a month/)).toBeVisible();
   await expect(accountMenu(page)).toContainText('branch');
@@ -163,12 +163,14 @@ test('a declined card and a closed window charge nothing, are explained, and lea
   await cardButton(checkout, 'declined').click();
   await expect(checkout.getByRole('alert')).toContainText('Nothing was taken');
   await checkout.getByRole('button', { name: 'Cancel and go back' }).click();
-  const note = page.getByText(/You closed the window of Paystack\. If you did not confirm there, no money was taken/);
+  const note = page.getByText(
+    /You closed the payment window of Paystack\. If you did not confirm the payment, you were not charged/,
+  );
   await expect(note).toBeVisible();
   await expect(accountMenu(page)).toContainText('roots');
   await page.getByRole('button', { name: 'Pay on Paystack’s own page' }).click();
   await cardButton(page, 'success').click();
-  await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+  await expect(heading(page)).toHaveText('Thank you. Your plan is active');
   await expect(accountMenu(page)).toContainText('stem');
 });
 
@@ -182,7 +184,7 @@ test('a lost connection is reported, and the same order is paid once it is back'
   await context.setOffline(false);
   await payButton(page).click();
   await cardButton(checkoutWindow(page), 'success').click();
-  await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+  await expect(heading(page)).toHaveText('Thank you. Your plan is active');
 });
 
 test('a provider that does not respond is reported, and nothing is charged', async ({ page, site }) => {
@@ -216,7 +218,7 @@ test('[R2.35] the order is completed by keyboard alone, and Escape closes it', a
   const card = cardButton(checkoutWindow(page), 'success');
   await card.focus();
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+  await expect(heading(page)).toHaveText('Thank you. Your plan is active');
 });
 
 test('[R8.02] nothing unpaid takes effect: neither by a direct request nor for another price or person', async ({

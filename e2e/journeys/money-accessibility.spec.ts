@@ -32,7 +32,7 @@ test.describe('pages for payments have no axe violations and are not too wide', 
     await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
     await untilPageHydrated(page);
     await accountMenu(page).waitFor();
-    await page.getByRole('link', { name: 'Change up to branch' }).click();
+    await page.getByRole('link', { name: 'Upgrade to branch' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
     await expectAccessible(page, 'the bill in the dialog');
@@ -54,7 +54,7 @@ test.describe('pages for payments have no axe violations and are not too wide', 
     await expect(request).toBeVisible();
     await expectAccessible(page, 'the donors that wait');
     await request.getByRole('button', { name: 'Do not show' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'It is not shown.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'It is hidden.' })).toBeVisible();
     await expectAccessible(page, 'what was just done at the desk');
     await expectAllSound(page, ['/desk/donors?state=shown', '/desk/donors?state=hidden']);
   });

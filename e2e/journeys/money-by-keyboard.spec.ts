@@ -61,15 +61,15 @@ test('a gift is chosen, its window closed, opened again and paid, by keyboard al
   await type(page, /^INPUT .*Another amount/, '3000');
   await press(page, /^INPUT checkbox Cover/, 'Space');
   await type(page, /^INPUT email/, newGiver());
-  await press(page, /^SUMMARY .*wall of donors/);
+  await press(page, /^SUMMARY .*Add a dedication/);
   await type(page, /^INPUT .*In memory/, 'In honour of my teacher');
   await press(page, /^BUTTON submit .*₦3,120/);
   await expect(checkoutWindow(page).locator(':focus')).toHaveText(/Pays at once/);
   await cancelInWindow(page);
-  await expect(page.getByText(/You closed the window of Paystack/)).toBeVisible();
+  await expect(page.getByText(/You closed the payment window of Paystack/)).toBeVisible();
   await press(page, /Open it again/);
   await payInWindow(page);
-  await expect(heading(page)).toHaveText('Thank you for the gift');
+  await expect(heading(page)).toHaveText('Thank you for your gift');
   await expect(page.getByText('We received ₦3,120 through Paystack.')).toBeVisible();
 });
 
@@ -87,12 +87,12 @@ test('[R2.36] a member changes the billing period, cancels and reverts it in the
   await accountMenu(page).waitFor();
   await tabTo(page, (text) => text.startsWith('INPUT radio Monthly'));
   await page.keyboard.press('ArrowRight');
-  await press(page, /^A .*Pay by the year/);
+  await press(page, /^A .*Pay yearly/);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Pay by the year' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Pay yearly' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
   await press(page, /^BUTTON submit .*Pay ₦/);

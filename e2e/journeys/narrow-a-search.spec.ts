@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts';
 import { untilHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 const heading = (page: Page) => page.locator('main h1').first();
-const form = (page: Page) => page.getByRole('form', { name: 'Narrow the search' });
-const chips = (page: Page) => page.getByRole('list', { name: 'Filters in force' });
+const form = (page: Page) => page.getByRole('form', { name: 'Filter results' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const bars = (page: Page) => page.getByRole('group', { name: /^(Pages|Articles) by / });
 
 const numberIn = (text: string | null): number => Number(/([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
@@ -55,7 +55,7 @@ test('[R2.39] each filter leaves as many pages as its count says, is listed, and
 test('[R2.39] everything printed on a day of the year is found without a search word', async ({ page }) => {
   await open(page, links.search({ q: 'the' }));
   await page.getByRole('searchbox').fill('');
-  await form(page).getByRole('textbox', { name: 'This day in any year' }).fill('3 October');
+  await form(page).getByRole('textbox', { name: 'Any year, this day' }).fill('3 October');
   await form(page).getByRole('textbox', { name: 'From year' }).fill('1960');
   await form(page).getByRole('button', { name: 'Apply' }).click();
   await expect(chips(page).getByRole('link', { name: /^3 October, any year/ })).toBeVisible();
@@ -156,19 +156,19 @@ test('a touch drag selects years on a phone, and still scrolls the page over the
 test('words confused by OCR are listed, excluded one by one, and all at once', async ({ page }) => {
   await open(page, links.search({ q: 'government' }));
   const row = page.getByRole('list', { name: 'Spellings' });
-  const close = row.getByRole('link', { name: /, leave out$/ });
+  const close = row.getByRole('link', { name: /, remove$/ });
   const before = await close.count();
   expect(before).toBeGreaterThan(0);
   const word = /^\S+/.exec((await close.first().textContent()) ?? '')?.[0] ?? '';
   await close.first().click();
   await expect(page).toHaveURL(new RegExp(`leave=${word}`));
-  await expect(row.getByRole('link', { name: `Look for ${word} again` })).toBeVisible();
+  await expect(row.getByRole('link', { name: `Search for ${word} again` })).toBeVisible();
   await expect(close.filter({ hasText: word })).toHaveCount(0);
   await page.goto(links.search({ q: 'government' }));
-  await row.getByRole('link', { name: 'Only as typed' }).click();
+  await row.getByRole('link', { name: 'Exact match only' }).click();
   await expect(page).toHaveURL(/spelling=exact/);
-  await expect(row).toContainText('Only as typed.');
-  await row.getByRole('link', { name: 'Also look for misread spellings' }).click();
+  await expect(row).toContainText('Exact match only.');
+  await row.getByRole('link', { name: 'Include likely misreadings' }).click();
   await expect(page).toHaveURL(/\?q=government$/);
 });
 
@@ -185,7 +185,7 @@ test('an invalid query is explained under the words typed, with what was probabl
 
 test('articles are found individually, filtered by kind, and opened where they are printed', async ({ page }) => {
   await open(page, links.search({ q: 'government' }));
-  const units = page.getByRole('group', { name: 'What a result is' });
+  const units = page.getByRole('group', { name: 'Results by' });
   await units.getByRole('link', { name: 'Articles' }).click();
   await expect(heading(page)).toContainText(/articles? says? government/);
   const kind = form(page).getByRole('checkbox', { name: /^Articles/ });

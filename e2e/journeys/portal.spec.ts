@@ -12,7 +12,7 @@ const statusMessage = (page: Page, text: string) =>
 const renews = (page: Page, price: string) => page.getByText(new RegExp(`^Renews on .* for ${price}\\.$`));
 const question = (page: Page, name: RegExp | string) => page.getByRole('region', { name });
 const payments = (page: Page) => page.getByRole('region', { name: 'Payments and receipts' }).getByRole('listitem');
-const happened = (page: Page) => page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+const happened = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
 const order = (page: Page) => page.getByRole('dialog').locator('form[aria-label^="Pay for"]');
 
 async function openPortal(page: Page): Promise<void> {
@@ -64,12 +64,12 @@ test('[R1.03] a member pauses and resumes, cancels in two clicks and reverts it,
     await press(
       page,
       pause.getByRole('button', { name: 'Pause' }),
-      statusMessage(page, 'Paused. It goes on by itself'),
+      statusMessage(page, 'Paused. It resumes automatically'),
     );
-    await expect(page.getByText(/^Paused\. What is paid for stays open until .* for ₦6,000 a month\.$/)).toBeVisible();
+    await expect(page.getByText(/^Paused\. You keep access until .* for ₦6,000 a month\.$/)).toBeVisible();
     await expect(accountMenu(page), 'what is paid for stays open').toContainText('branch');
     await expect(happened(page).first()).toContainText('Paused branch until');
-    await press(page, page.getByRole('button', { name: 'Go on now' }), statusMessage(page, 'It goes on as before.'));
+    await press(page, page.getByRole('button', { name: 'Resume now' }), statusMessage(page, 'It continues as before.'));
     await expect(renews(page, '₦6,000 a month')).toBeVisible();
 
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
@@ -79,7 +79,7 @@ test('[R1.03] a member pauses and resumes, cancels in two clicks and reverts it,
     await press(
       page,
       cancel.getByRole('button', { name: 'Cancel branch' }),
-      statusMessage(page, 'Cancelled. Nothing more is taken'),
+      statusMessage(page, 'Cancelled. You will not be charged again'),
     );
     await expect(page.getByRole('link', { name: 'Cancel', exact: true })).toHaveCount(0);
     await press(page, page.getByRole('button', { name: 'Keep the plan' }), renews(page, '₦6,000 a month'));
@@ -92,12 +92,12 @@ test('[R1.03] a member pauses and resumes, cancels in two clicks and reverts it,
 test('another card replaces the stored one, and the amount charged to check it is refunded', async ({ page, site }) => {
   await joinAs(page, site, { plan: 'stem' });
   await openPortal(page);
-  const known = page.getByText(/ending 4081, valid to .*, kept by Paystack\.$/);
+  const known = page.getByText(/ending 4081, valid to .*, saved with Paystack\.$/);
   await expect(known).toBeVisible();
   await page.getByRole('link', { name: 'Use another card' }).click();
   const card = question(page, 'Use another card');
   await expect(card).toBeFocused();
-  await expect(card).toContainText('given back at once');
+  await expect(card).toContainText('refunded at once');
   await accountMenu(page).waitFor();
   await untilPageHydrated(page);
   await card.getByText('Flutterwave').click();
@@ -106,11 +106,11 @@ test('another card replaces the stored one, and the amount charged to check it i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The new card is in place|^The card was checked/);
   await openPortal(page);
   await expect(known).toHaveCount(0);
-  await expect(page.getByText(/ending \d{4}, valid to .*, kept by Flutterwave\.$/)).toBeVisible();
+  await expect(page.getByText(/ending \d{4}, valid to .*, saved with Flutterwave\.$/)).toBeVisible();
   await expect(renews(page, '₦2,500 a month')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(payments(page).filter({ hasText: 'Card checked' })).toContainText('given back', { timeout: 500 });
+    await expect(payments(page).filter({ hasText: 'Card checked' })).toContainText('refunded', { timeout: 500 });
   }).toPass({ timeout: 30_000 });
 });
 
@@ -130,7 +130,7 @@ test('[R2.36] [R4.08] a member switches to yearly billing with credit for the re
   const { person } = await joinAs(page, site, { plan: 'stem' });
   await openPortal(page);
   await openPlans(page, /^Yearly/);
-  await page.getByRole('link', { name: 'Pay by the year' }).click();
+  await page.getByRole('link', { name: 'Pay yearly' }).click();
   const bill = page.getByRole('dialog').getByRole('table');
   await expect(bill).toContainText('₦25,000');
   await expect(bill).toContainText(/stem not used/);
@@ -150,8 +150,8 @@ test('[R2.36] [R4.08] a member switches to yearly billing with credit for the re
   await untilPageHydrated(page);
   await takenNothing(site.sandbox, async () => {
     await openPlans(page, /^Monthly/);
-    await page.getByRole('link', { name: 'Pay by the month' }).click();
-    await expect(order(page).getByText(/^Nothing is paid now\. What you have stays until/)).toBeVisible();
+    await page.getByRole('link', { name: 'Pay monthly' }).click();
+    await expect(order(page).getByText(/^Nothing to pay now\. You keep your current plan until/)).toBeVisible();
     await order(page)
       .getByRole('button', { name: /^Change on/ })
       .click();

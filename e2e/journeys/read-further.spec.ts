@@ -95,12 +95,12 @@ test('a part of the page is clipped, its link opens it for everybody, and its im
   site,
 }) => {
   await openPage(page, address);
-  await tool(page, 'Clip a part').click();
+  await tool(page, 'Clip').click();
   await dragOver(page, { x: 300, y: 300 }, { x: 1100, y: 800 });
   const tray = page.getByRole('group', { name: 'This clip' });
   await expect(tray.getByRole('link', { name: 'Cite' })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await tray.getByRole('link', { name: 'Save the picture' }).click();
+  await tray.getByRole('link', { name: 'Download image' }).click();
   const picture = sharp(await (await saved).path());
   const { format, width } = await picture.metadata();
   expect(format).toBe('jpeg');
@@ -132,7 +132,7 @@ test('a clip is drawn by keyboard alone, and an area outside the page is explain
   await expect(page.getByRole('group', { name: 'This clip' })).toBeVisible();
   const outside = await page.goto(`${address}?clip=999999,0,100,100`);
   expect(outside?.status()).toBe(400);
-  await expect(page.getByRole('alert')).toContainText('no part of the page');
+  await expect(page.getByRole('alert')).toContainText('not on the page');
 });
 
 test('words are found in the complete edition, and stay found while its pages are turned', async ({ page }) => {
@@ -155,18 +155,18 @@ test('words are found in the complete edition, and stay found while its pages ar
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('zyzzogeton');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No page of this edition says “zyzzogeton”.')).toBeVisible();
+  await expect(page.getByText('No page of this edition mentions “zyzzogeton”.')).toBeVisible();
 });
 
 test('the page rotates by quarter turns, and clipping still matches what is seen', async ({ page }) => {
   await openPage(page, address);
-  await tool(page, 'Turn the page round').click();
+  await tool(page, 'Rotate').click();
   await page.waitForTimeout(500);
   const upright = await onScreen(page, { x: 0, y: 0 });
   const beside = await onScreen(page, { x: 500, y: 0 });
   expect(Math.abs(upright.x - beside.x)).toBeLessThan(2);
   expect(beside.y).toBeGreaterThan(upright.y + 50);
-  await tool(page, 'Clip a part').click();
+  await tool(page, 'Clip').click();
   await dragOver(page, { x: 400, y: 400 }, { x: 900, y: 700 });
   const open = page.getByRole('group', { name: 'This clip' }).getByRole('link', { name: 'Open' });
   const [x = 0, y = 0, w = 0, h = 0] = (/clip=([\d,]+)/.exec((await open.getAttribute('href')) ?? '')?.[1] ?? '')
@@ -208,16 +208,16 @@ test('a page and its edition are downloaded as files that other programs read', 
   await openPage(page, address);
   const words = (await wordsOf(page)).map(({ text }) => text).filter((text) => text.length > 6);
 
-  const picture = await download(page, 'Picture (JPEG)');
+  const picture = await download(page, 'Image (JPEG)');
   expect(picture.suggestedFilename()).toBe(`${slug}.jpg`);
   expect((await sharp(await bytesOf(picture)).metadata()).format).toBe('jpeg');
 
-  const pdf = await bytesOf(await download(page, 'PDF, its text selectable'));
+  const pdf = await bytesOf(await download(page, 'Searchable PDF'));
   expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   const read = textOfPdf(pdf);
   if (read !== null) expect(words.slice(0, 40).filter((word) => read.includes(word)).length).toBeGreaterThan(25);
 
-  const alto = (await bytesOf(await download(page, 'Words with their places (ALTO)'))).toString('utf8');
+  const alto = (await bytesOf(await download(page, 'ALTO XML'))).toString('utf8');
   const strings = await page.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'application/xml');
     if (parsed.querySelector('parsererror') !== null) return [];

@@ -14,10 +14,10 @@ test('[R2.39] a reader reports an error from the page, and an archivist publishe
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Report', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Report an error' });
-  await dialog.getByRole('radio', { name: 'The scan cannot be read' }).check();
+  await dialog.getByRole('radio', { name: 'The scan is unreadable' }).check();
   await dialog.getByRole('textbox').fill('The lower half is black: Ẹ̀kọ́');
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await dialog.getByRole('link', { name: 'See how far it has come' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByRole('link', { name: 'Check its status' }).click();
   await expect(page).toHaveURL(/\/reports\/\d+$/);
   const status = new URL(page.url());
   await expect(page.getByRole('main')).toContainText('Received');
@@ -32,7 +32,7 @@ test('[R2.39] a reader reports an error from the page, and an archivist publishe
     await queue.request.post('/api/auth/login', { data: { email, password } });
     await queue.goto('/reports');
     const report = queue.getByRole('listitem').filter({ hasText: 'Ẹ̀kọ́' });
-    await report.getByRole('radio', { name: 'Mended' }).check();
+    await report.getByRole('radio', { name: 'Fixed' }).check();
     await report.getByRole('textbox', { name: 'Note' }).fill('Scanned again. Thank you.');
     await report.getByRole('button', { name: 'Answer' }).click();
     await expect(queue.getByRole('listitem').filter({ hasText: 'Ẹ̀kọ́' })).toHaveCount(0);
@@ -52,10 +52,10 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Report', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report an error');
     await page.getByRole('radio', { name: /Rights, privacy/ }).check();
-    await page.getByRole('button', { name: 'Send the report' }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Please write a few words' })).toBeVisible();
     await page.getByRole('textbox').fill('My letter of 1972 names my mother.');
-    await page.getByRole('button', { name: 'Send the report' }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
     await expect(page).toHaveURL(/\/reports\/\d+$/);
     await expect(page.getByRole('main')).toContainText('Received');
   });

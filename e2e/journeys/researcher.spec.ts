@@ -7,7 +7,7 @@ import { watchLayoutShifts } from '../support/watch-layout-shifts.ts';
 const field = (page: Page) => page.locator('main input[name="q"]').first();
 const cards = (page: Page) => page.getByRole('list', { name: 'Pages found' }).getByRole('listitem');
 const heading = (page: Page) => page.locator('main h1').first();
-const filters = (page: Page) => page.getByRole('form', { name: 'Narrow the search' });
+const filters = (page: Page) => page.getByRole('form', { name: 'Filter results' });
 const pagesSaid = async (page: Page): Promise<number> =>
   Number(/^([\d,]+) pages? /.exec((await heading(page).textContent()) ?? '')?.[1]?.replace(',', ''));
 
@@ -48,7 +48,7 @@ test('[R1.01] [R2.08] [R2.09] a researcher searches, filters, reads, steps throu
   const title = await firstTitle(page);
   await test.step('takes one newspaper: as many pages as its filter promised', async () => {
     await filters(page).getByRole('checkbox', { name: title.name }).check();
-    await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(title.name);
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(title.name);
     await expect.poll(() => pagesSaid(page)).toBe(title.count);
   });
   await test.step('takes ten of its years, and the order by date', async () => {
@@ -56,7 +56,7 @@ test('[R1.01] [R2.08] [R2.09] a researcher searches, filters, reads, steps throu
     const promised = Number(/s\s?([\d,]+) pages?$/.exec((await decade.textContent()) ?? '')?.[1]);
     await decade.click();
     await expect.poll(() => pagesSaid(page)).toBe(promised);
-    await page.getByRole('group', { name: 'Order of results' }).getByRole('link', { name: 'Oldest' }).click();
+    await page.getByRole('group', { name: 'Sort' }).getByRole('link', { name: 'Oldest' }).click();
     await expect(page).toHaveURL(/sort=oldest/);
     const days = await cards(page)
       .locator('time')
@@ -65,7 +65,7 @@ test('[R1.01] [R2.08] [R2.09] a researcher searches, filters, reads, steps throu
     await expect(field(page)).toHaveValue('Lagos');
   });
   await test.step('lifts the filters again: all pages are back', async () => {
-    await page.getByRole('list', { name: 'Filters in force' }).getByRole('link', { name: 'Clear all' }).click();
+    await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Clear all' }).click();
     await expect.poll(() => pagesSaid(page)).toBe(all);
   });
 
@@ -98,7 +98,7 @@ test('[R1.01] [R2.08] [R2.09] a researcher searches, filters, reads, steps throu
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(results.url);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(results.scroll);
-    await expect(heading(page)).toContainText(`${String(all)} pages say`);
+    await expect(heading(page)).toContainText(`${String(all)} pages mention`);
   });
   await test.step('asks something else, and goes back to the first question', async () => {
     await field(page).fill('"Supreme Court" OR railway*');
@@ -107,7 +107,7 @@ test('[R1.01] [R2.08] [R2.09] a researcher searches, filters, reads, steps throu
     await expect(cards(page).first().locator('mark').first()).toHaveText(/supreme court|railway/i);
     await page.goBack();
     await expect(page).toHaveURL(results.url);
-    await expect(heading(page)).toContainText(`${String(all)} pages say`);
+    await expect(heading(page)).toContainText(`${String(all)} pages mention`);
     await expect(field(page)).toHaveValue('Lagos');
   });
   await test.step('turns the results: those after the first, and back by history', async () => {

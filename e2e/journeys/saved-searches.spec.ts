@@ -20,16 +20,16 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await signIn(page, site.url);
       await page.goto('/saved-searches');
-      await expect(page.getByRole('heading', { name: 'No search is saved yet' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
       for (const [name, title] of [
         ['Bridges', 'Save this search'],
-        ['Bridges and fords', 'You have saved this search'],
+        ['Bridges and fords', 'Saved'],
       ] as const) {
         await page.goto(`/saved-searches?add=${encodeURIComponent(search)}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await page.getByLabel('Name in your list').fill(name);
         await page.getByRole('button', { name: /^Save the/ }).click();
-        await expect(page.getByRole('status')).toHaveText('The search is saved.');
+        await expect(page.getByRole('status')).toHaveText('Search saved.');
       }
       const item = page
         .getByRole('listitem')
@@ -38,8 +38,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(item).toContainText('No new pages');
       await item.getByText('Change or delete').click();
       await item.getByLabel('On Mondays').check();
-      await item.getByRole('button', { name: /^Save the changes/ }).click();
-      await expect(item).toContainText('Letters on Mondays');
+      await item.getByRole('button', { name: /^Save changes/ }).click();
+      await expect(item).toContainText('Weekly email');
       await page.getByRole('link', { name: 'Bridges and fords', exact: true }).click();
       await expect(page).toHaveURL(/\/search\?q=bridge&from=1960/);
       await page.goto('/saved-searches');
@@ -61,12 +61,12 @@ test('an empty search is refused with an explanation, and nobody sees what other
   expect(bad?.status()).toBe(400);
   await expect(page.getByRole('alert')).toContainText('This search asks for nothing');
   await page.goto(`/saved-searches?add=${encodeURIComponent(search)}`);
-  await page.getByRole('button', { name: 'Save the search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('link', { name: /^bridge, from 1960/ })).toBeVisible();
   const other = await browser.newPage({ baseURL: site.url });
   await signIn(other, site.url);
   await other.goto('/saved-searches');
-  await expect(other.getByRole('heading', { name: 'No search is saved yet' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
   await other.close();
 });
 

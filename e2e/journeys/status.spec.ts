@@ -13,7 +13,7 @@ test('everybody can see at /status the health and release of each section, also 
   await expect(page.locator('h1')).toHaveText('Status');
   await expect(page.locator('main')).toContainText('Everything works.');
   await expect(page.getByRole('region', { name: 'Sections' })).toContainText(/Archive.*Works.*Release \d+\.\d+\.\d+-/);
-  await expect(page.getByRole('region', { name: 'Behind the pages' })).toContainText('Search');
+  await expect(page.getByRole('region', { name: 'Services' })).toContainText('Search');
   await expect(page.locator('main')).not.toContainText('What was released');
   await context.close();
 });

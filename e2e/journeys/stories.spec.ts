@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Give feedback' }).click();
     await page.getByRole('textbox').fill('The page on naming days has a stray comma.');
     await page.locator('main form button[type="submit"], main form button').last().click();
-    await expect(page.locator('main')).toContainText(/with the editors/i);
+    await expect(page.locator('main')).toContainText(/to the editors/i);
   });
 });
 
@@ -146,10 +146,10 @@ test('[R1.05] [R2.05] [R4.12] an editor sees a draft before readers do, leaves t
     }).toPass({ timeout: 20_000 });
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('A title that nobody has seen');
-    await expect(page.getByText('You see a preview')).toBeVisible();
+    await expect(page.getByText('This is a preview')).toBeVisible();
     const guest = await fetch(`${site.url}${inside}/how-to-cite-a-page`);
     expect(await guest.text()).not.toContain('nobody has seen');
-    await page.getByRole('link', { name: 'Leave it' }).click();
+    await page.getByRole('link', { name: 'Leave preview' }).click();
     await page.goto(`${site.url}${inside}/how-to-cite-a-page`);
     await expect(heading).toHaveText(title);
 

@@ -27,7 +27,7 @@ test.describe('without script', () => {
   test('[R2.10] topics can be read on a phone, and lead to their search and to saving it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/topics/civil-war/surrender-and-after');
-    await expect(page.getByRole('heading', { name: 'Pages to begin with' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Start here' })).toBeVisible();
     const width = await page.locator('html').evaluate((root) => root.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
     await expect(page.getByRole('link', { name: 'Save this search' })).toHaveAttribute(
@@ -62,7 +62,7 @@ test('[R2.10] an editor’s change to a topic appears without a restart, also if
       await page.goto(`${site.url}/topics/transport-and-cities/roads-and-bridges`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ways and bridges', { timeout: 1_000 });
     }).toPass({ timeout: 30_000 });
-    await expect(page.getByRole('heading', { name: 'Pages to begin with' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Start here' })).toHaveCount(0);
   } finally {
     await site.stop();
   }

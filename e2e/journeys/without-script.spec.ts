@@ -14,7 +14,7 @@ test('a reader without JavaScript searches, opens a page and reads the word in i
   await page.goto(path);
   await expect(page.locator('mark[data-hit]').first()).toBeVisible();
   await expect(page.locator('svg[data-hits] rect[data-hit]').first()).toBeAttached();
-  await page.locator('nav[aria-label="Hits on this page"] a').first().click();
+  await page.locator('nav[aria-label="Matches on this page"] a').first().click();
   await expect(page).toHaveURL(/#/);
 });
 

@@ -30,15 +30,15 @@ export async function giveOnce(page: Page, gift: Gift): Promise<void> {
   await untilPageHydrated(page);
   const form = giftForm(page);
   await form.getByLabel('Another amount').fill(amount);
-  await form.getByLabel('Email, for the receipt').fill(email);
+  await form.getByLabel('Email for your receipt').fill(email);
   await form.getByLabel('Name', { exact: true }).fill(name);
   if (message !== '') {
-    await form.getByText('A dedication, and the wall of donors').click();
-    await form.getByLabel('Put me on the wall of donors').check();
+    await form.getByText('Add a dedication').click();
+    await form.getByLabel('Add me to the donors’ wall').check();
     await form.getByLabel('A line for the wall').fill(message);
-    if (anonymous) await form.getByLabel('Show my name nowhere').check();
+    if (anonymous) await form.getByLabel('Do not show my name').check();
   }
   await giveButton(page).click();
   await cardButton(checkoutWindow(page), 'success').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for the gift');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your gift');
 }

@@ -30,9 +30,9 @@ const previewed = css`
 `;
 
 const words: Readonly<Record<ContentNotice, string>> = {
-  preview: 'You see a preview. Readers do not see this yet.',
-  'preview-ended': 'The preview is over. This is what readers see.',
-  stale: 'This is the last copy that we have: whether there is a newer one could not be checked just now.',
+  preview: 'This is a preview. Readers can’t see it yet.',
+  'preview-ended': 'The preview has ended. This is the published version.',
+  stale: 'This is our latest copy. We couldn’t check for a newer one just now.',
 };
 
 /** States that a page does not show the current published content. Leaving a preview needs no script. */
@@ -41,6 +41,6 @@ export const ContentNoticeBar = ({ notice }: { readonly notice: ContentNotice | 
     <aside css={[bar, notice === 'preview' && previewed]} aria-label="About this page" data-content-notice={notice}>
       <p>{words[notice]}</p>
       {/* A full page load, which deletes the cookie. */}
-      {notice === 'preview' && <a href="/preview?leave">Leave it</a>}
+      {notice === 'preview' && <a href="/preview?leave">Leave preview</a>}
     </aside>
   );

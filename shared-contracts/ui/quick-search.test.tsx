@@ -94,7 +94,7 @@ describe('[R2.06] the quick search', () => {
     const box = within(await list());
     expect(field).toHaveAttribute('aria-expanded', 'true');
     expect(field).toHaveAttribute('aria-controls', (await list()).id);
-    expect(within(box.getByRole('group', { name: 'Words on the pages' })).getAllByRole('option')).toHaveLength(2);
+    expect(within(box.getByRole('group', { name: 'Words in the newspapers' })).getAllByRole('option')).toHaveLength(2);
     expect(box.getByRole('option', { name: 'lagos 1,204 pages' })).toHaveAttribute('href', '/search?q=lagos');
     expect(box.getByRole('option', { name: 'Lagos Demonstration Herald' })).toHaveAttribute(
       'href',

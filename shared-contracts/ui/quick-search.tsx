@@ -36,10 +36,10 @@ const legend = css`
 `;
 
 const names: Readonly<Record<QuickOption['kind'], string>> = {
-  word: 'Words on the pages',
+  word: 'Words in the newspapers',
   title: 'Newspapers',
-  hit: 'First pages found',
-  all: 'All pages found',
+  hit: 'Top results',
+  all: 'All results',
 };
 const kinds = ['word', 'title', 'hit', 'all'] as const;
 

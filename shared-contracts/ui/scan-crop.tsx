@@ -56,7 +56,7 @@ export function ScanCropFrame({ crop, demonstration, eager = false }: ScanCropPr
     <span css={[scanFrame, frame]}>
       {crop === null ? (
         <span css={unscanned}>
-          <span>No scan yet, text only</span>
+          <span>Text only, no scan yet</span>
         </span>
       ) : (
         <>

@@ -59,10 +59,10 @@ export function CiteDialog({ onClose, ...params }: CiteParams & { readonly onClo
     <Dialog label={name} onClose={onClose}>
       <div css={body}>
         <h2>{name}</h2>
-        {answer === 'asked' && <p role="status">The citation is being written.</p>}
+        {answer === 'asked' && <p role="status">Preparing the citation…</p>}
         {answer === 'failed' && (
           <p role="alert">
-            The citation could not be had just now.{' '}
+            The citation is not available right now.{' '}
             <TextLink to={links.cite(page, { article, clip })}>Open it as a page</TextLink>
           </p>
         )}

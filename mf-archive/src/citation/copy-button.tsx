@@ -32,7 +32,7 @@ export function CopyButton({ name, done, look = 'line', copy }: CopyButtonProps)
         setNews(done);
       },
       () => {
-        setNews('Your browser did not let us copy: mark the text and copy it.');
+        setNews('Your browser blocked copying: select the text and copy it yourself.');
       },
     );
   };

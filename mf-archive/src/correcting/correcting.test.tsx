@@ -109,15 +109,14 @@ describe('correcting the text of a page', () => {
     fireEvent.keyDown(field(), { key: 'ArrowUp' });
     await waitFor(() => screen.getByRole('textbox', { name: 'Line 1 of 3' }));
     expect(field().value).toBe('half a corr');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Line before' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous line' }).disabled).toBe(true);
   });
 
   it('explains why a line was refused, and keeps the typed text', async () => {
-    const refuse = () =>
-      json(403, { statusMessage: 'An archivist has settled how this line reads.', hint: 'Report it.' });
+    const refuse = () => json(403, { statusMessage: 'An archivist has confirmed this line.', hint: 'Report it.' });
     await open(server(refuse).ask, member);
     await write('typed with care');
-    await waitFor(() => screen.getByText('An archivist has settled how this line reads. Report it.'));
+    await waitFor(() => screen.getByText('An archivist has confirmed this line. Report it.'));
     expect(field().value).toBe('typed with care');
   });
 
@@ -182,7 +181,7 @@ describe('the corrections of a page', () => {
       '/search/herald-p1/corrections?line=3',
     );
     expect(screen.getByText(/Corrected by a member, 22 November 2026. Thanked 2 times/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Put back (change 7)' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Revert (change 7)' })).toBeTruthy();
     expect(document.querySelector('del')?.textContent).toBe('the Lagcs');
   });
 });

@@ -35,8 +35,8 @@ function LineNews({ lines: { done, line, locked, undo, isBusy } }: { readonly li
   return (
     <div css={lineActs}>
       <p css={lineNote} role="status">
-        {done?.text ?? (locked ? 'The archivists have closed the text of this page.' : '')}
-        {done === null && !locked && line?.settled === true && 'An archivist has settled how this line reads.'}
+        {done?.text ?? (locked ? 'Archivists have locked the text of this page.' : '')}
+        {done === null && !locked && line?.settled === true && 'An archivist has confirmed this line.'}
       </p>
       {done !== null && done.change !== null && (
         <Button look="quiet" disabled={isBusy} onClick={() => void undo()}>
@@ -66,7 +66,7 @@ function LineForm({ lines, page }: LineFormProps): JSX.Element {
     input?.setSelectionRange(input.value.length, input.value.length);
     // The field is replaced for another line, and when the stored text of the line changes.
   }, [number, line?.seen]);
-  if (line === null) return <p role="status">{error ?? 'The lines of this page are coming.'}</p>;
+  if (line === null) return <p role="status">{error ?? 'Loading the lines of this page…'}</p>;
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('text');
@@ -121,7 +121,7 @@ function LineForm({ lines, page }: LineFormProps): JSX.Element {
             go(-1);
           }}
         >
-          Line before
+          Previous line
         </Button>
         <Button
           look="line"
@@ -132,7 +132,7 @@ function LineForm({ lines, page }: LineFormProps): JSX.Element {
         >
           Next line
         </Button>
-        <TextLink to={correctionLinks.page(page, number)}>Its history</TextLink>
+        <TextLink to={correctionLinks.page(page, number)}>History</TextLink>
       </div>
     </form>
   );

@@ -134,7 +134,7 @@ export function useLines(page: string, start: StartingPlace | null): CorrectedLi
           keep([answer.line]);
           setNumber(answer.line.number);
         }
-        setDone({ text: 'Taken back: the line reads as before', change: null });
+        setDone({ text: 'Undone: the line is back as it was', change: null });
       });
     },
   };

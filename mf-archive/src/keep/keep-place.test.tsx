@@ -10,7 +10,7 @@ const thing: KeptThing = { kind: 'article', slug: 'herald-1972-04-03-p1', articl
 const place = <KeepPlace thing={thing} name="Nigeria keeps right" />;
 const guest = { loading: false, error: null, authReady: true, isAuthenticated: false, token: null, user: null };
 const member = { ...guest, isAuthenticated: true, token: 't' };
-const keep = () => screen.getByRole('link', { name: /^Keep ?: Nigeria keeps right$/ });
+const keep = () => screen.getByRole('link', { name: /^Save ?: Nigeria keeps right$/ });
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -42,7 +42,7 @@ function KeepLink({ thing, name }: Omit<KeepPlaceProps, 'box'>): JSX.Element {
   return (
     <ButtonLink look="quiet" to={links.logInThen(`${pathname}${search}`)} onClick={press}>
       <BookmarkIcon />
-      Keep<VisuallyHidden>: {name}</VisuallyHidden>
+      Save<VisuallyHidden>: {name}</VisuallyHidden>
     </ButtonLink>
   );
 }

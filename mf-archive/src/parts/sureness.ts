@@ -12,6 +12,6 @@ interface ReadText {
  */
 export function surenessText({ confidence, language = null }: ReadText): string | null {
   if (!hasMeaningfulConfidence(language))
-    return `its certainty is not shown: in ${languageName(language) ?? 'this language'}, the loss of marks goes unnoticed`;
+    return `certainty not shown: in ${languageName(language) ?? 'this language'}, lost marks go unnoticed`;
   return confidence === null ? null : `${String(Math.round(confidence * 100))}% sure`;
 }

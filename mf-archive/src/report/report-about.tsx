@@ -27,12 +27,12 @@ export function ReportAbout({
   onClose,
 }: ReportScope & { readonly onClose: () => void }): JSX.Element {
   const { links } = useSite();
-  if (region !== '') return <p css={line}>About the part{name === undefined ? '' : ` of ${name}`} that you clipped.</p>;
+  if (region !== '') return <p css={line}>About the part{name === undefined ? '' : ` of ${name}`} you clipped.</p>;
   if (name === undefined) {
     return (
       <p css={line}>
-        About <TextLink to={links.newspaperPage(page)}>this page</TextLink> as a whole. To point at a place, clip it
-        there first.
+        About <TextLink to={links.newspaperPage(page)}>this page</TextLink> as a whole. To report one part, clip it
+        first.
       </p>
     );
   }
@@ -43,7 +43,7 @@ export function ReportAbout({
   };
   return (
     <p css={line}>
-      About the whole page: {name}. To point at a place,{' '}
+      About the whole page: {name}. To report one part,{' '}
       {onClip === null ? (
         'clip it first'
       ) : (

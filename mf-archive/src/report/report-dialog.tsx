@@ -49,11 +49,11 @@ const Sent = ({ number, onClose }: { readonly number: number; readonly onClose: 
   return (
     <>
       <p role="status">
-        Your report has the number {number}.{' '}
-        <TextLink to={archiveLinks(brand).report(number)}>See how far it has come</TextLink> at any time.
+        Your report number is {number}. <TextLink to={archiveLinks(brand).report(number)}>Check its status</TextLink> at
+        any time.
       </p>
       <Button look="primary" onClick={onClose}>
-        Go on reading
+        Keep reading
       </Button>
     </>
   );
@@ -81,7 +81,7 @@ export function ReportDialog({ onClose, ...scope }: ReportScope & { readonly onC
   return (
     <Dialog label="Report an error" onClose={onClose}>
       <div css={body}>
-        <h2>{typeof state === 'object' ? 'It is with the archivists' : 'Report an error'}</h2>
+        <h2>{typeof state === 'object' ? 'Sent to the archivists' : 'Report an error'}</h2>
         {typeof state === 'object' ? (
           <Sent number={state.number} onClose={onClose} />
         ) : (

@@ -40,7 +40,7 @@ export const ReportFacts = ({
       {kind}.{' '}
       {page === null ? (
         confidential ? (
-          'The archivists know which page it is about.'
+          'The archivists can see which page it is about.'
         ) : (
           'The page is no longer in the archive.'
         )

@@ -54,8 +54,8 @@ export function ReportForm({
       </fieldset>
       {children}
       <AreaField
-        label="Say more"
-        hint="Only the archivists read this. Please leave an address in it only if you want to be answered."
+        label="Details"
+        hint="Only archivists read this. Add your email address if you would like a reply."
         name="message"
         maxLength={maxReportLength}
         defaultValue={values['message']}
@@ -65,7 +65,7 @@ export function ReportForm({
         {error}
       </p>
       <Button look="primary" type="submit" disabled={busy}>
-        {busy ? 'Please wait...' : 'Send the report'}
+        {busy ? 'Please wait...' : 'Send report'}
       </Button>
     </form>
   );

@@ -41,7 +41,7 @@ async function open(scope: Partial<ComponentProps<typeof ReportButton>> = { regi
 
 const send = async (): Promise<void> => {
   await act(async () => {
-    fireEvent.submit(screen.getByRole('button', { name: 'Send the report' }));
+    fireEvent.submit(screen.getByRole('button', { name: 'Send report' }));
     await Promise.resolve();
   });
 };
@@ -58,7 +58,7 @@ describe('reporting an error', () => {
     const fetching = answers(200, { number: 12 });
     globalThis.fetch = fetching;
     await open();
-    fireEvent.click(screen.getByRole('radio', { name: 'The scan cannot be read' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'The scan is unreadable' }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'The lower half is black' } });
     await send();
     const [address, { body }] = fetching.mock.calls[0] as [string, { body: string }];
@@ -67,15 +67,15 @@ describe('reporting an error', () => {
       ...{ page: 'herald-1972-04-03-p4', kind: 'bad-scan' },
       ...{ message: 'The lower half is black', region: '10,20,300,200' },
     });
-    await waitFor(() => screen.getByText(/has the number 12/));
-    expect(screen.getByRole('link', { name: 'See how far it has come' }).getAttribute('href')).toBe('/reports/12');
+    await waitFor(() => screen.getByText(/report number is 12/));
+    expect(screen.getByRole('link', { name: 'Check its status' }).getAttribute('href')).toBe('/reports/12');
   });
 
   it('names its page, and offers the clip tool for choosing a part', async () => {
     const clip = jest.fn();
     await open({ name: 'The Herald, 3 April 1972, page 4', onClip: clip });
     expect(screen.getByText(/About the whole page: The Herald, 3 April 1972, page 4/)).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Say more' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Details' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'clip it first' }));
     await waitFor(() => expect(clip).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -83,7 +83,7 @@ describe('reporting an error', () => {
 
   it('says that it is about a clipped part, and otherwise links to the page', async () => {
     await open();
-    expect(screen.getByText('About the part that you clipped.')).toBeTruthy();
+    expect(screen.getByText('About the part you clipped.')).toBeTruthy();
     cleanup();
     await open({});
     expect(screen.getByRole('link', { name: 'this page' }).getAttribute('href')).toBe('/search/herald-1972-04-03-p4');
@@ -108,7 +108,7 @@ describe('the progress of a report', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report 12');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '21 November 2026Received',
-      '21 November 2026MendedRead again.\nThank you.',
+      '21 November 2026FixedRead again.\nThank you.',
     ]);
     expect(screen.getByRole('link', { name: 'The Herald, 3 April 1972, page 4' }).getAttribute('href')).toBe(
       '/search/herald-1972-04-03-p4?clip=10,20,300,200',
@@ -123,14 +123,14 @@ describe('the progress of a report', () => {
   it('does not reveal the page of a takedown request', async () => {
     const hidden = { ...report, kind: 'rights', page: null, region: null, confidential: true } as const;
     await drawPage(ReportPage, describeReport(hidden, siteLinks(makeBrand('archivi'))));
-    expect(screen.getByText(/The archivists know which page it is about/)).toBeTruthy();
+    expect(screen.getByText(/The archivists can see which page it is about/)).toBeTruthy();
   });
 });
 
 describe('the queue of reports', () => {
   const statuses = [
     { status: 'open', name: 'Received', count: 1, to: '/reports' },
-    { status: 'mended', name: 'Mended', count: 0, to: '/reports?status=mended' },
+    { status: 'mended', name: 'Fixed', count: 0, to: '/reports?status=mended' },
   ];
   const data = { status: 'open', statuses, total: 1, page: 1, pageCount: 1 };
 
@@ -151,6 +151,6 @@ describe('the queue of reports', () => {
 
   it('says that nothing is waiting', async () => {
     await drawPage(QueuePage, { ...data, total: 0, pageCount: 0, reports: [] });
-    expect(screen.getByRole('heading', { name: 'None here' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No reports' })).toBeTruthy();
   });
 });

@@ -21,7 +21,7 @@ const row = css`
   }
 `;
 
-const thanks = { good: 'Thank you.', bad: 'Thank you. It goes to the people who tend the answers.' } as const;
+const thanks = { good: 'Thank you.', bad: 'Thank you. We use this to improve answers.' } as const;
 
 interface AnswerFeedbackProps {
   readonly run: string;
@@ -38,9 +38,9 @@ export function AnswerFeedback({ run, earlier }: AnswerFeedbackProps): JSX.Eleme
       <span>
         {earlier === null
           ? 'Does this answer your question?'
-          : `You said that this ${earlier === 'good' ? 'answers' : 'does not answer'} your question.`}
+          : `You said this ${earlier === 'good' ? 'answers' : 'does not answer'} your question.`}
       </span>
-      <FeedbackForm run={run} label="The answer is good" onSent={setVerdict}>
+      <FeedbackForm run={run} label="This answers my question" onSent={setVerdict}>
         <Button type="submit" look="quiet" name="verdict" value="good">
           {earlier === null ? 'Yes' : 'It does'}
         </Button>
@@ -50,7 +50,7 @@ export function AnswerFeedback({ run, earlier }: AnswerFeedbackProps): JSX.Eleme
           {earlier === null ? 'No' : 'It does not'}
           <Icon name="chevron-down" />
         </summary>
-        <FeedbackForm run={run} label="The answer is not good" onSent={setVerdict}>
+        <FeedbackForm run={run} label="This does not answer my question" onSent={setVerdict}>
           <ReasonFields reasons={['not-about-it', 'not-supported', 'missing', 'misread', 'other']} />
         </FeedbackForm>
       </details>

@@ -56,7 +56,7 @@ export function EvidenceLine({ verdict, cards }: EvidenceLineProps): JSX.Element
         ))}
       </span>
       <span>
-        <b>{name}.</b> {cards.length === 0 ? `Looked through ${counted(pages, 'page')}` : quotesText(cards)}
+        <b>{name}.</b> {cards.length === 0 ? `Searched ${counted(pages, 'page')}` : quotesText(cards)}
       </span>
       <span>{means}</span>
     </div>

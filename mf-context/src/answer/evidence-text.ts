@@ -8,9 +8,9 @@ import { monthName } from './date-text.ts';
 export const evidenceText: Readonly<
   Record<Verdict['state'], { readonly name: string; readonly bars: 0 | 2 | 3; readonly means: string }>
 > = {
-  found: { name: 'Strong evidence', bars: 3, means: 'The quotes have nearly all that you asked for.' },
-  related: { name: 'Related pages', bars: 2, means: 'The quotes have some of what you asked for.' },
-  nothing: { name: 'No evidence', bars: 0, means: 'No page was found that answers this.' },
+  found: { name: 'Strong evidence', bars: 3, means: 'The quotes cover nearly everything you asked.' },
+  related: { name: 'Partial match', bars: 2, means: 'The quotes cover some of what you asked.' },
+  nothing: { name: 'No evidence', bars: 0, means: 'No page answers this.' },
 };
 
 /** Returns `March to April 1972` or `1966 to 1972`. */
@@ -43,8 +43,8 @@ export const quotedList = (words: readonly string[]): string => {
 const endTexts: Readonly<Record<RunEnd, string>> = {
   done: '',
   failed: 'The question was not answered.',
-  interrupted: 'The answer was interrupted. What was there stays.',
-  stopped: 'Stopped. What was found stays.',
+  interrupted: 'The answer was interrupted. What was found is still here.',
+  stopped: 'Stopped. What was found is still here.',
 };
 
 /** Describes how a run ended; empty for a normal end. */

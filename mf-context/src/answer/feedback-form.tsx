@@ -23,10 +23,10 @@ const form = css`
 `;
 
 const reasonText: Readonly<Record<FeedbackReason, string>> = {
-  'not-about-it': 'It is not about what I asked',
-  'not-supported': 'It does not say what it is shown for',
+  'not-about-it': 'Not about my question',
+  'not-supported': 'The quote does not support this',
   missing: 'Something important is missing',
-  misread: 'Words are misread: the scan says otherwise',
+  misread: 'The text doesn’t match the scan',
   other: 'Something else',
 };
 
@@ -46,7 +46,7 @@ export const ReasonFields = ({ reasons }: ReasonFieldsProps): JSX.Element => (
         </label>
       ))}
     </fieldset>
-    <TextField label="A word on it (you may leave it out)" name="note" maxLength={500} />
+    <TextField label="Comment (optional)" name="note" maxLength={500} />
     <Button type="submit" name="verdict" value="bad">
       Send
     </Button>

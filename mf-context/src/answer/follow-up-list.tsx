@@ -36,7 +36,7 @@ function List({ questions, heading: Heading, onFocusLost }: FollowUpListProps): 
   });
   return (
     <div ref={list} css={part}>
-      <Heading>Ask further</Heading>
+      <Heading>Follow-up questions</Heading>
       <ul>
         {questions.map((question) => (
           <li key={question}>

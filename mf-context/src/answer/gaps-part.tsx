@@ -15,7 +15,7 @@ const searchedText = ({ searched, within }: Verdict): string => {
     firstYear === null || lastYear === null
       ? ''
       : `, ${firstYear === lastYear ? String(firstYear) : `${String(firstYear)} to ${String(lastYear)}`}`;
-  return `Looked through ${counted(pages, 'page')}${years}${within === null ? '' : `, within ${within}`}.`;
+  return `Searched ${counted(pages, 'page')}${years}${within === null ? '' : `, within ${within}`}.`;
 };
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -40,7 +40,7 @@ function SuggestedWords({ question, verdict: { nowhere, perhaps } }: MissingInpu
   if (!isPlain || !canAsk) {
     return (
       <p>
-        Words of the archive that look like them:{' '}
+        Similar words in the archive:{' '}
         {perhaps.map((other, at) => (
           <span key={other}>
             {at > 0 && ', '}
@@ -52,7 +52,7 @@ function SuggestedWords({ question, verdict: { nowhere, perhaps } }: MissingInpu
   }
   return (
     <div css={chipRow}>
-      <span>Ask instead with</span>
+      <span>Ask with</span>
       {perhaps.map((other) => (
         <AskButton key={other} initial={{ question: replaceWord(question.asked, word, other) }}>
           {other}
@@ -69,7 +69,7 @@ function NearestPages({ question, verdict: { nearest } }: MissingInput): JSX.Ele
     <>
       {nearest.length > 0 && (
         <div>
-          <p>Pages that have most of these words:</p>
+          <p>Pages with most of these words:</p>
           <ul>
             {nearest.map(({ slug, title, date }) => (
               <li key={slug}>
@@ -82,7 +82,7 @@ function NearestPages({ question, verdict: { nearest } }: MissingInput): JSX.Ele
         </div>
       )}
       <p>
-        <TextLink to={links.search({ q: question.asked })}>Search the pages for these words</TextLink>
+        <TextLink to={links.search({ q: question.asked })}>Search for these words</TextLink>
       </p>
     </>
   );
@@ -96,11 +96,10 @@ export function GapsPart({ question, verdict }: MissingInput): JSX.Element {
     <div css={remark}>
       {(missing.length > 0 || nowhere.length > 0) && (
         <p>
-          <b>What we did not find.</b>
+          <b>Not found.</b>
           {missing.length > 0 &&
-            ` ${state === 'nothing' ? 'No page answers' : 'The quotes do not have'} ${quotedList(missing)}.`}
-          {nowhere.length > 0 &&
-            ` ${quotedList(nowhere)} ${nowhere.length === 1 ? 'stands' : 'stand'} on no page of the archive.`}
+            ` ${state === 'nothing' ? 'No page answers' : 'The quotes do not mention'} ${quotedList(missing)}.`}
+          {nowhere.length > 0 && ` ${quotedList(nowhere)} ${nowhere.length === 1 ? 'is' : 'are'} not in the archive.`}
         </p>
       )}
       <SuggestedWords question={question} verdict={verdict} />

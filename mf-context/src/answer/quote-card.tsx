@@ -55,7 +55,7 @@ function RemovedQuote({ run, quote: { number: place, page } }: RemovedQuoteProps
       <div>
         <p>
           <VisuallyHidden>Quote {place}: </VisuallyHidden>
-          This page was withdrawn from the archive, and its words are not shown any more.
+          This page was withdrawn from the archive, so its text is no longer shown.
         </p>
         <p css={dateline}>
           <b>{page.title.name}</b>
@@ -147,7 +147,7 @@ export function QuoteCard({ run, quote, wasReported }: QuoteCardProps): JSX.Elem
             {copies > 0 && <span>printed on {counted(copies, 'other page')} too</span>}
           </p>
           {confidence !== null && confidence < minConfidence && (
-            <p css={dateline}>The text was hard to read here: compare it with the scan.</p>
+            <p css={dateline}>The text is uncertain here: compare it with the scan.</p>
           )}
         </div>
         <div css={actions}>

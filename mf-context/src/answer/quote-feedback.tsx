@@ -33,7 +33,7 @@ export function QuoteFeedback({ run, quote, wasReported }: QuoteFeedbackProps): 
         <Icon name="chevron-down" />
       </summary>
       {isSent ? (
-        <Thanks>Thank you. It goes to the people who tend the answers.</Thanks>
+        <Thanks>Thank you. We use this to improve answers.</Thanks>
       ) : (
         <FeedbackForm
           run={run}

@@ -84,7 +84,7 @@ function StopButton({
 }
 
 const connectionLostText =
-  'The connection to the site was lost. The question is still being answered, and the answer appears as soon as you are online.';
+  'Connection lost. Your question is still being answered; the answer appears when you are back online.';
 
 /** Shows the progress of an answer, a button to stop it, and what to do when the connection is lost. */
 export function TurnWaiting({
@@ -101,8 +101,8 @@ export function TurnWaiting({
     <div css={box}>
       <p>
         {isWriting
-          ? 'A language model is writing from the quotes, each sentence is checked …'
-          : 'Looking through the pages …'}
+          ? 'A language model is writing from the quotes, and each sentence is checked …'
+          : 'Searching the pages …'}
       </p>
       {!isWriting && (
         <div css={bars} aria-hidden="true">
@@ -119,7 +119,7 @@ export function TurnWaiting({
       )}
       {!isScripted && (
         <noscript>
-          <a href={`${pathname}${search}`}>See whether the answer is there</a>
+          <a href={`${pathname}${search}`}>Check for the answer</a>
         </noscript>
       )}
       {stopRefusal !== null && (

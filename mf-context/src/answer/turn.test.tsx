@@ -108,7 +108,7 @@ describe('feedback on an answer', () => {
     await userEvent.click(screen.getByText('Something wrong?', { selector: '#quote-r1-1 summary' }));
     const form = within(screen.getByRole('form', { name: 'What is wrong with quote 1' }));
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(/^Thank you\. It goes to/)).toHaveFocus();
+    expect(await screen.findByText(/^Thank you\. We use this/)).toHaveFocus();
     expect(screen.getByText('You reported it')).toBeVisible();
   });
 

@@ -44,7 +44,7 @@ export function UnderstoodPart({ turn, question, within }: UnderstoodPartProps):
     <div css={part}>
       {question.rewritten && (
         <p>
-          Looked up as: <b>{question.asked}</b>
+          Searched for: <b>{question.asked}</b>
         </p>
       )}
       {understood.length > 0 && (

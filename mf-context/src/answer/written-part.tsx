@@ -64,7 +64,8 @@ export function WrittenPart({ run, sentences }: WrittenPartProps): JSX.Element |
   return (
     <div css={part}>
       <p css={label}>
-        Written by a language model from the quotes below, each sentence checked against them. Trust the quotes first.
+        Written by a language model from the quotes below. Each sentence was checked against them; trust the quotes
+        first.
       </p>
       <p css={sentenceStyle}>
         {checked.map(({ index, text, cites }) => (
@@ -77,7 +78,7 @@ export function WrittenPart({ run, sentences }: WrittenPartProps): JSX.Element |
       {struck.length > 0 && (
         <details css={unfolding}>
           <summary>
-            Show {counted(struck.length, 'sentence')} that the quotes do not bear out
+            Show {counted(struck.length, 'sentence')} not supported by the quotes
             <Icon name="chevron-down" />
           </summary>
           <p css={sentenceStyle}>

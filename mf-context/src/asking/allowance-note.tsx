@@ -36,7 +36,7 @@ export function AllowanceNote({ allowance }: { readonly allowance: Counted }): J
   return (
     <p css={quiet}>
       {countText(allowance)}
-      {left !== null && `; as many again on ${renews}`}.
+      {left !== null && `. Resets ${renews}`}.
       {isFew && (
         <>
           {' '}
@@ -44,7 +44,7 @@ export function AllowanceNote({ allowance }: { readonly allowance: Counted }): J
           {hasLarger(allowance.plan) && (
             <>
               {' '}
-              <TextLink to={links.membership}>Larger plans have more</TextLink>
+              <TextLink to={links.membership}>Larger plans include more</TextLink>
             </>
           )}
         </>
@@ -61,16 +61,16 @@ export function UsedUp({ allowance }: { readonly allowance: Counted }): JSX.Elem
     <div css={fault}>
       <p>
         {questions === 1
-          ? 'You have asked the question that your plan has this month.'
-          : `You have asked the ${String(questions)} questions that your plan has this month.`}{' '}
-        There are as many again on {instantDay(renewsAt)}.
+          ? 'You have used this month’s question.'
+          : `You have used all ${String(questions)} questions this month.`}{' '}
+        Your questions reset on {instantDay(renewsAt)}.
       </p>
       <p>
-        Meanwhile the same pages can be <TextLink to={links.search()}>searched by their words</TextLink>, without limit.
+        Meanwhile you can <TextLink to={links.search()}>search the same pages</TextLink>without limit.
         {hasLarger(allowance.plan) && (
           <>
             {' '}
-            <TextLink to={links.membership}>Larger plans have more questions</TextLink>
+            <TextLink to={links.membership}>Larger plans include more questions</TextLink>
           </>
         )}
       </p>

@@ -78,7 +78,7 @@ const changeTurn = (state: ChatState, run: string, change: (turn: ChatTurn) => P
   turns: state.turns.map((turn) => (turn.run === run ? { ...turn, ...change(turn) } : turn)),
 });
 
-const removedText = 'This question is not there any more, or you are no longer logged in. Load the page again to see.';
+const removedText = 'This question no longer exists, or you are logged out. Reload the page to check.';
 
 function haltRun(state: ChatState, run: string): ChatState {
   const sentences = state.turns.find((turn) => turn.run === run)?.sentences.length ?? 0;

@@ -1,7 +1,7 @@
 import { Refusal } from 'shared-contracts/ask-site';
 
 /** Shown when the server did not respond. */
-export const notSent = 'Not sent. You seem to be offline. Check the connection, then try again.';
+export const notSent = 'Not sent. You seem to be offline. Check your connection, then try again.';
 
 /** Explains to the reader why a question was refused. */
 export function refusalText(error: unknown): string {

@@ -60,7 +60,7 @@ function inputOf(chat: string, { turns }: ChatState, { question, leave, isWhole,
   return { question, chat, mode, ...(leave.length > 0 && { leave }), ...(isNarrow && { scope }) };
 }
 
-const stopFailed = 'The stop did not arrive, so it may still be answered. You seem to be offline.';
+const stopFailed = 'Could not stop: you seem to be offline. The question may still be answered.';
 
 /** A question that is being sent. */
 interface SendingQuestion {

@@ -15,7 +15,7 @@ export function useCopy(): Copying {
         setCopied('Copied.');
       },
       () => {
-        setCopied('This browser does not let us copy. Mark it and copy it by hand.');
+        setCopied('Your browser blocked copying. Select the text and copy it yourself.');
       },
     );
   };

@@ -69,5 +69,5 @@ export async function renderKeep(
 export const refuse = (status: number, statusMessage: string, hint = '', code = '') =>
   Promise.resolve(Response.json({ code, statusMessage, hint }, { status }));
 
-export const button = () => screen.getByRole('button', { name: /^Ke(ep|pt) ?: Herald, page 1$/ });
+export const button = () => screen.getByRole('button', { name: /^Save(d?) ?: Herald, page 1$/ });
 export const panel = () => screen.findByRole('dialog');

@@ -97,7 +97,7 @@ onDatabase('the payments desk', (databases) => {
     expect(site.paystack.refunds.map(({ amount }) => amount)).toEqual([500_000]);
     await expect(refundPayment.handle(desk(), { ...request, attempt: attempt(2) })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'At most ₦3,000 can be given back',
+      message: 'At most ₦3,000 can be refunded',
     });
     expect(await refundPayment.handle(desk(), { ...request, amount: 300_000, attempt: attempt(3) })).toEqual({
       state: 'processed',

@@ -39,11 +39,11 @@ onDatabase('refunded or disputed money', (databases) => {
     expect(await stateNow()).toBe('partially-refunded');
     await expect(back(150_001)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'At most ₦1,500 can be given back',
+      message: 'At most ₦1,500 can be refunded',
     });
     expect(await back()).toMatchObject({ amount: 150_000 });
     expect(await stateNow()).toBe('refunded');
-    await expect(back()).rejects.toMatchObject({ message: 'All of this payment was given back already' });
+    await expect(back()).rejects.toMatchObject({ message: 'All of this payment was refunded already' });
     for (const amount of [0, -1, 1.5]) await expect(back(amount)).rejects.toMatchObject({ code: 'conflict' });
     expect(site.paystack.refundedOf(paymentId)).toBe(250_000);
   });

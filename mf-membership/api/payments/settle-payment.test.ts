@@ -80,7 +80,7 @@ onEachDatabase('a payment being settled', (databases) => {
     const { paymentId } = site.paystack.pay(reference, 'short');
     expect(await settle(reference)).toMatchObject({
       state: 'failed',
-      problem: '₦2,499.99 came instead of ₦2,500. It is being given back; please try again.',
+      problem: '₦2,499.99 came instead of ₦2,500. It is being refunded; please try again.',
     });
     expect(await findPayment(site.context.db, reference)).toBeNull();
     expect(await strays()).toMatchObject([{ reason: 'short', state: 'returned', amount: 249_999 }]);
@@ -90,7 +90,7 @@ onEachDatabase('a payment being settled', (databases) => {
     expect(await site.emails()).toMatchObject([
       {
         to: { account: null, address: 'bisi@example.org' },
-        subject: 'A payment to Archivi.ng is being given back',
+        subject: 'A payment to Archivi.ng is being refunded',
         text: [
           '₦2,499.99 has reached us. It was less than was agreed on, so nothing was bought with it.',
           'It goes back the way it came, which can take a bank some days.',

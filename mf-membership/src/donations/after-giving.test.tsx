@@ -32,7 +32,7 @@ const ask = async (payment: PaymentView, at = '/payments/x?key=k') => {
 describe('the suggestion to give monthly', () => {
   it('suggests less than the gift, and links to the filled form', async () => {
     expect(await ask(given())).toHaveAttribute('href', '/donate?frequency=monthly&currency=NGN&amount=1000');
-    expect(screen.getByRole('heading', { name: 'Would you give ₦1,000 a month?' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Would you like to give ₦1,000 a month?' })).toBeVisible();
     expect(screen.getByText(/Pays for one page, scanned and checked, every month/)).toBeVisible();
   });
 
@@ -72,21 +72,21 @@ const consent = async (payment: PaymentView, at = '/payments/x?key=k'): Promise<
 
 describe('withdrawing from the wall of donors', () => {
   it.each([
-    ['waiting', 'Somebody here reads it first'],
-    ['shown', 'You stand on the wall of donors'],
+    ['waiting', 'We review it first'],
+    ['shown', 'You are on the donors’ wall'],
     ['hidden', 'is not shown'],
   ] as const)('is possible with a form on the payment’s page while it is %s', async (wall, sentence) => {
     const payment = given(800_000, { wall });
     await consent(payment);
     expect(screen.getByText(new RegExp(sentence))).toBeVisible();
-    const form = screen.getByRole('button', { name: 'Take my name off the wall' }).closest('form');
+    const form = screen.getByRole('button', { name: 'Remove my name from the wall' }).closest('form');
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', `/payments/${payment.reference}?key=${key}`);
   });
 
   it('is confirmed, and not offered to donors who never asked to be listed', async () => {
     await consent(given(), '/payments/x?key=k&wall=left');
-    expect(screen.getByRole('status')).toHaveTextContent('off the wall, and forgotten there');
+    expect(screen.getByRole('status')).toHaveTextContent('removed from the wall');
     cleanup();
     await consent(given());
     expect(screen.queryByRole('status')).toBeNull();

@@ -69,8 +69,8 @@ export function AskMonthly({ payment, paymentKey }: AskMonthlyProps): JSX.Elemen
   const monthly = giftAddress(links.donate, { ...suggested, frequency: 'monthly' });
   return (
     <section css={part} aria-labelledby="ask-monthly">
-      <h2 id="ask-monthly">Would you give {moneyText(suggested)} a month?</h2>
-      <p>{worthText(suggested)}, every month. You end it with two clicks, at any time.</p>
+      <h2 id="ask-monthly">Would you like to give {moneyText(suggested)} a month?</h2>
+      <p>{worthText(suggested)}every month. You can cancel at any time in two clicks.</p>
       <div css={row}>
         <ButtonLink to={monthly}>Give {moneyText(suggested)} a month</ButtonLink>
         <ButtonLink look="quiet" to={`${links.payment(reference, paymentKey)}&ask=no`}>

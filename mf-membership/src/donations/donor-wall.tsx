@@ -51,7 +51,7 @@ const unnamed = css`
 
 const Entry = ({ name, dedication, message, month }: WallEntry): JSX.Element => (
   <li>
-    {name === '' ? <span css={unnamed}>Somebody who wanted no name</span> : <strong>{name}</strong>}
+    {name === '' ? <span css={unnamed}>Anonymous</span> : <strong>{name}</strong>}
     {dedication !== null && <span>{dedication}</span>}
     {message !== null && <blockquote>{message}</blockquote>}
     <small>{monthText(month)}</small>
@@ -71,13 +71,13 @@ export function DonorWall({
   const { links } = useSite();
   return (
     <section css={wall} id={wallId} aria-labelledby="wall-title">
-      <h2 id="wall-title">The wall of donors</h2>
+      <h2 id="wall-title">Donors’ wall</h2>
       {entries.length === 0 ? (
-        <EmptyState title={pages === 0 ? 'Nobody stands here yet' : 'The wall ends before this page'}>
+        <EmptyState title={pages === 0 ? 'No names here yet' : 'There is no such page of the wall'}>
           <p>
             {pages === 0
-              ? 'Tick “Put me on the wall of donors” when you give, and you are the first. We read each line before it is shown.'
-              : 'Go back to its first page below.'}
+              ? 'Tick “Add me to the donors’ wall” when you give to be the first. We review every line before it appears.'
+              : 'Go back to the first page below.'}
           </p>
         </EmptyState>
       ) : (

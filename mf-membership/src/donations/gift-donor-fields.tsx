@@ -23,14 +23,14 @@ export function GiftDonorFields({ donor, isMonthly, values, errors }: GiftDonorF
       <>
         <input type="hidden" name="email" value={donor.email} />
         <input type="hidden" name="name" value={donor.name} />
-        <p css={small}>The receipt goes to {donor.email}, the address of your account.</p>
+        <p css={small}>We will send the receipt to {donor.email}, your account’s email address.</p>
       </>
     );
   }
   return (
     <>
       <TextField
-        label="Email, for the receipt"
+        label="Email for your receipt"
         name="email"
         type="email"
         autoComplete="email"
@@ -49,9 +49,9 @@ export function GiftDonorFields({ donor, isMonthly, values, errors }: GiftDonorF
       />
       {isMonthly && (
         <p css={small} role="status">
-          A monthly gift needs an account, so that you can cancel it at any time. You create it in the next step, and
-          what you entered here is kept.
-          <span css={withoutScript}> Add a dedication, or a line for the wall, after that.</span>
+          A monthly gift needs an account so that you can cancel it at any time. You create it in the next step; what
+          you entered here is kept.
+          <span css={withoutScript}> You can add a dedication or a line for the wall afterwards.</span>
         </p>
       )}
     </>

@@ -31,11 +31,11 @@ function GiftNote({ gift }: { readonly gift: GiftChoice }): JSX.Element {
       {amount !== null && (
         <span css={followsChoice} aria-live="polite">
           {worthText({ amount, currency })}
-          {isMonthly && `. ${moneyText({ amount, currency })} is taken every month until you cancel it`}.{' '}
+          {isMonthly && `. ${moneyText({ amount, currency })} will be charged every month until you cancel`}.{' '}
         </span>
       )}
       {isMonthly && 'Cancel any time from your account. '}
-      Paid on our provider’s page; we never see the number of a card.
+      You pay on our provider’s page; we never see your card number.
     </p>
   );
 }
@@ -74,7 +74,7 @@ function CoverField({ gift, isTicked }: { readonly gift: GiftChoice; readonly is
   const { amount, currency } = gift;
   return (
     <CheckField name="cover" value="1" defaultChecked={isTicked}>
-      Cover the provider’s fee
+      Cover the payment fee
       {amount !== null && (
         <span css={followsChoice}>
           : add {moneyText({ amount: feeCoverOf(amount), currency })},{' '}

@@ -55,14 +55,12 @@ export function GiftMessageFields({ first, errors, isGuest }: GiftMessageFieldsP
   const isWrong = ['dedication', 'message', 'wall', 'anonymous'].some((name) => Object.hasOwn(errors, name));
   return (
     <details css={collapsed} open={isUsed || isWrong}>
-      <summary>A dedication, and the wall of donors</summary>
+      <summary>Add a dedication</summary>
       <div>
-        {isGuest && (
-          <p css={[small, withoutScript]}>For a monthly gift, fill these in after you have created your account.</p>
-        )}
+        {isGuest && <p css={[small, withoutScript]}>For a monthly gift, fill these in after creating your account.</p>}
         <TextField
-          label="In memory or in honour of somebody"
-          hint="For your receipt, and for the wall if you wish. At most 120 characters."
+          label="In memory or in honour of"
+          hint="Shown on your receipt, and on the wall if you like. At most 120 characters."
           name="dedication"
           maxLength={120}
           defaultValue={dedication}
@@ -72,9 +70,9 @@ export function GiftMessageFields({ first, errors, isGuest }: GiftMessageFieldsP
           name="wall"
           value="1"
           defaultChecked={wall}
-          hint="Somebody here reads it first. You can take it off at any time."
+          hint="We review it first. You can remove it at any time."
         >
-          Put me on the wall of donors
+          Add me to the donors’ wall
         </CheckField>
         <AreaField
           label="A line for the wall"
@@ -86,7 +84,7 @@ export function GiftMessageFields({ first, errors, isGuest }: GiftMessageFieldsP
           error={errors['message']}
         />
         <CheckField name="anonymous" value="1" defaultChecked={anonymous}>
-          Show my name nowhere
+          Do not show my name
         </CheckField>
       </div>
     </details>

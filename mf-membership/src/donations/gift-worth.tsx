@@ -31,7 +31,7 @@ const ledger = css`
 /** A table of what gifts are spent on. Scanning is paid in naira. */
 export const GiftWorth = (): JSX.Element => (
   <table css={ledger}>
-    <caption>What a gift pays for</caption>
+    <caption>What your gift pays for</caption>
     <tbody>
       {giftWorth.map(({ what, amount }) => (
         <tr key={what}>

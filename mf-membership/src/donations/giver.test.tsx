@@ -31,7 +31,7 @@ describe('the donor', () => {
     const fetching = jest.fn<Promise<Response>, [string, RequestInit?]>(() => answered(sampleGo()));
     const go = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     await draw(null, { account: { askToSignUp }, authFetch: fetching });
-    expect(screen.getByText(/The receipt goes to ada@example.org/)).toBeVisible();
+    expect(screen.getByText(/We will send the receipt to ada@example.org/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Email/ })).toBeNull();
     await giveMonthly();
     await waitFor(() => expect(go).toHaveBeenCalledWith(sampleGo().next));

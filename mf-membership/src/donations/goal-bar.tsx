@@ -73,7 +73,7 @@ function Goal({ given, goal }: GoalProgress): JSX.Element {
 
 const donorsText = (donors: number): string => {
   if (donors === 0) return 'Nobody has given yet this year.';
-  return `Given by ${donors === 1 ? 'one donor' : `${String(donors)} donors`}. What was given back is not counted.`;
+  return `From ${donors === 1 ? 'one donor' : `${String(donors)} donors`}. Refunds are not counted.`;
 };
 
 /** The progress of this year's gifts, in each currency separately, without conversion. */

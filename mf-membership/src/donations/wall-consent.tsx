@@ -19,9 +19,9 @@ const part = css`
 type WallState = Extract<PaymentView['for'], { kind: 'donation' }>['wall'];
 
 const sentences: Readonly<Record<Exclude<WallState, 'none'>, string>> = {
-  waiting: 'You asked to stand on the wall of donors. Somebody here reads it first.',
-  shown: 'You stand on the wall of donors.',
-  hidden: 'What you wrote for the wall of donors is not shown.',
+  waiting: 'You asked to be on the donors’ wall. We review it first.',
+  shown: 'You are on the donors’ wall.',
+  hidden: 'Your line for the donors’ wall is not shown.',
 };
 
 interface WallConsentProps {
@@ -41,7 +41,7 @@ export function WallConsent({ payment, paymentKey }: WallConsentProps): JSX.Elem
   if (gift.kind !== 'donation') return null;
   if (gift.wall === 'none') {
     const hasLeft = new URLSearchParams(search).get('wall') === 'left';
-    return hasLeft ? <p role="status">Your name and your words are off the wall, and forgotten there.</p> : null;
+    return hasLeft ? <p role="status">Your name and line have been removed from the wall and deleted.</p> : null;
   }
   return (
     <form css={part} method="post" action={links.payment(reference, paymentKey)}>
@@ -49,7 +49,7 @@ export function WallConsent({ payment, paymentKey }: WallConsentProps): JSX.Elem
         {sentences[gift.wall]}{' '}
         {gift.wall === 'shown' && <TextLink to={`${links.donate}#${wallId}`}>See the wall</TextLink>}
       </p>
-      <Button type="submit">Take my name off the wall</Button>
+      <Button type="submit">Remove my name from the wall</Button>
     </form>
   );
 }

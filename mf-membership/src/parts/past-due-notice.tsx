@@ -21,8 +21,8 @@ const box = css`
 `;
 
 const whenText = ({ nextTryAt, graceUntil }: Subscription): string => {
-  const again = nextTryAt === null ? '' : ` It is tried again on ${dayText(nextTryAt)}.`;
-  const open = graceUntil === null ? '' : ` What you have stays open until ${dayText(graceUntil)}.`;
+  const again = nextTryAt === null ? '' : ` We will try again on ${dayText(nextTryAt)}.`;
+  const open = graceUntil === null ? '' : ` You keep access until ${dayText(graceUntil)}.`;
   return `${again}${open}`;
 };
 
@@ -46,7 +46,7 @@ export function PastDueNotice({ subscription }: { readonly subscription: Subscri
     <div css={box} role="alert">
       <p>
         <strong>
-          {moneyText(price)} for {plan ?? 'your monthly gift'} could not be taken
+          {moneyText(price)} for {plan ?? 'your monthly gift'} could not be charged
           {card === null ? '' : ` from ${card.brand} ending ${card.last4}`}.
         </strong>
         {changedText(subscription)}

@@ -144,7 +144,7 @@ export function PlanCard(props: PlanCardProps): JSX.Element {
       <p css={audience}>{catalogue[plan].about}</p>
       <p css={priceLine}>
         {moneyText(priceOf(plan, frequency, currency))}
-        <small>{isFree ? 'for good' : periodTexts[frequency]}</small>
+        <small>{isFree ? 'forever' : periodTexts[frequency]}</small>
       </p>
       <ul>
         {words.map((text) => (
@@ -155,7 +155,7 @@ export function PlanCard(props: PlanCardProps): JSX.Element {
         ))}
       </ul>
       <div css={foot}>
-        {isSuggested && <p css={suggestion}>Our suggestion</p>}
+        {isSuggested && <p css={suggestion}>Recommended</p>}
         <ActionButton call={call} isSuggested={isSuggested && call.to !== null} />
       </div>
     </article>

@@ -15,7 +15,7 @@ interface ProviderChoiceProps {
 
 const about: Readonly<Record<ProviderName, string>> = {
   paystack: 'Card, bank or transfer, in naira or dollars',
-  flutterwave: 'Cards from abroad too',
+  flutterwave: 'International cards',
 };
 
 /** Selects how to pay (R2.36, R2.41). A hidden field when there is only one way. */
@@ -36,7 +36,7 @@ export function ProviderChoice({ providers, card = null, value, onChange }: Prov
           />
           <span>
             {way === 'saved' ? card : providerTitles[way]}
-            <small>{way === 'saved' ? 'The card of your last payment, charged at once' : about[way]}</small>
+            <small>{way === 'saved' ? 'The card from your last payment, charged right away' : about[way]}</small>
           </span>
         </label>
       ))}

@@ -42,7 +42,7 @@ export function SandboxRibbon({ at }: { readonly at: Pick<PayingAt, 'mode' | 'sa
   return (
     <div css={ribbon} role="note">
       <p>
-        <strong>{sandboxTitles[at.mode]}.</strong> No money moves here: pay with a test card.
+        <strong>{sandboxTitles[at.mode]}.</strong> No real money here: pay with a test card.
       </p>
       {at.sandboxUrl !== null && (
         <a href={at.sandboxUrl} target="_blank" rel="noopener">

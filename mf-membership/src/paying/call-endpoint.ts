@@ -4,7 +4,7 @@ import type { Site } from 'shared-contracts/platform/site';
 
 export { Refusal };
 
-const connectionLost = 'The connection was lost. Nothing is paid twice: try again when you are online.';
+const connectionLost = 'Connection lost. You will not be charged twice: try again when you are online.';
 
 /** Calls an endpoint from the browser with the reader's session. Rejects only with `Refusal`. */
 export const callEndpoint = <Input extends object, Output>(

@@ -39,7 +39,7 @@ function PopupClosedNote({ pay, paying }: { readonly pay: CheckoutRedirect; read
   const name = nameOf(pay);
   return (
     <div css={box} ref={place} tabIndex={-1}>
-      <p>You closed the window of {name}. If you did not confirm there, no money was taken.</p>
+      <p>You closed the payment window of {name}. If you did not confirm the payment, you were not charged.</p>
       <div css={row}>
         <Button
           onClick={() => {
@@ -55,10 +55,10 @@ function PopupClosedNote({ pay, paying }: { readonly pay: CheckoutRedirect; read
         >
           Pay on {name}’s own page
         </Button>
-        <Button onClick={paying.startOver}>Choose another way to pay</Button>
+        <Button onClick={paying.startOver}>Choose another payment method</Button>
       </div>
       <p>
-        <a href={links.payment(pay.reference, pay.key)}>See how this payment stands</a>
+        <a href={links.payment(pay.reference, pay.key)}>Check this payment</a>
       </p>
     </div>
   );
@@ -75,11 +75,11 @@ function StateNote({ paying }: { readonly paying: Paying }): JSX.Element | null 
   const { state } = paying;
   switch (state.kind) {
     case 'starting':
-      return <p>The payment is being prepared.</p>;
+      return <p>Preparing the payment…</p>;
     case 'leaving':
-      return <p>On the way. This page may be left.</p>;
+      return <p>Processing. You can leave this page.</p>;
     case 'window':
-      return <p>The window of {nameOf(state.pay)} is over this page. Pay there, or close it.</p>;
+      return <p>The window of {nameOf(state.pay)} is open. Pay there, or close it.</p>;
     case 'closed':
       return <PopupClosedNote pay={state.pay} paying={paying} />;
     case 'ready':

@@ -85,7 +85,7 @@ describe('paying', () => {
       return Promise.resolve({ kind: 'pay', pay: sampleGo() });
     });
     await press(/Pay/);
-    expect(await screen.findByText(/On the way/)).toBeVisible();
+    expect(await screen.findByText(/Processing/)).toBeVisible();
     expect(screen.getByRole('button', { name: /Pay/ })).toHaveAttribute('aria-disabled', 'true');
     const shown = Object.assign(new Event('pageshow'), { persisted: true });
     act(() => {
@@ -122,7 +122,7 @@ describe('paying', () => {
     expect(liveRegion()).toBeEmptyDOMElement();
     await press(/Pay/);
     const { opened } = await scriptComes('https://js.test/one.js');
-    expect(liveRegion()).toHaveTextContent('The window of Paystack is over this page');
+    expect(liveRegion()).toHaveTextContent('The window of Paystack is open');
     opened[0]?.onSuccess();
     await waitFor(() => {
       expect(gone).toHaveBeenCalledWith('/payments/arc-abcdefghijklmnopqrstuvwx?key=kkkkkkkkkkkkkkkkkkkkkk');
@@ -135,8 +135,8 @@ describe('paying', () => {
     await press(/Pay/);
     const { opened } = await scriptComes('https://js.test/two.js');
     opened[0]?.onCancel();
-    expect(await screen.findByText(/If you did not confirm there, no money was taken/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See how this payment stands' })).toHaveAttribute(
+    expect(await screen.findByText(/If you did not confirm the payment, you were not charged/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check this payment' })).toHaveAttribute(
       'href',
       '/payments/arc-abcdefghijklmnopqrstuvwx?key=kkkkkkkkkkkkkkkkkkkkkk',
     );

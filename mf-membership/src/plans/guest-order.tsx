@@ -25,12 +25,12 @@ function SignInLinks({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   const next = backToOrder(links, quote);
   return (
     <>
-      <p>A plan belongs to an account. Make one or log in, and you come back to this step.</p>
+      <p>A plan belongs to an account. Create one or log in, and you come straight back here.</p>
       <div css={row}>
         <ButtonLink look="primary" to={`${links.register}?${new URLSearchParams({ next }).toString()}`}>
-          Sign up and go on
+          Sign up and continue
         </ButtonLink>
-        <ButtonLink to={links.logInThen(next)}>Log in and go on</ButtonLink>
+        <ButtonLink to={links.logInThen(next)}>Log in and continue</ButtonLink>
       </div>
     </>
   );
@@ -44,7 +44,7 @@ function ReloadNotice({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   const { links } = useSite();
   return (
     <p>
-      <a href={links.choosePlan(quote)}>You are logged in now: go on to pay</a>
+      <a href={links.choosePlan(quote)}>You are logged in: continue to payment</a>
     </p>
   );
 }

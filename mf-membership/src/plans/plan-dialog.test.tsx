@@ -45,7 +45,7 @@ describe('a plan that the saved card pays', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Pay ₦6,000 with Visa ending 4081' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('It is under way already, and cannot be stopped here');
+    expect(screen.getByRole('alert')).toHaveTextContent('already being processed and cannot be stopped here');
     expect(onClose).not.toHaveBeenCalled();
     charge.resolve(await answered({ outcome: 'done', reference: null }));
     await waitFor(() => {
@@ -68,7 +68,7 @@ describe('a plan that the saved card pays', () => {
 
 describe('a plan that the reader already has', () => {
   it.each([
-    ['paused', false, 'Go on now', '/membership/manage?step=resume&id=s1'],
+    ['paused', false, 'Resume now', '/membership/manage?step=resume&id=s1'],
     ['past-due', true, 'Pay with another card', '/membership/manage?step=card&id=s1'],
     ['ends', true, 'Your membership', '/membership/manage'],
   ] as const)('links to the next step: %s', async (state, inForce, name, address) => {

@@ -93,7 +93,7 @@ export function PlanDialog({ choice, at, onClose }: PlanDialogProps): JSX.Elemen
     try {
       return await callEndpoint(authFetch, quotePlan, { plan, frequency, currency });
     } catch (error) {
-      return error instanceof Refusal ? error : new Refusal('lost', 'The price could not be had. Try again.');
+      return error instanceof Refusal ? error : new Refusal('lost', 'The price could not be loaded. Try again.');
     }
   }, [authFetch, plan, frequency, currency]);
   useEffect(() => {
@@ -116,7 +116,7 @@ export function PlanDialog({ choice, at, onClose }: PlanDialogProps): JSX.Elemen
   return (
     <PaymentModal title={orderTitle(choice)} onClose={close}>
       <SandboxRibbon at={at} />
-      {asked === 'asked' && <p role="status">The price is being reckoned.</p>}
+      {asked === 'asked' && <p role="status">Calculating the price…</p>}
       {asked instanceof Refusal && (
         <>
           <p role="alert">{asked.message}</p>
@@ -126,7 +126,9 @@ export function PlanDialog({ choice, at, onClose }: PlanDialogProps): JSX.Elemen
       {typeof asked === 'object' && !(asked instanceof Refusal) && (
         <PlanOrder quote={asked} at={at} attempt={null} onRefused={refused} onCharging={onCharging} />
       )}
-      {isHeld && <p role="alert">It is under way already, and cannot be stopped here. This takes some seconds.</p>}
+      {isHeld && (
+        <p role="alert">The payment is already being processed and cannot be stopped here. This takes a few seconds.</p>
+      )}
     </PaymentModal>
   );
 }

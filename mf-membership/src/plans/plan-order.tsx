@@ -51,7 +51,7 @@ const fieldsOf = ({ plan, frequency, currency, due }: PlanQuote, attempt: string
 
 const portalLink = (links: SiteLinks, { held }: PlanQuote): readonly [to: string, text: string] => {
   if (held?.state === 'past-due') return [stepPath(links, 'card', held.id), 'Pay with another card'];
-  if (held?.inForce === false) return [stepPath(links, 'resume', held.id), 'Go on now'];
+  if (held?.inForce === false) return [stepPath(links, 'resume', held.id), 'Resume now'];
   return [links.portal, 'Your membership'];
 };
 
@@ -96,8 +96,8 @@ export function PlanOrder({ quote, at, attempt, onRefused, onCharging }: PlanOrd
             <p key={sentence}>{sentence}</p>
           ))}
           <p>
-            Cancelling takes two clicks, and what is paid for stays until its end. By going on you accept the{' '}
-            <a href={terms}>terms of use</a>.{!free && ' We never see the number of your card.'}
+            Cancel any time; you keep access until the period ends. By continuing you accept the{' '}
+            <a href={terms}>terms of use</a>.{!free && ' We never see your card number.'}
           </p>
         </div>
       </PayForm>

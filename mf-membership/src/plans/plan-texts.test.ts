@@ -19,15 +19,15 @@ describe('the texts of the plans', () => {
       'Search and read every page',
       'Cite any page',
       '10 saved searches',
-      'Letters about new pages for 2 of them',
-      '5 questions a month, answered in quotes',
+      'Email alerts for 2 of them',
+      '5 questions a month, answered with quotes',
       '1 collection',
     ]);
     expect(planTexts('stem', 'monthly')).toEqual(
       expect.arrayContaining(['10 collections', 'API keys with 200 requests a day']),
     );
-    expect(planTexts('branch', 'monthly')).toContain('Unlimited collections, to share by a link');
-    expect(planTexts('branch', 'monthly')).toContain('Pays for 6 pages a month, scanned and checked');
+    expect(planTexts('branch', 'monthly')).toContain('Unlimited collections you can share by link');
+    expect(planTexts('branch', 'monthly')).toContain('Funds 6 pages a month, scanned and checked');
     expect(planTexts('branch', 'yearly')).toContain('Pays for 5 pages a month, scanned and checked');
     expect(planTexts('canopy', 'monthly')).toContain('5,000 saved searches');
   });
@@ -40,7 +40,7 @@ describe('the texts of the plans', () => {
       expect(words.includes('API')).toBe(apiRequestsPerDay > 0);
     }
     const cellsOf = (what: string) => comparisonRows.find((line) => line.what === what)?.cells;
-    expect(cellsOf('Collections shared by a link')).toEqual(['No', 'No', 'Yes', 'Yes']);
+    expect(cellsOf('Collections shared by link')).toEqual(['No', 'No', 'Yes', 'Yes']);
     expect(cellsOf('API requests a day')).toEqual(['No keys', '200', '2,000', '50,000']);
   });
 
@@ -52,7 +52,7 @@ describe('the texts of the plans', () => {
 describe('the texts of a bill', () => {
   it('say when it starts, when it renews and for how much', () => {
     expect(quoteSentences(sampleQuote())).toEqual([
-      'The plan is yours as soon as it is paid.',
+      'Your plan starts as soon as you have paid.',
       'It renews on 22 December 2026 for ₦6,000 a month, until you cancel.',
     ]);
     expect(payButtonText(sampleQuote())).toBe('Pay ₦6,000');
@@ -65,8 +65,8 @@ describe('the texts of a bill', () => {
       startsAt: Date.UTC(2026, 11, 22),
     });
     expect(quoteSentences(later)).toEqual([
-      'Nothing is paid now. What you have stays until 22 December 2026.',
-      'From then on it is stem for ₦2,500 a month, until you cancel.',
+      'Nothing to pay now. You keep your current plan until 22 December 2026.',
+      'From then on you have stem for ₦2,500 a month, until you cancel.',
     ]);
     expect(payButtonText(later)).toBe('Change on 22 December 2026');
   });
@@ -74,7 +74,7 @@ describe('the texts of a bill', () => {
   it('have no payment for a change without an amount due, and say that the same plan changes nothing', () => {
     const free = sampleQuote({ kind: 'now', due: { amount: 0, currency: 'NGN' } });
     expect(payButtonText(free)).toBe('Change now');
-    expect(quoteSentences(sampleQuote({ kind: 'same' }))).toEqual(['This is what you have now. Nothing would change.']);
+    expect(quoteSentences(sampleQuote({ kind: 'same' }))).toEqual(['This is your current plan. Nothing would change.']);
   });
 });
 
@@ -87,10 +87,10 @@ describe('the texts of a price for a reader with a plan', () => {
   it.each([
     [{}, /Nothing would change/],
     [{ state: 'ends' }, /You cancelled it, and it ends on 22 December 2026\. You can keep it/],
-    [{ state: 'changes' }, /something else from 22 December 2026 on\. You can keep it as it is/],
-    [{ state: 'past-due' }, /its last payment did not go through\. You can pay it with another card/],
-    [{ state: 'paused' }, /it is paused from 22 December 2026 on\. You can take the pause back/],
-    [{ state: 'paused', inForce: false }, /it is paused: you are on roots so long\. You can go on with it now/],
+    [{ state: 'changes' }, /it changes on 22 December 2026\. You can keep it as it is/],
+    [{ state: 'past-due' }, /its last payment failed\. You can pay with another card/],
+    [{ state: 'paused' }, /it is paused from 22 December 2026\. You can undo the pause/],
+    [{ state: 'paused', inForce: false }, /it is paused: you are on Roots meanwhile\. You can resume it now/],
   ] as const)('describe the state of the same plan: %j', (values, sentence) => {
     expect(quoteSentences(sampleQuote({ kind: 'same', held: held(values) })).join(' ')).toMatch(sentence);
   });
@@ -101,17 +101,15 @@ describe('the texts of a price for a reader with a plan', () => {
       startsAt: Date.UTC(2027, 2, 22),
       held: held({ state: 'paused', inForce: false }),
     });
-    expect(quoteSentences(quote)[0]).toBe('Nothing is paid now. You are on roots until 22 March 2027.');
+    expect(quoteSentences(quote)[0]).toBe('Nothing to pay now. You are on Roots until 22 March 2027.');
   });
 
   it('say what happens to a cancellation and to a pause', () => {
     const ends = held({ state: 'ends' });
-    expect(quoteSentences(sampleQuote({ ...later, held: ends }))).toContain('It takes the place of your cancellation.');
-    expect(quoteSentences(sampleQuote({ kind: 'now', held: ends }))).toContain(
-      'It takes the place of your cancellation.',
-    );
+    expect(quoteSentences(sampleQuote({ ...later, held: ends }))).toContain('It replaces your cancellation.');
+    expect(quoteSentences(sampleQuote({ kind: 'now', held: ends }))).toContain('It replaces your cancellation.');
     const paused = held({ state: 'paused' });
-    expect(quoteSentences(sampleQuote({ kind: 'now', held: paused }))).toContain('Your pause ends with it.');
-    expect(quoteSentences(sampleQuote({ ...later, held: paused }))).not.toContain('Your pause ends with it.');
+    expect(quoteSentences(sampleQuote({ kind: 'now', held: paused }))).toContain('It ends your pause.');
+    expect(quoteSentences(sampleQuote({ ...later, held: paused }))).not.toContain('It ends your pause.');
   });
 });

@@ -14,13 +14,13 @@ function pagesAMonth(plan: PlanName, frequency: Frequency): number {
 
 function collectionsText(collections: number | null, shared: boolean): string {
   const counted = `${countText(collections)} ${collections === 1 ? 'collection' : 'collections'}`;
-  return shared ? `${counted}, to share by a link` : counted;
+  return shared ? `${counted} you can share by link` : counted;
 }
 
 const featureTexts = (plan: PlanName): readonly string[] => {
   const { questionsPerMonth, collections, sharedCollections, apiRequestsPerDay } = catalogue[plan].entitlements;
   return [
-    `${countText(questionsPerMonth)} questions a month, answered in quotes`,
+    `${countText(questionsPerMonth)} questions a month, answered with quotes`,
     collectionsText(collections, sharedCollections),
     ...(apiRequestsPerDay > 0 ? [`API keys with ${countText(apiRequestsPerDay)} requests a day`] : []),
   ];
@@ -30,17 +30,14 @@ const featureTexts = (plan: PlanName): readonly string[] => {
 export function planTexts(plan: PlanName, frequency: Frequency): readonly string[] {
   const { savedSearches, searchLetters } = catalogue[plan].entitlements;
   const below = planNames[planNames.indexOf(plan) - 1];
-  const kept = [
-    `${countText(savedSearches)} saved searches`,
-    `Letters about new pages for ${countText(searchLetters)} of them`,
-  ];
+  const kept = [`${countText(savedSearches)} saved searches`, `Email alerts for ${countText(searchLetters)} of them`];
   if (below === undefined) return ['Search and read every page', 'Cite any page', ...kept, ...featureTexts(plan)];
   const pages = pagesAMonth(plan, frequency);
   return [
     `Everything in ${below}`,
     ...kept,
     ...featureTexts(plan),
-    `Pays for ${countText(pages)} ${pages === 1 ? 'page' : 'pages'} a month, scanned and checked`,
+    `Funds ${countText(pages)} ${pages === 1 ? 'page' : 'pages'} a month, scanned and checked`,
   ];
 }
 
@@ -63,10 +60,10 @@ export const comparisonRows: readonly ComparedLine[] = [
   comparedLine('Search and read every page', () => 'Yes'),
   comparedLine('Cite any page, in all styles', () => 'Yes'),
   comparedLine('Saved searches', ({ savedSearches }) => countText(savedSearches)),
-  comparedLine('Searches with letters about new pages', ({ searchLetters }) => countText(searchLetters)),
+  comparedLine('Searches with email alerts', ({ searchLetters }) => countText(searchLetters)),
   comparedLine('Questions a month', ({ questionsPerMonth }) => countText(questionsPerMonth)),
   comparedLine('Collections', ({ collections }) => countText(collections)),
-  comparedLine('Collections shared by a link', ({ sharedCollections }) => (sharedCollections ? 'Yes' : 'No')),
+  comparedLine('Collections shared by link', ({ sharedCollections }) => (sharedCollections ? 'Yes' : 'No')),
   comparedLine('API requests a day', ({ apiRequestsPerDay }) =>
     apiRequestsPerDay === 0 ? 'No keys' : countText(apiRequestsPerDay),
   ),

@@ -12,44 +12,44 @@ const renewalText = ({ price, frequency, renewsAt }: PlanQuote): string =>
 
 /** Says that the plan is the current one, and how it continues. */
 function sameText({ held }: PlanQuote): string {
-  if (held === null) return 'This is what you have now. Nothing would change.';
+  if (held === null) return 'This is your current plan. Nothing would change.';
   const day = dayText(held.until);
   switch (held.state) {
     case 'active':
-      return 'This is what you have now. Nothing would change.';
+      return 'This is your current plan. Nothing would change.';
     case 'ends':
-      return `This is what you have now. You cancelled it, and it ends on ${day}. You can keep it on the page of your membership.`;
+      return `This is your current plan. You cancelled it, and it ends on ${day}. You can keep it under “Your membership”.`;
     case 'changes':
-      return `This is what you have now, and something else from ${day} on. You can keep it as it is on the page of your membership.`;
+      return `This is your current plan, and it changes on ${day}. You can keep it as it is under “Your membership”.`;
     case 'past-due':
-      return 'This is your plan, and its last payment did not go through. You can pay it with another card.';
+      return 'This is your plan, but its last payment failed. You can pay with another card.';
     case 'paused':
       return held.inForce
-        ? `This is what you have now, and it is paused from ${day} on. You can take the pause back on the page of your membership.`
-        : 'This is your plan, and it is paused: you are on roots so long. You can go on with it now.';
+        ? `This is your current plan, and it is paused from ${day}. You can undo the pause under “Your membership”.`
+        : 'This is your plan, and it is paused: you are on Roots meanwhile. You can resume it now.';
   }
 }
 
 /** Says that the change replaces a cancellation. */
 const replacedText = ({ held }: PlanQuote): readonly string[] =>
-  held?.state === 'ends' ? ['It takes the place of your cancellation.'] : [];
+  held?.state === 'ends' ? ['It replaces your cancellation.'] : [];
 
 /** Says that an immediate change ends a pause; a scheduled one does not. */
 const pauseEndText = ({ held }: PlanQuote): readonly string[] =>
-  held?.state === 'paused' ? ['Your pause ends with it.'] : [];
+  held?.state === 'paused' ? ['It ends your pause.'] : [];
 
 function laterText({ held, startsAt }: PlanQuote): string {
   const day = dayText(startsAt);
   return held?.inForce === false
-    ? `Nothing is paid now. You are on roots until ${day}.`
-    : `Nothing is paid now. What you have stays until ${day}.`;
+    ? `Nothing to pay now. You are on Roots until ${day}.`
+    : `Nothing to pay now. You keep your current plan until ${day}.`;
 }
 
 /** Returns what follows from agreeing, in chronological order. */
 export function quoteSentences(quote: PlanQuote): readonly string[] {
   switch (quote.kind) {
     case 'join':
-      return ['The plan is yours as soon as it is paid.', renewalText(quote)];
+      return ['Your plan starts as soon as you have paid.', renewalText(quote)];
     case 'now': {
       const begins = 'The change is in force as soon as it is paid; a new period begins today.';
       return [begins, ...replacedText(quote), ...pauseEndText(quote), renewalText(quote)];
@@ -58,7 +58,7 @@ export function quoteSentences(quote: PlanQuote): readonly string[] {
       return [
         laterText(quote),
         ...replacedText(quote),
-        `From then on it is ${quote.plan} for ${priceText(quote.price, quote.frequency)}, until you cancel.`,
+        `From then on you have ${quote.plan} for ${priceText(quote.price, quote.frequency)}, until you cancel.`,
       ];
     case 'same':
       return [sameText(quote)];

@@ -11,13 +11,13 @@ const quoted = (text: string): string => `“${text.slice(0, 20)}”`;
 const queryProblem = ({ q }: SearchPagesInput): string | null =>
   q.length <= maxQueryLength
     ? null
-    : `These are ${grouped(q.length)} characters, and a search takes at most ${String(maxQueryLength)}. ` +
-      'Keep the words that are rarest: a name, a place, a phrase in quotes.';
+    : `Your search has ${grouped(q.length)} characters; the limit is ${String(maxQueryLength)}. ` +
+      'Keep the rarest words: a name, a place, a phrase in quotes.';
 
 const pageProblem = ({ page }: SearchPagesInput, typed: string): string | null =>
   page >= 1 && page <= lastPage
     ? null
-    : `There is no page ${quoted(typed)} of results: pages are counted from 1. The first page is one step away.`;
+    : `There is no page ${quoted(typed)} of results: pages are counted from 1. Start from the first page.`;
 
 /** True if the date exists: `1972`, `1972-04`, `1972-04-03`. */
 function isDate(text: string): boolean {
@@ -31,22 +31,22 @@ function isDate(text: string): boolean {
 function dateProblem({ from = '', to = '' }: SearchPagesInput): string | null {
   for (const text of [from, to]) {
     if (text !== '' && !isDate(text))
-      return `${quoted(text)} is not a date that can be searched. Write a year such as 1972, or 1972-04, or 1972-04-03.`;
+      return `${quoted(text)} is not a date we can search. Enter a year such as 1972, or 1972-04, or 1972-04-03.`;
   }
   // Compares as much as both have: 1972-04 to 1972 is April to the end of that year.
   const known = Math.min(from.length, to.length);
   if (known === 0 || from.slice(0, known) <= to.slice(0, known)) return null;
-  return `The dates run backwards: from ${from} to ${to}. Exchange them.`;
+  return `The dates are in the wrong order: from ${from} to ${to}. Swap them.`;
 }
 
 const dayProblem = ({ day }: SearchPagesInput): string | null =>
   day === undefined || (/^\d{2}-\d{2}$/.test(day) && isDate(`2000-${day}`))
     ? null
-    : `${quoted(day)} is not a day of the year. Write the month and the day: 10-01 is 1 October.`;
+    : `${quoted(day)} is not a day of the year. Enter month and day: 10-01 is 1 October.`;
 
 function qualityProblem({ quality }: SearchPagesInput, typed: string): string | null {
   if (quality === undefined || (Number.isInteger(quality) && quality >= 1 && quality <= 100)) return null;
-  return `${quoted(typed)} is not a certainty. Write a number of per cent from 1 to 100.`;
+  return `${quoted(typed)} is not a valid certainty. Enter a percentage from 1 to 100.`;
 }
 
 const listsOf = (input: SearchPagesInput): readonly (readonly [string, readonly string[], number])[] => [
@@ -59,14 +59,14 @@ const listsOf = (input: SearchPagesInput): readonly (readonly [string, readonly 
 function listProblem(input: SearchPagesInput): string | null {
   for (const [name, chosen, most] of listsOf(input)) {
     if (chosen.length > most)
-      return `A search can be kept to at most ${String(most)} ${name}. Choose fewer, or none to search them all.`;
+      return `You can choose at most ${String(most)} ${name}. Choose fewer, or none to search them all.`;
     if (chosen.some((text) => text.length > longest))
-      return `One of the ${name} has too long a name to be any that there is. Choose from the list.`;
+      return `One of the ${name} has too long a name to exist. Choose from the list.`;
   }
   const strange = input.kind?.find((kind) => !kinds.includes(kind));
   return strange === undefined
     ? null
-    : `${quoted(strange)} is no kind of article. There are ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1) ?? ''}.`;
+    : `${quoted(strange)} is not a kind of article. Choose from ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1) ?? ''}.`;
 }
 
 /**

@@ -54,16 +54,16 @@ describe('the URL of a search', () => {
     ['from=72', '“72” is not a date'],
     ['to=1972-13', '“1972-13” is not a date'],
     ['to=1973-02-29', '“1973-02-29” is not a date'],
-    ['from=1980&to=1972', 'The dates run backwards: from 1980 to 1972. Exchange them.'],
-    ['from=1972-05&to=1972-04-30', 'The dates run backwards'],
+    ['from=1980&to=1972', 'The dates are in the wrong order: from 1980 to 1972. Swap them.'],
+    ['from=1972-05&to=1972-04-30', 'The dates are in the wrong order'],
     ['day=10-32', '“10-32” is not a day of the year'],
     ['day=October', 'is not a day of the year'],
     ['day=31+June', '“06-31” is not a day of the year'],
     ['day=someday', '“someday” is not a day of the year'],
-    ['quality=0', '“0” is not a certainty'],
-    ['quality=good', '“good” is not a certainty'],
-    ['quality=1e9', '“1e9” is not a certainty'],
-    ['by=article&kind=poem', '“poem” is no kind of article. There are article, advertisement, notice and other.'],
+    ['quality=0', '“0” is not a valid certainty'],
+    ['quality=good', '“good” is not a valid certainty'],
+    ['quality=1e9', '“1e9” is not a valid certainty'],
+    ['by=article&kind=poem', '“poem” is not a kind of article. Choose from article, advertisement, notice and other.'],
   ])('reports what is wrong with %s', (query, sentence) => {
     expect(read(`q=naira&${query}`).problem).toContain(sentence);
   });
@@ -94,7 +94,7 @@ describe('the URL of a search', () => {
     const { input, problem } = read(
       `q=${'a'.repeat(10_000)}&page=7&from=${'9'.repeat(5000)}&quality=x&title=${'t'.repeat(5000)}`,
     );
-    expect(problem).toContain('These are 10,000 characters');
+    expect(problem).toContain('Your search has 10,000 characters');
     expect(input).toEqual({ q: 'a'.repeat(500), page: 1, from: '9'.repeat(120), title: ['t'.repeat(120)] });
   });
 

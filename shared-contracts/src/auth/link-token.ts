@@ -5,4 +5,4 @@ export const linkTokenRule = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[\w-]{43}$/)
     .required()
-    .messages({ '*': 'This link is not complete. Open it from the mail again.' });
+    .messages({ '*': 'This link is incomplete. Open it from the email again.' });

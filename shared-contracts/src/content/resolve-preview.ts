@@ -36,4 +36,4 @@ export const resolvePreviewInput = (): Joi.ObjectSchema<ResolvePreviewInput> =>
     release: Joi.string().max(200),
   })
     .xor('token', 'release')
-    .messages({ '*': 'This preview address cannot be read. Open the preview again from the editor’s tool.' });
+    .messages({ '*': 'This preview link isn’t valid. Open the preview again from your editorial tool.' });

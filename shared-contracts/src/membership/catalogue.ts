@@ -80,7 +80,7 @@ export const catalogue: Readonly<Record<PlanName, Plan>> = {
   },
   branch: {
     name: 'branch',
-    about: 'For people who do this for work.',
+    about: 'For professional researchers.',
     prices: prices(6_000, 12),
     entitlements: {
       savedSearches: 500,

@@ -15,11 +15,11 @@ export function giftProblem(gift: Money, coversFee: boolean): string | null {
   if (!Number.isSafeInteger(amount))
     return `Please enter an amount, for instance ${moneyText({ amount: smallest, currency })}`;
   if (amount < smallest) {
-    return `Please give at least ${moneyText({ amount: smallest, currency })}: less would be eaten by the fee`;
+    return `Please give at least ${moneyText({ amount: smallest, currency })}: the fee would use up a smaller gift`;
   }
   const largest = moneyText({ amount: maxPayment[currency], currency });
-  if (amount > maxPayment[currency]) return `At most ${largest} can be given at once`;
+  if (amount > maxPayment[currency]) return `At most ${largest} can be given at a time`;
   return giftTotal(gift, coversFee).amount > maxPayment[currency]
-    ? `With the fee this is more than ${largest}, the most at once`
+    ? `With the fee this comes to more than ${largest}, the most that can be given at a time`
     : null;
 }

@@ -7,7 +7,7 @@ import { providerNames, type ProviderName } from './providers.ts';
 export const planRule = (): Joi.StringSchema<PlanName> =>
   Joi.string<PlanName>()
     .valid(...planNames)
-    .messages({ '*': 'There is no such plan' });
+    .messages({ '*': 'That plan does not exist' });
 
 /** The schema of a billing period. */
 export const frequencyRule = (): Joi.StringSchema<Frequency> =>
@@ -48,10 +48,10 @@ export const attemptRule = (): Joi.StringSchema =>
 export const referenceRule = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[a-z0-9]{3,6}-[a-z0-9]{20,32}$/)
-    .messages({ '*': 'There is no such payment' });
+    .messages({ '*': 'That payment does not exist' });
 
 /** The schema of the key of a payment's page. */
 export const paymentKeyRule = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[\w-]{22}$/)
-    .messages({ '*': 'This link is not complete' });
+    .messages({ '*': 'This link is incomplete' });

@@ -38,8 +38,8 @@ async function mailTrouble({ core }: PartsDeps): Promise<string | null> {
 /** The parts of the server itself. */
 const ownParts = (deps: PartsDeps): readonly (readonly [name: string, label: string, probe: Probe])[] => [
   ['core/records', 'Accounts and records', () => recordsTrouble(deps)],
-  ['core/disk', 'Keeping what is sent', async () => (await diskState(deps.dataDir)).problem],
-  ['core/mail', 'Letters by mail', () => mailTrouble(deps)],
+  ['core/disk', 'Uploads', async () => (await diskState(deps.dataDir)).problem],
+  ['core/mail', 'Email', () => mailTrouble(deps)],
 ];
 
 async function ask(deps: PartsDeps, [name, label, probe]: ReturnType<typeof ownParts>[number]): Promise<ReportedState> {

@@ -1,6 +1,6 @@
 import { ProblemHistory } from './problem-history.ts';
 
-const mail = (trouble: string | null) => [{ name: 'core/mail', label: 'Letters by mail', trouble }];
+const mail = (trouble: string | null) => [{ name: 'core/mail', label: 'Email', trouble }];
 
 test('a problem is dated from when it was first seen, and again after a recovery', () => {
   const book = new ProblemHistory();

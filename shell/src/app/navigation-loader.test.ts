@@ -79,7 +79,7 @@ describe('navigating within the site', () => {
   it('stays on the page with a message when the server is busy', async () => {
     const answer = await go('/search', { payloads: { load: () => Promise.resolve({ kind: 'busy' }) } });
     expect(answer).toMatchObject({
-      problem: { code: 'unavailable', message: expect.stringContaining('Too many') as string },
+      problem: { code: 'unavailable', message: expect.stringContaining('very busy') as string },
     });
   });
 

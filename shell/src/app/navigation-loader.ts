@@ -22,9 +22,9 @@ export interface NavigationDeps {
   readonly redirect: (to: string) => Response;
 }
 
-const offline = 'You seem to be offline. Check the connection, then try again.';
+const offline = 'You seem to be offline. Check your connection, then try again.';
 
-const busy = 'Too many people are reading at this moment. Please try again.';
+const busy = 'The site is very busy at the moment. Please try again.';
 
 const dead: ReadonlySet<RemoteStatus> = new Set(['failed', 'incompatible', 'disabled']);
 

@@ -35,7 +35,7 @@ function UnansweredNotice({ message }: { readonly message: string }): JSX.Elemen
   const { pathname, search } = useLocation();
   return (
     <div css={bar} role="alert">
-      <p>{message} What you see is from before.</p>
+      <p>{message} This is an earlier copy of the page.</p>
       <ButtonLink to={`${pathname}${search}`} replace preventScrollReset>
         Try again
       </ButtonLink>

@@ -209,7 +209,9 @@ describe('the site tree', () => {
     let next = problemPayload('archive/search', { code: 'unavailable', message: 'You seem to be offline.' });
     await show('/search', payload, source, () => next);
     await userEvent.click(screen.getByRole('link', { name: 'ask again' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline. What you see is from before.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You seem to be offline. This is an earlier copy of the page.',
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page of the loader');
     next = { ...payload, data: 'of another time' };
     await userEvent.click(screen.getByRole('link', { name: 'Try again' }));

@@ -27,7 +27,7 @@ const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 describe('the dialog for a guest’s monthly gift', () => {
   const known = { name: 'Ngozi Eze', email: 'ngozi@example.org' };
   const gift: LogInRequest = { how: 'sign-up', next: '/donate?frequency=monthly&currency=NGN&amount=8000#give', known };
-  const reason = 'Create an account to manage your monthly gift. What you entered is kept.';
+  const reason = 'Create an account to manage your monthly gift. What you entered has been kept.';
 
   it('[R2.28] [R2.29] is filled with what was typed, and gives the reason below the usual heading', async () => {
     await draw(gift);
@@ -45,7 +45,7 @@ describe('the dialog for a guest’s monthly gift', () => {
     await draw(gift);
     await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
-    expect(screen.getByText('Log in to manage your monthly gift. What you entered is kept.')).toBeInTheDocument();
+    expect(screen.getByText('Log in to manage your monthly gift. What you entered has been kept.')).toBeInTheDocument();
     expect(field('Email')).toHaveValue('ngozi@example.org');
   });
 

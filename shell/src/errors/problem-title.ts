@@ -3,14 +3,14 @@ import { statusOfCode } from 'shared-contracts/app-error';
 
 const titles: Readonly<Partial<Record<PageProblem['code'], string>>> = {
   'not-found': 'Page not found',
-  gone: 'This page is gone',
-  'bad-request': 'This address cannot be read',
+  gone: 'This page has been removed',
+  'bad-request': 'This link isn’t valid',
   unauthorized: 'Please log in',
   forbidden: 'You don’t have access to this page',
   'too-many-requests': 'Too many requests',
   timeout: 'This took too long',
-  'storage-full': 'Nothing can be kept now',
-  unavailable: 'This page cannot be shown now',
+  'storage-full': 'Nothing can be saved right now',
+  unavailable: 'This page can’t be shown right now',
   'remote-unavailable': 'This section is unavailable',
 };
 

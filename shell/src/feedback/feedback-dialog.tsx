@@ -60,7 +60,7 @@ export function FeedbackDialog({ about, onClose }: FeedbackDialogProps) {
   return (
     <Dialog label="Feedback" onClose={onClose}>
       <div css={sheet}>
-        <h2>{state === 'sent' ? 'It is with the editors' : 'Tell the editors'}</h2>
+        <h2>{state === 'sent' ? 'Sent to the editors' : 'Tell the editors'}</h2>
         {state === 'sent' ? (
           <Button look="primary" onClick={onClose}>
             Close

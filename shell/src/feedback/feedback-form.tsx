@@ -27,7 +27,7 @@ export function FeedbackForm({ about, message, error, busy = false, onSubmit }: 
       <input type="hidden" name="about" value={about} />
       <AreaField
         label="What should the editors know?"
-        hint="Kept for a year without your name. Please write no personal data: nobody can answer."
+        hint="We keep this for a year, without your name. Please leave out personal details: we can’t reply."
         name="message"
         maxLength={maxFeedbackLength}
         required

@@ -42,7 +42,7 @@ describe('the feedback button', () => {
     await open();
     type('A word is wrong.');
     await send();
-    await waitFor(() => expect(screen.getByText('It is with the editors')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Sent to the editors')).toBeVisible());
     expect(JSON.parse((fetch.mock.calls[0] as [string, { body: string }])[1].body)).toEqual({
       message: 'A word is wrong.',
       about: '/about',
@@ -78,6 +78,6 @@ describe('the feedback page', () => {
 
   it('confirms that the message arrived', async () => {
     await drawPage(Page, { about: '', sent: true });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('It is with the editors');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sent to the editors');
   });
 });

@@ -97,8 +97,8 @@ export function Colophon() {
           <div>
             <Wordmark />
             <p css={imprint}>
-              A searchable archive of Nigerian newspapers. Searching and reading need no account. Pages of invented
-              titles carry the mark “Demonstration edition”.
+              A searchable archive of Nigerian newspapers. No account is needed to search and read. Invented pages are
+              marked “Demonstration edition”.
             </p>
           </div>
           <div css={columns}>

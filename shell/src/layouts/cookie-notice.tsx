@@ -90,7 +90,7 @@ export function CookieNotice() {
     <section css={[bar, state === 'unread' && unread]} aria-label="Cookies">
       <div css={wrap}>
         <p>
-          This site sets only the cookies that it needs to work. <TextLink to={links.privacy}>Privacy policy</TextLink>
+          This site uses only the cookies it needs to work. <TextLink to={links.privacy}>Privacy policy</TextLink>
         </p>
         <Button look="quiet" onClick={dismiss}>
           Close

@@ -137,7 +137,7 @@ describe('the cookie notice', () => {
   it('[R2.37] describes the cookies and links to the privacy policy', async () => {
     await draw('default');
     const text = within(screen.getByRole('region', { name: 'Cookies' }));
-    expect(text.getByText(/only the cookies that it needs to work/)).toBeVisible();
+    expect(text.getByText(/only the cookies it needs to work/)).toBeVisible();
     expect(text.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
   });
 

@@ -34,12 +34,12 @@ const PersonActs = ({ change: { number, person } }: { readonly change: ChangeVie
   person === undefined ? null : (
     <>
       {person.standing > 0 && (
-        <Act act="undo" change={number} name={`Put back all ${String(person.standing)} of this person`} />
+        <Act act="undo" change={number} name={`Revert all ${String(person.standing)} by this person`} />
       )}
       {person.blocked ? (
-        <Act act="allow" change={number} name="Let this person correct again" />
+        <Act act="allow" change={number} name="Unblock this person" />
       ) : (
-        <Act act="block" change={number} name="Stop this person" />
+        <Act act="block" change={number} name="Block this person" />
       )}
     </>
   );
@@ -72,12 +72,12 @@ export const ChangeItem = ({ change, withPage }: ChangeItemProps): JSX.Element =
             {', '}
           </>
         )}
-        {line === null ? 'a line that was not found again' : <TextLink to={line.to}>{line.name}</TextLink>}
+        {line === null ? 'a line that no longer exists' : <TextLink to={line.to}>{line.name}</TextLink>}
         {'. '}
         {what}, {day}. {thanksText(thanks)}
       </p>
       {before === null || after === null ? (
-        <p css={lineNote}>What was put back is shown to archivists only.</p>
+        <p css={lineNote}>Reverted text is shown to archivists only.</p>
       ) : (
         <>
           <Reading name="Before" text={before} />
@@ -86,7 +86,7 @@ export const ChangeItem = ({ change, withPage }: ChangeItemProps): JSX.Element =
       )}
       <div css={lineActs}>
         {canThank && <Act act="thank" change={number} name="Thank" />}
-        {canPutBack && <Act act="revert" change={number} name="Put back" />}
+        {canPutBack && <Act act="revert" change={number} name="Revert" />}
         <PersonActs change={change} />
       </div>
     </li>

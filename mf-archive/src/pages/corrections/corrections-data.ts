@@ -62,9 +62,9 @@ export interface ListView extends ShownList {
 }
 
 const stateOf = ({ state, putsBack, byArchivist }: CorrectionEntry): string => {
-  const what = putsBack === null ? 'Corrected' : `Put back (change ${String(putsBack)})`;
+  const what = putsBack === null ? 'Corrected' : `Reverted (change ${String(putsBack)})`;
   const who = byArchivist ? ' by an archivist' : ' by a member';
-  return `${what}${who}${state === 'replaced' ? ', changed since' : state === 'reverted' ? ', put back since' : ''}`;
+  return `${what}${who}${state === 'replaced' ? ', changed since' : state === 'reverted' ? ', reverted since' : ''}`;
 };
 
 /** Describes a change for a visitor. */
@@ -85,17 +85,17 @@ export function describeChange(
 
 /** The confirmations of the forms. */
 export const doneWords: Readonly<Record<string, string>> = {
-  corrected: 'Thank you: the line is corrected, and the search knows it.',
-  'corrected-later': 'Thank you: the line is corrected. The search will know it in a while.',
-  same: 'Nothing was changed: the line reads so already.',
-  reverted: 'The line was put back. The change before it stays in the history.',
-  thanked: 'Your thanks were counted.',
-  locked: 'Only archivists correct this page now.',
-  opened: 'Members may correct this page again.',
-  blocked: 'This person may no longer correct.',
-  allowed: 'This person may correct again.',
-  undone: 'All lines of this person that stood were put back.',
-  'undone-partly': 'Many lines of this person were put back, and others still stand: please do it once more.',
+  corrected: 'Thank you. The line is corrected and searchable.',
+  'corrected-later': 'Thank you. The line is corrected and will be searchable shortly.',
+  same: 'No change: the line already reads like that.',
+  reverted: 'The line was reverted. The earlier change stays in the history.',
+  thanked: 'Thanks sent.',
+  locked: 'Only archivists can correct this page now.',
+  opened: 'Members can correct this page again.',
+  blocked: 'This person can no longer make corrections.',
+  allowed: 'This person can make corrections again.',
+  undone: 'All corrections by this person were reverted.',
+  'undone-partly': 'Many corrections by this person were reverted, but some remain: please do it again.',
   'undone-withdrawn':
-    'The lines of this person that stood were put back, but for those of withdrawn pages: they can be put back when the page is.',
+    'The corrections by this person were reverted, except on withdrawn pages: those can be reverted when the page is restored.',
 };

@@ -13,7 +13,7 @@ export function Page(): JSX.Element {
     <div css={reportSheet}>
       <h1>This page was withdrawn</h1>
       <p>
-        So were its corrections. <TextLink to={data.withdrawn}>What may be said of it</TextLink> stands at its address.
+        Its corrections were withdrawn too. <TextLink to={data.withdrawn}>A public note</TextLink> is shown at its link.
       </p>
     </div>
   );

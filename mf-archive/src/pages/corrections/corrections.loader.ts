@@ -78,9 +78,9 @@ export const loadPageCorrections: PageLoader<PageData> = async (context) => {
 
 const ownWords = ({ total, standing, thanked, mayCorrect }: OwnCorrections): string =>
   [
-    `${counted(total, 'change')} of yours; ${String(standing)} of them stand as you wrote them.`,
+    `${counted(total, 'change')} of yours; ${String(standing)} of them still read as you wrote them.`,
     thanked === 0 ? '' : `You were thanked ${counted(thanked, 'time')}.`,
-    mayCorrect ? '' : 'The archivists have asked you to stop correcting.',
+    mayCorrect ? '' : 'The archivists have blocked you from making corrections.',
   ]
     .filter((text) => text !== '')
     .join(' ');
@@ -102,8 +102,8 @@ async function watchedList(
   const changes = list.entries.map((entry) => ({ ...describeChange(entry, looking), ...personOf(entry) }));
   const message =
     of === 'lost'
-      ? 'These stood when their page was recognised anew, and no line was found for them. They are looked for again the next time.'
-      : `${counted(list.total, 'change')} in the archive; ${String(list.lost)} found no line when their page was recognised anew.`;
+      ? 'The text of these pages was recognised again, and the corrected lines no longer exist. We try to match them again at the next recognition.'
+      : `${counted(list.total, 'change')} in the archive; ${String(list.lost)} lost their line when the page’s text was recognised again.`;
   return { of, ...presentList(list, looking), changes, message };
 }
 

@@ -51,11 +51,11 @@ async function open(visitor: LoaderContext['visitor'], others = lists): Promise<
 
 describe('the corrections of a page, without script', () => {
   it('offer each reader the permitted actions', async () => {
-    expect(await open(member)).toEqual(['Save this line', 'Put back (change 1)', 'Thank (change 2)']);
+    expect(await open(member)).toEqual(['Save this line', 'Revert (change 1)', 'Thank (change 2)']);
   });
 
   it('let archivists revert changes of others', async () => {
-    expect(await open(archivist)).toContain('Put back (change 2)');
+    expect(await open(archivist)).toContain('Revert (change 2)');
   });
 
   it('say that reverted text is not shown to everybody', async () => {
@@ -65,7 +65,7 @@ describe('the corrections of a page, without script', () => {
       [listCorrections.path]: () =>
         Promise.resolve({ ...state, entries: [hidden], total: 1, listPage: 1, pageCount: 1 }),
     });
-    expect(screen.getByText('What was put back is shown to archivists only.')).toBeVisible();
+    expect(screen.getByText('Reverted text is shown to archivists only.')).toBeVisible();
     expect(screen.queryByText('(nothing)')).toBeNull();
   });
 
@@ -118,6 +118,6 @@ describe('the corrections of a page, without script', () => {
     expect(shown).toMatchObject({ kind: 'page', status: 410, head: { noindex: true } });
     if (shown.kind !== 'page') return;
     await drawPage(Page, shown.data);
-    expect(screen.getByRole('link', { name: 'What may be said of it' })).toHaveAttribute('href', '/search/a-p1');
+    expect(screen.getByRole('link', { name: 'A public note' })).toHaveAttribute('href', '/search/a-p1');
   });
 });

@@ -12,9 +12,9 @@ import { changeList } from './corrections.styles.ts';
 import type { ListView } from './corrections-data.ts';
 
 const tabs = [
-  ['own', 'Your own'],
-  ['recent', 'Of all readers'],
-  ['lost', 'Without a line'],
+  ['own', 'Yours'],
+  ['recent', 'All readers'],
+  ['lost', 'Line lost'],
 ] as const;
 
 /** The visitor's own changes, or for archivists everybody's. */
@@ -26,7 +26,7 @@ export function ListedCorrections({ view }: { readonly view: ListView }): JSX.El
       <header>
         <h1>{of === 'own' ? 'Your corrections' : 'Corrections by readers'}</h1>
         {isArchivist && (
-          <nav css={lineActs} aria-label="Which corrections">
+          <nav css={lineActs} aria-label="Show">
             {tabs.map(([which, name]) => (
               <TextLink key={which} to={correctionLinks.list(which)} aria-current={which === of ? 'page' : undefined}>
                 {name}
@@ -39,7 +39,9 @@ export function ListedCorrections({ view }: { readonly view: ListView }): JSX.El
         {form !== null && <p role="alert">{form.errors['form']}</p>}
       </header>
       {changes.length === 0 && (
-        <EmptyState title="None here">Open a newspaper page and choose “Correct this text” below the scan.</EmptyState>
+        <EmptyState title="No corrections">
+          Open a newspaper page and choose “Correct this text” below the scan.
+        </EmptyState>
       )}
       <ol css={changeList}>
         {changes.map((change) => (

@@ -44,9 +44,9 @@ const LineForm = ({ view: { slug, lines, isGuest }, line }: LineFormProps): JSX.
         spellCheck={false}
         readOnly={isGuest}
         error={isBack ? form.errors['form'] : undefined}
-        hint="Write what is printed, as it is printed."
+        hint="Type exactly what is printed."
       />
-      {settled && <p css={lineNote}>An archivist has settled how this line reads.</p>}
+      {settled && <p css={lineNote}>An archivist has confirmed this line.</p>}
       <div css={lineActs}>
         {isGuest ? (
           <ButtonLink look="primary" to={links.logInThen(correctionLinks.page(slug, number))}>
@@ -57,7 +57,7 @@ const LineForm = ({ view: { slug, lines, isGuest }, line }: LineFormProps): JSX.
             Save this line
           </Button>
         )}
-        {number > 1 && <TextLink to={correctionLinks.page(slug, number - 1)}>Line before</TextLink>}
+        {number > 1 && <TextLink to={correctionLinks.page(slug, number - 1)}>Previous line</TextLink>}
         {number < lines && <TextLink to={correctionLinks.page(slug, number + 1)}>Next line</TextLink>}
       </div>
     </form>
@@ -72,7 +72,7 @@ function LockForm({ locked }: { readonly locked: boolean }): JSX.Element | null 
     <form method="post">
       <input type="hidden" name="do" value={locked ? 'open' : 'lock'} />
       <Button look="line" type="submit">
-        {locked ? 'Let members correct this page' : 'Close this page’s text to members'}
+        {locked ? 'Unlock this page’s text' : 'Lock this page’s text'}
       </Button>
     </form>
   );
@@ -88,7 +88,7 @@ function Head({ view }: { readonly view: PageView }): JSX.Element {
       <h1>{line === null ? 'Corrections' : 'Correct a line'}</h1>
       <p>
         Of <TextLink to={to}>{name}</TextLink>. {counted(corrected, 'line')} corrected by readers.
-        {locked && ' The archivists have closed its text.'}
+        {locked && ' Archivists have locked its text.'}
       </p>
       {done !== '' && <p role="status">{done}</p>}
       {form !== null && !isOfLine && <p role="alert">{form.errors['form']}</p>}
@@ -99,8 +99,8 @@ function Head({ view }: { readonly view: PageView }): JSX.Element {
 /** The changes, the latest first. */
 const History = ({ view: { slug, line, changes, total, part, parts } }: { readonly view: PageView }): JSX.Element => (
   <>
-    <h2>{line === null ? 'What was changed' : 'What was changed in this line'}</h2>
-    {changes.length === 0 && <p css={lineNote}>Nothing yet.</p>}
+    <h2>{line === null ? 'Changes' : 'Changes in this line'}</h2>
+    {changes.length === 0 && <p css={lineNote}>No changes yet.</p>}
     <ol css={changeList}>
       {changes.map((change) => (
         <ChangeItem key={change.number} change={change} withPage={false} />
@@ -121,7 +121,7 @@ export function PageCorrections({ view }: { readonly view: PageView }): JSX.Elem
       <Head view={view} />
       {line !== null && <LineForm view={view} line={line} />}
       {line === null && lines > 0 && <TextLink to={correctionLinks.page(slug, 1)}>Correct it line by line</TextLink>}
-      {line === null && lines === 0 && <p>This page has no text that could be corrected.</p>}
+      {line === null && lines === 0 && <p>This page has no text to correct.</p>}
       <LockForm locked={locked} />
       <History view={view} />
     </div>

@@ -90,7 +90,7 @@ const sendFrom =
     const address = addressOf(slug, field, url);
     if (visitor.id === null) return { kind: 'redirect', to: links.logInThen(address), status: 303 };
     const send = ownValue(sends, field('do'));
-    if (send === undefined) return again(field, 'This form is of an older page. Please try once more.');
+    if (send === undefined) return again(field, 'This form is out of date. Please try again.');
     try {
       return { kind: 'redirect', to: withDone(address, await send({ call, slug, field })), status: 303 };
     } catch (error) {

@@ -91,9 +91,7 @@ describe('a run', () => {
     const row = within(table).getByRole('row', { name: /Page 1/ });
     expect(row.textContent).toContain('Checked');
     expect(row.textContent).toMatch(/412 words, 87% sure.*Newspaper guessed from the folder name “box_7”/);
-    expect(within(table).getByRole('row', { name: /scan-2\.jpg/ }).textContent).toContain(
-      'It is not known of which day it is',
-    );
+    expect(within(table).getByRole('row', { name: /scan-2\.jpg/ }).textContent).toContain('Date missing');
     expect(screen.getByRole('link', { name: 'Ready to be published (1)' })).toBeTruthy();
   });
 

@@ -84,10 +84,8 @@ export function Page(): JSX.Element {
     <div css={frame}>
       <div>
         <h1>For developers</h1>
-        <p>
-          How programs read {brand.name}. Every line below works as it stands; those under Keys need a key of yours.
-        </p>
-        {isEmpty && <p>Lines that name a newspaper or a page stand here once the archive holds one.</p>}
+        <p>How programs read {brand.name}. Every example works as is; those under Keys need a key of your own.</p>
+        {isEmpty && <p>Examples with a newspaper or a page appear here once the archive has one.</p>}
       </div>
       <nav css={contents} aria-label="On this page">
         {chapters.map(({ id, title }) => (

@@ -26,7 +26,7 @@ const grid = css`
 `;
 
 /** Explains which month the calendar of all titles shows first. */
-const startNote = 'Where no date is asked for, the calendar opens at the month of which most editions are held.';
+const startNote = 'When no date is given, the calendar opens at the month with the most editions.';
 
 interface BrowseDaysProps {
   readonly calendar: CalendarData;
@@ -44,7 +44,7 @@ export function BrowseDays({ calendar, problem, title }: BrowseDaysProps): JSX.E
       <YearStrip control={control} title={title} />
       <div css={grid}>
         <Calendar control={control} title={title} />
-        <aside aria-label="The chosen day">
+        <aside aria-label="Selected date">
           <DayView day={control.shown.day} {...(title === undefined && { note: startNote })} />
         </aside>
       </div>

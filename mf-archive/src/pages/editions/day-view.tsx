@@ -106,8 +106,8 @@ export function DayView({ day, note }: { readonly day: DayHoldings | null; reado
   if (day === null) {
     return (
       <div css={frame}>
-        <h2>No day chosen</h2>
-        <p>Choose a day with a sheet to see its editions.</p>
+        <h2>Select a date</h2>
+        <p>Select a day with editions to see them.</p>
         {note !== undefined && <p>{note}</p>}
       </div>
     );
@@ -122,7 +122,7 @@ export function DayView({ day, note }: { readonly day: DayHoldings | null; reado
       </h2>
       <p role="status">
         {day.total === 0
-          ? 'No edition of this day is held.'
+          ? 'No edition from this day.'
           : `${counted(day.total, 'edition')}, ${counted(day.pages, 'page')}`}{' '}
         {all && <DemonstrationMark />}
       </p>

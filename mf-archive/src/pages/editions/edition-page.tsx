@@ -85,7 +85,7 @@ function Ways({ edition: { slug, date, pages } }: { readonly edition: Edition })
   return (
     <p css={around}>
       <ButtonLink look="quiet" to={links.editionsAt({ date: isoDate(date) })}>
-        All papers of {dateText(date)}
+        All newspapers of {dateText(date)}
       </ButtonLink>
       {front !== undefined && (
         <>

@@ -70,7 +70,7 @@ function Pieces({ page }: { readonly page: EditionPage }): JSX.Element | null {
   const named = page.articles.filter(({ headline }) => headline !== null);
   const others = page.articles.length - Math.min(named.length, maxPieces);
   if (page.articles.length === 0) {
-    return <p css={note}>{page.recognised ? counted(page.wordCount, 'word') : 'Its text is not recognised yet.'}</p>;
+    return <p css={note}>{page.recognised ? counted(page.wordCount, 'word') : 'Text not recognised yet.'}</p>;
   }
   return (
     <ul css={pieces}>
@@ -129,7 +129,7 @@ function MissingPages({ labels }: { readonly labels: readonly string[] }): JSX.E
     <li css={gap}>
       <div>
         <h2>{labels.length === 1 ? heading(first) : `Pages ${first} to ${last}`}</h2>
-        <p css={note}>Missing: the archive holds no copy.</p>
+        <p css={note}>Missing: no copy in the archive.</p>
       </div>
     </li>
   );

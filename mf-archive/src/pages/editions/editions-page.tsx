@@ -64,7 +64,7 @@ const orders = [
   [undefined, 'name'],
   ['first', 'first issue'],
   ['last', 'latest issue'],
-  ['size', 'pages held'],
+  ['size', 'pages'],
 ] as const;
 
 /** Lists all titles with their years. */
@@ -72,7 +72,7 @@ function Titles({ list: { titles }, order }: Pick<EditionsData, 'list' | 'order'
   const { links } = useSite();
   return (
     <section css={titlesSection} aria-label="Titles">
-      <nav css={sorts} aria-label="Order of the titles">
+      <nav css={sorts} aria-label="Sort newspapers">
         <h2>Titles</h2>
         {titles.length > 1 &&
           orders.map(([sort, words]) => (
@@ -107,7 +107,7 @@ export function Page(): JSX.Element {
         <h1>Editions</h1>
         <p css={deck}>
           {list.chosen === null
-            ? 'Go to a day. Each small sheet is one paper we hold for that day.'
+            ? 'Pick a date to see its papers.'
             : `The calendar shows ${list.chosen.title.name} only.`}
         </p>
         <p css={shortcuts}>

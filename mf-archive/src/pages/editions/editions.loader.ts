@@ -106,7 +106,7 @@ function headOf(context: LoaderContext, data: EditionsData, params: EditionsPara
   const first = title.years[0]?.year ?? year;
   return {
     title: `${title.name}, editions of ${year}`,
-    description: `Every edition held of ${title.name}, ${yearsText(first, title.years.at(-1)?.year ?? year)}.`,
+    description: `Every edition of ${title.name}, ${yearsText(first, title.years.at(-1)?.year ?? year)}.`,
     canonical: context.links.editionsOf(title.slug, year, page),
     noindex: title.demonstration || page > 1 || chosen.total === 0,
     links: [titleFeedLink(title)],

@@ -26,10 +26,10 @@ describe('[R2.11] /editions', () => {
     expect(titles.getByRole('link', { name: 'Evening Star' })).toHaveAttribute('href', '/editions?title=evening-star');
     expect(titles.getAllByText(/51 editions, 104 pages/)).toHaveLength(2);
     expect(titles.getAllByText('Lagos, every Monday, English')).toHaveLength(2);
-    expect(titles.getAllByRole('img', { name: 'Most issues held: 1972. Some issues held: 1974.' })).toHaveLength(2);
-    const orders = within(screen.getByRole('navigation', { name: 'Order of the titles' }));
+    expect(titles.getAllByRole('img', { name: 'Most issues: 1972. Some issues: 1974.' })).toHaveLength(2);
+    const orders = within(screen.getByRole('navigation', { name: 'Sort newspapers' }));
     expect(orders.getByRole('link', { name: 'By name' })).toHaveAttribute('aria-current', 'true');
-    expect(orders.getByRole('link', { name: 'By pages held' })).toHaveAttribute('href', '/editions?sort=size');
+    expect(orders.getByRole('link', { name: 'By pages' })).toHaveAttribute('href', '/editions?sort=size');
   });
 
   it('shows one year of the chosen title, its other years, its gaps, and further pages', async () => {
@@ -60,7 +60,7 @@ describe('[R2.11] /editions', () => {
 
   it('says that no edition of a year is held, or nothing at all', async () => {
     const { unmount } = await drawPage(EditionsPage, pageData({ year: 1900, editions: [], total: 0, pageCount: 0 }));
-    expect(screen.getByText('No edition of 1900 is held. Choose another year.')).toBeVisible();
+    expect(screen.getByText('No edition from 1900. Choose another year.')).toBeVisible();
     unmount();
     await drawPage(EditionsPage, pageData(null, { calendar: null, list: { titles: [], start: null, chosen: null } }));
     expect(screen.getByRole('heading', { name: 'No editions yet' })).toBeVisible();
@@ -106,7 +106,7 @@ describe('[R2.11] /editions', () => {
 
   it('explains why it opens at a month that nobody requested', async () => {
     const calendar = { ...sampleCalendar(), day: null };
-    const why = /opens at the month of which most editions are held/;
+    const why = /opens at the month with the most editions/;
     const { unmount } = await drawPage(EditionsPage, pageData(null, { calendar }));
     expect(screen.getByText(why)).toBeVisible();
     unmount();
@@ -135,7 +135,7 @@ describe('[R2.11] /editions', () => {
     for (const date of ['1972-13', 'x', '<b>', '9'.repeat(9_000)])
       expect(await load(`/editions?date=${encodeURIComponent(date)}`)).toMatchObject({ kind: 'page', status: 400 });
     await drawPage(EditionsPage, pageData(null, { problem: { typed: '1972-02-30', message } }));
-    expect(screen.getByRole('textbox', { name: 'Go to a day' })).toHaveAccessibleDescription(message);
+    expect(screen.getByRole('textbox', { name: 'Go to a date' })).toHaveAccessibleDescription(message);
   });
 
   it('sorts the titles as requested', async () => {
@@ -177,7 +177,7 @@ describe('[R2.11] /editions/:slug', () => {
     );
     expect(first).toHaveTextContent('to page 2');
     expect(first).toHaveTextContent('and 1 more piece');
-    expect(second).toHaveTextContent('Its text is not recognised yet.');
+    expect(second).toHaveTextContent('Text not recognised yet.');
   });
 
   it('says which pages have articles that were found by layout', async () => {
@@ -190,7 +190,7 @@ describe('[R2.11] /editions/:slug', () => {
   it('links to all titles of its day, to its citation, and to a report', async () => {
     await drawPage(EditionPage, { edition: sampleEdition() });
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('All papers of 3 April 1972')).toBe('/editions?date=1972-04-03');
+    expect(hrefOf('All newspapers of 3 April 1972')).toBe('/editions?date=1972-04-03');
     expect(hrefOf('Cite its first page')).toBe(`/cite/${slug}-p1`);
     expect(hrefOf('Report an error')).toBe(`/report-error?page=${slug}-p1`);
   });
@@ -206,7 +206,7 @@ describe('[R2.11] /editions/:slug', () => {
       'Pages 2 to 4',
       'Page 5',
     ]);
-    expect(list.getByText('Missing: the archive holds no copy.')).toBeVisible();
+    expect(list.getByText('Missing: no copy in the archive.')).toBeVisible();
     expect(screen.getByText('2 pages, Lagos, English, pages 2 to 4 missing')).toBeVisible();
   });
 

@@ -64,7 +64,7 @@ export function GoToDay({ problem, title, control }: GoToDayProps): JSX.Element 
     >
       {title !== undefined && <input type="hidden" name="title" value={title} />}
       <TextField
-        label="Go to a day"
+        label="Go to a date"
         name="go"
         hint="3 April 1972, April 1972, or 1972"
         error={error}

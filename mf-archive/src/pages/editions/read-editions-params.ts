@@ -9,7 +9,7 @@ export interface EditionsParams {
   readonly page: number | undefined;
   /** What the calendar shows; a month of null: the first month of the year that has editions. */
   readonly at: { readonly year: number; readonly month: number | null } | null;
-  /** The chosen day, or a less precise date. */
+  /** The selected date, or a less precise date. */
   readonly date: NewspaperDate | null;
   /** A date that was typed; it is redirected to its own address. */
   readonly typed: NewspaperDate | null;

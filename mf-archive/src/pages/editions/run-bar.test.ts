@@ -16,13 +16,11 @@ describe('the coverage of a title', () => {
   });
 
   it('is described in words, without its gaps', () => {
-    expect(runWords(years([1960, 1961, 1970], [1962]))).toBe(
-      'Most issues held: 1960 to 1961, 1970. Some issues held: 1962.',
-    );
-    expect(runWords(years([], [1859]))).toBe('Some issues held: 1859.');
-    expect(runWords([])).toBe('Nothing held');
+    expect(runWords(years([1960, 1961, 1970], [1962]))).toBe('Most issues: 1960 to 1961, 1970. Some issues: 1962.');
+    expect(runWords(years([], [1859]))).toBe('Some issues: 1859.');
+    expect(runWords([])).toBe('Nothing in the archive');
     const odd = Array.from({ length: 20 }, (_, index) => 1900 + 2 * index);
-    expect(runWords(years([], odd))).toBe('Held in 20 of the years 1900 to 1938, in 20 stretches');
+    expect(runWords(years([], odd))).toBe('In the archive for 20 of the years 1900 to 1938, in 20 stretches');
   });
 
   it('has one axis with whole steps for all titles', () => {

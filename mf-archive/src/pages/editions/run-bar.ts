@@ -28,15 +28,15 @@ const yearsOf = (parts: readonly RunPart[], most: boolean): string =>
     .map(({ first, last }) => yearsText(first, last))
     .join(', ');
 
-/** Describes the bars for screen readers: `Most issues held: 1960 to 1966. Some issues held: 1967, 1970.` */
+/** Describes the bars for screen readers: `Most issues: 1960 to 1966. Some issues: 1967, 1970.` */
 export function runWords(years: readonly TitleYear[]): string {
   const parts = runParts(years);
   const [first, last] = [parts[0], parts.at(-1)];
-  if (first === undefined || last === undefined) return 'Nothing held';
+  if (first === undefined || last === undefined) return 'Nothing in the archive';
   if (parts.length > maxDescribed)
-    return `Held in ${years.length} of the years ${yearsText(first.first, last.last)}, in ${parts.length} stretches`;
+    return `In the archive for ${years.length} of the years ${yearsText(first.first, last.last)}, in ${parts.length} stretches`;
   const [most, some] = [yearsOf(parts, true), yearsOf(parts, false)];
-  return [most === '' ? '' : `Most issues held: ${most}.`, some === '' ? '' : `Some issues held: ${some}.`]
+  return [most === '' ? '' : `Most issues: ${most}.`, some === '' ? '' : `Some issues: ${some}.`]
     .filter((text) => text !== '')
     .join(' ');
 }

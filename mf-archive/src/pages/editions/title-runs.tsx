@@ -143,19 +143,19 @@ const RunKey = (): JSX.Element => (
       <svg css={bar} viewBox="0 0 3 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width="3" height="1" />
       </svg>
-      most issues held
+      most issues
     </span>
     <span>
       <svg css={bar} viewBox="0 0 3 1" preserveAspectRatio="none" aria-hidden="true">
         <rect css={thin} width="3" height="1" />
       </svg>
-      some issues held
+      some issues
     </span>
     <span>
       <svg css={bar} viewBox="0 0 3 1" preserveAspectRatio="none" aria-hidden="true">
         <line x1="0" x2="3" y1="0.5" y2="0.5" />
       </svg>
-      none held
+      none
     </span>
   </p>
 );

@@ -127,7 +127,7 @@ function Gaps({ title, gaps }: Pick<Chosen, 'title' | 'gaps'>): JSX.Element | nu
   return (
     <details css={silences} open={gaps.length <= 4}>
       <summary>
-        No copies held in {counted(gaps.length, 'stretch', 'stretches')} of time, by its rhythm (
+        No copies in {counted(gaps.length, 'stretch', 'stretches')} of time, by its rhythm (
         {title.rhythm ?? 'as in other years'})
       </summary>
       <ul>
@@ -155,7 +155,7 @@ export function YearEditions({ chosen }: { readonly chosen: Chosen }): JSX.Eleme
       <Years title={title} year={year} />
       <Gaps title={title} gaps={gaps} />
       {editions.length === 0 ? (
-        <p>{total === 0 ? `No edition of ${year} is held. Choose another year.` : 'There are no more editions.'}</p>
+        <p>{total === 0 ? `No edition from ${year}. Choose another year.` : 'There are no more editions.'}</p>
       ) : (
         <ol css={grid}>
           {editions.map((edition) => (

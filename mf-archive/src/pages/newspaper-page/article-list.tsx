@@ -64,7 +64,7 @@ const frame = css`
   }
 `;
 
-const foundByLayout = 'Found by layout: where articles begin and end may be wrong.';
+const foundByLayout = 'Articles found automatically from the layout: their boundaries may be wrong.';
 
 interface ArticleListProps {
   readonly page: Pick<GetPageResult, 'articles' | 'blocks'>;

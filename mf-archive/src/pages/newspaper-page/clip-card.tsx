@@ -70,7 +70,7 @@ export function ClipCard({ page, clip: { box, text } }: ClipCardProps): JSX.Elem
         {page.demonstration && '. Demonstration edition'}
       </p>
       {text.length === 0 ? (
-        <p>No text could be read in this part of the page.</p>
+        <p>No text was recognised in this part of the page.</p>
       ) : (
         <blockquote>
           {text.map((paragraph, at) => (
@@ -81,7 +81,7 @@ export function ClipCard({ page, clip: { box, text } }: ClipCardProps): JSX.Elem
         </blockquote>
       )}
       <div css={links}>
-        <FileLink href={clipFile(page.slug, box)}>Save the picture</FileLink>
+        <FileLink href={clipFile(page.slug, box)}>Download image</FileLink>
         <KeepPlace thing={{ kind: 'clip', slug: page.slug, clip: clipText(box) }} name={`clip from ${name}`} />
         <CiteButton page={page.slug} clip={clipText(box)} />
         <ReportButton page={page.slug} region={clipText(box)} name={name}>

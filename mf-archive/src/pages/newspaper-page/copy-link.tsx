@@ -27,7 +27,7 @@ const word = css`
 const sentences = {
   idle: '',
   copied: 'Link to this view copied',
-  refused: 'Copy the address of this page: it holds this view',
+  refused: 'Copy the page’s link: it includes this view',
 } as const;
 
 /** How long the confirmation is shown, in ms. */

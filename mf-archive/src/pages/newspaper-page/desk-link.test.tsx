@@ -18,7 +18,7 @@ describe('the link from a page to the desk', () => {
 
   it('is shown to archivists and admins', async () => {
     await drawFor({ ...reader, role: 'archivist' });
-    expect(screen.getByRole('link', { name: /^Desk/ }).getAttribute('href')).toBe('/desk/pages/herald-1972-04-03-p4');
+    expect(screen.getByRole('link', { name: /^Staff/ }).getAttribute('href')).toBe('/desk/pages/herald-1972-04-03-p4');
   });
 
   it.each([null, reader, { ...reader, role: 'editor' }])('is not shown to others', async (user) => {

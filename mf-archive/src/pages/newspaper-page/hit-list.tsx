@@ -71,7 +71,7 @@ function Onward({ walk: { next, total } }: { readonly walk: EditionWalk }): JSX.
           replace={inDialog}
           preventScrollReset={inDialog}
         >
-          go on with page {next.page.label}
+          continue on page {next.page.label}
         </TextLink>
       </span>
     </p>
@@ -92,7 +92,7 @@ export function HitList({ hits, query, current, walk }: HitListProps): JSX.Eleme
     return (
       <div css={frame}>
         <p>
-          {walk.total === 0 ? 'No page of this edition says' : 'This page does not say'} “{query}”.
+          {walk.total === 0 ? 'No page of this edition mentions' : 'This page does not mention'} “{query}”.
         </p>
         <Onward walk={walk} />
       </div>
@@ -103,7 +103,7 @@ export function HitList({ hits, query, current, walk }: HitListProps): JSX.Eleme
     current.go(index);
   };
   return (
-    <nav css={frame} aria-label="Hits on this page">
+    <nav css={frame} aria-label="Matches on this page">
       <span>{counted(hits.length, 'hit')}</span>
       <ol>
         {hits.slice(0, listed).map((hit, index) => (

@@ -34,17 +34,17 @@ interface HitNavProps {
 /** Buttons for the next and previous hit. */
 export const HitNav = ({ count, current }: HitNavProps): JSX.Element | null =>
   count === 0 ? null : (
-    <div css={[row, onlyWithScript]} role="group" aria-label="Hits">
+    <div css={[row, onlyWithScript]} role="group" aria-label="Matches">
       <Button look="quiet" square onClick={current.previous}>
         <Icon name="chevron-left" />
-        <VisuallyHidden>Previous hit</VisuallyHidden>
+        <VisuallyHidden>Previous match</VisuallyHidden>
       </Button>
       <output>
         {grouped(current.index + 1)} of {grouped(count)}
       </output>
       <Button look="quiet" square onClick={current.next}>
         <Icon name="chevron-right" />
-        <VisuallyHidden>Next hit</VisuallyHidden>
+        <VisuallyHidden>Next match</VisuallyHidden>
       </Button>
     </div>
   );

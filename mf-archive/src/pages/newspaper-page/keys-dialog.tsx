@@ -37,10 +37,10 @@ const pair = css`
 `;
 
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): JSX.Element => (
-  <Dialog label="Keys" onClose={onClose}>
+  <Dialog label="Keyboard shortcuts" onClose={onClose}>
     <div css={body}>
-      <h2>Keys</h2>
-      <p>They work while the focus is in the reader: go to the scan with Tab, or click it.</p>
+      <h2>Keyboard shortcuts</h2>
+      <p>They work while the reader has focus: Tab to the scan, or click it.</p>
       <dl>
         {keyList.map(({ keys, does }) => (
           <div key={does} css={pair}>

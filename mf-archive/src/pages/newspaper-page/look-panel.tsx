@@ -71,19 +71,19 @@ export function LookPanel({
       <Button
         look="quiet"
         square
-        title="Light and contrast"
+        title="Brightness and contrast"
         aria-expanded={isOpen}
         onClick={() => {
           setOpen(!isOpen);
         }}
       >
         <ToolIcon name="look" />
-        <VisuallyHidden>Light and contrast</VisuallyHidden>
+        <VisuallyHidden>Brightness and contrast</VisuallyHidden>
       </Button>
       {isOpen && (
-        <div css={panel} role="group" aria-label="Light and contrast">
+        <div css={panel} role="group" aria-label="Brightness and contrast">
           <Slider
-            name="Light"
+            name="Brightness"
             value={look.brightness}
             bounds={brightnesses}
             onChange={(brightness) => {
@@ -99,7 +99,7 @@ export function LookPanel({
             }}
           />
           <Button disabled={!isChanged} onClick={reset}>
-            As it was scanned
+            Reset
           </Button>
         </div>
       )}

@@ -63,7 +63,7 @@ describe('/search/:slug', () => {
       const result = await load(`/search/${slug}?clip=${clip}`, getPage);
       expect(result).toMatchObject({
         status: 400,
-        data: { problem: 'The clip in this address is no part of the page, so the whole page is shown.' },
+        data: { problem: 'The clip in this address is no part of the page, so fit page is shown.' },
       });
       expect(getPage).toHaveBeenCalledWith({ slug, clip: clip.slice(0, 40) });
     },
@@ -156,7 +156,7 @@ describe('/search/:slug', () => {
       data: {
         withdrawn: {
           ...{ name: 'Herald, 3 April 1972, page 1', since: '22 November 2026', edition: null },
-          ...{ why: 'To protect somebody’s privacy', reason: 'The family asked.', ask: expect.any(String) as unknown },
+          ...{ why: 'To protect someone’s privacy', reason: 'The family asked.', ask: expect.any(String) as unknown },
         },
       },
     });

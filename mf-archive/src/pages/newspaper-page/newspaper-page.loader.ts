@@ -12,10 +12,10 @@ import { showAbsent, type WithdrawnData } from './withdrawn-data.ts';
 
 const maxSlugLength = 200;
 const maxWordLength = 120;
-const noClip = 'The clip in this address is no part of the page, so the whole page is shown.';
+const noClip = 'The clip in this address is no part of the page, so fit page is shown.';
 /** The longest text of a clip: four numbers of six digits with commas fit. */
 const maxClipLength = 40;
-const tooLong = `Nothing is lit on this page: a search takes at most ${maxQueryLength} characters.`;
+const tooLong = `Nothing is highlighted on this page: a search can have at most ${maxQueryLength} characters.`;
 
 interface PageParams {
   readonly q: string;

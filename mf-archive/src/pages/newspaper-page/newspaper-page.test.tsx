@@ -85,7 +85,7 @@ describe('a page opened from the results', () => {
     const { dialog } = await open();
     expect(window.location.pathname).toBe('/search/lagos-demonstration-herald-1972-04-03-p1');
     expect(within(dialog).getByRole('heading', { level: 2, name: 'Lagos Demonstration Herald' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 page says “keep right”');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 page mentions “keep right”');
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('a page opened from the results', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 page says “keep right”');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 page mentions “keep right”');
   });
 
   it('goes to other pages without new history entries', async () => {

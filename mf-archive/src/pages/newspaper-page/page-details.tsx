@@ -17,7 +17,7 @@ export function DeskLink({ slug }: { readonly slug: string }): JSX.Element | nul
   if (user === null || !hasRole(user.role, 'archivist')) return null;
   return (
     <p>
-      <TextLink to={deskLinks.page(slug)}>Desk: amend or withdraw this page</TextLink>
+      <TextLink to={deskLinks.page(slug)}>Staff: edit or withdraw this page</TextLink>
     </p>
   );
 }
@@ -52,17 +52,17 @@ const pair = css`
 `;
 
 const sureness = (page: GetPageResult): string => {
-  const reader = page.engine === undefined ? 'by machine' : `by machine, with ${page.engine}`;
+  const reader = page.engine === undefined ? 'by machine' : `by ${page.engine}`;
   if (page.confidence !== null) return `${reader}, ${surenessText(page)}`;
-  return `${reader}; ${surenessText(page) ?? 'how sure it was is not recorded'}`;
+  return `${reader}; ${surenessText(page) ?? 'its certainty was not recorded'}`;
 };
 
-/** Returns `German, worked out from the words; also English`; null if no language is known. */
+/** Returns `German, detected from the text; also English`; null if no language is known. */
 function languageText({ language = null, languageDetected, blocks }: GetPageResult): string | null {
   const others = new Set(blocks.flatMap((block) => (block.language === language ? [] : (block.language ?? []))));
   const name = languageName(language);
   const also = [...others].map((code) => languageName(code) ?? code).join(', ');
-  const main = name !== null && languageDetected === true ? `${name}, worked out from the words` : name;
+  const main = name !== null && languageDetected === true ? `${name}, detected from the text` : name;
   if (main === null) return also === '' ? null : also;
   return also === '' ? main : `${main}; also ${also}`;
 }

@@ -108,10 +108,10 @@ export const PageMenu = ({ page, onPrint }: PageMenuProps): JSX.Element => {
       <summary>Download</summary>
       <div css={sheet}>
         <p>This page</p>
-        <FileLink href={pageFile(slug, 'page.pdf')}>PDF, its text selectable</FileLink>
-        {image !== null && <FileLink href={pageFile(slug, 'page.jpg')}>Picture (JPEG)</FileLink>}
+        <FileLink href={pageFile(slug, 'page.pdf')}>Searchable PDF</FileLink>
+        {image !== null && <FileLink href={pageFile(slug, 'page.jpg')}>Image (JPEG)</FileLink>}
         {recognised && <FileLink href={pageFile(slug, 'text.txt')}>Text</FileLink>}
-        {recognised && <FileLink href={pageFile(slug, 'alto.xml')}>Words with their places (ALTO)</FileLink>}
+        {recognised && <FileLink href={pageFile(slug, 'alto.xml')}>ALTO XML</FileLink>}
         <p>The edition, {editionPages === 1 ? '1 page' : `${editionPages.toLocaleString('en-GB')} pages`}</p>
         <FileLink href={editionFile(editionSlug, 'edition.pdf')}>PDF</FileLink>
         <FileLink href={editionFile(editionSlug, 'text.zip')}>Text and ALTO (ZIP)</FileLink>

@@ -101,11 +101,11 @@ export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX
     <div ref={text} css={prose}>
       {!recognised && (
         <p css={emptyNote}>
-          The text of this page has not been recognised yet. The scan can be read; a search finds the page once its text
-          is there.
+          The text of this page has not been recognised yet. You can read the scan; search will find the page once it
+          has text.
         </p>
       )}
-      {recognised && blocks.length === 0 && <p css={emptyNote}>No text could be read on this page.</p>}
+      {recognised && blocks.length === 0 && <p css={emptyNote}>No text was recognised on this page.</p>}
       {parts.map((part) =>
         part.article === null ? (
           <div key="rest" css={partStyle} id={articles.length > 0 ? 'article-rest' : undefined}>

@@ -85,7 +85,7 @@ describe('selecting text on the scan', () => {
     await draw();
     await ready();
     await userEvent.click(screen.getByRole('button', { name: 'Select text' }));
-    expect(await screen.findByText(/could not be fetched/)).toBeInTheDocument();
+    expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
   });
 });
 
@@ -93,11 +93,11 @@ describe('clipping a part of the page', () => {
   it('offers a link, a citation and a picture of the clip', async () => {
     const { container } = await draw();
     await ready();
-    await userEvent.click(screen.getByRole('button', { name: 'Clip a part' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clip' }));
     drag({ x: 100, y: 200 }, { x: 900, y: 700 });
     const tray = within(await screen.findByRole('group', { name: 'This clip' }));
     expect(tray.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/search/${slug}?clip=100,200,800,500`);
-    expect(tray.getByRole('link', { name: 'Save the picture' })).toHaveAttribute(
+    expect(tray.getByRole('link', { name: 'Download image' })).toHaveAttribute(
       'href',
       `/api/archive/clips/${slug}?clip=100,200,800,500&save=1`,
     );
@@ -109,7 +109,7 @@ describe('clipping a part of the page', () => {
     const user = userEvent.setup();
     await draw();
     await ready();
-    screen.getByRole('button', { name: 'Clip a part' }).focus();
+    screen.getByRole('button', { name: 'Clip' }).focus();
     await user.keyboard('{Enter}');
     expect(scan()).toHaveFocus();
     await user.keyboard('{ArrowRight}');
@@ -125,7 +125,7 @@ describe('clipping a part of the page', () => {
   it('is ignored if it was only a touch', async () => {
     await draw();
     await ready();
-    await userEvent.click(screen.getByRole('button', { name: 'Clip a part' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clip' }));
     drag({ x: 100, y: 200 }, { x: 104, y: 203 });
     expect(screen.queryByRole('group', { name: 'This clip' })).toBeNull();
   });
@@ -188,7 +188,7 @@ describe('the display of the scan', () => {
     const user = userEvent.setup();
     await draw();
     await ready();
-    await user.click(screen.getByRole('button', { name: 'Turn the page round' }));
+    await user.click(screen.getByRole('button', { name: 'Rotate' }));
     expect(requests.turnTo).toHaveBeenLastCalledWith(1);
     scan().focus();
     await user.keyboard('uuu');
@@ -197,12 +197,12 @@ describe('the display of the scan', () => {
 
   it('has adjustable brightness and contrast, which the browser remembers', async () => {
     await draw();
-    await userEvent.click(screen.getByRole('button', { name: 'Light and contrast' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Brightness and contrast' }));
     fireEvent.change(screen.getByRole('slider', { name: /Contrast/ }), { target: { value: '180' } });
     const article = screen.getByRole('article');
     expect(article.style.getPropertyValue('--scan-look')).toBe('brightness(100%) contrast(180%)');
     expect(window.localStorage.getItem('scan-look')).toContain('180');
-    await userEvent.click(screen.getByRole('button', { name: 'As it was scanned' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(article.style.getPropertyValue('--scan-look')).toBe('');
   });
 });
@@ -253,7 +253,7 @@ describe('downloading a page', () => {
     await draw(samplePage({ image: null, recognised: false, blocks: [], hits: [] }), { q: '' });
     const names = [...document.querySelectorAll('details a[download]')].map((link) => link.textContent);
     expect(names).not.toContain('Text');
-    expect(names).not.toContain('Picture (JPEG)');
+    expect(names).not.toContain('Image (JPEG)');
   });
 
   it('has a print sheet with the page, its date and its URL', async () => {

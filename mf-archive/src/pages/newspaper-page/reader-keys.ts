@@ -9,21 +9,21 @@ const step = 0.2;
 
 /** The keyboard shortcuts, as the page lists them. */
 export const keyList: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ['n', 'p'], does: 'next hit, previous hit, also on other pages of the edition' },
-  { keys: ['Enter'], does: 'next hit, with the scan in focus' },
+  { keys: ['n', 'p'], does: 'next match, previous match, also on other pages of the edition' },
+  { keys: ['Enter'], does: 'next match, with the scan in focus' },
   { keys: [']', '['], does: 'next page, previous page' },
-  { keys: ['+', '−'], does: 'closer, farther' },
-  { keys: ['0'], does: 'the whole page' },
+  { keys: ['+', '−'], does: 'zoom in, zoom out' },
+  { keys: ['0'], does: 'fit page' },
   { keys: ['←', '→', '↑', '↓'], does: 'move the page, with the scan in focus' },
-  { keys: ['r'], does: 'read the text across the window, and back' },
+  { keys: ['r'], does: 'read the text full width, and back' },
   { keys: ['o'], does: 'outline the articles on the scan' },
-  { keys: ['f'], does: 'fill the screen' },
-  { keys: ['/'], does: 'find words in this edition' },
+  { keys: ['f'], does: 'full screen' },
+  { keys: ['/'], does: 'find in this edition' },
   { keys: ['t'], does: 'select text on the scan: arrows go from word to word, Shift takes more, Ctrl+A the article' },
   { keys: ['c'], does: 'clip a part of the scan: arrows move it, Shift+arrows make it larger or smaller' },
   { keys: ['e'], does: 'correct the text, line by line' },
-  { keys: ['u'], does: 'turn the page round by a quarter' },
-  { keys: ['Esc'], does: 'put the tool down' },
+  { keys: ['u'], does: 'rotate the page by 90°' },
+  { keys: ['Esc'], does: 'close the tool' },
   { keys: ['?'], does: 'this list' },
 ];
 

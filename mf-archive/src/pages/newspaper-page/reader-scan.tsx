@@ -20,7 +20,7 @@ export function ReaderScan({ page, state, mode }: ReaderScanProps): JSX.Element 
     return (
       <p css={sentence}>
         {page.recognised
-          ? 'There is no scan of this page yet. What it says is in the text.'
+          ? 'There is no scan of this page yet. Read its text.'
           : 'There is no scan of this page yet, and its text has not been recognised.'}
       </p>
     );

@@ -34,7 +34,7 @@ describe('the articles of a page', () => {
     const user = userEvent.setup();
     const { container } = await draw();
     expect(container.querySelector('rect[data-article]')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Outline the articles' }));
+    await user.click(screen.getByRole('button', { name: 'Outline articles' }));
     const outline = container.querySelector('rect[data-article="1"]');
     expect(['x', 'y', 'width', 'height'].map((name) => outline?.getAttribute(name))).toEqual([
       '468',
@@ -65,7 +65,9 @@ describe('the articles of a page', () => {
     await draw(samplePage({ articles: found }));
     await user.click(screen.getByText('1 article on this page'));
     const list = within(screen.getByText('1 article on this page').closest('details')!);
-    expect(list.getByText('Found by layout: where articles begin and end may be wrong.')).toBeVisible();
+    expect(
+      list.getByText('Articles found automatically from the layout: their boundaries may be wrong.'),
+    ).toBeVisible();
     expect(list.getByRole('link', { name: 'Article 3' })).toHaveAttribute('href', '#article-500103');
   });
 
@@ -86,7 +88,7 @@ describe('the articles of a page', () => {
     const { container } = await draw(samplePage({ hits: [] }));
     act(() => hands.current?.onTap({ x: 600, y: 600 }, 5));
     expect(container.querySelector('rect[data-lit]')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Outline the articles' }));
+    await user.click(screen.getByRole('button', { name: 'Outline articles' }));
     act(() => hands.current?.onTap({ x: 600, y: 600 }, 5));
     expect(container.querySelector('rect[data-lit]')).toHaveAttribute('data-article', '1');
   });
@@ -120,7 +122,7 @@ describe('reading mode', () => {
   it('says that the text is not recognised yet', async () => {
     await draw(samplePage({ recognised: false, blocks: [], hits: [], articles: [], editionHits: null }), { q: '' });
     expect(screen.getByText(/has not been recognised yet/)).toBeVisible();
-    expect(screen.queryByText('No text could be read on this page.')).toBeNull();
+    expect(screen.queryByText('No text was recognised on this page.')).toBeNull();
   });
 });
 
@@ -179,7 +181,7 @@ describe('the view', () => {
     await draw();
     screen.getByRole('region', { name: 'Scan' }).focus();
     await user.keyboard('?');
-    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 });
 
@@ -196,6 +198,6 @@ describe('the tools of a page', () => {
     HTMLDialogElement.prototype.close = () => undefined;
     screen.getByRole('region', { name: 'Scan' }).focus();
     await userEvent.keyboard('?');
-    expect(await screen.findByText(/They work while the focus is in the reader/)).toBeInTheDocument();
+    expect(await screen.findByText(/They work while the reader has focus/)).toBeInTheDocument();
   });
 });

@@ -43,11 +43,9 @@ describe('a newspaper page', () => {
     await draw(
       samplePage({ language: 'yo', languageDetected: true, confidence: null, engine: 'tesseract 5.3.0 (yor)' }),
     );
-    expect(screen.getByText('Yorùbá, worked out from the words')).toBeVisible();
+    expect(screen.getByText('Yorùbá, detected from the text')).toBeVisible();
     expect(
-      screen.getByText(
-        'by machine, with tesseract 5.3.0 (yor); its certainty is not shown: in Yorùbá, the loss of marks goes unnoticed',
-      ),
+      screen.getByText('by tesseract 5.3.0 (yor); certainty not shown: in Yorùbá, lost marks go unnoticed'),
     ).toBeVisible();
   });
 
@@ -127,18 +125,18 @@ describe('a newspaper page', () => {
         editionHits: [0, 3],
       }),
     );
-    expect(screen.getByText('This page does not say “keep right”.')).toBeVisible();
+    expect(screen.getByText('This page does not mention “keep right”.')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Hits' })).toBeNull();
   });
 
   it('says that no page of the edition contains the words', async () => {
     await draw(samplePage({ hits: [], blocks: [], editionHits: [0, 0] }));
-    expect(screen.getByText('No page of this edition says “keep right”.')).toBeVisible();
+    expect(screen.getByText('No page of this edition mentions “keep right”.')).toBeVisible();
   });
 
   it('says that no text could be read, and why nothing is highlighted', async () => {
     await draw(samplePage({ hits: [], blocks: [] }), { q: '', problem: 'Nothing is lit on this page.' });
-    expect(screen.getByText('No text could be read on this page.')).toBeVisible();
+    expect(screen.getByText('No text was recognised on this page.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lit on this page.');
   });
 
@@ -153,11 +151,11 @@ describe('stepping through the hits', () => {
     const user = userEvent.setup();
     await draw();
     expect(position()).toBe('1 of 2');
-    await user.click(screen.getByRole('button', { name: 'Next hit' }));
+    await user.click(screen.getByRole('button', { name: 'Next match' }));
     expect(position()).toBe('2 of 2');
-    await user.click(screen.getByRole('button', { name: 'Next hit' }));
+    await user.click(screen.getByRole('button', { name: 'Next match' }));
     expect(position()).toBe('1 of 2');
-    await user.click(screen.getByRole('button', { name: 'Previous hit' }));
+    await user.click(screen.getByRole('button', { name: 'Previous match' }));
     expect(position()).toBe('2 of 2');
   });
 
@@ -165,7 +163,7 @@ describe('stepping through the hits', () => {
     const user = userEvent.setup();
     const { container } = await draw();
     expect(requests.show).toHaveBeenLastCalledWith(samplePage().hits[0]?.boxes);
-    await user.click(screen.getByRole('button', { name: 'Next hit' }));
+    await user.click(screen.getByRole('button', { name: 'Next match' }));
     expect(requests.show).toHaveBeenLastCalledWith(samplePage().hits[1]?.boxes);
     expect(container.querySelectorAll('rect[data-current]')).toHaveLength(2);
     expect(container.querySelector('mark[aria-current]')).toHaveTextContent('commissioner');
@@ -229,7 +227,7 @@ describe('stepping through the hits', () => {
     const user = userEvent.setup();
     await draw(samplePage({ editionHits: [2, 5] }));
     expect(screen.getByText(/7 hits in this edition/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'go on with page 2' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'continue on page 2' })).toHaveAttribute(
       'href',
       `${nextPage}?q=keep+right#hit-0`,
     );

@@ -43,12 +43,12 @@ export function ReadingButtons({ isReading, onRead, outlines, onHelp }: ReadingB
   return (
     <div css={[row, onlyWithScript]} role="group" aria-label="View">
       {toggle('Read the text', 'read', isReading, onRead)}
-      {outlines !== null && toggle('Outline the articles', 'outline', outlines.shown, outlines.toggle)}
+      {outlines !== null && toggle('Outline articles', 'outline', outlines.shown, outlines.toggle)}
       <CopyLink />
       <div css={help}>
-        <Button look="quiet" square title="Keys" onClick={onHelp}>
+        <Button look="quiet" square title="Keyboard shortcuts" onClick={onHelp}>
           <span aria-hidden="true">?</span>
-          <VisuallyHidden>Keys</VisuallyHidden>
+          <VisuallyHidden>Keyboard shortcuts</VisuallyHidden>
         </Button>
       </div>
     </div>

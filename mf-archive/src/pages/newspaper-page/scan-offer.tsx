@@ -37,7 +37,7 @@ interface ScanOfferProps {
 /** Shown instead of the scan for a reader who saves data; without script the link opens the picture. */
 export const ScanOffer = ({ image, onShow }: ScanOfferProps): JSX.Element => (
   <div css={plate} id="scan" role="region" aria-label="Scan">
-    <p>Your browser saves data, so the text comes first. The scan is fetched when you ask for it.</p>
+    <p>Your browser is saving data, so the text comes first. The scan loads when you ask for it.</p>
     <div css={onlyWithScript}>
       <Button onClick={onShow}>Show the scan</Button>
     </div>

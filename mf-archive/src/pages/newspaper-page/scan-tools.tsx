@@ -75,7 +75,7 @@ export const ScanTools = ({ tools: { tool, choose }, looking, isReady, onTurn }:
       <ToolIcon name="select" />
     </Tool>
     <Tool
-      name="Clip a part"
+      name="Clip"
       pressed={tool === 'clip'}
       disabled={!isReady}
       onPress={() => {
@@ -84,7 +84,7 @@ export const ScanTools = ({ tools: { tool, choose }, looking, isReady, onTurn }:
     >
       <ToolIcon name="clip" />
     </Tool>
-    <Tool name="Turn the page round" disabled={!isReady} onPress={onTurn}>
+    <Tool name="Rotate" disabled={!isReady} onPress={onTurn}>
       <ToolIcon name="turn" />
     </Tool>
     <LookPanel looking={looking} />

@@ -25,7 +25,7 @@ function CopyButton({ children, text, say }: CopyButtonProps): JSX.Element {
       setName('Copied');
       say('Copied');
     } catch {
-      say('This browser did not let it be copied');
+      say('Your browser blocked copying');
     }
   };
   return <Button onClick={() => void copy()}>{name}</Button>;
@@ -119,10 +119,10 @@ export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | nul
         <ReportButton page={slug} region={clipText(clip)}>
           Report
         </ReportButton>
-        <FileLink href={clipFile(slug, clip)}>Save the picture</FileLink>
+        <FileLink href={clipFile(slug, clip)}>Download image</FileLink>
       </Tray>
     );
   }
   if (tool === 'hand' || isDrawn) return null;
-  return <p css={[tray, hint]}>{tool === 'select' ? 'Drag over the words' : 'Drag over a part of the page'}</p>;
+  return <p css={[tray, hint]}>{tool === 'select' ? 'Drag across the text' : 'Drag across part of the page'}</p>;
 }

@@ -28,7 +28,7 @@ export function useReaderMode(saveData: boolean): { readonly mode: ReaderMode; r
     turnRound: () => {
       const next = turnedOnce(turns);
       setTurns(next);
-      say(next === 0 ? 'The page stands as it was scanned' : `Turned by ${next * 90} degrees`);
+      say(next === 0 ? 'The page is upright' : `Rotated by ${next * 90} degrees`);
     },
     onFocus: ({ target }: FocusEvent) => {
       region.current = target.closest(regions)?.id ?? 'scan';

@@ -20,9 +20,9 @@ export interface ScanTools {
 }
 
 const news: Readonly<Record<ToolName, string>> = {
-  hand: 'The hand moves the page',
-  select: 'Select text: drag over words, or use the arrow keys, with Shift for more. Escape puts the tool down',
-  clip: 'Clip: drag over a part of the page, or use the arrow keys, with Shift for its size. Escape puts the tool down',
+  hand: 'Drag to move the page',
+  select: 'Select text: drag over words, or use the arrow keys, with Shift for more. Escape closes the tool',
+  clip: 'Clip: drag over a part of the page, or use the arrow keys, with Shift for its size. Escape closes the tool',
 };
 
 interface ToolOptions {

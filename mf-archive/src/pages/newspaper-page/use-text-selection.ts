@@ -21,7 +21,7 @@ export interface TextSelection {
 
 async function askWords(slug: string): Promise<PageWordsResult> {
   const answer = await fetch(`${pageWords.path}?${new URLSearchParams({ slug }).toString()}`);
-  if (!answer.ok) throw new Error(`The words were answered with ${String(answer.status)}`);
+  if (!answer.ok) throw new Error(`The text request failed with ${String(answer.status)}`);
   return (await answer.json()) as PageWordsResult;
 }
 
@@ -77,7 +77,7 @@ export function useTextSelection({ slug, say }: SelectionOptions): TextSelection
       () => {
         if (isStale) return;
         setIsWanted(false);
-        say('The words of this page could not be fetched. Try again.');
+        say('The text of this page could not be loaded. Try again.');
       },
     );
     return () => {

@@ -30,7 +30,7 @@ export const WithdrawnPage = ({ withdrawn }: { readonly withdrawn: WithdrawnData
     <article css={sheet}>
       <h1>This page was withdrawn</h1>
       <p>
-        <strong>{name}</strong> stood at this address. It was withdrawn from the archive on {since}.
+        <strong>{name}</strong> was at this link. It was withdrawn from the archive on {since}.
       </p>
       <p>
         {why}. {reason}
@@ -45,7 +45,7 @@ export const WithdrawnPage = ({ withdrawn }: { readonly withdrawn: WithdrawnData
           <TextLink to={editionsOf.to}>All editions of {editionsOf.name}</TextLink>
         </li>
         <li>
-          <TextLink to={ask}>Ask us about it</TextLink>
+          <TextLink to={ask}>Contact us about it</TextLink>
         </li>
       </ul>
     </article>

@@ -69,10 +69,10 @@ export function ZoomButtons({ viewer, frame }: ZoomButtonsProps): JSX.Element {
     <div css={[row, onlyWithScript]} role="group" aria-label="Zoom">
       {tool('Zoom out', 'minus', () => viewer?.zoomBy(1 / zoomStep))}
       {tool('Zoom in', 'plus', () => viewer?.zoomBy(zoomStep))}
-      {tool('Whole page', 'fit', () => viewer?.showWhole())}
+      {tool('Fit page', 'fit', () => viewer?.showWhole())}
       {canFill && (
         <div css={roomy}>
-          {tool('Fill the screen', 'full-screen', () => {
+          {tool('Full screen', 'full-screen', () => {
             toggleFullScreen(frame.current);
           })}
         </div>

@@ -73,12 +73,12 @@ function NothingHeld({ anniversary: { day, before, after } }: { readonly anniver
   const { links } = useSite();
   const nearest = [...new Set([before, after])].filter((one) => one !== null);
   return (
-    <EmptyState title={`No edition of ${anniversaryText(day)} is held`}>
+    <EmptyState title={`No edition from ${anniversaryText(day)}`}>
       {nearest.length === 0 ? (
-        <p>Nothing in the archive is dated to the day yet.</p>
+        <p>Nothing in the archive has an exact date yet.</p>
       ) : (
         <p>
-          The nearest days that are:{' '}
+          Nearest dates:{' '}
           {nearest.map((one, index) => (
             <span key={one}>
               {index > 0 && ', '}
@@ -102,7 +102,7 @@ function byYear(
 }
 
 const sizeText = ({ total, years }: Anniversary): string => {
-  if (total === 0) return 'This day in all years.';
+  if (total === 0) return 'This day in every year.';
   const size = counted(total, 'edition');
   return years === 1 ? `${size} of one year.` : `${size} of ${counted(years, 'year')}, by their front pages.`;
 };

@@ -58,7 +58,7 @@ describe('on this day', () => {
   it('names the nearest days with editions if there are none', async () => {
     await drawPage(Page, { anniversary: anniversary({ editions: [], total: 0, years: 0 }), isToday: true });
     expect(screen.getByRole('heading', { level: 1, name: 'On this day, 3 April' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'No edition of 3 April is held' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No edition from 3 April' })).toBeVisible();
     expect(screen.getByRole('link', { name: '30 March' })).toHaveAttribute('href', '/on-this-day/03-30');
     expect(screen.getByRole('link', { name: '10 April' })).toHaveAttribute('href', '/on-this-day/04-10');
   });

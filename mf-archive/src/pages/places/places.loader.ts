@@ -10,7 +10,7 @@ const maxPlaceLength = 120;
 /** Loads `/places`. */
 export const loadPlaces: PageLoader<PlacesData> = async ({ call, links }) => {
   const data = await call(listPlaces, {});
-  const description = `Where the newspapers in the archive were printed: ${counted(data.places.length, 'place')} with their titles and years.`;
+  const description = `Where the newspapers in the archive were published: ${counted(data.places.length, 'place')} with their titles and years.`;
   return { kind: 'page', data, head: { title: 'Places', description, canonical: links.places() } };
 };
 

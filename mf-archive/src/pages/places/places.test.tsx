@@ -37,7 +37,7 @@ describe('places of publication', () => {
     const search = screen.getByRole('search');
     expect(search.querySelector('input[name="place"]')).toHaveValue('ibadan');
     expect(search).toHaveAttribute('action', '/search');
-    expect(screen.getAllByRole('img', { name: 'Most issues held: 1972. Some issues held: 1974.' })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: 'Most issues: 1972. Some issues: 1974.' })).toHaveLength(2);
   });
 
   it('have permanent URLs, and are not found if unknown', async () => {

@@ -11,7 +11,7 @@ export function Page(): JSX.Element {
     <div css={reportSheet}>
       <header>
         <h1>Report {data.number}</h1>
-        <p>Keep this page’s address to see how far it has come. What was written is for the archivists only.</p>
+        <p>Save this page’s link to follow its progress. Only archivists can read what you wrote.</p>
       </header>
       <ReportFacts report={data} />
     </div>

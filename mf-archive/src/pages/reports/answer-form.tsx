@@ -54,7 +54,7 @@ export function AnswerForm({ number, status }: AnswerFormProps): JSX.Element {
       <div css={note}>
         <AreaField
           label="Note"
-          hint="Everybody can read it. Name nobody who wrote to us."
+          hint="Everyone can read it. Do not name the person who reported it."
           name="note"
           maxLength={maxReportLength}
           defaultValue={typed['note']}

@@ -46,7 +46,7 @@ export function Page(): JSX.Element {
   return (
     <div css={reportSheet}>
       <header>
-        <h1>Reports of errors</h1>
+        <h1>Error reports</h1>
         <nav css={tabs} aria-label="By status">
           {statuses.map((one) => (
             <TextLink key={one.status} to={one.to} aria-current={one.status === status ? 'page' : undefined}>
@@ -55,7 +55,7 @@ export function Page(): JSX.Element {
           ))}
         </nav>
       </header>
-      {reports.length === 0 && <EmptyState title="None here">Reports come from the pages of the archive.</EmptyState>}
+      {reports.length === 0 && <EmptyState title="No reports">Readers report errors from newspaper pages.</EmptyState>}
       <ol css={queue}>
         {reports.map((report) => (
           <li key={report.number}>

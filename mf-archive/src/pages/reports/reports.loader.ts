@@ -48,7 +48,7 @@ export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, b
     withdrawal: report.confidential && report.page !== null ? withdrawalOf(report.page.slug, report.number) : null,
   }));
   const { total, page, pageCount } = list;
-  const head = { title: 'Reports of errors', noindex: true };
+  const head = { title: 'Error reports', noindex: true };
   return { kind: 'page', data: { status, statuses, reports, total, page, pageCount }, head };
 };
 

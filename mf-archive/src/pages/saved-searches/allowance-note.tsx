@@ -19,12 +19,12 @@ export function AllowanceNote({ allowance }: { readonly allowance: SearchAllowan
   const waiting = mostLetters !== null && letters > mostLetters;
   return (
     <p css={quiet}>
-      {outOf(kept, most)} saved searches, {outOf(letters, mostLetters)} with letters, on the plan {plan}.
-      {waiting && ` Letters are sent for the ${String(mostLetters)} oldest; the others wait.`}
+      {outOf(kept, most)} saved searches, {outOf(letters, mostLetters)} with email alerts, on the plan {plan}.
+      {waiting && ` Email alerts are sent for the ${String(mostLetters)} oldest; the others are paused.`}
       {hasLarger(plan) && (isFew(kept, most) || isFew(letters, mostLetters)) && (
         <>
           {' '}
-          <TextLink to={links.membership}>Larger plans keep more</TextLink>
+          <TextLink to={links.membership}>Larger plans include more</TextLink>
         </>
       )}
     </p>

@@ -5,7 +5,7 @@ import { quiet } from './saved-searches.styles.ts';
 export const EmailsNote = ({ sendsMail }: { readonly sendsMail: boolean }): JSX.Element => (
   <p css={quiet}>
     {sendsMail
-      ? 'Letters go to the address of your account once you have confirmed it. Each has a link that stops them.'
-      : 'This site sends no mail: letters stay with the people who run it. The list counts new pages all the same.'}
+      ? 'Alerts go to your account’s email address once you have confirmed it. Each has an unsubscribe link.'
+      : 'This site does not send email. The list still counts new pages.'}
   </p>
 );

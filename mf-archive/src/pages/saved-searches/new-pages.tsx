@@ -33,19 +33,19 @@ export const NewPages = ({ data }: { readonly data: NewView }): JSX.Element => (
         ))}
       </ul>
     )}
-    {data.more && <p>These are the latest of them. The search itself finds all.</p>}
+    {data.more && <p>These are the latest. The search itself finds all of them.</p>}
     {data.cards.length > 0 && (
       <form css={fields} method="post">
         <input type="hidden" name="do" value="seen" />
         <input type="hidden" name="id" value={data.id} />
         <input type="hidden" name="until" value={data.until} />
         <Button type="submit" look="primary">
-          I have seen these
+          Mark as seen
         </Button>
       </form>
     )}
     <p css={actions}>
-      <TextLink to={data.search}>All that this search finds</TextLink>
+      <TextLink to={data.search}>All results of this search</TextLink>
       <TextLink to={savedSearchesPath}>Your saved searches</TextLink>
     </p>
   </div>

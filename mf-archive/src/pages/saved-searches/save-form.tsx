@@ -22,8 +22,8 @@ const FullList = ({ allowance }: { readonly allowance: SearchAllowance }): JSX.E
   <>
     <AllowanceNote allowance={allowance} />
     <p>
-      Your list is full. <TextLink to={savedSearchesPath}>Delete a saved search</TextLink> that you no longer need, then
-      save this one.
+      Your list is full. <TextLink to={savedSearchesPath}>Delete a saved search</TextLink> you no longer need, then save
+      this one.
     </p>
   </>
 );
@@ -49,7 +49,7 @@ function Fields({ described, sendsMail }: SaveFormProps): JSX.Element {
       <AllowanceNote allowance={described.allowance} />
       <EmailsNote sendsMail={sendsMail} />
       <Button type="submit" look="primary">
-        {described.saved === null ? 'Save the search' : 'Save the changes'}
+        {described.saved === null ? 'Save search' : 'Save changes'}
       </Button>
     </form>
   );
@@ -59,7 +59,7 @@ function Fields({ described, sendsMail }: SaveFormProps): JSX.Element {
 export const SaveForm = ({ described, sendsMail }: SaveFormProps): JSX.Element => (
   <div css={frame}>
     <header>
-      <h1>{described.saved === null ? 'Save this search' : 'You have saved this search'}</h1>
+      <h1>{described.saved === null ? 'Save this search' : 'Saved'}</h1>
       <p css={deck}>{described.words}</p>
     </header>
     <FormFault />

@@ -66,12 +66,12 @@ const ItemForms = ({ row }: { readonly row: SavedRow }): JSX.Element => (
         <TextField label="Name" name="name" required maxLength={maxSearchNameLength} defaultValue={row.name} />
         <RhythmChoice rhythm={row.rhythm} />
         <Button type="submit" name="do" value="change">
-          Save the changes<VisuallyHidden> of {row.name}</VisuallyHidden>
+          Save changes<VisuallyHidden> of {row.name}</VisuallyHidden>
         </Button>
       </form>
       <form css={fields} method="post" aria-label={`Delete ${row.name}`}>
         <input type="hidden" name="id" value={row.id} />
-        <p css={quiet}>Deleted for good: to have it again, search and save again.</p>
+        <p css={quiet}>This cannot be undone: to get it back, search and save again.</p>
         <Button type="submit" name="do" value="delete">
           Delete<VisuallyHidden> {row.name}</VisuallyHidden>
         </Button>

@@ -18,20 +18,17 @@ const list = css`
 `;
 
 const done: Readonly<Record<DoneWith, string>> = {
-  saved: 'The search is saved.',
-  changed: 'The changes are saved.',
-  deleted: 'The search is deleted from your list.',
-  seen: 'From now on, only what comes later counts as new.',
+  saved: 'Search saved.',
+  changed: 'Changes saved.',
+  deleted: 'Search deleted.',
+  seen: 'Marked as seen. Only later pages count as new.',
 };
 
 const Nothing = (): JSX.Element => {
   const { links } = useSite();
   return (
-    <EmptyState title="No search is saved yet">
-      <p>
-        Search the archive, then follow “Save this search” on the page of results. New pages that it finds are told
-        here.
-      </p>
+    <EmptyState title="No saved searches yet">
+      <p>Search the archive, then choose “Save this search” on the results page. New matching pages are listed here.</p>
       <ButtonLink to={links.search()}>Search the archive</ButtonLink>
     </EmptyState>
   );
@@ -44,7 +41,7 @@ export function SavedList({ data }: { readonly data: Extract<SavedSearchesData, 
     <div css={frame}>
       <header>
         <h1>Saved searches</h1>
-        <p css={deck}>Searches that you keep, and what has come into the archive for them since you last looked.</p>
+        <p css={deck}>Your saved searches, and what is new for them since you last looked.</p>
       </header>
       {data.done !== null && form === null && (
         <p css={doneBox} role="status">

@@ -62,7 +62,7 @@ describe('the list of saved searches', () => {
     );
     expect(screen.getByText('harbour, from 1960')).toBeVisible();
     expect(screen.getByText('Saved 3 November 2026')).toBeVisible();
-    expect(screen.getByText('Letters on Mondays')).toBeVisible();
+    expect(screen.getByText('Weekly email')).toBeVisible();
   });
 
   it('has a form to change each search and one to delete it, which work without script', async () => {
@@ -87,23 +87,25 @@ describe('the list of saved searches', () => {
       await draw(await loadSavedSearches(at('/saved-searches', { [listPath]: () => Promise.resolve(list) })));
     };
     await drawWith({ plan: 'branch', kept: 40, most: 500, letters: 12, mostLetters: 100 });
-    expect(screen.getByText(/^40 of 500 saved searches, 12 of 100 with letters, on the plan branch\.$/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Larger plans keep more' })).toBeNull();
+    expect(
+      screen.getByText(/^40 of 500 saved searches, 12 of 100 with email alerts, on the plan branch\.$/),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Larger plans include more' })).toBeNull();
     cleanup();
     await drawWith({ kept: 12, letters: 5 });
-    expect(screen.getByText(/Letters are sent for the 2 oldest; the others wait/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Larger plans keep more' })).toHaveAttribute('href', '/membership');
+    expect(screen.getByText(/Email alerts are sent for the 2 oldest; the others are paused/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Larger plans include more' })).toHaveAttribute('href', '/membership');
     cleanup();
     await drawWith({ plan: 'canopy', kept: 5_000, most: 5_000 });
-    expect(screen.queryByRole('link', { name: 'Larger plans keep more' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Larger plans include more' })).toBeNull();
   });
 
   it('says that nothing is saved yet, and how to begin', async () => {
     const nothing = { searches: [], total: 0, page: 1, pageCount: 0, allowance };
     await draw(await loadSavedSearches(at('/saved-searches', { [listPath]: () => Promise.resolve(nothing) })));
-    expect(screen.getByRole('heading', { name: 'No search is saved yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the archive' })).toHaveAttribute('href', '/search');
-    expect(screen.getByText(/“Save this search” on the page of results/)).toBeVisible();
+    expect(screen.getByText(/“Save this search” on the results page/)).toBeVisible();
   });
 
   it('confirms the last action, and ignores unknown ones', async () => {
@@ -138,8 +140,8 @@ describe('the list of saved searches', () => {
       'href',
       '/search/lagos-demonstration-herald-1972-04-03-p1?q=harbour',
     );
-    expect(screen.getByText(/These are the latest of them/)).toBeVisible();
-    const form = screen.getByRole('button', { name: 'I have seen these' }).closest('form');
+    expect(screen.getByText(/These are the latest\./)).toBeVisible();
+    const form = screen.getByRole('button', { name: 'Mark as seen' }).closest('form');
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ do: 'seen', id: 's1', until: '41' });
   });
 });
@@ -150,17 +152,17 @@ describe('the form for saving a search', () => {
   it('suggests a name that describes the search', async () => {
     await draw(await form());
     expect(screen.getByLabelText('Name in your list')).toHaveValue('market');
-    expect(screen.getByRole('radio', { name: 'No letters' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'No email alerts' })).toBeChecked();
     expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/search?q=market');
   });
 
   it('keeps the typed values if it is refused, and explains why', async () => {
-    const errors = { form: 'Your list is full.', hint: 'Delete one.', plans: 'See the plans' };
+    const errors = { form: 'Your list is full.', hint: 'Delete one.', plans: 'See plans' };
     await draw(await form(), { errors, values: { name: 'Trade', rhythm: 'daily' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Your list is full. Delete one. See the plans');
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/membership');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your list is full. Delete one. See plans');
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/membership');
     expect(screen.getByLabelText('Name in your list')).toHaveValue('Trade');
-    expect(screen.getByRole('radio', { name: /Each morning/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Daily/ })).toBeChecked();
   });
 
   it('is replaced by a link to the list if that is full', async () => {
@@ -169,7 +171,7 @@ describe('the form for saving a search', () => {
       at('/saved-searches?add=x', { '/api/archive/describe-search': () => Promise.resolve(full) }),
     );
     await draw(loaded);
-    expect(screen.queryByRole('button', { name: 'Save the search' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Delete a saved search' })).toHaveAttribute('href', '/saved-searches');
   });
 
@@ -201,8 +203,8 @@ describe('the unsubscribe page', () => {
 
   it('says what would be stopped, with one button, and confirms it afterwards', async () => {
     await draw(await loadUnsubscribe(at('/saved-searches/stop?token=t', found(2))), null, StopLettersPage);
-    expect(screen.getByText('Letters tell you of new pages for 2 saved searches.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Stop these letters' })).toBeVisible();
+    expect(screen.getByText('You get email alerts for 2 saved searches.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
     expect(await loadUnsubscribe(at('/saved-searches/stop?token=t', found(0)))).toMatchObject({
       data: { stopped: true },
     });

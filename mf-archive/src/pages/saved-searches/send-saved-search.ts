@@ -49,14 +49,14 @@ export const sendSavedSearch: PageAction = async ({ call, form }) => {
     errors: { form: message, ...more },
     values,
   });
-  if (send === undefined) return again('This form is of an older page. Please try once more.');
+  if (send === undefined) return again('This form is out of date. Please try again.');
   try {
     return { kind: 'redirect', to: `${savedSearchesPath}?done=${await send(call, field)}`, status: 303 };
   } catch (error) {
     if (!isAppError(error) || !explainedCodes.includes(error.code)) throw error;
     const { hint } = error.details;
     // A conflict is a limit of the plan, which a larger plan may not have.
-    const plans = error.code === 'conflict' ? { plans: 'See the plans' } : {};
+    const plans = error.code === 'conflict' ? { plans: 'See plans' } : {};
     return again(error.message, { ...(hint !== undefined && { hint }), ...plans });
   }
 };

@@ -13,7 +13,7 @@ export function Page(): JSX.Element {
   return (
     <div css={frame}>
       <header>
-        <h1>Letters about saved searches</h1>
+        <h1>Email alerts for saved searches</h1>
         {data.sentence !== null && <p css={data.stopped ? doneBox : deck}>{data.sentence}</p>}
       </header>
       {data.problem !== null && <p css={faultBox}>{data.problem}</p>}
@@ -21,12 +21,13 @@ export function Page(): JSX.Element {
       {data.sentence !== null && !data.stopped && (
         <form css={fields} method="post">
           <Button type="submit" look="primary">
-            Stop these letters
+            Unsubscribe
           </Button>
         </form>
       )}
       <p>
-        <TextLink to={savedSearchesPath}>Your saved searches</TextLink> (you have to log in) say how often letters come.
+        <TextLink to={savedSearchesPath}>Your saved searches</TextLink> (log in required) to choose how often alerts are
+        sent.
       </p>
     </div>
   );

@@ -12,20 +12,20 @@ export interface UnsubscribeData {
 
 const tokenOf = (url: URL): string => url.searchParams.get('token') ?? '';
 
-const noLink = 'Open the link at the end of a letter to stop letters without logging in.';
+const noLink = 'Use the link at the end of an alert to unsubscribe without logging in.';
 
 const describeStopped = (searches: number): string =>
   searches === 1
-    ? 'Letters tell you of new pages for one saved search.'
-    : `Letters tell you of new pages for ${searches} saved searches.`;
+    ? 'You get email alerts for one saved search.'
+    : `You get email alerts for ${searches} saved searches.`;
 
-const stoppedText = 'No more letters come. Your saved searches are still there.';
+const stoppedText = 'You are unsubscribed. Your saved searches are still there.';
 
-const dead = 'This link does not hold, or no longer.';
+const dead = 'This link is not valid, or no longer valid.';
 
 /** Loads `/saved-searches/stop?token=…`. */
 export const loadUnsubscribe: PageLoader<UnsubscribeData> = async ({ call, url }) => {
-  const head = { title: 'Letters about saved searches', noindex: true };
+  const head = { title: 'Email alerts for saved searches', noindex: true };
   const token = tokenOf(url);
   if (token === '') return { kind: 'page', head, data: { stopped: false, sentence: null, problem: noLink } };
   try {

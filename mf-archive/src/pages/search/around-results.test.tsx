@@ -28,11 +28,11 @@ describe('the surroundings of the results', () => {
       '/search?q=%22keep+right%22&from=1972&to=1972',
     ]);
     expect(links.map((link) => link.textContent)).toEqual(['1970: 1 page', '1972: 4 pages']);
-    expect(group.getByText('1972 has the most, 4 pages')).toBeVisible();
+    expect(group.getByText('1972 has the most: 4 pages')).toBeVisible();
     expect(group.getByText('1 page without a known year')).toBeVisible();
     await userEvent.click(group.getByText('As a table'));
     expect(group.getByRole('row', { name: '1972 4 pages 50 % of 8' })).toBeVisible();
-    expect(group.getByRole('checkbox', { name: 'Share of the pages held' })).not.toBeChecked();
+    expect(group.getByRole('checkbox', { name: 'As % of pages' })).not.toBeChecked();
   });
 
   it('include problems of the query below the query bar, with the faulty part marked', async () => {
@@ -51,11 +51,11 @@ describe('the surroundings of the results', () => {
     const copies = [1, 2].map((edition) => ({ ...samplePageHit(), slug: `copy-${String(edition)}`, edition }));
     await draw({ results: sampleResults({ total: 3, listed: 1, hits: [samplePageHit({ copies })] }) });
     const card = within(screen.getByRole('article'));
-    await userEvent.click(card.getByText('Copies folded: 2 more'));
+    await userEvent.click(card.getByText('2 more near-duplicates'));
     expect(
       card.getByRole('link', { name: 'Lagos Demonstration Herald, 3 April 1972, edition 2, page 1' }),
     ).toBeVisible();
-    expect(card.getByRole('link', { name: 'Show all copies one by one' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'List near-duplicates separately' })).toHaveAttribute(
       'href',
       '/search?q=%22keep+right%22&copies=1',
     );
@@ -64,7 +64,7 @@ describe('the surroundings of the results', () => {
   it('include downloads, a feed, and a link to copy', async () => {
     const user = userEvent.setup();
     await draw({ results: sampleResults() });
-    const row = screen.getByRole('group', { name: 'Keep this search' });
+    const row = screen.getByRole('group', { name: 'Save this search' });
     expect(row.nextElementSibling).toHaveTextContent('How to search');
     expect(row.compareDocumentPosition(screen.getByRole('list', { name: 'Pages found' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
@@ -86,7 +86,7 @@ describe('the surroundings of the results', () => {
       results: sampleResults({ terms: [{ kind: 'word', text: 'lagos', excluded: false, pages: null, close }] }),
     });
     const row = within(screen.getByRole('list', { name: 'Spellings' }));
-    expect(row.getByRole('link', { name: /^iagos \(3\).*leave out$/ })).toHaveAttribute(
+    expect(row.getByRole('link', { name: /^iagos \(3\).*remove$/ })).toHaveAttribute(
       'href',
       '/search?q=lagos&leave=iagos',
     );

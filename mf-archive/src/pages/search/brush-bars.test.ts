@@ -97,7 +97,7 @@ describe('keyboard control of the bars', () => {
   it('moves along them with the arrow keys, and searches one with Enter', () => {
     const { frame, picked, says } = drawn();
     expect(frame).toHaveAttribute('tabindex', '0');
-    expect(says).toHaveTextContent('Drag across the bars, or go along them with the arrow keys.');
+    expect(says).toHaveTextContent('Drag to select years, or use the arrow keys.');
     press(frame, 'ArrowRight');
     expect(says).toHaveTextContent('1971: none');
     press(frame, 'ArrowRight');

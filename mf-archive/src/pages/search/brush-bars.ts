@@ -42,7 +42,7 @@ function brushKeys({ frame, count, show, pick, listen }: Brush): void {
   listen(frame, 'blur', clear);
 }
 
-const hint = 'Drag across the bars, or go along them with the arrow keys.';
+const hint = 'Drag to select years, or use the arrow keys.';
 
 function spanText(bars: readonly Bar[], [first, last]: Span): string {
   const [from, to] = [bars[first], bars[last]];

@@ -150,7 +150,7 @@ export function FilterForm({ params, filters, applyText, onChange, onApplied }: 
       ref={element}
       action={links.search()}
       method="get"
-      aria-label="Narrow the search"
+      aria-label="Filter results"
       autoComplete="off"
       onSubmit={submit}
       onChange={change}
@@ -166,8 +166,8 @@ export function FilterForm({ params, filters, applyText, onChange, onApplied }: 
         <YearSpanList label="Pages by years" spans={yearSpans} onPress={onApplied} />
       </fieldset>
       <fieldset>
-        <legend>This day in any year</legend>
-        {field('day', 'This day in any year', '1 October', filters.day)}
+        <legend>Any year, this day</legend>
+        {field('day', 'Any year, this day', '1 October', filters.day)}
         <LinkItem link={filters.today} onClick={onApplied} />
       </fieldset>
       {groups.map((group) => (

@@ -32,14 +32,14 @@ describe('[R2.39] the search filters', () => {
     const star = screen.getByRole('checkbox', { name: /Evening Star 40 pages/ });
     await userEvent.click(star);
     await waitFor(() => {
-      expect(heading()).toHaveTextContent('40 pages say naira');
+      expect(heading()).toHaveTextContent('40 pages mention naira');
     });
     expect(address()).toBe('/search?q=naira&sort=newest&title=evening-star');
     expect(star).toHaveFocus();
     expect(star).toBeChecked();
     await userEvent.click(screen.getByRole('checkbox', { name: /Herald/ }));
     await waitFor(() => {
-      expect(heading()).toHaveTextContent('100 pages say naira');
+      expect(heading()).toHaveTextContent('100 pages mention naira');
     });
     expect(address()).toBe('/search?q=naira&sort=newest&title=lagos-demonstration-herald&title=evening-star');
   });
@@ -50,7 +50,7 @@ describe('[R2.39] the search filters', () => {
     expect(spoken).toHaveTextContent('');
     await userEvent.click(screen.getByRole('checkbox', { name: /Evening Star/ }));
     await waitFor(() => {
-      expect(spoken).toHaveTextContent('40 pages say naira');
+      expect(spoken).toHaveTextContent('40 pages mention naira');
     });
   });
 
@@ -100,7 +100,7 @@ describe('[R2.39] the search filters', () => {
 
   it('are listed with a link that removes each of them', async () => {
     await visit('/search?q=naira&from=1971&to=1979&title=evening-star');
-    const chips = within(screen.getByRole('list', { name: 'Filters in force' }));
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }));
     expect(chips.getByRole('link', { name: /Evening Star.*remove this filter/ })).toHaveAttribute(
       'href',
       '/search?q=naira&from=1971&to=1979',
@@ -115,7 +115,7 @@ describe('[R2.39] the search filters', () => {
 
   it('work as a plain form with names and values only', async () => {
     await visit('/search?q=naira&sort=oldest&title=evening-star&from=1971');
-    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Narrow the search' });
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Filter results' });
     expect(form).toHaveAttribute('action', '/search');
     expect(form).toHaveAttribute('method', 'get');
     expect([...new FormData(form)]).toEqual([
@@ -148,7 +148,7 @@ describe('[R2.39] the search filters on a phone', () => {
     expect(address()).toBe('/search?q=naira');
     await userEvent.click(sheet.getByRole('button', { name: 'Show 40 pages' }));
     await waitFor(() => {
-      expect(heading()).toHaveTextContent('40 pages say naira');
+      expect(heading()).toHaveTextContent('40 pages mention naira');
     });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Filters (1)')).toBeVisible();

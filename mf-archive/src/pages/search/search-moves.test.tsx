@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('a search that took too long', () => {
   it('can be retried with a plain link if there is nothing else to show', async () => {
     await visit('/search?q=slow&from=1972');
-    expect(heading()).toHaveTextContent('This search has no answer yet');
+    expect(heading()).toHaveTextContent('This search has not been answered');
     expect(screen.getByRole('alert')).toHaveTextContent('This took too long. Try rarer words.');
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/search?q=slow&from=1972');
   });
@@ -25,14 +25,14 @@ describe('a search that took too long', () => {
     await visit('/search?q=naira', (input) => countingArchive(isQuick ? { ...input, q: 'quick' } : input));
     await userEvent.click(screen.getByRole('link', { name: 'ask slowly' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      '“slow” was not searched. This took too long. Try rarer words. The results before it are still here.',
+      '“slow” was not searched. This took too long. Try rarer words. The previous results are still shown.',
     );
-    expect(heading()).toHaveTextContent('100 pages say naira');
+    expect(heading()).toHaveTextContent('100 pages mention naira');
     expect(screen.getByRole('searchbox')).toHaveValue('slow');
     isQuick = true;
     await userEvent.click(screen.getByRole('link', { name: 'Try again' }));
     await waitFor(() => {
-      expect(heading()).toHaveTextContent('100 pages say quick');
+      expect(heading()).toHaveTextContent('100 pages mention quick');
     });
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('a search that took too long', () => {
 describe('[R2.08] the order of the results', () => {
   it('is chosen with links, the active one marked, and is announced when it changes', async () => {
     await visit('/search?q=naira&page=2');
-    const orders = within(screen.getByRole('group', { name: 'Order of results' }));
+    const orders = within(screen.getByRole('group', { name: 'Sort' }));
     expect(orders.getByRole('link', { name: 'Best match' })).toHaveAttribute('aria-current', 'true');
     const newest = orders.getByRole('link', { name: 'Newest' });
     await userEvent.click(newest);
@@ -51,7 +51,7 @@ describe('[R2.08] the order of the results', () => {
     expect(address()).toBe('/search?q=naira&sort=newest');
     expect(newest).toHaveFocus();
     await waitFor(() => {
-      expect(screen.getByRole('status')).toHaveTextContent('100 pages say naira, newest first');
+      expect(screen.getByRole('status')).toHaveTextContent('100 pages mention naira, newest first');
     });
   });
 });
@@ -63,7 +63,7 @@ describe('[R2.40] going to another page of results', () => {
     await waitFor(() => {
       expect(heading()).toHaveFocus();
     });
-    expect(heading()).toHaveTextContent('100 pages say naira page 2 of 5');
+    expect(heading()).toHaveTextContent('100 pages mention naira page 2 of 5');
   });
 });
 

@@ -88,7 +88,7 @@ export interface Bar {
 /** Results over time; each bar is 10 units wide, the drawing 40 high. */
 export interface HistogramData {
   readonly label: string;
-  /** The table's column headings: `Year`, `Pages`, `Share of the pages held`. */
+  /** The table's column headings: `Year`, `Pages`, `As % of pages`. */
   readonly heads: readonly [time: string, count: string, share: string];
   /** Links to longer time spans. */
   readonly crumbs: RichText;

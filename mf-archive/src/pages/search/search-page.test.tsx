@@ -27,7 +27,7 @@ describe('results', () => {
         understood: 'yams AND "keep right"',
       }),
     });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1,214 pages say yams and “keep right”');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1,214 pages mention yams and “keep right”');
   });
 
   it('[R2.08] name each page, highlight the words in its snippet, and say why it matched', async () => {
@@ -81,7 +81,7 @@ describe('results', () => {
 
   it('say that a page has no scan, and do not mark a real newspaper as a demonstration', async () => {
     await draw({ results: sampleResults({ hits: [samplePageHit({ crop: null, demonstration: false })] }) });
-    expect(screen.getByText('No scan yet, text only')).toBeVisible();
+    expect(screen.getByText('Text only, no scan yet')).toBeVisible();
     expect(screen.queryByText('Demonstration edition')).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('results', () => {
       results: sampleResults({ total: 30, page: 9, pageCount: 2, hits: [] }),
     });
     expect(screen.getByText(/There is no page 9/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the last one' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
       'href',
       expect.stringContaining('page=2'),
     );
@@ -130,17 +130,17 @@ describe('no results', () => {
   it('[R2.08] say which word is missing, and how many pages have the others', async () => {
     await draw({ params: { ...params, q: 'cocoa kobbo "keep left"' }, results: nothing });
     const heading = screen.getByRole('heading', { level: 1 });
-    expect(heading).toHaveTextContent('No page says cocoa, kobbo and “keep left”');
+    expect(heading).toHaveTextContent('No page mentions cocoa, kobbo and “keep left”');
     expect(heading.querySelector('mark')).toBeNull();
-    const alone = within(screen.getByRole('list', { name: 'What each word finds alone' }));
-    expect(alone.getByText('kobbo stands on no page of the archive.')).toBeVisible();
-    expect(alone.getByRole('link', { name: 'cocoa' }).parentElement).toHaveTextContent('cocoa stands on 412 pages.');
+    const alone = within(screen.getByRole('list', { name: 'Each word on its own' }));
+    expect(alone.getByText('kobbo is not in the archive.')).toBeVisible();
+    expect(alone.getByRole('link', { name: 'cocoa' }).parentElement).toHaveTextContent('cocoa is on 412 pages.');
     expect(alone.getByRole('link', { name: '“keep left”' })).toHaveAttribute('href', '/search?q=%22keep+left%22');
   });
 
   it('[R2.08] offer to omit the missing word, and to search for the words of a phrase', async () => {
     await draw({ params: { ...params, q: 'cocoa kobbo "keep left"', from: '1970' }, results: nothing });
-    const tries = within(screen.getByRole('list', { name: 'Searches to try' }));
+    const tries = within(screen.getByRole('list', { name: 'Try these searches' }));
     expect(tries.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/search?q=cocoa+%22keep+left%22&from=1970',
       '/search?q=keep+left&from=1970',
@@ -158,7 +158,7 @@ describe('no results', () => {
 
   it('for punctuation only say that there is nothing to search for', async () => {
     await draw({ params: { ...params, q: '&&&' }, results: sampleResults({ ...none, terms: [] }) });
-    expect(screen.getByText(/Only letters and numbers/)).toBeVisible();
+    expect(screen.getByText(/You can search for letters and numbers/)).toBeVisible();
   });
 });
 
@@ -166,11 +166,11 @@ describe('the search page', () => {
   it('[R1.01] describes the archive before a search', async () => {
     await draw({ params: { ...params, q: '' } });
     expect(
-      screen.getByText(/1,200 pages of 2 newspapers can be searched.*4 pages can be read, and wait for their text/),
+      screen.getByText(/1,200 pages of 2 newspapers can be searched.*4 pages can be read but not searched yet/),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Evening Star' })).toHaveAttribute('href', '/search?title=evening-star');
     expect(screen.getByText('1972 to 1973 · 12 pages')).toBeVisible();
-    expect(screen.queryByRole('form', { name: 'Narrow the search' })).toBeNull();
+    expect(screen.queryByRole('form', { name: 'Filter results' })).toBeNull();
   });
 
   it('says that the archive is empty', async () => {
@@ -183,7 +183,7 @@ describe('the search page', () => {
     const holdings = { ...sampleHoldings, pages: 0, searchablePages: 0, waitingPages: 0, editions: 0, titles: [] };
     await draw({ results: sampleResults({ total: 0, pageCount: 0, hits: [] }), holdings });
     expect(screen.getByRole('heading', { level: 2, name: 'The archive is empty' })).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'What each word finds alone' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Each word on its own' })).toBeNull();
   });
 
   it('without words shows everything that passes the filters, and describes it', async () => {
@@ -193,18 +193,18 @@ describe('the search page', () => {
     });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('12 pages of Evening Star on 1 October');
     expect(screen.getByRole('list', { name: 'Pages found' })).toBeVisible();
-    const orders = within(screen.getByRole('group', { name: 'Order of results' }));
+    const orders = within(screen.getByRole('group', { name: 'Sort' }));
     expect(orders.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Oldest', 'Newest']);
   });
 
   it('says that pages added just now cannot be found yet', async () => {
     await draw({ results: sampleResults(), holdings: { ...sampleHoldings, searchablePages: 900 } });
-    expect(screen.getByText('300 pages came in a moment ago and cannot be found yet.')).toBeVisible();
+    expect(screen.getByText('300 pages just arrived and cannot be searched yet.')).toBeVisible();
   });
 
   it('explains why a search was not run, without offering to repeat it', async () => {
-    await draw({ problem: { message: 'These are 10,000 characters.', retryable: false } });
-    expect(screen.getByRole('alert')).toHaveTextContent('These are 10,000 characters.');
+    await draw({ problem: { message: 'Your search has 10,000 characters.', retryable: false } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your search has 10,000 characters.');
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   });
 
@@ -212,7 +212,7 @@ describe('the search page', () => {
     await draw({ results: sampleResults() });
     await userEvent.click(screen.getByText('How to search'));
     expect(screen.getByText('market -fish')).toBeVisible();
-    expect(screen.getByText(/words that begin so/)).toBeVisible();
+    expect(screen.getByText(/words starting with mark/)).toBeVisible();
   });
 
   it('works as a plain form that keeps the filters and the order', async () => {

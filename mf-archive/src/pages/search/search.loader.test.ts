@@ -93,7 +93,7 @@ describe('/search', () => {
   it('responds to ten thousand characters with a message and 400, and does not echo them', async () => {
     const { data, status } = await load(`/search?q=${'a'.repeat(10_000)}`, answering());
     expect(status).toBe(400);
-    expect(data.problem?.message).toContain('These are 10,000 characters');
+    expect(data.problem?.message).toContain('Your search has 10,000 characters');
     expect(data.params.q).toHaveLength(500);
   });
 
@@ -113,7 +113,7 @@ describe('/search', () => {
 
   it('describes the results in words', async () => {
     const { data } = await load('/search?q=%22keep%20right%22', answering());
-    expect(data.heading).toEqual(['1 page says ', { mark: '“keep right”' }]);
+    expect(data.heading).toEqual(['1 page mentions ', { mark: '“keep right”' }]);
     expect(data.resultList?.cards).toMatchObject([{ matchReason: '“keep right” 3 times' }]);
   });
 

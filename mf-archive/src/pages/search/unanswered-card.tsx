@@ -23,7 +23,7 @@ export interface Unanswered {
 export const UnansweredCard = ({ params, message, href }: Unanswered): JSX.Element => (
   <div css={card} role="alert">
     <p>
-      <b>“{params.q}” was not searched.</b> {message} The results before it are still here.
+      <b>“{params.q}” was not searched.</b> {message} The previous results are still shown.
     </p>
     <ButtonLink to={href} replace preventScrollReset>
       Try again

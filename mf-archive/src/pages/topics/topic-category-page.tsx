@@ -20,8 +20,8 @@ export function Page(): JSX.Element {
           {data.standfirst !== null && <p css={deck}>{data.standfirst}</p>}
         </header>
         {data.topics.length === 0 ? (
-          <EmptyState title="No topic of this kind has been gathered yet">
-            <p>Every page can be searched for the words on it.</p>
+          <EmptyState title="No topics of this kind yet">
+            <p>You can search every page of the archive.</p>
           </EmptyState>
         ) : (
           <TopicLinks topics={data.topics} />

@@ -60,7 +60,7 @@ const foundTitle = ({ found }: TopicSearch): string => (found === null ? 'Search
 const Found = ({ search }: { readonly search: TopicSearch }): JSX.Element => (
   <Part title={foundTitle(search)}>
     {search.found === null && <p>The archive cannot be searched at the moment. Try again in a minute.</p>}
-    {search.cards.length > 1 && <p css={order}>The newest first</p>}
+    {search.cards.length > 1 && <p css={order}>Newest first</p>}
     <Cards pages={search.cards} />
     <p css={topicLinks}>
       <TextLink to={search.to}>All results of this search</TextLink>
@@ -91,12 +91,12 @@ export function Page(): JSX.Element {
           )}
         </header>
         {pinned.length > 0 && (
-          <Part title="Pages to begin with">
+          <Part title="Start here">
             <Cards pages={pinned} />
           </Part>
         )}
         {facts.length > 0 && (
-          <Part title="What is known">
+          <Part title="Timeline">
             <TopicFacts facts={facts} />
             {data.checked !== null && <p css={aside}>Sources last checked on {data.checked}.</p>}
           </Part>

@@ -42,11 +42,11 @@ export function Page(): JSX.Element {
       <div css={frame}>
         <header css={opening}>
           <h1>Topics</h1>
-          <p css={deck}>Pages of the archive, gathered by subject: what is known of it, and where it is printed.</p>
+          <p css={deck}>Pages of the archive by subject, with a timeline and sources for each.</p>
         </header>
         {data.categories.length === 0 && (
-          <EmptyState title="No topic has been gathered yet">
-            <p>Every page can be searched for the words on it.</p>
+          <EmptyState title="No topics yet">
+            <p>You can search every page of the archive.</p>
             <ButtonLink to={links.search()}>Search the archive</ButtonLink>
           </EmptyState>
         )}

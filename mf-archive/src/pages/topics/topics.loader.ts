@@ -7,7 +7,7 @@ import { allInOrder, categoryLink, categoryOf, topicLink } from './list-topics.t
 import { topicHead } from './topic-head.ts';
 import type { CategoryData, CategoryGroup, TopicsData } from './topics-data.ts';
 
-const description = 'Pages of the archive gathered by subject, with what is known of each and where it is printed.';
+const description = 'Pages of the archive by subject, with a timeline and sources for each.';
 
 /** Loads `/topics`: all categories with their topics (R2.10). */
 export const loadTopics: PageLoader<TopicsData> = async (context) => {

@@ -113,9 +113,9 @@ describe('[R2.10] a topic', () => {
       screen.getByText('A bridge was opened.').compareDocumentPosition(screen.getByText('Traffic moved to the right.')),
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('link', { name: 'example.org' })).toHaveAttribute('href', 'https://www.example.org/a');
-    expect(screen.getByText('Common reference knowledge')).toBeVisible();
+    expect(screen.getByText('Common knowledge')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Found in 57 pages' })).toBeVisible();
-    expect(screen.getByText('The newest first')).toBeVisible();
+    expect(screen.getByText('Newest first')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All results of this search' })).toHaveAttribute(
       'href',
       '/search?q=%22keep+right%22&from=1972',
@@ -174,7 +174,7 @@ describe('[R2.10] a topic', () => {
     await draw(TopicPage, loaded);
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(document.body.innerHTML).not.toContain('javascript:');
-    expect(screen.queryByRole('heading', { name: 'Pages to begin with' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Start here' })).toBeNull();
   });
 
   it('without a category is not found', async () => {

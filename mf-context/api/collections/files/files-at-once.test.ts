@@ -36,7 +36,7 @@ onDatabase('concurrent downloads', (databases) => {
         : [],
     );
 
-  it('are limited to four, and the others are told to wait', async () => {
+  it('are limited to four, and the others are rate-limited', async () => {
     const site = await serveContext(await databases.place(), { entitled: { collections: 3 } });
     await collectionClient(site).keep('ada', { kind: 'page', slug: 'harvest' });
     const answers = await ask(site, 'ada', ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.6']);

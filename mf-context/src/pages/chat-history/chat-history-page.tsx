@@ -21,8 +21,8 @@ import { HistoryLine } from './history-line.tsx';
 
 const choices = [
   { days: null, words: 'Until I delete them' },
-  { days: 90, words: '90 days after they were last used' },
-  { days: 30, words: '30 days after they were last used' },
+  { days: 90, words: '90 days after last use' },
+  { days: 30, words: '30 days after last use' },
 ] as const;
 
 interface RetentionPartProps extends Pick<ChatList, 'keptDays'> {
@@ -34,7 +34,7 @@ const RetentionPart = ({ keptDays, place }: RetentionPartProps): JSX.Element => 
   <section css={part} aria-labelledby="kept">
     <h2 id="kept">How long questions are kept</h2>
     <p css={aside}>
-      Questions with their answers are yours alone. What is pinned stays, whatever you choose; collections stay too.
+      Only you can see your questions and answers. Pinned ones and collections are never deleted automatically.
     </p>
     <SendBox css={fieldStack} name="keep" values={place}>
       <fieldset key={String(keptDays)} css={choiceBox}>
@@ -82,11 +82,11 @@ function HistorySearch({ q }: { readonly q: string }): JSX.Element {
 }
 
 const noticeTexts: Readonly<Record<Exclude<HistoryDone, 'deleted'>, string>> = {
-  renamed: 'The new name is saved.',
-  pinned: 'Pinned: it stands first, and is kept.',
-  unpinned: 'No longer pinned.',
-  restored: 'They are back.',
-  'kept-for': 'That is how long questions are kept from now on.',
+  renamed: 'Name saved.',
+  pinned: 'Pinned: it stays at the top and is never deleted automatically.',
+  unpinned: 'Unpinned.',
+  restored: 'Restored.',
+  'kept-for': 'Saved. Questions are now kept for that long.',
 };
 
 interface HistoryNoticeProps {
@@ -138,13 +138,13 @@ const list = css`
 const EmptyHistory = ({ q }: { readonly q: string }): JSX.Element => {
   const { links } = useSite();
   return q === '' ? (
-    <EmptyState title="You have not asked anything yet">
-      <p>Ask in your own words. The answer is quotes from newspaper pages, and stays here to be read again.</p>
+    <EmptyState title="No questions yet">
+      <p>Ask in your own words. Answers are quotes from newspaper pages and are saved here.</p>
       <ButtonLink to={links.ask}>Ask the archive</ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState title="None of your questions has these words">
-      <p>“{q}” is looked for in your questions and in the quotes of their answers, each word from its beginning.</p>
+    <EmptyState title="No matching questions">
+      <p>“{q}” was searched in your questions and the quotes of their answers, matching the beginning of words.</p>
       <ButtonLink to={links.questions}>Show all questions</ButtonLink>
     </EmptyState>
   );
@@ -169,7 +169,7 @@ function Chats({ data, place }: ChatsProps): JSX.Element {
       )}
       <div css={list}>
         <SendBox id={deletes} name="delete" values={place}>
-          <Button type="submit">Delete what is ticked</Button>
+          <Button type="submit">Delete selected</Button>
         </SendBox>
         {groups.map(({ name, lines }) => (
           <section key={name} aria-label={name}>
@@ -203,7 +203,7 @@ export function Page(): JSX.Element {
       <div css={readerPage}>
         <header>
           <h1>History</h1>
-          <p css={deck}>The questions that you asked, with their answers.</p>
+          <p css={deck}>Your questions and their answers.</p>
         </header>
         <HistoryNotice data={data} place={place} />
         <FormFault />

@@ -69,8 +69,8 @@ describe('the question history', () => {
       '/context/chat/Who%20won%20the%20regatta%3F?chat=c1',
     );
     expect(first).toHaveTextContent('3 questions');
-    expect(first).toHaveTextContent('Answer on its way');
-    expect(second).not.toHaveTextContent('Answer on its way');
+    expect(first).toHaveTextContent('Answering…');
+    expect(second).not.toHaveTextContent('Answering…');
   });
 
   it('requests the page in the URL, and redirects to the last page if it does not exist', async () => {
@@ -85,21 +85,21 @@ describe('the question history', () => {
 
   it('says that nothing was asked yet, and where to ask', async () => {
     await draw(await loadChatHistory(loaderAt(path, listed([]))));
-    expect(screen.getByRole('heading', { name: 'You have not asked anything yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask the archive' })).toHaveAttribute('href', '/context');
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
   it('says that nothing was found, and links back to all', async () => {
     await draw(await loadChatHistory(loaderAt(`${path}?q=regatta`, listed([]))));
-    expect(screen.getByRole('heading', { name: 'None of your questions has these words' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No matching questions' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all questions' })).toHaveAttribute('href', path);
     expect(screen.getByRole('searchbox')).toHaveValue('regatta');
   });
 
   it('shows how long questions are stored', async () => {
     await draw(await loadChatHistory(loaderAt(path, listed([chat({})], { keptDays: 90 }))));
-    expect(screen.getByRole('radio', { name: '90 days after they were last used' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '90 days after last use' })).toBeChecked();
   });
 });
 
@@ -137,7 +137,7 @@ describe('the history forms, without scripts', () => {
   });
 
   it('explains that nothing is selected, or that ten minutes have passed', async () => {
-    expect(await send([['do', 'delete']], {})).toMatchObject({ errors: { form: 'Nothing is chosen yet.' } });
+    expect(await send([['do', 'delete']], {})).toMatchObject({ errors: { form: 'Nothing selected.' } });
     const late = { '/api/context/chats/restore': () => ({ count: 0 }) };
     expect(
       await send(
@@ -148,7 +148,7 @@ describe('the history forms, without scripts', () => {
         late,
       ),
     ).toMatchObject({
-      errors: { form: expect.stringContaining('ten minutes have gone by') as string },
+      errors: { form: expect.stringContaining('ten minutes have passed') as string },
     });
   });
 
@@ -174,9 +174,9 @@ describe('the history forms, with scripts', () => {
       answers,
       requests,
     );
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose: Two' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select: Two' }));
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Delete what is ticked' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
       await Promise.resolve();
     });
     expect(requests).toEqual([{ path: '/api/context/chats/delete', input: { ids: ['c2'] } }]);

@@ -29,8 +29,8 @@ export const historyForms: PageForms = {
     delete: async (sent) => {
       const ids = sent.fields('id').filter((id) => id !== '');
       if (ids.length === 0) {
-        throw new AppError('bad-request', 'Nothing is chosen yet.', {
-          hint: 'Tick the questions that are to be deleted.',
+        throw new AppError('bad-request', 'Nothing selected.', {
+          hint: 'Select the questions to delete.',
         });
       }
       await sent.call(deleteChats, { ids });
@@ -38,7 +38,7 @@ export const historyForms: PageForms = {
     },
     restore: async (sent) => {
       const { count } = await sent.call(restoreChats, { ids: sent.fields('id') });
-      if (count === 0) throw new AppError('gone', 'They are deleted for good: ten minutes have gone by.');
+      if (count === 0) throw new AppError('gone', 'They can no longer be restored: more than ten minutes have passed.');
       return back(sent, 'restored');
     },
     keep: async (sent) => {

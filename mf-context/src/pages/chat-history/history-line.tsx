@@ -53,7 +53,7 @@ export const HistoryLine = ({ chat, place, deletes }: HistoryLineProps): JSX.Ele
   <li css={line}>
     <label css={tick}>
       <input type="checkbox" name="id" value={chat.id} form={deletes} />
-      <VisuallyHidden>Choose: {chat.title}</VisuallyHidden>
+      <VisuallyHidden>Select: {chat.title}</VisuallyHidden>
     </label>
     <div>
       <h3 css={title}>
@@ -64,7 +64,7 @@ export const HistoryLine = ({ chat, place, deletes }: HistoryLineProps): JSX.Ele
         <span>{chat.questions}</span>
         {chat.running && (
           <span>
-            <Tag>Answer on its way</Tag>
+            <Tag>Answering…</Tag>
           </span>
         )}
       </p>
@@ -78,7 +78,7 @@ export const HistoryLine = ({ chat, place, deletes }: HistoryLineProps): JSX.Ele
         <Unfold label="Rename" of={chat.title}>
           <SendBox css={fieldStack} name="rename" values={{ ...place, id: chat.id }} closes>
             <TextField label="Name in your history" name="title" required maxLength={200} defaultValue={chat.title} />
-            <Button type="submit">Save the name</Button>
+            <Button type="submit">Save name</Button>
           </SendBox>
         </Unfold>
       </div>

@@ -55,14 +55,14 @@ describe('the next question', () => {
     unmount();
     const used = await draw(sampleAllowance({ questions: 10, used: 10 }));
     expect(askers()).toEqual([]);
-    expect(screen.queryByText('Ask further')).toBeNull();
+    expect(screen.queryByText('Follow-up questions')).toBeNull();
     expect(screen.getByText('Understood:').parentElement).toHaveTextContent('1966');
     expect(screen.getByRole('link', { name: 'harbour' })).toBeVisible();
     used.unmount();
     const turns = Array.from({ length: maxTurns }, (_, at) => sampleTurn({ run: `r${String(at)}`, answer: null }));
     await draw(sampleAllowance(), [...turns.slice(1), full]);
     expect(askers()).toEqual([]);
-    expect(screen.getByText(/^This chat has 50 questions/)).toBeVisible();
+    expect(screen.getByText(/^This conversation has 50 questions/)).toBeVisible();
   });
 
   const byBox = () => userEvent.type(screen.getByRole('textbox', { name: 'Ask a follow-up' }), 'And where?{Enter}');
@@ -78,7 +78,7 @@ describe('the next question', () => {
     });
     await draw(sampleAllowance({ questions: 10, used: 9 }), [full], site);
     await ask();
-    await screen.findByText(/^You have asked the 10 questions/);
+    await screen.findByText(/^You have used all 10 questions/);
     expect(screen.getByRole('group', { name: 'Your next question' })).toHaveFocus();
   });
 

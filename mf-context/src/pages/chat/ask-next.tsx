@@ -88,7 +88,7 @@ const FullChat = (): JSX.Element => {
   const { links } = useSite();
   return (
     <p>
-      This chat has {maxTurns} questions, as many as one has. <TextLink to={links.ask}>Begin a new one</TextLink>
+      This conversation has {maxTurns} questions, the maximum. <TextLink to={links.ask}>Start a new one</TextLink>
     </p>
   );
 };

@@ -87,7 +87,7 @@ describe('the Stop button', () => {
     await waitFor(() => {
       expect(site.to(stopPath).map(({ body }) => body)).toEqual([{ run: 'r2' }]);
     });
-    expect(await screen.findByText('Stopped. What was found stays.', { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText('Stopped. What was found is still here.', { selector: 'p' })).toBeVisible();
   });
 
   it('comes back when stopping was refused, with the reason, and does not mark the box as invalid', async () => {
@@ -122,7 +122,7 @@ describe('a question that no longer exists', () => {
       [eventsOfRun('r2')]: [line.response],
     });
     await draw(site, runningTurn());
-    expect(await screen.findByText(/^This question is not there any more/, { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText(/^This question no longer exists/, { selector: 'p' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
     await userEvent.type(box(), 'And where?{Enter}');
     await screen.findByRole('heading', { level: 2, name: 'And where?' });

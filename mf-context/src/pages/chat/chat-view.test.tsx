@@ -87,14 +87,14 @@ describe('an answer', () => {
     const requests = { asked: 'Who dug the harbor?', rewritten: false, understood: [] };
     await draw(chatWith(sampleTurn({ answer: sampleAnswer({ asked: requests, cards: [], verdict }) })));
     expect(screen.queryByText(/differ/)).toBeNull();
-    expect(screen.getByText('What we did not find.').parentElement).toHaveTextContent(
-      'What we did not find. No page answers “ferry”. “harbor” stands on no page of the archive.',
+    expect(screen.getByText('Not found.').parentElement).toHaveTextContent(
+      'Not found. No page answers “ferry”. “harbor” is not in the archive.',
     );
     expect(screen.getByRole('link', { name: 'Aba Ledger, October 1954' })).toHaveAttribute(
       'href',
       '/search/a-p1?q=Who+dug+the+harbor%3F',
     );
-    expect(screen.getByText('Looked through 1,204 pages, 1958 to 2009.')).toBeVisible();
+    expect(screen.getByText('Searched 1,204 pages, 1958 to 2009.')).toBeVisible();
     const instead = screen.getByRole('button', { name: 'harbour' }).closest('form')!;
     expect(new FormData(instead).get('question')).toBe('Who dug the harbour?');
   });
@@ -110,7 +110,7 @@ describe('an answer', () => {
       [eventsOfRun('r2')]: [() => new FakeEventStream().response],
     });
     await draw(chatWith(sampleTurn({ answer: sampleAnswer({ asked: requests }), leave: ['date:1970'] })), site);
-    expect(screen.getByText(/Looked up as/)).toHaveTextContent('Looked up as: Where did he go? (Bola Ige, 1966)');
+    expect(screen.getByText(/Searched for/)).toHaveTextContent('Searched for: Where did he go? (Bola Ige, 1966)');
     await userEvent.click(screen.getByRole('button', { name: /^Bola Ige/ }));
     expect(site.to(runs)[0]!.body).toMatchObject({
       ...{ question: requests.asked, chat: 'c1', leave: ['date:1970', 'name:bola ige'], mode: 'quotes' },
@@ -143,7 +143,7 @@ describe('an answer', () => {
     await draw(chatWith(), site);
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     const second = within(screen.getByRole('form', { name: 'What is wrong with quote 2', hidden: true }));
-    await userEvent.click(second.getByLabelText(/misread/));
+    await userEvent.click(second.getByLabelText(/match the scan/));
     await userEvent.click(second.getByRole('button', { name: 'Send', hidden: true }));
     expect(site.asked.map(({ body }) => body)).toEqual([
       { run: 'r1', verdict: 'good' },
@@ -192,7 +192,7 @@ describe('a running question', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
     expect(site.to(stopPath)[0]!.body).toEqual({ run: 'r1' });
     expect(screen.getAllByText(/Motorists were told to/)).toHaveLength(2);
-    expect(screen.getByText('Stopped. What was found stays.', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText('Stopped. What was found is still here.', { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Ask a follow-up' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Ask' })).not.toHaveAttribute('aria-disabled');
   });
@@ -267,6 +267,6 @@ describe('follow-up questions', () => {
     const used = sampleAllowance({ questions: 10, used: 10 });
     await draw({ ...chatWith(), allowance: used });
     expect(screen.queryByRole('textbox', { name: 'Ask a follow-up' })).toBeNull();
-    expect(screen.getByText(/You have asked the 10 questions .* as many again on 1 December\./)).toBeVisible();
+    expect(screen.getByText(/You have used all 10 questions .* reset on 1 December\./)).toBeVisible();
   });
 });

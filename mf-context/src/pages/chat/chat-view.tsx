@@ -22,9 +22,8 @@ function announcement(state: ChatState, turn: ChatTurn): string {
     answer === null || verdict === null
       ? ''
       : `${counted(answer.cards.length, 'quote')} found. ${evidenceText[verdict.state].name}.`;
-  if (isRunning(state, turn))
-    return found === '' ? 'Looking through the pages.' : `${found} An answer is being written.`;
-  if (end === null) return 'Stopped. What was found stays.';
+  if (isRunning(state, turn)) return found === '' ? 'Searching the pages.' : `${found} An answer is being written.`;
+  if (end === null) return 'Stopped. What was found is still here.';
   return [endText(end, problem), found].filter((text) => text !== '').join(' ');
 }
 
@@ -32,7 +31,7 @@ function announcement(state: ChatState, turn: ChatTurn): string {
 function LiveAnnouncement({ state }: { readonly state: ChatState }): JSX.Element {
   const { turns, watched, sending } = state;
   const turn = turns.find(({ run }) => run === watched);
-  const idle = sending === null ? '' : 'Looking through the pages.';
+  const idle = sending === null ? '' : 'Searching the pages.';
   return (
     <VisuallyHidden>
       <span role="status">{turn === undefined ? idle : announcement(state, turn)}</span>

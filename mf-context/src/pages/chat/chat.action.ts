@@ -58,7 +58,7 @@ export const sendChat: PageAction = async (sent) => {
   if (send === undefined) {
     return {
       kind: 'form-errors',
-      errors: { form: 'This form is of an older page. Please try once more.' },
+      errors: { form: 'This form is out of date. Please try again.' },
       values: {},
     };
   }

@@ -129,7 +129,7 @@ describe('a question from a link', () => {
   it('is asked only once if the button is pressed meanwhile', async () => {
     const site = fakeSite({ [runs]: [() => new Promise<Response>(() => undefined)] });
     await drawPage(Page, linkTo('Who?'), { authFetch: site.authFetch });
-    await userEvent.click(await screen.findByRole('button', { name: 'Looking through the pages …' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Searching the pages …' }));
     expect(site.to(runs)).toHaveLength(1);
   });
 

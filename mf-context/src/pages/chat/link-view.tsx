@@ -118,7 +118,7 @@ export function LinkView({ question, allowance, byOwnLink }: LinkViewProps): JSX
   return (
     <div css={frame}>
       <VisuallyHidden>
-        <span role="status">{isAsking ? 'Looking through the pages.' : ''}</span>
+        <span role="status">{isAsking ? 'Searching the pages.' : ''}</span>
       </VisuallyHidden>
       <TurnFrame>
         <TurnHead question={question} askedAt={null} heading="h1" />
@@ -135,7 +135,7 @@ export function LinkView({ question, allowance, byOwnLink }: LinkViewProps): JSX
               <AskForm aria-label="This question">
                 <input type="hidden" name={askFields.question} value={question} />
                 <Button type="submit" look="primary" aria-disabled={isAsking || undefined}>
-                  {isAsking ? 'Looking through the pages …' : 'Ask this question'}
+                  {isAsking ? 'Searching the pages …' : 'Ask this question'}
                 </Button>
               </AskForm>
             </AskingContext>

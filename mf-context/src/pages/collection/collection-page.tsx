@@ -23,14 +23,14 @@ import { BriefNotice } from '../../parts/brief-notice.tsx';
 import { SendBox } from '../../parts/sending/send-box.tsx';
 
 const noticeTexts: Readonly<Record<Exclude<CollectionDone, 'moved'>, string>> = {
-  named: 'The changes are saved.',
-  noted: 'The note is saved.',
-  'taken-out': 'Taken out of the collection.',
-  'kept-again': 'It is back in its place.',
+  named: 'Changes saved.',
+  noted: 'Note saved.',
+  'taken-out': 'Removed from the collection.',
+  'kept-again': 'Restored.',
   elsewhere: 'Moved to the other collection.',
-  shared: 'The link is made. Whoever has it can read this collection.',
-  renewed: 'A new link is made. The old one no longer holds.',
-  unshared: 'The link no longer holds. Nobody else can read this collection.',
+  shared: 'Link created. Anyone with it can read this collection.',
+  renewed: 'New link created. The old one no longer works.',
+  unshared: 'Link removed. Nobody else can read this collection.',
 };
 
 /** Confirms the last action; a removed item can be restored. */
@@ -46,7 +46,7 @@ function CollectionNotice(): JSX.Element {
       </BriefNotice>
     );
   }
-  const text = done === 'moved' ? `Moved to place ${place ?? 1}.` : done === null ? null : noticeTexts[done];
+  const text = done === 'moved' ? `Moved to position ${place ?? 1}.` : done === null ? null : noticeTexts[done];
   return <BriefNotice>{text === null ? null : <p>{text}</p>}</BriefNotice>;
 }
 
@@ -61,8 +61,10 @@ const askRow = css`
 const EmptyCollection = (): JSX.Element => {
   const { links } = useSite();
   return (
-    <EmptyState title="Nothing is in it yet">
-      <p>Press “Keep” beside a newspaper page, an article, a clip, a quote or an answer, and choose this collection.</p>
+    <EmptyState title="This collection is empty">
+      <p>
+        Press “Save” next to a newspaper page, an article, a clip, a quote or an answer, and choose this collection.
+      </p>
       <ButtonLink to={links.search()}>Search the archive</ButtonLink>
     </EmptyState>
   );
@@ -109,7 +111,7 @@ export function Page(): JSX.Element {
         {total === 0 ? (
           <EmptyCollection />
         ) : (
-          <ol css={list} aria-label="Things in this collection" start={lines[0]?.place}>
+          <ol css={list} aria-label="Items in this collection" start={lines[0]?.place}>
             {lines.map((line) => (
               <ItemView key={line.id} line={line}>
                 <ItemActions line={line} />

@@ -39,7 +39,7 @@ const two = sampleCollection({
   items: [sampleItem(), sampleItem({ id: 'i2', name: 'A song for the road', place: 2, note: 'See also 1973' })],
 });
 
-const listed = () => within(screen.getByRole('list', { name: 'Things in this collection' })).getAllByRole('listitem');
+const listed = () => within(screen.getByRole('list', { name: 'Items in this collection' })).getAllByRole('listitem');
 
 const send = (fields: Readonly<Record<string, string>>, answers: Answers, requests: RequestLog = []) =>
   formAction(collectionForms)({
@@ -71,7 +71,7 @@ describe('a collection', () => {
     expect(thing).not.toHaveTextContent('keep right');
     expect(thing.querySelector('img')).toBeNull();
     expect(within(thing).queryByRole('link')).toBeNull();
-    expect(within(thing).getByRole('button', { name: 'Take it out', hidden: true })).toBeInTheDocument();
+    expect(within(thing).getByRole('button', { name: 'Remove', hidden: true })).toBeInTheDocument();
   });
 
   it('links to asking within it, and to its files with their ticket', async () => {
@@ -88,9 +88,9 @@ describe('a collection', () => {
 
   it('says how to add items to an empty one', async () => {
     await draw(sampleCollection({ items: [] }));
-    expect(screen.getByRole('heading', { name: 'Nothing is in it yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This collection is empty' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ask within this collection' })).toBeNull();
-    expect(screen.queryByText('Take it away')).toBeNull();
+    expect(screen.queryByText('Export')).toBeNull();
   });
 
   it('of another member looks missing', async () => {
@@ -118,7 +118,7 @@ describe('a collection', () => {
 describe('a confirmation', () => {
   it('is shown once: a reload, going back and a bookmark do not repeat it', async () => {
     await draw(two, { at: `${path}?page=1&done=renewed` });
-    expect(screen.getByText(/^A new link is made/)).toBeVisible();
+    expect(screen.getByText(/^New link created/)).toBeVisible();
     expect(`${location.pathname}${location.search}`).toBe(`${path}?page=1`);
   });
 
@@ -133,16 +133,16 @@ describe('sharing a collection', () => {
   it('shows the full link, and how to renew and revoke it', async () => {
     await draw(sampleCollection({ sharedAt: '/shared/k' }), { allowance: { sharing: true } });
     expect(screen.getByLabelText('The link')).toHaveValue('https://archive.test/shared/k');
-    for (const name of ['Make a new link', 'Stop sharing']) {
+    for (const name of ['Create a new link', 'Stop sharing']) {
       expect(screen.getByRole('button', { name, hidden: true })).toBeInTheDocument();
     }
   });
 
   it('names the plans that allow it, and revokes a link on any plan', async () => {
     await draw(sampleCollection({ sharedAt: '/shared/k' }));
-    expect(screen.getByText(/on the plans branch and canopy/)).toBeInTheDocument();
+    expect(screen.getByText(/in the plans branch and canopy/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop sharing', hidden: true })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Make a new link', hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create a new link', hidden: true })).toBeNull();
   });
 });
 

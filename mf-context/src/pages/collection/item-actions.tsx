@@ -46,12 +46,12 @@ function PositionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JSX.Elemen
       css={fieldStack}
       name="move"
       values={{ ...values, total: String(total) }}
-      aria-label={`Place of ${line.name}`}
+      aria-label={`Position of ${line.name}`}
       closes
     >
       <TextField
         key={line.place}
-        label={`Its place, from 1 to ${total}`}
+        label={`Position, from 1 to ${total}`}
         name="place"
         type="number"
         inputMode="numeric"
@@ -60,7 +60,7 @@ function PositionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JSX.Elemen
         required
         defaultValue={line.place}
       />
-      <Button type="submit">Move it there</Button>
+      <Button type="submit">Move</Button>
     </SendBox>
   );
 }
@@ -82,7 +82,7 @@ function MoveToCollectionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JS
           ))}
         </select>
       </div>
-      <Button type="submit">Move it to that collection</Button>
+      <Button type="submit">Move to that collection</Button>
     </SendBox>
   );
 }
@@ -99,29 +99,29 @@ export function ItemActions({ line }: ItemActionsProps): JSX.Element {
     <div css={actionRow}>
       <MoveButton line={line} by={-1} values={values} />
       <MoveButton line={line} by={1} values={values} />
-      <Unfold label={line.note === '' ? 'Write a note' : 'Change the note'} of={line.name}>
+      <Unfold label={line.note === '' ? 'Add a note' : 'Edit note'} of={line.name}>
         <SendBox css={fieldStack} name="note" values={values} closes>
           <AreaField
             label="Your note"
             name="note"
             maxLength={2_000}
             rows={3}
-            hint="It goes into files, and to whoever you give the link."
+            hint="Included in exports and shown to anyone with the link."
             defaultValue={line.note}
           />
-          <Button type="submit">Save the note</Button>
+          <Button type="submit">Save note</Button>
         </SendBox>
       </Unfold>
-      <Unfold label="Move or take out" of={line.name}>
+      <Unfold label="Move or remove" of={line.name}>
         <div css={forms}>
           <PositionForm line={line} values={values} />
           <MoveToCollectionForm line={line} values={values} />
-          <SendBox css={fieldStack} name="remove" values={values} aria-label={`Take ${line.name} out`}>
+          <SendBox css={fieldStack} name="remove" values={values} aria-label={`Remove ${line.name}`}>
             <p css={aside}>
-              It leaves this collection with its note, and can be had back for ten minutes. The page itself stays in the
-              archive.
+              It is removed from this collection with its note; you can undo this for ten minutes. The page itself stays
+              in the archive.
             </p>
-            <Button type="submit">Take it out</Button>
+            <Button type="submit">Remove</Button>
           </SendBox>
         </div>
       </Unfold>

@@ -12,18 +12,18 @@ import type { CollectionData } from './collection-data.ts';
 export function NamePart(): JSX.Element {
   const { id, page, name, about } = usePage<CollectionData>().data;
   return (
-    <Unfold label="Change the name">
+    <Unfold label="Rename">
       <SendBox css={fieldStack} name="name" values={{ id, page: String(page) }} closes>
         <TextField label="Name" name="name" required maxLength={120} defaultValue={name} />
         <AreaField
-          label="What it is about"
+          label="Description"
           name="about"
           maxLength={500}
           rows={3}
-          hint="May be left empty. At most 500 characters."
+          hint="Optional. At most 500 characters."
           defaultValue={about}
         />
-        <Button type="submit">Save the changes</Button>
+        <Button type="submit">Save changes</Button>
       </SendBox>
     </Unfold>
   );
@@ -36,9 +36,10 @@ export function DeletePart(): JSX.Element {
     <Unfold label="Delete this collection">
       <SendBox css={fieldStack} name="delete" values={{ id }}>
         <p css={aside}>
-          The collection goes with its notes and its link, for good. The pages and your questions stay where they are.
+          This permanently deletes the collection, its notes and its link. The pages and your questions are not
+          affected.
         </p>
-        <Button type="submit">Delete it for good</Button>
+        <Button type="submit">Delete permanently</Button>
       </SendBox>
     </Unfold>
   );

@@ -29,11 +29,11 @@ function Shared({ link, values }: { readonly link: string; readonly values: Read
             copy(link);
           }}
         >
-          Copy the link
+          Copy link
         </Button>
         {sharing.allowed && (
           <SendBox name="renew" values={values}>
-            <Button type="submit">Make a new link</Button>
+            <Button type="submit">Create a new link</Button>
           </SendBox>
         )}
         <SendBox name="unshare" values={values}>
@@ -42,8 +42,8 @@ function Shared({ link, values }: { readonly link: string; readonly values: Read
       </div>
       <p role="status">{copied}</p>
       <p css={aside}>
-        <TextLink to={new URL(link).pathname}>See it as others do</TextLink>. A new link, or none, ends the old one at
-        once.
+        <TextLink to={new URL(link).pathname}>View as others see it</TextLink>. The old link stops working as soon as
+        you create a new one or stop sharing.
       </p>
     </div>
   );
@@ -56,21 +56,21 @@ export function SharePart(): JSX.Element {
   const { link, allowed, plans } = sharing;
   const values = { id, page: String(page) };
   return (
-    <Unfold label={link === null ? 'Share it' : 'Shared by a link'} open={done === 'shared' || done === 'renewed'}>
+    <Unfold label={link === null ? 'Share' : 'Shared by link'} open={done === 'shared' || done === 'renewed'}>
       <p css={aside}>
-        Whoever has the link reads the things in this collection with your notes, and can take them away. Your name is
-        not told, and search engines are kept out.
+        Anyone with the link can read this collection with your notes, and export it. Your name is not shown, and search
+        engines are kept out.
       </p>
       {link !== null && <Shared link={link} values={values} />}
       {link === null && allowed && (
         <SendBox name="share" values={values}>
-          <Button type="submit">Make a link</Button>
+          <Button type="submit">Create a link</Button>
         </SendBox>
       )}
       {!allowed && (
         <p css={aside}>
-          {link === null ? 'Collections can be shared' : 'New links can be made'} on the plans {plans}.{' '}
-          <TextLink to={links.membership}>See the plans</TextLink>
+          {link === null ? 'Sharing collections is included' : 'New links are included'} in the plans {plans}.{' '}
+          <TextLink to={links.membership}>See plans</TextLink>
         </p>
       )}
     </Unfold>

@@ -40,10 +40,10 @@ const list = css`
 const NoCollections = (): JSX.Element => {
   const { links } = useSite();
   return (
-    <EmptyState title="You have no collection yet">
+    <EmptyState title="No collections yet">
       <p>
-        Press “Keep” beside a newspaper page, an article, a clip, a quote or an answer: the first collection is made for
-        it. Or make one below.
+        Press “Save” next to a newspaper page, an article, a clip, a quote or an answer to start your first collection.
+        Or create one below.
       </p>
       <ButtonLink to={links.search()}>Search the archive</ButtonLink>
     </EmptyState>
@@ -65,7 +65,7 @@ function Rows({ rows }: Pick<CollectionsData, 'rows'>): JSX.Element {
             <span>Changed {changed}</span>
             {shared && (
               <span>
-                <Tag>Shared by a link</Tag>
+                <Tag>Shared by link</Tag>
               </span>
             )}
           </p>
@@ -83,9 +83,9 @@ export function Page(): JSX.Element {
       <div css={readerPage}>
         <header>
           <h1>Collections</h1>
-          <p css={deck}>Pages, articles, clips, quotes and answers that you keep together.</p>
+          <p css={deck}>Pages, articles, clips, quotes and answers you saved.</p>
         </header>
-        <BriefNotice>{data.deleted ? <p>The collection is deleted.</p> : null}</BriefNotice>
+        <BriefNotice>{data.deleted ? <p>Collection deleted.</p> : null}</BriefNotice>
         <FormFault />
         {data.rows.length === 0 ? <NoCollections /> : <Rows rows={data.rows} />}
         <MakePart allowance={data.allowance} />

@@ -38,34 +38,34 @@ describe('the list of collections', () => {
     await draw([roads, { ...roads, id: 'c2', name: 'Nurses', items: 1, shared: false }]);
     expect(screen.getByRole('link', { name: 'Roads' })).toHaveAttribute('href', '/context/collections/c1');
     const [first, second] = screen.getAllByRole('listitem');
-    expect(first).toHaveTextContent('And bridges1,204 thingsChanged 3 November 2026Shared by a link');
+    expect(first).toHaveTextContent('And bridges1,204 thingsChanged 3 November 2026Shared by link');
     expect(second).toHaveTextContent('1 thingChanged');
     expect(second).not.toHaveTextContent('Shared');
   });
 
   it('says how to keep items if there is no collection yet', async () => {
     await draw([], { collectionsUsed: 0 });
-    expect(screen.getByRole('heading', { name: 'You have no collection yet' })).toBeVisible();
-    expect(screen.getByText(/Press “Keep”/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Make the collection' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No collections yet' })).toBeVisible();
+    expect(screen.getByText(/Press “Save”/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create collection' })).toBeVisible();
   });
 
   it('shows the plan’s limit before it is reached, and where to get more', async () => {
     await draw([roads], { collections: 10, collectionsUsed: 9 });
-    expect(screen.getByText(/9 of 10 collections used, on the plan stem\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Larger plans have more' })).toHaveAttribute('href', '/membership');
+    expect(screen.getByText(/9 of 10 collections used with your stem plan\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Larger plans include more' })).toHaveAttribute('href', '/membership');
   });
 
   it('has no form that could only be refused', async () => {
     await draw([roads], { collections: 1, collectionsUsed: 1, plan: 'roots' });
-    expect(screen.getByText(/1 of 1 collection used, on the plan roots\./)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Make the collection' })).toBeNull();
+    expect(screen.getByText(/1 of 1 collection used with your roots plan\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create collection' })).toBeNull();
   });
 
   it('does not mention larger plans if there is no limit, and confirms a deletion', async () => {
     await draw([roads], { collections: null, plan: 'branch' }, `${path}?done=deleted`);
-    expect(screen.getByText('As many collections as you like, on the plan branch.')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('The collection is deleted.');
+    expect(screen.getByText('Unlimited collections with your branch plan.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Collection deleted.');
   });
 
   it('creates a collection and opens it; a refusal by the plan links to the plans', async () => {
@@ -75,10 +75,10 @@ describe('the list of collections', () => {
     });
     expect(requests[0]?.input).toEqual({ name: 'Nurses', about: '' });
     const full = () => {
-      throw new AppError('conflict', 'Your plan has 1 collection.', { hint: 'Larger plans have more.' });
+      throw new AppError('conflict', 'Your plan has 1 collection.', { hint: 'Larger plans include more.' });
     };
     expect(await make({ '/api/context/collections/make': full })).toMatchObject({
-      errors: { form: 'Your plan has 1 collection.', hint: 'Larger plans have more.', plans: 'See the plans' },
+      errors: { form: 'Your plan has 1 collection.', hint: 'Larger plans include more.', plans: 'See plans' },
       values: { name: ' Nurses ' },
     });
   });

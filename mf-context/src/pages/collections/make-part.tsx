@@ -17,12 +17,12 @@ function AllowanceNote({ allowance }: Pick<CollectionsData, 'allowance'>): JSX.E
   return (
     <p css={aside}>
       {most === null
-        ? `As many collections as you like, on the plan ${plan}.`
-        : `${used} of ${most} ${most === 1 ? 'collection' : 'collections'} used, on the plan ${plan}.`}
+        ? `Unlimited collections with your ${plan} plan.`
+        : `${used} of ${most} ${most === 1 ? 'collection' : 'collections'} used with your ${plan} plan.`}
       {isNear && (
         <>
           {' '}
-          <TextLink to={links.membership}>Larger plans have more</TextLink>
+          <TextLink to={links.membership}>Larger plans include more</TextLink>
         </>
       )}
     </p>
@@ -39,19 +39,19 @@ export function MakePart({ allowance }: Pick<CollectionsData, 'allowance'>): JSX
       <h2 id="make">New collection</h2>
       <AllowanceNote allowance={allowance} />
       {isFull ? (
-        <p>There is no room for another. Delete one that you no longer need, or keep more in the ones you have.</p>
+        <p>You have reached the limit. Delete a collection you no longer need, or add to the ones you have.</p>
       ) : (
         <SendBox css={fieldStack} name="make">
           <TextField label="Name" name="name" required maxLength={120} defaultValue={form?.values['name']} />
           <AreaField
-            label="What it is about"
+            label="Description"
             name="about"
             maxLength={500}
             rows={3}
-            hint="May be left empty. At most 500 characters."
+            hint="Optional. At most 500 characters."
             defaultValue={form?.values['about']}
           />
-          <Button type="submit">Make the collection</Button>
+          <Button type="submit">Create collection</Button>
         </SendBox>
       )}
     </section>

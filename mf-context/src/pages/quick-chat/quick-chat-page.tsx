@@ -72,7 +72,7 @@ const Latest = ({ latest, total }: Pick<QuickChatData, 'latest' | 'total'>): JSX
           <li key={id}>
             <TextLink to={links.question(title, id)}>
               <bdi>{title}</bdi>
-              {running && <Tag>Being answered</Tag>}
+              {running && <Tag>Answering…</Tag>}
             </TextLink>
           </li>
         ))}
@@ -95,9 +95,7 @@ export function Page(): JSX.Element {
     <div css={frame}>
       <header>
         <h1>Ask the archive</h1>
-        <p css={deck}>
-          The answer is made of quotes from scanned pages, each with the piece of the scan that it stands on.
-        </p>
+        <p css={deck}>Answers quote the newspapers directly, each with its clipping.</p>
       </header>
       {isUsedUp ? <UsedUp allowance={allowance} /> : <AskPart data={data} />}
       {!isUsedUp && <Examples examples={examples} />}

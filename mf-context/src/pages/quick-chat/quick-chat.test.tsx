@@ -54,7 +54,7 @@ describe('the page for asking', () => {
     await draw();
     expect(screen.getByRole('form', { name: 'Ask the archive' })).toHaveAttribute('method', 'post');
     expect(screen.getByRole('textbox', { name: 'Your question' })).toBeVisible();
-    expect(screen.getByText(/^12 of 200 questions used this month; as many again on 1 December\.$/)).toBeVisible();
+    expect(screen.getByText(/^12 of 200 questions used this month. Resets 1 December\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Who\?/ })).toHaveAttribute('href', '/context/chat/Who%3F?chat=c1');
     expect(screen.getByRole('link', { name: 'All 7 in your history' })).toBeVisible();
     expect(screen.queryByText(/language model/)).toBeNull();
@@ -63,7 +63,7 @@ describe('the page for asking', () => {
   it('says in time how few questions are left, and links to the plans', async () => {
     await draw({ '/api/context/allowance': () => sampleAllowance({ questions: 10, used: 8 }) });
     expect(screen.getByText(/2 questions are left until then\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Larger plans have more' })).toHaveAttribute('href', '/membership');
+    expect(screen.getByRole('link', { name: 'Larger plans include more' })).toHaveAttribute('href', '/membership');
   });
 
   it.each([8, 10])('does not mention larger plans on the largest plan, with %s of 10 used', async (used) => {
@@ -75,7 +75,7 @@ describe('the page for asking', () => {
   it('has a link to the search instead of the box when the month is used up', async () => {
     await draw({ '/api/context/allowance': () => sampleAllowance({ questions: 10, used: 10 }) });
     expect(screen.queryByRole('textbox', { name: 'Your question' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'searched by their words' })).toHaveAttribute('href', '/search');
+    expect(screen.getByRole('link', { name: 'search the same pages' })).toHaveAttribute('href', '/search');
   });
 
   it('asks in place, with the chosen scope, and opens the chat', async () => {

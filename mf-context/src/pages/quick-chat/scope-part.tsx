@@ -33,7 +33,7 @@ const Titles = ({ titles }: Pick<QuickChatData, 'titles'>): JSX.Element => {
   const ticked = (form?.values['title'] ?? '').split(' ');
   return (
     <fieldset css={choiceBox}>
-      <legend>Only these papers (none ticked: all)</legend>
+      <legend>Only these newspapers (none selected: all)</legend>
       {/* Needs no tabindex: the boxes in the scrolling list can have the focus. */}
       <div css={titleList}>
         {titles.map(({ slug, name }) => (
@@ -71,7 +71,7 @@ export function ScopePart({ data }: { readonly data: QuickChatData }): JSX.Eleme
   return (
     <details css={unfolding} open={isSet}>
       <summary>
-        Narrow the question
+        Narrow your question
         <Icon name="chevron-down" />
       </summary>
       <div css={fields}>
@@ -82,7 +82,7 @@ export function ScopePart({ data }: { readonly data: QuickChatData }): JSX.Eleme
             inputMode="numeric"
             placeholder="1960"
             pattern="\d{4}(-\d{2}(-\d{2})?)?"
-            title="A year, a month or a day: 1960, 1960-10 or 1960-10-01"
+            title="Year, month or day: 1960, 1960-10 or 1960-10-01"
             defaultValue={values['from']}
           />
           <TextField
@@ -91,7 +91,7 @@ export function ScopePart({ data }: { readonly data: QuickChatData }): JSX.Eleme
             inputMode="numeric"
             placeholder="1975"
             pattern="\d{4}(-\d{2}(-\d{2})?)?"
-            title="A year, a month or a day: 1960, 1960-10 or 1960-10-01"
+            title="Year, month or day: 1960, 1960-10 or 1960-10-01"
             defaultValue={values['to']}
           />
         </div>

@@ -39,20 +39,20 @@ describe('the settings page', () => {
 
   it('confirms the last action', async () => {
     await draw({ done: 'email' });
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent('A link is on its way to the new address');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('We have sent a link to the new address');
   });
 
   it.each(['email', 'verify'] as const)('promises no link if the site sends no e-mail: %s', async (done) => {
     await draw({ done, sendsMail: false });
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent('no link is on its way');
-    expect(screen.getByText(/This site sends no mail: links .* stay with the people who run it/)).toBeInTheDocument();
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('does not send email');
+    expect(screen.getByText(/This site does not send email. Ask the people who run it for links/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /send the link/i })).toBeNull();
   });
 
   it('shows a refusal only at the form that was sent, with its input', async () => {
     const errors = { form: 'Please correct the errors in the form', password: 'This is not your password' };
     await draw({ writing: { available: true, wanted: true } }, { errors, values: { do: 'email', email: 'a@b.ng' } });
-    const form = within(screen.getByRole('form', { name: 'Change the address' }));
+    const form = within(screen.getByRole('form', { name: 'Change email' }));
     expect(form.getByRole('alert')).toHaveTextContent(errors.form);
     expect(form.getByLabelText('New email')).toHaveValue('a@b.ng');
     expect(screen.getAllByText(errors.password)).toHaveLength(1);
@@ -61,8 +61,10 @@ describe('the settings page', () => {
 
   it('lists what is exported and what is deleted: questions, collections, shared links and keys', async () => {
     await draw({});
-    expect(screen.getByText(/One file in JSON/)).toHaveTextContent(/questions .* collections, API keys/);
-    expect(screen.getByText(/deleted at once/)).toHaveTextContent(/shared by a link is gone .* API keys open nothing/);
+    expect(screen.getByText(/One JSON file/)).toHaveTextContent(/questions .* collections, API keys/);
+    expect(screen.getByText(/immediately and permanently deletes/)).toHaveTextContent(
+      /Shared links stop working .* API keys stop working/,
+    );
   });
 });
 
@@ -71,10 +73,10 @@ describe('the choice of written answers', () => {
 
   it('is offered if a model is set up, or if the account has switched it off', async () => {
     const { unmount } = await draw({ writing: { available: true, wanted: true } });
-    expect(button('Switch written answers off')).toBeVisible();
+    expect(button('Turn off written answers')).toBeVisible();
     unmount();
     await draw({ writing: { available: false, wanted: false } });
-    expect(button('Allow written answers')).toBeVisible();
+    expect(button('Turn on written answers')).toBeVisible();
   });
 
   it.each([{ available: false, wanted: true }, null])('is not mentioned otherwise: %j', async (writing) => {
@@ -87,7 +89,7 @@ describe('the choice of written answers', () => {
       Promise.resolve(new Response('{"success":true}')),
     );
     await draw({ writing: { available: true, wanted: true } }, null, { authFetch });
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Switch written answers off' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Turn off written answers' }));
     expect(authFetch).toHaveBeenCalledTimes(1);
     expect(authFetch.mock.calls[0]).toMatchObject(['/api/context/writing', { body: '{"wanted":false}' }]);
     expect(window.location.search).toBe('?done=writing');

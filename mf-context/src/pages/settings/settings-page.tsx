@@ -54,12 +54,12 @@ export function ProfileTab(): JSX.Element {
   return (
     <SettingsPart title="Your profile">
       <p>
-        How you are shown in this browser. It stays here: nothing of it is sent to us or seen by others, and it is gone
+        How you appear in this browser. It stays in this browser, is never sent to us or shown to others, and is removed
         when you log out.
       </p>
       <div css={place}>
         {user !== null && <ProfileForm key={user.id} user={user} />}
-        <p css={onlyWithoutScript}>Since it is kept by the browser alone, it needs JavaScript.</p>
+        <p css={onlyWithoutScript}>It is stored only in your browser, so it needs JavaScript.</p>
       </div>
     </SettingsPart>
   );
@@ -71,11 +71,8 @@ export const MembershipsTab = ({ view }: { readonly view: MembershipsView }): JS
   return (
     <>
       {membership === null ? (
-        <EmptyState title="Plan and payments cannot be shown now">
-          <p>
-            This part of the site does not answer. Your plan is in force as before, and nothing is lost. Wait a moment,
-            then load this page again.
-          </p>
+        <EmptyState title="Plan and payments are unavailable right now">
+          <p>This part of the site is not responding. Your plan is unaffected. Wait a moment, then reload this page.</p>
         </EmptyState>
       ) : (
         <PlanPart membership={membership} />

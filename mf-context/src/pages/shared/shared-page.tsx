@@ -22,8 +22,8 @@ const NoSuchLink = (): JSX.Element => {
   return (
     <div css={readerPage}>
       <header>
-        <h1>There is no collection at this link</h1>
-        <p css={deck}>Whoever made it has taken it back, or a part of it is missing.</p>
+        <h1>This link does not work</h1>
+        <p css={deck}>The owner has removed it, or part of the link is missing.</p>
       </header>
       <p>
         <ButtonLink to={links.search()}>Search the archive</ButtonLink>
@@ -48,11 +48,11 @@ function Shared({ collection }: { readonly collection: SharedCollection }): JSX.
         {total > 0 && <DownloadLinks pathOf={(format) => sharedFilePath(key, format)} />}
       </header>
       {total === 0 ? (
-        <EmptyState title="Nothing is in it yet">
-          <p>Whoever shares this collection has kept nothing in it so far.</p>
+        <EmptyState title="This collection is empty">
+          <p>Nothing has been saved in it yet.</p>
         </EmptyState>
       ) : (
-        <ol css={list} aria-label="Things in this collection" start={lines[0]?.place}>
+        <ol css={list} aria-label="Items in this collection" start={lines[0]?.place}>
           {lines.map((line) => (
             <ItemView key={line.id} line={line} />
           ))}

@@ -42,14 +42,14 @@ describe('a collection that is shared by a link', () => {
     const result = await load({ '/api/context/shared': none });
     expect(result).toMatchObject({ status: 404, incomplete: true, head: { noindex: true } });
     await draw(result);
-    expect(screen.getByRole('heading', { name: 'There is no collection at this link' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the archive' })).toHaveAttribute('href', '/search');
   });
 
   it('is paginated if it is long', async () => {
     const long = sampleCollection({ items: [sampleItem({ place: 51 })], total: 60, page: 2, pages: 2 });
     await draw(await load(withOne(long), '/shared/k1?page=2'));
-    expect(screen.getByRole('list', { name: 'Things in this collection' })).toHaveAttribute('start', '51');
+    expect(screen.getByRole('list', { name: 'Items in this collection' })).toHaveAttribute('start', '51');
     expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/shared/k1');
   });
 });

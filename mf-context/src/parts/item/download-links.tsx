@@ -6,7 +6,7 @@ import { Unfold } from '../unfold.tsx';
 
 const words: Readonly<Record<DownloadFormat, readonly [name: string, use: string]>> = {
   markdown: ['Markdown', 'text with quotes and links, for notes'],
-  pdf: ['PDF', 'to print or to hand on'],
+  pdf: ['PDF', 'to print or share'],
   csv: ['CSV', 'a table, for spreadsheets'],
   bibtex: ['BibTeX', 'for LaTeX'],
   ris: ['RIS', 'for Zotero, EndNote, Mendeley'],
@@ -34,7 +34,7 @@ const list = css`
 
 /** Links that download the collection in each format. */
 export const DownloadLinks = ({ pathOf }: { readonly pathOf: (format: DownloadFormat) => string }): JSX.Element => (
-  <Unfold label="Take it away">
+  <Unfold label="Export">
     <ul css={list}>
       {downloadFormats.map((format) => (
         <li key={format}>
@@ -45,6 +45,6 @@ export const DownloadLinks = ({ pathOf }: { readonly pathOf: (format: DownloadFo
         </li>
       ))}
     </ul>
-    <p css={aside}>Each has titles, dates, pages, quotes and notes, with a lasting link to every page.</p>
+    <p css={aside}>Each includes titles, dates, pages, quotes and notes, with a permanent link to every page.</p>
   </Unfold>
 );

@@ -100,7 +100,7 @@ export const ItemView = ({ line, children }: ItemViewProps): JSX.Element => (
   <li css={item} id={`item-${line.id}`}>
     <div css={textStyle}>
       <h2>{line.gone ? line.name : <TextLink to={line.href}>{line.name}</TextLink>}</h2>
-      {line.gone && <p css={removedStyle}>This was withdrawn from the archive, and cannot be shown any more.</p>}
+      {line.gone && <p css={removedStyle}>This was withdrawn from the archive and can no longer be shown.</p>}
       {line.quote !== null && !line.gone && <blockquote css={quoteStyle}>“{line.quote}”</blockquote>}
       <p css={sourceStyle}>
         <b>{line.kind}</b>

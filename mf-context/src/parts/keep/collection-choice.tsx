@@ -32,7 +32,7 @@ function NewCollection({ make }: NewCollectionProps): JSX.Element {
   return (
     <form css={naming} onSubmit={send} noValidate>
       <TextField ref={field} label="Name of the new collection" maxLength={120} error={error} autoComplete="off" />
-      <Button type="submit">Make it</Button>
+      <Button type="submit">Create</Button>
     </form>
   );
 }
@@ -82,7 +82,7 @@ export function CollectionChoice({ keep }: { readonly keep: Keep }): JSX.Element
           choose(target.value);
         }}
       >
-        {saved === null && <option value="">Choose where to keep it</option>}
+        {saved === null && <option value="">Choose a collection</option>}
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.name}

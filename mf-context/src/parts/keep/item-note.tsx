@@ -31,7 +31,7 @@ export function ItemNote({ note: before, onSave, isBusy, onDone }: ItemNoteProps
   return (
     <form css={noteBox} onSubmit={send}>
       <label htmlFor={id}>Note</label>
-      <textarea ref={field} id={id} maxLength={2000} defaultValue={before} placeholder="Why you keep it" />
+      <textarea ref={field} id={id} maxLength={2000} defaultValue={before} placeholder="Add a note" />
       {fault !== null && (
         <p css={faultText} role="alert">
           {fault}

@@ -22,9 +22,9 @@ describe('the Keep button', () => {
   it('keeps the item at once in the last used collection, and says where', async () => {
     const { bodiesOf, user } = await draw();
     await user.click(button());
-    expect(await panel()).toHaveAccessibleName('Kept in “Nurses”');
+    expect(await panel()).toHaveAccessibleName('Saved in “Nurses”');
     expect(bodiesOf('/api/context/keep')).toEqual([{ thing }]);
-    expect(button()).toHaveTextContent('Kept');
+    expect(button()).toHaveTextContent('Saved');
     expect(await panel()).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Open the collection' })).toHaveAttribute(
       'href',
@@ -38,7 +38,7 @@ describe('the Keep button', () => {
     await panel();
     cleanup();
     const { bodiesOf, user } = await draw();
-    expect(button()).toHaveTextContent('Kept');
+    expect(button()).toHaveTextContent('Saved');
     await user.click(button());
     expect(await panel()).toBeInTheDocument();
     expect(bodiesOf('/api/context/keep')).toEqual([]);
@@ -49,8 +49,8 @@ describe('the Keep button', () => {
     await user.click(button());
     await user.click(within(await panel()).getByRole('button', { name: 'Undo' }));
     expect(bodiesOf('/api/context/collections/item')).toEqual([{ item: 'i1', remove: true }]);
-    expect(await screen.findByText('Taken out of “Nurses”')).toBeInTheDocument();
-    expect(button()).toHaveTextContent('Keep');
+    expect(await screen.findByText('Removed from “Nurses”')).toBeInTheDocument();
+    expect(button()).toHaveTextContent('Save');
     expect(button()).toHaveFocus();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -61,14 +61,14 @@ describe('the Keep button', () => {
     await screen.findByRole('option', { name: 'Trains' });
     await user.selectOptions(screen.getByLabelText('Collection'), 'Trains');
     await waitFor(async () => {
-      expect(await panel()).toHaveAccessibleName('Kept in “Trains”');
+      expect(await panel()).toHaveAccessibleName('Saved in “Trains”');
     });
     await user.selectOptions(screen.getByLabelText('Collection'), 'A new collection…');
-    await user.click(screen.getByRole('button', { name: 'Make it' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(screen.getByLabelText('Name of the new collection')).toHaveAccessibleDescription('Give it a name');
     await user.type(screen.getByLabelText('Name of the new collection'), 'Signs{Enter}');
     await waitFor(async () => {
-      expect(await panel()).toHaveAccessibleName('Kept in “Signs”');
+      expect(await panel()).toHaveAccessibleName('Saved in “Signs”');
     });
     expect(bodiesOf('/api/context/collections/make')).toEqual([{ name: 'Signs', about: '' }]);
     expect(bodiesOf('/api/context/collections/item')).toEqual([
@@ -83,11 +83,11 @@ describe('the Keep button', () => {
     await user.click(button());
     expect(await screen.findByLabelText('Note')).toHaveValue('For chapter two');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Take it out' }));
-    expect(await panel()).toHaveAccessibleName('Taken out of “Nurses”');
-    expect(button()).toHaveTextContent('Keep');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await panel()).toHaveAccessibleName('Removed from “Nurses”');
+    expect(button()).toHaveTextContent('Save');
     await user.click(screen.getByRole('button', { name: 'Put it back' }));
-    expect(await panel()).toHaveAccessibleName('Kept in “Nurses”');
+    expect(await panel()).toHaveAccessibleName('Saved in “Nurses”');
     expect(screen.getByLabelText('Note')).toHaveValue('For chapter two');
     expect(bodiesOf('/api/context/collections/item')).toEqual([{ item: 'i1', remove: true }]);
     expect(bodiesOf('/api/context/collections/restore')).toEqual([{ item: 'i1' }]);

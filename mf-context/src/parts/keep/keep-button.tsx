@@ -35,7 +35,7 @@ export function KeepButton({ thing, name }: KeepButtonProps): JSX.Element {
         onClick={press}
       >
         <BookmarkIcon filled={saved !== null} />
-        {saved === null ? 'Keep' : 'Kept'}
+        {saved === null ? 'Save' : 'Saved'}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
       <VisuallyHidden>

@@ -36,8 +36,8 @@ const isUnsaved = (field: HTMLTextAreaElement | null | undefined): boolean =>
   field !== null && field !== undefined && field.value.trim() !== field.defaultValue;
 
 function titleOf({ saved, takenOut }: Keep): string {
-  if (saved !== null) return `Kept in “${saved.name}”`;
-  return takenOut === null ? 'Not kept' : `Taken out of “${takenOut.name}”`;
+  if (saved !== null) return `Saved in “${saved.name}”`;
+  return takenOut === null ? 'Not saved' : `Removed from “${takenOut.name}”`;
 }
 
 /** Undoes adding the item; or removes an earlier item, which keeps its note, with a way to restore it. */
@@ -54,7 +54,7 @@ function UndoRow({ keep, button }: Pick<KeepPanelProps, 'button' | 'keep'>): JSX
   if (!saved.isNew || saved.note !== '') {
     return (
       <Button look="quiet" onClick={() => void takeOut()}>
-        Take it out
+        Remove
       </Button>
     );
   }

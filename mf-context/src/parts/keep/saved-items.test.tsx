@@ -28,11 +28,11 @@ describe('items kept on a page', () => {
       </>
     );
     const { user } = await renderKeep(drawInSite, drawn);
-    await user.click(screen.getByRole('button', { name: 'Keep : above' }));
+    await user.click(screen.getByRole('button', { name: 'Save : above' }));
     await panel();
-    expect(screen.getByRole('button', { name: 'Kept : below' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Saved : below' })).toBeVisible();
     act(forgetSavedItems);
-    expect(screen.getByRole('button', { name: 'Keep : below' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save : below' })).toBeVisible();
   });
 
   it('are not shown to the next reader in this tab', async () => {
@@ -41,7 +41,7 @@ describe('items kept on a page', () => {
     await panel();
     cleanup();
     await draw({}, 'bola');
-    expect(button()).toHaveTextContent('Keep');
+    expect(button()).toHaveTextContent('Save');
   });
 
   it('can be kept again after they were removed elsewhere', async () => {
@@ -50,7 +50,7 @@ describe('items kept on a page', () => {
     await user.click(button());
     await user.click(within(await panel()).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not in your collections');
-    expect(button()).toHaveTextContent('Keep');
+    expect(button()).toHaveTextContent('Save');
     await user.keyboard('{Escape}');
     await user.click(button());
     expect(bodiesOf('/api/context/keep')).toHaveLength(2);
@@ -65,9 +65,9 @@ describe('an item that could not be kept', () => {
   ])('is reported: %s', async (_why, answer, message) => {
     const { user } = await draw({ '/api/context/keep': answer });
     await user.click(button());
-    expect(await panel()).toHaveAccessibleName('Not kept');
+    expect(await panel()).toHaveAccessibleName('Not saved');
     expect(screen.getByRole('alert')).toHaveTextContent(message);
-    expect(button()).toHaveTextContent('Keep');
+    expect(button()).toHaveTextContent('Save');
   });
 
   it('can be added to another collection from there', async () => {
@@ -81,7 +81,7 @@ describe('an item that could not be kept', () => {
     full = false;
     await user.selectOptions(screen.getByLabelText('Collection'), 'Trains');
     await waitFor(async () => {
-      expect(await panel()).toHaveAccessibleName('Kept in “Trains”');
+      expect(await panel()).toHaveAccessibleName('Saved in “Trains”');
     });
     expect(bodiesOf('/api/context/keep').at(-1)).toEqual({ thing, collection: 'c2' });
   });
@@ -95,7 +95,7 @@ describe('an item that could not be kept', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
     const { bodiesOf } = await draw();
-    expect(await panel()).toHaveAccessibleName('Kept in “Nurses”');
+    expect(await panel()).toHaveAccessibleName('Saved in “Nurses”');
     expect(bodiesOf('/api/context/keep')).toEqual([{ thing }]);
   });
 
@@ -106,7 +106,7 @@ describe('an item that could not be kept', () => {
     window.dispatchEvent(new Event('pagehide'));
     cleanup();
     const { bodiesOf, user } = await draw();
-    expect(await panel()).toHaveAccessibleName('Kept in “Nurses”');
+    expect(await panel()).toHaveAccessibleName('Saved in “Nurses”');
     expect(bodiesOf('/api/context/keep')).toEqual([{ thing }]);
     await user.keyboard('{Escape}');
     window.dispatchEvent(new Event('pagehide'));

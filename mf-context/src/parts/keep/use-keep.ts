@@ -97,7 +97,7 @@ function useTakeOut({ calls, saved, know, isBusy, attempt, setOpen, setNews }: T
     if (outcome !== 'done') return;
     know(null);
     then(saved);
-    setNews(`Taken out of “${saved.name}”`);
+    setNews(`Removed from “${saved.name}”`);
   };
   return {
     takenOut,

@@ -36,7 +36,7 @@ function refusalOf(error: unknown, isLimited: boolean): FormRefusal {
   return {
     form: error.message,
     ...(hint !== undefined && { hint }),
-    ...(isLimited && (error.code === 'conflict' || error.code === 'forbidden') && { plans: 'See the plans' }),
+    ...(isLimited && (error.code === 'conflict' || error.code === 'forbidden') && { plans: 'See plans' }),
   };
 }
 
@@ -49,7 +49,7 @@ export async function sendForm(
   const field = (name: string): string => (form.get(name) ?? '').trim();
   const name = field('do');
   const send = ownValue(sends, name);
-  if (send === undefined) return { refusal: { form: 'This form is of an older page. Please try once more.' } };
+  if (send === undefined) return { refusal: { form: 'This form is out of date. Please try again.' } };
   try {
     return { to: await send({ ...site, field, fields: (each) => form.getAll(each) }) };
   } catch (error) {

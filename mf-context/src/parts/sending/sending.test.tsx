@@ -60,8 +60,8 @@ describe('a form submitted in place', () => {
   it('links to the plans if the plan does not allow it, as without scripts', async () => {
     const statusMessage = 'Your plan does not have this';
     await press(() => Promise.resolve(Response.json({ code: 'forbidden', statusMessage }, { status: 403 })));
-    expect(screen.getByRole('alert')).toHaveTextContent(`${statusMessage} See the plans`);
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/membership');
+    expect(screen.getByRole('alert')).toHaveTextContent(`${statusMessage} See plans`);
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/membership');
   });
 
   it.each([

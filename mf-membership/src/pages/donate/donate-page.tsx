@@ -50,8 +50,8 @@ const Scissors = (): JSX.Element => (
 const Closed = (): JSX.Element => {
   const { links } = useSite();
   return (
-    <EmptyState title="Donations are not open here">
-      <p>No provider of payments is set up, so nothing can be paid today. Reading needs no account and no gift.</p>
+    <EmptyState title="Donations are not open on this site">
+      <p>Payments are not set up, so you cannot give today. Reading is free and needs no account.</p>
       <TextLink to={links.search()}>Search the archive</TextLink>
     </EmptyState>
   );
@@ -70,10 +70,9 @@ export function Page(): JSX.Element {
     <>
       <SandboxRibbon at={giving.at} />
       <header css={hero}>
-        <h1>Pay for a page</h1>
+        <h1>Sponsor a page</h1>
         <p css={deck}>
-          A gift of any size goes to scanning newspapers and to the people who check the text. A single gift needs no
-          account.
+          Your gift pays for scanning newspapers and for the people who check the text. A one-off gift needs no account.
         </p>
       </header>
       <div css={columns}>

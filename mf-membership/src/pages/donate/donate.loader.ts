@@ -26,7 +26,7 @@ export const loadDonate: PageLoader<DonateData> = async (context) => {
     data: { giving, choice: readGiftChoice(url.searchParams, chosenCurrency(visitor)), donor },
     head: {
       title: 'Donate',
-      description: `A gift of any size goes to scanning newspapers and keeping the pages of ${brand.name} open.`,
+      description: `Your gift pays for scanning newspapers and keeping ${brand.name} open to everyone.`,
       canonical: links.donate,
       noindex: url.search !== '',
     },

@@ -57,8 +57,8 @@ describe('the donation page', () => {
     const [naira] = screen.getAllByRole('progressbar');
     expect(naira).toHaveAccessibleName('₦1,250,000 of ₦5,000,000 25 %');
     expect(naira).toHaveAttribute('value', '125000000');
-    expect(screen.getByText(/Given by 12 donors/)).toBeVisible();
-    expect(screen.getByRole('note')).toHaveTextContent('No money moves here');
+    expect(screen.getByText(/From 12 donors/)).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent('No real money here');
   });
 
   it('[R2.36] is one form that works without script, with a currency for a typed amount', async () => {
@@ -82,7 +82,7 @@ describe('the donation page', () => {
     await user.click(screen.getByRole('radio', { name: '₦25,000' }));
     expect(button()).toHaveTextContent('Give ₦25,000');
     expect(screen.getByText(/Pays for 3 editions of eight pages/)).toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: /Cover the provider’s fee/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Cover the payment fee/ }));
     expect(screen.getByText(/add ₦1,000, ₦26,000 in all/)).toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'USD');
     expect(screen.getByRole('radio', { name: '$50' })).toBeChecked();
@@ -101,9 +101,9 @@ describe('the donation page', () => {
     const fetching = jest.fn(() => Promise.reject(new Error('the network is gone')));
     await draw(await load(), { authFetch: fetching });
     const user = userEvent.setup();
-    await user.type(screen.getByRole('textbox', { name: 'Email, for the receipt' }), 'ada@example.org');
+    await user.type(screen.getByRole('textbox', { name: 'Email for your receipt' }), 'ada@example.org');
     await user.click(button());
-    await waitFor(() => screen.getByText(/The connection was lost. Nothing is paid twice/));
+    await waitFor(() => screen.getByText(/Connection lost. You will not be charged twice/));
     const first = sentBy(fetching);
     expect(first).toMatchObject({ amount: 800_000, currency: 'NGN', frequency: 'once', email: 'ada@example.org' });
     await user.click(button());
@@ -121,7 +121,7 @@ describe('the donation page', () => {
     const refused = { code: 'bad-request', statusMessage: 'Invalid form data', fields };
     await draw(await load(), { authFetch: () => answered(refused, 400) });
     const user = userEvent.setup();
-    await user.type(screen.getByRole('textbox', { name: 'Email, for the receipt' }), 'ada@example.org');
+    await user.type(screen.getByRole('textbox', { name: 'Email for your receipt' }), 'ada@example.org');
     await user.type(screen.getByRole('textbox', { name: 'Another amount' }), '5');
     await user.click(button());
     const other = screen.getByRole('textbox', { name: 'Another amount' });
@@ -136,7 +136,7 @@ describe('the donation page', () => {
     expect(screen.getByText(/A monthly gift needs an account/)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: /Cover/ }));
     await user.click(screen.getByRole('radio', { name: /^Flutterwave/ }));
-    await user.type(screen.getByRole('textbox', { name: 'Email, for the receipt' }), 'ngozi@example.org');
+    await user.type(screen.getByRole('textbox', { name: 'Email for your receipt' }), 'ngozi@example.org');
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Ngozi Eze');
     await user.click(button());
     const next = '/donate?frequency=monthly&currency=NGN&amount=8000&cover=1&with=flutterwave#give';
@@ -151,7 +151,7 @@ describe('the donation page', () => {
 
   it('recognises a member, whose receipt goes to the account’s address', async () => {
     await draw(await load('/donate?frequency=monthly&currency=NGN&amount=1000', 'u1'), { auth: memberAuth() });
-    expect(screen.getByText(/The receipt goes to ada@example.org/)).toBeVisible();
+    expect(screen.getByText(/We will send the receipt to ada@example.org/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Email/ })).toBeNull();
     expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
     expect(button()).toHaveTextContent('Give ₦1,000 a month');
@@ -166,24 +166,24 @@ describe('the donation page', () => {
     };
     await draw(await load(), {}, { errors, values });
     expect(screen.getByRole('textbox', { name: 'Another amount' })).toHaveValue('12');
-    expect(screen.getByRole('textbox', { name: 'Email, for the receipt' })).toHaveAccessibleDescription(errors.email);
+    expect(screen.getByRole('textbox', { name: 'Email for your receipt' })).toHaveAccessibleDescription(errors.email);
     expect(screen.getByRole('textbox', { name: /In memory/ })).toHaveValue('For Nana');
-    expect(screen.getByRole('checkbox', { name: 'Put me on the wall of donors' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Add me to the donors’ wall' })).toBeChecked();
     expect(screen.getByText('Please correct the errors in the form')).toBeVisible();
   });
 
   it('names donors on the wall, except anonymous ones', async () => {
     await draw(await load());
-    const wall = screen.getByRole('region', { name: 'The wall of donors' });
+    const wall = screen.getByRole('region', { name: 'Donors’ wall' });
     const [first, second] = within(wall).getAllByRole('listitem');
     expect(first).toHaveTextContent('Ngozi EzeIn memory of Mama NgoziKeep the pages openNovember 2026');
-    expect(second).toHaveTextContent('Somebody who wanted no nameOctober 2026');
+    expect(second).toHaveTextContent('AnonymousOctober 2026');
   });
 
   it('says of an empty wall how to be the first', async () => {
     const empty = sampleGiving({ wall: [], pages: 0, total: 0, donors: 0 });
     await draw(await load('/donate', null, { '/api/ms/giving': () => Promise.resolve(empty) }));
-    expect(screen.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No names here yet' })).toBeVisible();
     expect(screen.getByText('Nobody has given yet this year.')).toBeVisible();
   });
 
@@ -200,7 +200,7 @@ describe('the donation page', () => {
     const closed = sampleGiving({ at: { mode: null, providers: [], sandboxUrl: null } });
     await draw(await load('/donate', null, { '/api/ms/giving': () => Promise.resolve(closed) }));
     expect(screen.queryByRole('form')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Donations are not open here' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Donations are not open on this site' })).toBeVisible();
   });
 
   it('offers no choice if only one provider is available', async () => {

@@ -39,7 +39,7 @@ interface DonorItemProps {
 /** One request to appear on the wall: everything that would be shown, and the available actions. */
 export function DonorItem({ donor, state }: DonorItemProps): JSX.Element {
   const { name, dedication, message, gift, frequency, at, reference } = donor;
-  const title = name === '' ? 'Somebody who wants no name' : name;
+  const title = name === '' ? 'Anonymous' : name;
   return (
     <li css={item}>
       <h2 id={reference}>{title}</h2>
@@ -58,7 +58,7 @@ export function DonorItem({ donor, state }: DonorItemProps): JSX.Element {
         )}
         {state !== 'hidden' && (
           <Button type="submit" name="do" value="hide" aria-describedby={reference}>
-            {state === 'shown' ? 'Take off the wall' : 'Do not show'}
+            {state === 'shown' ? 'Remove from the wall' : 'Do not show'}
           </Button>
         )}
       </form>

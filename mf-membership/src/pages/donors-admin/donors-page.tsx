@@ -13,9 +13,9 @@ import { donorsPath, type DonorsData } from './donors-data.ts';
 const names: Readonly<Record<WallState, string>> = { waiting: 'Waiting', shown: 'On the wall', hidden: 'Not shown' };
 
 const nothing: Readonly<Record<WallState, string>> = {
-  waiting: 'Nobody waits to be read',
-  shown: 'Nobody stands on the wall',
-  hidden: 'Nothing was kept off the wall',
+  waiting: 'Nothing to review',
+  shown: 'Nobody is on the wall',
+  hidden: 'Nothing is hidden',
 };
 
 /** `/desk/donors`: requests to appear on the wall, which an editor reviews before they are public. */

@@ -4,8 +4,8 @@ import { stateIn, type DonorsData } from './donors-data.ts';
 import { listDonors } from '../../../api/donations/donor-wall.endpoint.ts';
 
 const done: Readonly<Record<string, string>> = {
-  shown: 'It stands on the wall now.',
-  hidden: 'It is not shown.',
+  shown: 'It is on the wall now.',
+  hidden: 'It is hidden.',
 };
 
 /** Loads `/desk/donors?state=&page=`, for editors. */

@@ -58,7 +58,7 @@ describe('the donors desk', () => {
     expect(screen.getByText('For Mama')).toBeVisible();
     expect(screen.getByText('Keep on')).toBeVisible();
     expect(screen.getByText(/₦8,000 a month, 22 November 2026/)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Somebody who wants no name' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Anonymous' })).toBeVisible();
   });
 
   it('links an admin back to the desk, but not an editor, who may not open it', async () => {
@@ -77,15 +77,15 @@ describe('the donors desk', () => {
     expect(requests).toHaveBeenCalledWith({ state: 'shown', page: 2 });
     expect(screen.getByRole('link', { name: 'On the wall (30)' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Waiting (2)' })).toHaveAttribute('href', '/desk/donors');
-    expect(screen.getAllByRole('button', { name: 'Take off the wall' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Remove from the wall' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Show on the wall' })).toBeNull();
   });
 
   it('confirms the last action, and says that nothing is waiting', async () => {
     const none = { ...list, donors: [], counts: { waiting: 0, shown: 1, hidden: 0 } };
     await draw(await load('/desk/donors?done=shown', () => Promise.resolve(none)));
-    expect(screen.getByRole('status')).toHaveTextContent('It stands on the wall now.');
-    expect(screen.getByRole('heading', { name: 'Nobody waits to be read' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('It is on the wall now.');
+    expect(screen.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   });
 
   it('says why an action failed', async () => {

@@ -48,7 +48,7 @@ const table = css`
 const prices: readonly ComparedLine[] = (['NGN', 'USD'] as const).flatMap((currency) => {
   const name = currency === 'NGN' ? 'naira' : 'dollars';
   return (['monthly', 'yearly'] as const).map((frequency) => ({
-    what: `${frequency === 'monthly' ? 'A month' : 'A year'} in ${name}`,
+    what: `${frequency === 'monthly' ? 'Per month' : 'Per year'} in ${name}`,
     cells: planNames.map((plan) => moneyText(priceOf(plan, frequency, currency))),
   }));
 });
@@ -56,7 +56,7 @@ const prices: readonly ComparedLine[] = (['NGN', 'USD'] as const).flatMap((curre
 /** Compares what the plans offer and cost. */
 export const ComparePlans = (): JSX.Element => (
   <section css={railSection}>
-    <h2 id="compare">The plans compared</h2>
+    <h2 id="compare">Compare plans</h2>
     {/* Focus lets the arrow keys scroll it. */}
     {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above */}
     <div css={scroller} role="region" aria-labelledby="compare" tabIndex={0}>

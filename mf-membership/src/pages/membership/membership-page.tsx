@@ -62,7 +62,7 @@ export function Page(): JSX.Element {
       <p css={[caption, under]}>
         {isOpen
           ? 'Demonstration prices. Stop at any time; what is paid for stays until its end.'
-          : 'Payments are not set up on this site: nothing can be paid here today.'}{' '}
+          : 'Payments are not set up on this site.'}{' '}
         {planNow !== null && <TextLink to={links.portal}>Your membership</TextLink>}
       </p>
       <ComparePlans />

@@ -35,7 +35,7 @@ function readOrder(form: URLSearchParams): CheckoutInput | null {
  */
 export const sendOrder: PageAction = async ({ call, form, links, visitor }) => {
   const order = readOrder(form);
-  if (order === null) return showFormAgain('This form is of an older page. Please try once more.');
+  if (order === null) return showFormAgain('This form is out of date. Please try again.');
   if (visitor.id === null) return seeOther(links.logInThen(backToOrder(links, order)));
   try {
     const answer = await call(startCheckout, order);

@@ -86,14 +86,14 @@ describe('the plans', () => {
 
   it('list the features of the members’ area with the numbers of each plan', async () => {
     await draw(await load('/membership'));
-    expect(card('branch')).toHaveTextContent(/200 questions a month.*to share by a link.*2,000 requests a day/);
+    expect(card('branch')).toHaveTextContent(/200 questions a month.*you can share by link.*2,000 requests a day/);
   });
 
   it('mark the member’s current plan, on the server and in the browser', async () => {
     await draw(await load('/membership', member(), 'u1'));
     expect(within(card('branch')).getByText('Your plan now')).toHaveAttribute('aria-disabled', 'true');
-    expect(within(card('stem')).getByRole('link', { name: 'Change down to stem' })).toBeVisible();
-    expect(within(card('roots')).getByRole('link', { name: 'Go back to roots' })).toHaveAttribute(
+    expect(within(card('stem')).getByRole('link', { name: 'Downgrade to stem' })).toBeVisible();
+    expect(within(card('roots')).getByRole('link', { name: 'Return to Roots' })).toHaveAttribute(
       'href',
       '/membership/manage?step=cancel&id=s1',
     );
@@ -102,7 +102,7 @@ describe('the plans', () => {
   it('are marked in the shared copy too, once the browser knows the reader', async () => {
     await draw(await load('/membership'), { auth: memberAuth('stem') });
     expect(within(card('stem')).getByText('Your plan now')).toBeVisible();
-    expect(within(card('branch')).getByRole('link', { name: 'Change up to branch' })).toBeVisible();
+    expect(within(card('branch')).getByRole('link', { name: 'Upgrade to branch' })).toBeVisible();
   });
 
   it('read no membership for the copy that guests share', async () => {
@@ -113,13 +113,13 @@ describe('the plans', () => {
   it('say that nothing can be paid if payments are not set up', async () => {
     const closed = () => Promise.resolve({ mode: null, providers: [], sandboxUrl: null });
     await draw(await load('/membership', { '/api/ms/paying-at': closed }));
-    expect(screen.getByText(/nothing can be paid here today/)).toBeVisible();
+    expect(screen.getByText(/^Payments are not set up on this site/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Choose branch' })).toBeNull();
   });
 
   it('show that a sandbox moves no money', async () => {
     await draw(await load('/membership'));
-    expect(screen.getByRole('note')).toHaveTextContent('No money moves here');
+    expect(screen.getByRole('note')).toHaveTextContent('No real money here');
   });
 
   it('tell a member with an overdue payment what to do', async () => {
@@ -128,7 +128,7 @@ describe('the plans', () => {
     });
     await draw(await load('/membership', member({ subscription }), 'u1'));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /₦6,000 for branch could not be taken from Visa ending 4081.*tried again on 24 November 2026.*until 11 December 2026/,
+      /₦6,000 for branch could not be charged from Visa ending 4081.*try again on 24 November 2026.*until 11 December 2026/,
     );
     expect(screen.getByRole('link', { name: 'Pay with another card' })).toHaveAttribute(
       'href',
@@ -144,7 +144,7 @@ describe('a chosen plan', () => {
     await draw(await load(chosen));
     const order = screen.getByRole('region', { name: 'Your order: branch, monthly' });
     expect(within(order).getByText('₦6,000', { selector: 'tfoot td' })).toBeVisible();
-    expect(within(order).getByRole('link', { name: 'Sign up and go on' })).toHaveAttribute(
+    expect(within(order).getByRole('link', { name: 'Sign up and continue' })).toHaveAttribute(
       'href',
       `/register?next=${encodeURIComponent(`${chosen}#pay`)}`,
     );

@@ -17,7 +17,7 @@ const callOf = (plan: string) => within(screen.getByRole('article', { name: plan
 describe('the plans for a reader whose plan is paused', () => {
   it('resume it from its own card, instead of buying it again', async () => {
     await drawInSite(<PlanCards plans={plansBy('monthly')} planNow="roots" own={own} isOpen />);
-    expect(callOf('branch').getByRole('link', { name: 'Go on with branch' })).toHaveAttribute(
+    expect(callOf('branch').getByRole('link', { name: 'Resume branch' })).toHaveAttribute(
       'href',
       '/membership/manage?step=resume&id=s1',
     );

@@ -62,7 +62,7 @@ function freePlanCall({ planNow, own }: PlanCardsProps, links: SiteLinks): PlanA
   if (planNow === null) return { text: 'Read for free', to: links.search() };
   if (planNow === 'roots') return { text: 'Your plan now', to: null };
   const id = own?.subscription?.id;
-  return { text: 'Go back to roots', to: id === undefined ? links.portal : stepPath(links, 'cancel', id) };
+  return { text: 'Return to Roots', to: id === undefined ? links.portal : stepPath(links, 'cancel', id) };
 }
 
 /** Whether this is the current plan; the same plan with the other period is a change. */
@@ -71,8 +71,8 @@ const isCurrent = ({ planNow, own, plans }: PlanCardsProps, plan: PlanName): boo
 
 function callText({ planNow, plans }: PlanCardsProps, plan: PlanName): string {
   if (planNow === null || planNow === 'roots') return `Choose ${plan}`;
-  if (planNow === plan) return plans.frequency === 'yearly' ? 'Pay by the year' : 'Pay by the month';
-  return rankOf(plan) > rankOf(planNow) ? `Change up to ${plan}` : `Change down to ${plan}`;
+  if (planNow === plan) return plans.frequency === 'yearly' ? 'Pay yearly' : 'Pay monthly';
+  return rankOf(plan) > rankOf(planNow) ? `Upgrade to ${plan}` : `Downgrade to ${plan}`;
 }
 
 /** Returns the button to resume a paused plan whose paid time is over; null for any other plan. */
@@ -80,7 +80,7 @@ function pausedCall({ own, plans }: PlanCardsProps, plan: PlanName, links: SiteL
   const subscription = own?.subscription ?? null;
   if (own === null || subscription === null || !isPausedWithoutAccess(own, subscription)) return null;
   if (subscription.plan !== plan || subscription.frequency !== plans.frequency) return null;
-  return { text: `Go on with ${plan}`, to: stepPath(links, 'resume', subscription.id) };
+  return { text: `Resume ${plan}`, to: stepPath(links, 'resume', subscription.id) };
 }
 
 function planCall(props: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanAction {

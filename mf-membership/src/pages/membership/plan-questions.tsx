@@ -8,23 +8,23 @@ const { roots } = catalogue;
 const questions: readonly (readonly [ask: string, answer: string])[] = [
   [
     'Can I still read without paying?',
-    'Yes. Searching, reading and citing every page is free for good, with or without an account. A plan pays for scanning and keeps more for you.',
+    'Yes. Searching, reading and citing every page is free forever, with or without an account. A plan pays for scanning and gives you more room to save.',
   ],
   [
-    'What is a question, and what counts?',
-    `You ask in your own words and get quotes, each with the page that it stands on. Each question counts once, also a follow-up; with roots there are ${String(roots.entitlements.questionsPerMonth)} a month, and you see how many are left before you ask. Searching is never counted.`,
+    'What counts as a question?',
+    `You ask in your own words and get quotes, each with its page. Each question counts once, including follow-ups; Roots includes ${String(roots.entitlements.questionsPerMonth)} a month, and you see how many are left before you ask. Searching is never counted.`,
   ],
   [
-    'What happens to my collections and API keys in a smaller plan?',
-    'Nothing is deleted. All collections stay to be read and taken away, and what you shared by a link stays open until you take the link back. API keys wait until a plan has them again.',
+    'What happens to my collections and API keys on a smaller plan?',
+    'Nothing is deleted. You can still read and export all your collections, and shared links stay open until you remove them. API keys are paused until your plan includes them again.',
   ],
   [
     'How do I cancel?',
-    'Under “Your membership”, in two clicks. Nothing more is taken, and what you paid for stays open until its end. You can take the cancellation back until then.',
+    'Under “Your membership”, in two clicks. You will not be charged again, and you keep access until the period you paid for ends. You can undo the cancellation until then.',
   ],
   [
-    'What happens when I change the plan?',
-    'A larger plan, or paying by the year, is in force at once: what you have not used of the time you paid for is taken off the price, and you see the sum before you pay. A smaller plan begins when the time you paid for is over, and costs nothing now.',
+    'What happens when I change plans?',
+    'A larger plan, or yearly billing, starts at once: unused time you have paid for is deducted from the price, and you see the total before you pay. A smaller plan starts when your current period ends, and costs nothing now.',
   ],
   [
     'What if a payment fails?',
@@ -32,18 +32,18 @@ const questions: readonly (readonly [ask: string, answer: string])[] = [
   ],
   [
     'Who sees my card?',
-    'Paystack or Flutterwave, where you pay. We never see its number: we keep its last four digits so that you know which card it is.',
+    'Only Paystack or Flutterwave, where you pay. We never see the number: we keep its last four digits so you can tell your cards apart.',
   ],
   [
     'Do I get a receipt?',
-    'For each payment: as a page, as a PDF and by mail, with its number. All of them stand under “Your membership”.',
+    'Yes, a numbered receipt for every payment: online, as a PDF and by email. You find them all under “Your membership”.',
   ],
 ];
 
 /** Frequent questions about membership, which open without script. */
 export const PlanQuestions = (): JSX.Element => (
   <section css={railSection} aria-labelledby="questions">
-    <h2 id="questions">Questions, answered</h2>
+    <h2 id="questions">Frequently asked questions</h2>
     <div css={questionList}>
       {questions.map(([ask, answer]) => (
         <details key={ask} suppressHydrationWarning>

@@ -44,8 +44,8 @@ export const SpendingTable = (): JSX.Element => (
     <h2 id="where">Where the money goes</h2>
     <div css={spendingTexts}>
       <p>
-        To scanning, to storage, and to the people who check the text. No page is ever closed to those who do not pay:
-        searching, reading and citing are free for good.
+        To scanning, storage and the people who check the text. No page is ever behind a paywall: searching, reading and
+        citing are free forever.
       </p>
       <table css={ledger}>
         <caption>What it costs</caption>

@@ -44,7 +44,7 @@ function nextLinks(payment: PaymentView, data: PaymentData, links: SiteLinks): r
   switch (state) {
     case 'pending':
       return [
-        { to: links.payment(reference, data.key), text: 'Ask again' },
+        { to: links.payment(reference, data.key), text: 'Check again' },
         ...(next === null ? [] : [{ to: next, text: 'Go back and pay' }]),
       ];
     case 'failed':

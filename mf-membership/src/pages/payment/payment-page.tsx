@@ -123,9 +123,9 @@ function UnknownPayment(): JSX.Element {
   const { links } = useSite();
   return (
     <div css={hero}>
-      <h1>This address opens no payment</h1>
+      <h1>This link does not open a payment</h1>
       <p css={deck}>
-        A payment’s address ends in a long key. Open it from the letter that we sent, or from{' '}
+        Links to payments end in a long key. Open it from the email we sent, or from{' '}
         <TextLink to={links.portal}>your membership</TextLink>.
       </p>
     </div>

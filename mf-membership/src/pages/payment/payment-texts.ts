@@ -17,11 +17,11 @@ export function whatFor({ for: purpose }: Pick<PaymentView, 'for'>): string {
 const paidTitle = ({ for: purpose }: PaymentView): string => {
   switch (purpose.kind) {
     case 'plan':
-      return 'Thank you. Your plan is paid';
+      return 'Thank you. Your plan is active';
     case 'card':
       return 'The new card is in place';
     case 'donation':
-      return 'Thank you for the gift';
+      return 'Thank you for your gift';
   }
 };
 
@@ -33,28 +33,28 @@ export function paymentTitle(payment: PaymentView): string {
     case 'paid':
       return paidTitle(payment);
     case 'failed':
-      return 'The payment did not go through';
+      return 'The payment failed';
     case 'expired':
-      return 'This payment has run out';
+      return 'This payment has expired';
     case 'refunded':
-      return payment.for.kind === 'card' ? 'The card was checked' : 'This payment was given back';
+      return payment.for.kind === 'card' ? 'The card was checked' : 'This payment was refunded';
     case 'partially-refunded':
-      return 'A part of this payment was given back';
+      return 'Part of this payment was refunded';
     case 'disputed':
       return 'This payment is disputed';
   }
 }
 
-const slowBank = 'A bank may take some days to show it.';
+const slowBank = 'Your bank may take a few days to show it.';
 
 /** A card check is refunded whether or not the card can be saved. */
 const receivedText = ({ refunded, amount, for: purpose }: PaymentView): string =>
   purpose.kind === 'card'
-    ? `${moneyText(amount)} was taken to check it, and went back. ${slowBank} Which card pays from now on stands in your membership.`
-    : `${moneyText(refunded)} of ${moneyText(amount)} went back to where it came from. ${slowBank}`;
+    ? `${moneyText(amount)} was charged to check it and refunded. ${slowBank} Your membership shows which card is used from now on.`
+    : `${moneyText(refunded)} of ${moneyText(amount)} was refunded. ${slowBank}`;
 
 const disputedText = ({ amount, for: purpose }: PaymentView): string =>
-  `Your bank has asked for ${moneyText(amount)} back${purpose.kind === 'plan' ? ', so the plan that it paid for has ended' : ''}.`;
+  `Your bank has asked for ${moneyText(amount)} back${purpose.kind === 'plan' ? ', so the plan it paid for has ended' : ''}.`;
 
 /**
  * A payment that failed here may still be paid at its provider, or arrive by bank transfer. It then counts, and nobody
@@ -64,11 +64,11 @@ function stillArriving({ for: purpose, amount }: PaymentView): string {
   const sum = `Should ${moneyText(amount)} still arrive,`;
   switch (purpose.kind) {
     case 'plan':
-      return `${sum} it counts for this plan, or goes back if the plan has changed since, and we write to you: look here again before you pay a second time.`;
+      return `${sum} it will count towards this plan, or be refunded if your plan has changed since, and we will email you. Check this page again before paying a second time.`;
     case 'card':
-      return `${sum} the new card is put in place and the money goes back to it.`;
+      return `${sum} the new card will be used from then on and the money refunded to it.`;
     case 'donation':
-      return `${sum} it counts as this gift, and we write to you: look here again before you give a second time.`;
+      return `${sum} it will count as this gift, and we will email you. Check this page again before giving a second time.`;
   }
 }
 
@@ -77,15 +77,15 @@ export function paymentText(payment: PaymentView): string {
   const name = providerTitles[payment.provider];
   switch (payment.state) {
     case 'pending':
-      return `${name} has not told us yet that ${moneyText(payment.amount)} was paid. That can take a minute. You may leave this page: what is paid counts, with or without it.`;
+      return `${name} has not confirmed your payment of ${moneyText(payment.amount)} yet. This can take a minute. You can leave this page: your payment counts either way.`;
     case 'paid':
       return payment.for.kind === 'card'
-        ? `${moneyText(payment.amount)} was taken to check the card, and goes back to it.`
+        ? `${moneyText(payment.amount)} was charged to check the card, and is refunded to it.`
         : `We received ${moneyText(payment.amount)} through ${name}.`;
     case 'failed':
-      return `${payment.problem ?? `${name} refused it. No money was taken.`} ${stillArriving(payment)}`;
+      return `${payment.problem ?? `${name} declined it. You were not charged.`} ${stillArriving(payment)}`;
     case 'expired':
-      return `It was not paid in time: no money has reached us. ${stillArriving(payment)}`;
+      return `It was not paid in time, and we received no money. ${stillArriving(payment)}`;
     case 'refunded':
     case 'partially-refunded':
       return receivedText(payment);

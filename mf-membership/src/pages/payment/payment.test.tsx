@@ -52,14 +52,14 @@ const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 describe('a payment’s page', () => {
   it('thanks for a successful payment, with its receipt', async () => {
     await show({});
-    expect(heading()).toHaveTextContent('Thank you. Your plan is paid');
+    expect(heading()).toHaveTextContent('Thank you. Your plan is active');
     expect(screen.getByText('2026-000041')).toBeVisible();
     expect(screen.getByText('Visa ending 4081, at Paystack')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Receipt as PDF' })).toHaveAttribute(
       'href',
       '/api/ms/receipts/arc-abcdefghijklmnopqrstuvwx.pdf?key=k',
     );
-    expect(screen.getByText('Payment sandbox: no money moved')).toBeVisible();
+    expect(screen.getByText('Payment sandbox: no money was moved')).toBeVisible();
   });
 
   it.each([
@@ -67,8 +67,8 @@ describe('a payment’s page', () => {
     ['test', 'Test payments'],
   ] as const)('labels payments without real money: %s', async (mode, title) => {
     await show({ mode });
-    expect(screen.getByText(`${title}: no money moved`)).toBeVisible();
-    expect(screen.getByRole('note')).toHaveTextContent(`${title}. No money moves here`);
+    expect(screen.getByText(`${title}: no money was moved`)).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent(`${title}. No real money here`);
   });
 
   it('explains a card check: the amount was refunded as announced', async () => {
@@ -76,7 +76,7 @@ describe('a payment’s page', () => {
     await show({ for: { kind: 'card' }, state: 'refunded', amount, refunded: amount });
     expect(heading()).toHaveTextContent('The card was checked');
     expect(screen.getByRole('status')).toHaveTextContent(
-      '₦50 was taken to check it, and went back. A bank may take some days to show it. Which card pays from now on stands in your membership.',
+      '₦50 was charged to check it and refunded. Your bank may take a few days to show it. Your membership shows which card is used from now on.',
     );
     expect(screen.getByRole('link', { name: 'Your membership' })).toHaveAttribute('href', '/membership/manage');
   });
@@ -90,7 +90,7 @@ describe('a payment’s page', () => {
   it('says of a failed payment that nothing was taken, and where to try again', async () => {
     await show({ state: 'failed', problem: 'The bank declined the card. No money was taken.', receipt: null });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The bank declined the card. No money was taken. Should ₦6,000 still arrive, it counts for this plan, or goes back if the plan has changed since, and we write to you: look here again before you pay a second time.',
+      'The bank declined the card. No money was taken. Should ₦6,000 still arrive, it will count towards this plan, or be refunded if your plan has changed since, and we will email you. Check this page again before paying a second time.',
     );
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
       'href',
@@ -141,14 +141,14 @@ describe('a payment’s page', () => {
     ['its payer once the plan has changed', {}, { id: 'u1', own: { plan: 'roots', subscription: null } }],
   ] as const)('is only a receipt for %s, and says nothing about the current plan', async (_who, payment, options) => {
     await show(payment, options);
-    expect(heading()).toHaveTextContent('Your plan is paid');
+    expect(heading()).toHaveTextContent('Your plan is active');
     expect(screen.queryByRole('heading', { name: 'Your plan is branch' })).toBeNull();
   });
 
   it.each([
-    ['expired', 'This payment has run out'],
-    ['refunded', 'This payment was given back'],
-    ['partially-refunded', 'A part of this payment was given back'],
+    ['expired', 'This payment has expired'],
+    ['refunded', 'This payment was refunded'],
+    ['partially-refunded', 'Part of this payment was refunded'],
     ['disputed', 'This payment is disputed'],
   ] as const)('describes a payment that is %s', async (state, title) => {
     await show({ state, refunded: { amount: 100_000, currency: 'NGN' } });
@@ -159,7 +159,7 @@ describe('a payment’s page', () => {
     const gift = { kind: 'donation', frequency: 'once', dedication: null, anonymous: false, wall: 'none' } as const;
     await show({ state: 'expired', for: gift, receipt: null });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'It was not paid in time: no money has reached us. Should ₦6,000 still arrive, it counts as this gift, and we write to you: look here again before you give a second time.',
+      'It was not paid in time, and we received no money. Should ₦6,000 still arrive, it will count as this gift, and we will email you. Check this page again before giving a second time.',
     );
   });
 
@@ -177,12 +177,12 @@ describe('a payment whose outcome is not known yet', () => {
 
   it('works without script: it can be checked again, and paid', async () => {
     await show({ state: 'pending', receipt: null, next: '/pay/arc-abcdefghijklmnopqrstuvwx' });
-    expect(screen.getByRole('link', { name: 'Ask again' })).toHaveAttribute('href', address);
+    expect(screen.getByRole('link', { name: 'Check again' })).toHaveAttribute('href', address);
     expect(screen.getByRole('link', { name: 'Go back and pay' })).toHaveAttribute(
       'href',
       '/pay/arc-abcdefghijklmnopqrstuvwx',
     );
-    expect(screen.getByRole('status')).toHaveTextContent(/You may leave this page/);
+    expect(screen.getByRole('status')).toHaveTextContent(/You can leave this page/);
   });
 
   it('is polled automatically, and then shown with its outcome', async () => {
@@ -193,7 +193,7 @@ describe('a payment whose outcome is not known yet', () => {
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(heading()).toHaveTextContent('Waiting for the payment');
     await act(() => jest.advanceTimersByTimeAsync(4_200));
-    expect(heading()).toHaveTextContent('Thank you. Your plan is paid');
+    expect(heading()).toHaveTextContent('Thank you. Your plan is active');
     expect(screen.getByRole('heading', { name: 'Your plan is branch' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(authFetch).toHaveBeenCalledTimes(2);

@@ -67,9 +67,9 @@ function factsOf({
     ['Paid on', dayText(paidAt)],
     ...(who === '' ? [] : [['Paid by', who] as const]),
     ['Paid with', `${paidWith}, at ${providerTitles[provider]}`],
-    ...(refunded.amount > 0 ? [['Given back', moneyText(refunded)] as const] : []),
+    ...(refunded.amount > 0 ? [['Refunded', moneyText(refunded)] as const] : []),
     ['Our reference', reference],
-    ...(mode === 'live' ? [] : [['Note', `${sandboxTitles[mode]}: no money moved`] as const]),
+    ...(mode === 'live' ? [] : [['Note', `${sandboxTitles[mode]}: no money was moved`] as const]),
   ];
 }
 
@@ -84,7 +84,7 @@ export function ReceiptPart({ payment }: { readonly payment: PaymentView }): JSX
       <dl css={facts}>
         {factsOf(payment).map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-is`}>{value}</dd>])}
       </dl>
-      <QuoteLines lines={lines} total={amount} totalText="Paid" caption="What was paid" />
+      <QuoteLines lines={lines} total={amount} totalText="Paid" caption="Paid for" />
       <div css={row}>
         <ButtonLink to={receipt.pdf} reloadDocument>
           Receipt as PDF

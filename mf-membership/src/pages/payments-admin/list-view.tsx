@@ -39,7 +39,7 @@ export function ListView({ data }: { readonly data: Extract<PaymentsAdminData, {
   const { q, found, overview: overview } = data;
   const { payments, total, page, pageCount } = found;
   return (
-    <AdminFrame title="Payments" lead="Only admins see this page. What is given back is noted with who did it.">
+    <AdminFrame title="Payments" lead="Only admins can see this page. Every refund records who made it.">
       {overview !== null && <ProblemsPart troubles={overview.troubles} />}
       <section css={adminSection}>
         <h2>{q === '' ? 'All payments' : `${String(total)} found for “${q}”`}</h2>
@@ -48,8 +48,8 @@ export function ListView({ data }: { readonly data: Extract<PaymentsAdminData, {
           <Button type="submit">Find</Button>
         </form>
         {total === 0 ? (
-          <EmptyState title={q === '' ? 'Nothing was paid yet' : 'No payment found'}>
-            {q !== '' && <p>Try the beginning of the reference, or a part of the address.</p>}
+          <EmptyState title={q === '' ? 'No payments yet' : 'No payment found'}>
+            {q !== '' && <p>Try the beginning of the reference, or part of the email address.</p>}
           </EmptyState>
         ) : (
           <AdminTable name="Payments" columns={columns} numbers={['Amount']} rows={payments.map(rowOf)} />

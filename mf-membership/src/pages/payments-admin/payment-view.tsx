@@ -49,7 +49,7 @@ const refundStates: Readonly<Record<AdminRefund['state'], string>> = {
 
 const refundRow = ({ id, at, amount, state, reason, byDesk }: AdminRefund) => ({
   key: id,
-  cells: [dayText(at), moneyText(amount), refundStates[state], byDesk ? 'the desk' : 'the site', reason],
+  cells: [dayText(at), moneyText(amount), refundStates[state], byDesk ? 'staff' : 'the site', reason],
 });
 
 /** One payment: its details, refunds and ledger entries. */
@@ -57,7 +57,7 @@ export function PaymentView({ data }: { readonly data: Extract<PaymentsAdminData
   const { payment } = data;
   const { what, amount, refunds, books } = payment;
   return (
-    <AdminFrame title={`${what}, ${moneyText(amount)}`} lead="One payment, with all that hangs on it.">
+    <AdminFrame title={`${what}, ${moneyText(amount)}`} lead="One payment, with its refunds and ledger entries.">
       <section css={adminSection} aria-label="The payment">
         <dl css={facts}>
           {factsOf(payment).map(([name, value]) => (
@@ -68,16 +68,16 @@ export function PaymentView({ data }: { readonly data: Extract<PaymentsAdminData
           ))}
         </dl>
         <p css={buttonRow}>
-          <a href={payment.ownPage}>Its own page, as its payer sees it</a>
-          <TextLink to={paymentsAdminLinks.payments(payment.email)}>All payments of {payment.email}</TextLink>
+          <a href={payment.ownPage}>View as the payer sees it</a>
+          <TextLink to={paymentsAdminLinks.payments(payment.email)}>All payments by {payment.email}</TextLink>
         </p>
       </section>
       <RefundPart data={data} />
       {refunds.length > 0 && (
         <section css={adminSection}>
-          <h2>Given back</h2>
+          <h2>Refunded</h2>
           <AdminTable
-            name="Given back"
+            name="Refunded"
             columns={['Day', 'Amount', 'State', 'By', 'Why']}
             numbers={['Amount']}
             rows={refunds.map(refundRow)}

@@ -115,19 +115,19 @@ describe('the payments desk', () => {
   it('shows what needs attention, with a button if something can be done', async () => {
     await draw('/desk/payments');
     expect(screen.getByText(/We have ₦1 less/)).toBeVisible();
-    expect(screen.getByText('₦60,000 that Paystack did not give back')).toBeVisible();
-    expect(screen.getByText(/tried again each day/)).toBeVisible();
-    const tryIt = screen.getByRole('button', { name: `Try it again ${reference}` });
+    expect(screen.getByText('₦60,000 that Paystack did not refund')).toBeVisible();
+    expect(screen.getByText(/retried daily/)).toBeVisible();
+    const tryIt = screen.getByRole('button', { name: `Try again ${reference}` });
     expect(fieldsOf(tryIt)).toEqual({ do: 'refund', id: 'useless-1' });
     expect(screen.getByText('100 minor units of GHS at Flutterwave')).toBeVisible();
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual([
-      `Try it again ${reference}`,
-      'Give it back other-site',
+      `Try again ${reference}`,
+      'Refund other-site',
       `Try again charge.success ${reference}`,
       'Find',
     ]);
-    expect(fieldsOf(screen.getByRole('button', { name: /^Give it back/ }))).toEqual({ do: 'stray', id: 'stray-1' });
+    expect(fieldsOf(screen.getByRole('button', { name: /^Refund/ }))).toEqual({ do: 'stray', id: 'stray-1' });
   });
 
   it('says so if nothing needs attention, and if nothing was paid', async () => {
@@ -136,8 +136,8 @@ describe('the payments desk', () => {
       '/api/ms/desk/payments': () => Promise.resolve({ payments: [], total: 0, page: 1, pageCount: 0 }),
       '/api/ms/desk/totals': () => Promise.resolve({ mode: null, months: [], balances: [] }),
     });
-    expect(screen.getByText('Nothing: every payment is where it belongs.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Nothing was paid yet' })).toBeVisible();
+    expect(screen.getByText('All caught up: every payment is accounted for.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No payments yet' })).toBeVisible();
     expect(screen.getByText('No payments are taken here.')).toBeVisible();
   });
 
@@ -160,15 +160,15 @@ describe('the payments desk', () => {
     });
     expect(requests).toEqual([{ q: 'ada@', page: 2 }]);
     expect(screen.getByRole('heading', { name: 'No payment found' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'What needs somebody' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'To do' })).toBeNull();
   });
 
   it('shows one payment with its refunds and the ledger, and a link to its own page', async () => {
     await draw(`/desk/payments?payment=${reference}`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('branch, monthly, ₦6,000');
-    expect(within(screen.getByRole('region', { name: 'Given back' })).getByText('on its way')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Refunded' })).getByText('on its way')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'In the ledger' })).getByText('-₦6,000')).toBeVisible();
-    expect(screen.getByRole('link', { name: /Its own page/ })).toHaveAttribute('href', view.ownPage);
+    expect(screen.getByRole('link', { name: /View as the payer sees it/ })).toHaveAttribute('href', view.ownPage);
   });
 
   it.each(['nonsense', reference])('is not found if there is no such payment: %s', async (requests) => {
@@ -200,19 +200,19 @@ describe('refunding', () => {
 
   it('needs a second step, which names the amount, the person and the reason, and can be cancelled', async () => {
     await draw(`/desk/payments?payment=${reference}&amount=1,500&reason=Paid+twice`);
-    expect(screen.getByText(/will go back to ada@example.org, for this reason: Paid twice/)).toBeVisible();
+    expect(screen.getByText(/will be refunded to ada@example.org, for this reason: Paid twice/)).toBeVisible();
     expect(fieldsOf(screen.getByRole('button', { name: 'Give ₦1,500 back' }))).toEqual({
       ...{ do: 'give-back', payment: reference, amount: '150000', reason: 'Paid twice' },
       attempt: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     });
-    expect(screen.getByRole('link', { name: 'Do not' })).toHaveAttribute('href', `/desk/payments?payment=${reference}`);
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', `/desk/payments?payment=${reference}`);
   });
 
   it('is not offered if nothing is left', async () => {
     const none = { ...view, left: { amount: 0, currency: 'NGN' } };
     const change = { '/api/ms/desk/payment': () => Promise.resolve(none) };
     await draw(`/desk/payments?payment=${reference}&amount=1&reason=Twice`, change);
-    expect(screen.getByText('There is nothing to give back.')).toBeVisible();
+    expect(screen.getByText('There is nothing to refund.')).toBeVisible();
   });
 
   it('is sent once per attempt, and redirects to its state', async () => {
@@ -227,15 +227,15 @@ describe('refunding', () => {
     });
     expect(requests).toEqual([{ reference, amount: 150_000, reason: 'Twice', attempt: 'a'.repeat(32) }]);
     await draw(`/desk/payments?payment=${reference}&done=pending`);
-    expect(screen.getByRole('status')).toHaveTextContent('has not said yet that it is done');
+    expect(screen.getByRole('status')).toHaveTextContent('has not confirmed it yet');
   });
 
   it('shows the server’s message if it is refused', async () => {
-    const refuse = () => Promise.reject(new AppError('conflict', 'At most ₦4,000 can be given back'));
+    const refuse = () => Promise.reject(new AppError('conflict', 'At most ₦4,000 can be refunded'));
     const answer = await send({ do: 'give-back', payment: reference }, { '/api/ms/desk/give-back': refuse });
-    expect(answer).toMatchObject({ kind: 'form-errors', errors: { form: 'At most ₦4,000 can be given back' } });
+    expect(answer).toMatchObject({ kind: 'form-errors', errors: { form: 'At most ₦4,000 can be refunded' } });
     await draw('/desk/payments', {}, answer as FormErrors);
-    expect(screen.getByRole('alert')).toHaveTextContent('Not done. At most ₦4,000 can be given back');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not done. At most ₦4,000 can be refunded');
   });
 
   it('retries what was requested, and ignores requests that no form of this page sends', async () => {

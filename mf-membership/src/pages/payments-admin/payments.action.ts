@@ -35,7 +35,7 @@ const shownErrors: readonly string[] = ['bad-request', 'not-found', 'conflict', 
 export const paymentsAdminAction: PageAction = async ({ call, form }) => {
   const handler = formHandlers.get(form.get('do') ?? '');
   const backTo = (message: string) => ({ kind: 'form-errors', errors: { form: message }, values: {} }) as const;
-  if (handler === undefined) return backTo('This form is of an older page. Please try once more.');
+  if (handler === undefined) return backTo('This form is out of date. Please try again.');
   try {
     return { kind: 'redirect', to: await handler(call, (name) => (form.get(name) ?? '').trim()), status: 303 };
   } catch (error) {

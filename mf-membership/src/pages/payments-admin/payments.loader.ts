@@ -10,12 +10,12 @@ import { listProblems } from '../../../api/payments-admin/list-problems.endpoint
 import { listTotals } from '../../../api/payments-admin/list-totals.endpoint.ts';
 
 const done: Readonly<Record<string, string>> = {
-  processed: 'The money is given back.',
-  pending: 'The provider was asked to give the money back, and has not said yet that it is done.',
-  failed: 'The provider did not give the money back. The payment stands as before.',
-  event: 'The event is worked once more.',
-  refund: 'The provider was asked once more to give the money back. If it refuses again, it is listed here.',
-  stray: 'The provider was asked to give the money back.',
+  processed: 'Refunded.',
+  pending: 'Refund requested. The provider has not confirmed it yet.',
+  failed: 'The provider refused the refund. The payment is unchanged.',
+  event: 'The event is being processed again.',
+  refund: 'Refund requested again. If the provider refuses again, it is listed here.',
+  stray: 'Refund requested.',
 };
 
 const minReasonLength = 3;
@@ -31,7 +31,7 @@ function readDraft(
   const fits = amount !== null && amount > 0 && amount <= left.amount;
   const errors = {
     ...(fits ? {} : { amount: `Please enter an amount of at most ${moneyText(left)}` }),
-    ...(typed.reason.length < minReasonLength ? { reason: 'Please say why, in a few words' } : {}),
+    ...(typed.reason.length < minReasonLength ? { reason: 'Please give a short reason' } : {}),
   };
   if (!fits || typed.reason.length < minReasonLength) return errors;
   return { amount: { amount, currency: left.currency }, reason: typed.reason, attempt: newAttempt() };

@@ -50,25 +50,25 @@ const StrayItem = ({ stray }: { readonly stray: Stray }): JSX.Element => (
     </p>
     <p css={caption}>
       {dayText(stray.at)}
-      {stray.state === 'returning' && ', on its way back'}
+      {stray.state === 'returning' && ', being refunded'}
     </p>
-    {stray.state === 'held' && <RetryButton what="stray" id={stray.id} label="Give it back" of={stray.reference} />}
+    {stray.state === 'held' && <RetryButton what="stray" id={stray.id} label="Refund" of={stray.reference} />}
   </li>
 );
 
 const RefundItem = ({ refund }: { readonly refund: FailedRefund }): JSX.Element => (
   <li>
     <strong>
-      {moneyText(refund.amount)} that {providerTitles[refund.provider]} did not give back
+      {moneyText(refund.amount)} that {providerTitles[refund.provider]} did not refund
     </strong>
     <p>
-      Promised back: “{refund.reason}” <Reference reference={refund.reference} />
+      Refund promised: “{refund.reason}” <Reference reference={refund.reference} />
     </p>
     <p css={caption}>
       {refund.tries === 1 ? 'Refused' : `Refused ${String(refund.tries)} times, last`} on {dayText(refund.at)}
-      {refund.isTriedAgain ? ', tried again each day' : ', no longer tried by itself'}
+      {refund.isTriedAgain ? ', retried daily' : ', no longer retried automatically'}
     </p>
-    <RetryButton what="refund" id={refund.id} label="Try it again" of={refund.reference} />
+    <RetryButton what="refund" id={refund.id} label="Try again" of={refund.reference} />
   </li>
 );
 
@@ -92,7 +92,7 @@ const EventItem = ({ event }: { readonly event: FailedEvent }): JSX.Element => (
 
 const DifferenceItem = ({ difference }: { readonly difference: BookDifference }): JSX.Element => (
   <li>
-    <strong>{providerTitles[difference.provider]} and our books do not agree</strong>
+    <strong>{providerTitles[difference.provider]} and our ledger do not agree</strong>
     <p>
       {difference.text} <Reference reference={difference.source} />
     </p>
@@ -105,9 +105,9 @@ export function ProblemsPart({ troubles }: { readonly troubles: PaymentProblems 
   const count = events.length + strays.length + refunds.length + differences.length;
   return (
     <section css={adminSection} aria-labelledby="troubles">
-      <h2 id="troubles">What needs somebody</h2>
+      <h2 id="troubles">To do</h2>
       {count === 0 ? (
-        <p>Nothing: every payment is where it belongs.</p>
+        <p>All caught up: every payment is accounted for.</p>
       ) : (
         <ul css={adminList}>
           {differences.map((difference) => (

@@ -16,12 +16,12 @@ const ConfirmRefund = ({
 }: Pick<ViewData, 'payment'> & { readonly draft: RefundDraft }): JSX.Element => (
   <form css={adminForm} method="post" action={paymentsAdminLinks.payment(payment.reference)}>
     <p>
-      <strong>{moneyText(draft.amount)}</strong> of {moneyText(payment.amount)} will go back to {payment.email}, for
+      <strong>{moneyText(draft.amount)}</strong> of {moneyText(payment.amount)} will be refunded to {payment.email}, for
       this reason: {draft.reason}
     </p>
     <p css={caption}>
-      This cannot be taken back. When all of it goes back, what was paid for ends at once; of a change of plan only the
-      change, and what was paid before it is open again for the rest of its days.
+      This cannot be undone. A full refund ends what was paid for at once. Refunding a plan change undoes only the
+      change: the earlier plan is restored for the rest of its period.
     </p>
     <input type="hidden" name="do" value="give-back" />
     <input type="hidden" name="payment" value={payment.reference} />
@@ -33,7 +33,7 @@ const ConfirmRefund = ({
         Give {moneyText(draft.amount)} back
       </Button>
       <ButtonLink look="quiet" to={paymentsAdminLinks.payment(payment.reference)}>
-        Do not
+        Cancel
       </ButtonLink>
     </div>
   </form>
@@ -51,7 +51,7 @@ const RefundForm = ({ payment, typed, errors }: Pick<ViewData, 'errors' | 'payme
       error={errors['amount']}
     />
     <TextField label="Why" name="reason" maxLength={300} defaultValue={typed.reason} error={errors['reason']} />
-    <Button type="submit">Go on</Button>
+    <Button type="submit">Continue</Button>
   </form>
 );
 
@@ -60,9 +60,9 @@ export function RefundPart({ data }: { readonly data: ViewData }): JSX.Element {
   const { payment, draft } = data;
   return (
     <section css={adminSection}>
-      <h2>Give money back</h2>
+      <h2>Refund</h2>
       {payment.left.amount === 0 ? (
-        <p>There is nothing to give back.</p>
+        <p>There is nothing to refund.</p>
       ) : draft === null ? (
         <RefundForm {...data} />
       ) : (

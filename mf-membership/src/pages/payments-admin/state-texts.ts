@@ -4,13 +4,13 @@ import { ownValue } from 'shared-contracts/own-value';
 
 /** States of payments, for admins. */
 export const stateTexts: Readonly<Record<AdminPayment['state'], string>> = {
-  left: 'left unpaid',
+  left: 'abandoned',
   pending: 'open',
   failed: 'failed',
   paid: 'paid',
-  'partially-refunded': 'partly given back',
-  refunded: 'given back',
-  disputed: 'disputed by a bank',
+  'partially-refunded': 'partly refunded',
+  refunded: 'refunded',
+  disputed: 'disputed by the bank',
 };
 
 /** Formats an amount in any currency. Only our own are known to have two decimal digits. */
@@ -26,9 +26,9 @@ const accountNames: Readonly<Record<string, string>> = {
   'income:membership': 'Memberships',
   'income:donations': 'Donations',
   'refunds-due': 'Owed to payers',
-  checks: 'Cards that were tried',
-  suspense: 'Money that pays for nothing',
-  disputed: 'Taken back by banks for now',
+  checks: 'Card checks',
+  suspense: 'Unallocated money',
+  disputed: 'Held by banks in disputes',
 };
 
 /** Returns the name of a ledger account. */

@@ -5,7 +5,7 @@ import { adminSection } from './admin.styles.ts';
 import { accountName, anyMoney } from './state-texts.ts';
 import type { Totals } from '../../../api/payments-admin/list-totals.endpoint.ts';
 
-const totalsColumns = ['Month', 'Memberships', 'Donations', 'Given back', 'Disputed', 'Fees', 'Left'];
+const totalsColumns = ['Month', 'Memberships', 'Donations', 'Refunded', 'Disputed', 'Fees', 'Net'];
 
 /** The monthly totals of the ledger, and the balances of its accounts. */
 export function TotalsPart({ totals }: { readonly totals: Totals }): JSX.Element {
@@ -32,7 +32,7 @@ export function TotalsPart({ totals }: { readonly totals: Totals }): JSX.Element
       {standing.length > 0 && (
         <>
           <h3>Balances of the ledger</h3>
-          <p css={caption}>What we have and what it cost is positive, what we were given and owe is negative.</p>
+          <p css={caption}>Assets and expenses are positive, income and debts negative.</p>
           <AdminTable name="Balances" columns={['Account', 'Balance']} numbers={['Balance']} rows={standing} />
         </>
       )}

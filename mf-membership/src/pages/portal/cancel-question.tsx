@@ -23,21 +23,21 @@ const otherReasons = css`
   color: var(--ink-2);
 `;
 
-const afterwards = 'After that you are on roots: reading stays free, and nothing that you saved is deleted.';
+const afterwards = 'After that you are on Roots: reading stays free, and nothing you saved is deleted.';
 
 /** Returns what cancelling does. A plan whose paid time is over cannot stay open. */
 function accessText({ kind, plan, state, periodEnd }: Subscription, resting: boolean): string {
   if (kind === 'donation') {
-    return 'No further gift is taken. What you gave stays given, and its receipts stay here.';
+    return 'You will not be charged again. Your past gifts are not affected, and their receipts stay here.';
   }
   const name = plan ?? 'the plan';
   if (state === 'past-due') {
-    return `The payment that is due is no longer tried, and ${name} ends at once. ${afterwards}`;
+    return `We stop trying to collect the payment due, and ${name} ends at once. ${afterwards}`;
   }
   if (resting) {
-    return `Nothing more is taken, and ${name} ends at once: its paid time is over. You stay on roots: reading stays free, and nothing that you saved is deleted.`;
+    return `You will not be charged again, and ${name} ends at once because its paid period is over. You stay on Roots: reading stays free, and nothing you saved is deleted.`;
   }
-  return `Nothing more is taken. What is paid for stays open until ${dayText(periodEnd)}. ${afterwards}`;
+  return `You will not be charged again. You keep access until ${dayText(periodEnd)}. ${afterwards}`;
 }
 
 /** Alternatives to cancelling, if there are any. */
@@ -73,10 +73,10 @@ export function CancelQuestion({ subscription, resting }: QuestionPartProps): JS
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="kind" value={kind} />
         <TextField
-          label="Why, if you like to say"
+          label="Reason (optional)"
           name="reason"
           maxLength={500}
-          hint="Only the people who run the archive read it."
+          hint="Only the people who run the archive will read it."
         />
         <div css={buttonRow}>
           <Button type="submit" look="primary">

@@ -29,8 +29,8 @@ export function CardLine({ subscription }: { readonly subscription: Subscription
     <p css={line}>
       <span>
         {card === null
-          ? 'No card is kept.'
-          : `${card.brand} ending ${card.last4}, valid to ${expiryText(card.expires)}, kept by ${providerTitles[provider]}.`}
+          ? 'No card saved.'
+          : `${card.brand} ending ${card.last4}, valid to ${expiryText(card.expires)}, saved with ${providerTitles[provider]}.`}
       </span>
       <TextLink to={stepPath(links, 'card', id)}>{card === null ? 'Add a card' : 'Use another card'}</TextLink>
     </p>

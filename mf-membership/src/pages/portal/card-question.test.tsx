@@ -31,6 +31,6 @@ describe('replacing the card', () => {
   it('shows no form if no provider is available', async () => {
     await draw([]);
     expect(screen.queryByRole('form')).toBeNull();
-    expect(screen.getByText(/No provider of payments is open here now/)).toBeVisible();
+    expect(screen.getByText(/Payments are not available right now/)).toBeVisible();
   });
 });

@@ -33,11 +33,11 @@ export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Eleme
       <h2 id="question">{isDue ? 'Pay with another card' : 'Use another card'}</h2>
       <p>
         {isDue
-          ? `The new card pays the ${moneyText(price)} that is due for ${plan ?? 'your monthly gift'}, and what comes after it.`
-          : 'To check the card, the smallest amount that can be is taken from it and given back at once. From then on it pays.'}
+          ? `The new card pays the ${moneyText(price)} due for ${plan ?? 'your monthly gift'}, and future payments.`
+          : 'To check the card, we charge the smallest possible amount and refund it at once. From then on this card is used.'}
       </p>
       {providers.length === 0 ? (
-        <p>No provider of payments is open here now, so no card can be entered. Please look again later.</p>
+        <p>Payments are not available right now, so you cannot enter a card. Please try again later.</p>
       ) : (
         <PayForm
           label="Use another card"
@@ -48,7 +48,7 @@ export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Eleme
         />
       )}
       <p>
-        <TextLink to={links.portal}>Leave it as it is</TextLink>
+        <TextLink to={links.portal}>Keep the current card</TextLink>
       </p>
     </>
   );

@@ -5,23 +5,23 @@ import { dayText } from '../../parts/day-text.ts';
 import type { PortalDone } from './portal-address.ts';
 
 function cancelled({ subscription }: Membership): string | null {
-  if (subscription === null) return 'Cancelled. It has ended, and nothing more is taken.';
+  if (subscription === null) return 'Cancelled. It has ended, and you will not be charged again.';
   if (!subscription.ends) return null;
-  return `Cancelled. Nothing more is taken, and what is paid for stays until ${dayText(subscription.periodEnd)}.`;
+  return `Cancelled. You will not be charged again, and you keep access until ${dayText(subscription.periodEnd)}.`;
 }
 
 function resumed({ plan, subscription }: Membership): string | null {
-  if (subscription?.state === 'active') return subscription.ends ? null : 'It goes on as before.';
+  if (subscription?.state === 'active') return subscription.ends ? null : 'It continues as before.';
   const waits = subscription?.state === 'paused' && plan === 'roots';
   // An overdue payment is shown above, with its own link.
   return waits
-    ? 'It is not paid yet. Your plan goes on by itself as soon as it is: look here again in some minutes.'
+    ? 'Payment pending. Your plan continues automatically once it is confirmed: check again in a few minutes.'
     : null;
 }
 
 function paused({ subscription }: Membership): string | null {
   const isSo = subscription?.state === 'paused';
-  return isSo ? 'Paused. It goes on by itself; you can take the pause back at any time.' : null;
+  return isSo ? 'Paused. It resumes automatically; you can undo the pause at any time.' : null;
 }
 
 const texts: Readonly<Record<PortalDone, (membership: Membership) => string | null>> = {
@@ -29,8 +29,8 @@ const texts: Readonly<Record<PortalDone, (membership: Membership) => string | nu
   resumed,
   paused,
   changed: ({ subscription }) =>
-    subscription === null ? null : 'Your plan is changed. What is in force and what comes next stands below.',
-  'gift-cancelled': () => 'The monthly gift is ended. Thank you for every month of it.',
+    subscription === null ? null : 'Your plan has changed. See below what is active now and what comes next.',
+  'gift-cancelled': () => 'Your monthly gift has ended. Thank you for every month of it.',
 };
 
 interface DoneNoticeProps {

@@ -30,7 +30,7 @@ export function GiftsPart({ gifts }: { readonly gifts: readonly Subscription[] }
               <CardLine subscription={gift} />
               {!gift.ends && (
                 <ButtonLink to={stepPath(links, 'cancel', gift.id)}>
-                  End the gift<VisuallyHidden> of {price}</VisuallyHidden>
+                  End gift<VisuallyHidden> of {price}</VisuallyHidden>
                 </ButtonLink>
               )}
             </li>

@@ -16,8 +16,8 @@ export function PauseQuestion({ subscription }: QuestionPartProps): JSX.Element 
     <>
       <h2 id="question">Pause for a while?</h2>
       <p>
-        What is paid for stays open until {dayText(periodEnd)}. Then nothing is taken for as long as you say, you are on
-        roots so long, and afterwards it goes on by itself at the same price.
+        You keep access until {dayText(periodEnd)}. After that you are on Roots and not charged for as long as you
+        choose; then your plan resumes automatically at the same price.
       </p>
       <form method="post" aria-label="Pause">
         <input type="hidden" name="do" value="pause" />
@@ -35,7 +35,7 @@ export function PauseQuestion({ subscription }: QuestionPartProps): JSX.Element 
           <Button type="submit" look="primary">
             Pause
           </Button>
-          <ButtonLink to={links.portal}>Go on as now</ButtonLink>
+          <ButtonLink to={links.portal}>Do not pause</ButtonLink>
         </div>
       </form>
     </>

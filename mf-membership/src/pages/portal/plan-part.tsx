@@ -43,7 +43,7 @@ const Resume = ({ id, text }: { readonly id: string; readonly text: string }): J
 
 function resumeText({ ends, state, next }: Subscription): string | null {
   if (ends) return 'Keep the plan';
-  if (state === 'paused') return 'Go on now';
+  if (state === 'paused') return 'Resume now';
   return next === null ? null : 'Keep it as it is';
 }
 
@@ -100,9 +100,9 @@ function FreePlan(): JSX.Element {
   const { links } = useSite();
   return (
     <>
-      <p>Free for good: nothing is paid, and nothing ends.</p>
+      <p>Free forever.</p>
       <ButtonLink look="primary" to={links.membership}>
-        See the plans
+        See plans
       </ButtonLink>
     </>
   );

@@ -58,10 +58,10 @@ function Question({ question, membership }: QuestionProps): JSX.Element | null {
 const states: Readonly<Record<PaymentLine['state'], string>> = {
   disputed: 'disputed',
   failed: 'did not go through',
-  paid: 'paid, with receipt',
-  'partially-refunded': 'a part was given back',
+  paid: 'paid, receipt',
+  'partially-refunded': 'partly refunded',
   pending: 'waiting',
-  refunded: 'given back',
+  refunded: 'refunded',
 };
 
 /** All payments, with links to their pages and receipts. */
@@ -69,7 +69,7 @@ const PaymentsPart = ({ payments }: { readonly payments: readonly PaymentLine[] 
   <section css={railSection} aria-labelledby="payments">
     <h2 id="payments">Payments and receipts</h2>
     {payments.length === 0 ? (
-      <p>Nothing was paid from this account yet.</p>
+      <p>No payments yet.</p>
     ) : (
       <ul css={ruledList}>
         {payments.map(({ reference, at, what, amount, state, page }) => (
@@ -91,7 +91,7 @@ function HistoryPart({ events }: { readonly events: readonly MembershipEvent[] }
   if (events.length === 0) return null;
   return (
     <section css={railSection} aria-labelledby="history">
-      <h2 id="history">What happened</h2>
+      <h2 id="history">History</h2>
       <ul css={ruledList}>
         {events.map(({ at, text }, index) => (
           <li key={index}>
@@ -113,9 +113,8 @@ const DataPart = (): JSX.Element => (
     <h2 id="data">Your data</h2>
     <div css={stack}>
       <p>
-        Under <TextLink to={settings}>Settings</TextLink> you can take along everything that we keep of you, payments
-        among it, and delete the account. Deleting it ends the plan at once; entries of payments that the law makes us
-        keep stay without your name.
+        Under <TextLink to={settings}>Settings</TextLink> you can download all your data, including payments, and delete
+        your account. Deleting it ends your plan at once; payment records we must keep by law stay without your name.
       </p>
     </div>
   </section>
@@ -146,7 +145,7 @@ export function Page(): JSX.Element {
       <SandboxRibbon at={membership.at} />
       <header css={hero}>
         <h1>Your membership</h1>
-        <p css={deck}>What you have, what you pay, and every receipt.</p>
+        <p css={deck}>Plan, payments and receipts.</p>
       </header>
       <div css={notices}>
         {form !== null && (

@@ -55,7 +55,7 @@ describe('the forms of the portal', () => {
       const { result, requests } = await send({ do: 'resume', id: 's1', due }, { change: resting() });
       expect(requests).toEqual([]);
       expect(result).toMatchObject({
-        errors: { form: 'What was paid for is over: going on costs ₦6,000 now. Nothing was taken.' },
+        errors: { form: 'Your paid period is over: resuming costs ₦6,000 now. You have not been charged.' },
       });
     }
     const { requests: sent } = await send({ do: 'resume', id: 's1', due: '600000' }, { change: resting() });

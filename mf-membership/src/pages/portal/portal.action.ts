@@ -38,9 +38,9 @@ function checkResume(membership: Membership, { id, due }: { readonly id: string;
   if (price.amount === due) return;
   throw new AppError(
     'conflict',
-    `What was paid for is over: going on costs ${moneyText(price)} now. Nothing was taken.`,
+    `Your paid period is over: resuming costs ${moneyText(price)} now. You have not been charged.`,
     {
-      hint: 'Press “Go on now” once more if you agree.',
+      hint: 'Press “Resume now” once more if you agree.',
     },
   );
 }
@@ -89,7 +89,7 @@ const showFormAgain = (form: string, hint?: string): FormErrors => ({
 export const sendPortal: PageAction = async ({ call, form, links }) => {
   const field = (name: string): string => (form.get(name) ?? '').trim();
   const send = ownValue(handlers, field('do'));
-  if (send === undefined) return showFormAgain('This form is of an older page. Please try once more.');
+  if (send === undefined) return showFormAgain('This form is out of date. Please try again.');
   try {
     return { kind: 'redirect', to: await send({ call, field, links }), status: 303 };
   } catch (error) {

@@ -19,7 +19,7 @@ describe('the member’s own membership', () => {
     await show();
     expect(screen.getByRole('heading', { name: 'branch' })).toBeVisible();
     expect(screen.getByText(/Renews on 22 December 2026 for ₦6,000 a month/)).toBeVisible();
-    expect(screen.getByText('Visa ending 4081, valid to 05/2028, kept by Paystack.')).toBeVisible();
+    expect(screen.getByText('Visa ending 4081, valid to 05/2028, saved with Paystack.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute(
       'href',
       '/membership/manage?step=cancel&id=s1',
@@ -38,19 +38,23 @@ describe('the member’s own membership', () => {
 
   it('is simple on the free plan', async () => {
     await show('/membership/manage', { plan: 'roots', subscription: null, payments: [], events: [] });
-    expect(screen.getByText(/Free for good/)).toBeVisible();
-    expect(screen.getByText('Nothing was paid from this account yet.')).toBeVisible();
+    expect(screen.getByText(/Free forever/)).toBeVisible();
+    expect(screen.getByText('No payments yet.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull();
   });
 
   it.each([
-    [{ ends: true }, /Cancelled\. It ends on 22 December 2026, and nothing more is taken/, 'Keep the plan'],
+    [{ ends: true }, /Cancelled\. It ends on 22 December 2026, and you will not be charged again/, 'Keep the plan'],
     [
       { next: { plan: 'stem', frequency: 'monthly', price: { amount: 250_000, currency: 'NGN' } } },
       /On 22 December 2026 it becomes stem for ₦2,500 a month/,
       'Keep it as it is',
     ],
-    [{ state: 'paused', pausedUntil: Date.UTC(2027, 0, 22) }, /Nothing is taken before 22 January 2027/, 'Go on now'],
+    [
+      { state: 'paused', pausedUntil: Date.UTC(2027, 0, 22) },
+      /You are not charged before 22 January 2027/,
+      'Resume now',
+    ],
   ] as const)('shows its state, and undoes it with one press: %j', async (values, sentence, button) => {
     await show('/membership/manage', subscribed(values));
     expect(screen.getByText(sentence)).toBeVisible();
@@ -60,7 +64,7 @@ describe('the member’s own membership', () => {
 
   it('says what is overdue and what to do', async () => {
     await show('/membership/manage', subscribed({ state: 'past-due', graceUntil: Date.UTC(2026, 11, 11) }));
-    expect(screen.getByRole('alert')).toHaveTextContent(/₦6,000 for branch could not be taken/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/₦6,000 for branch could not be charged/);
   });
 
   it('shows the amount of an overdue change to a smaller plan, wherever it is paid', async () => {
@@ -73,11 +77,11 @@ describe('the member’s own membership', () => {
     });
     await show('/membership/manage?step=card&id=s1', overdue);
     const notice = screen.getByRole('alert');
-    expect(notice).toHaveTextContent(/₦2,500 for stem could not be taken/);
+    expect(notice).toHaveTextContent(/₦2,500 for stem could not be charged/);
     expect(notice).toHaveTextContent(
       /You had asked to change to stem, monthly: paying it gives you that in place of canopy/,
     );
-    expect(screen.getByText(/The new card pays the ₦2,500 that is due for stem/)).toBeVisible();
+    expect(screen.getByText(/The new card pays the ₦2,500 due for stem/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay ₦2,500 at Paystack' })).toBeVisible();
     expect(screen.queryByText(/₦25,000/)).toBeNull();
   });
@@ -111,7 +115,7 @@ describe('the member’s own membership', () => {
     await show('/membership/manage', { gifts: [gift] });
     const gifts = screen.getByRole('region', { name: 'Monthly gifts' });
     expect(within(gifts).getByText('$5 a month.')).toBeVisible();
-    expect(within(gifts).getByRole('link', { name: 'End the gift of $5 a month' })).toHaveAttribute(
+    expect(within(gifts).getByRole('link', { name: 'End gift of $5 a month' })).toHaveAttribute(
       'href',
       '/membership/manage?step=cancel&id=g1',
     );

@@ -17,19 +17,19 @@ export function ResumeQuestion({ subscription }: QuestionPartProps): JSX.Element
   const again = `From then on it is ${priceText(price, frequency)} again, until you cancel.`;
   return (
     <>
-      <h2 id="question">Go on with {name} now?</h2>
+      <h2 id="question">Resume {name} now?</h2>
       {card === null ? (
         <p>
-          No card is kept that could pay the {moneyText(price)} for it. Add one first; nothing is taken before you go
-          on.
+          There is no saved card to pay the {moneyText(price)} for it. Add one first; you are not charged until you
+          resume.
         </p>
       ) : (
         <p>
-          {moneyText(price)} is taken today from {card.brand} ending {card.last4}, and {name} begins as soon as that is
-          paid. {again}
+          {moneyText(price)} will be charged today to the card {card.brand} ending {card.last4}, and {name} resumes once
+          it is paid. {again}
         </p>
       )}
-      <form method="post" aria-label={`Go on with ${name}`}>
+      <form method="post" aria-label={`Resume ${name}`}>
         <input type="hidden" name="do" value="resume" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="due" value={price.amount} />
@@ -40,10 +40,10 @@ export function ResumeQuestion({ subscription }: QuestionPartProps): JSX.Element
             </ButtonLink>
           ) : (
             <Button type="submit" look="primary">
-              Pay {moneyText(price)} and go on
+              Pay {moneyText(price)} and resume
             </Button>
           )}
-          <ButtonLink to={links.portal}>Leave it paused</ButtonLink>
+          <ButtonLink to={links.portal}>Stay paused</ButtonLink>
         </div>
       </form>
     </>

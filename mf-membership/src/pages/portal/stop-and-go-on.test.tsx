@@ -32,7 +32,7 @@ describe('cancelling', () => {
     await show('/membership/manage?step=cancel&id=s1');
     const question = screen.getByRole('region', { name: 'Cancel branch?' });
     expect(question).toHaveFocus();
-    expect(question).toHaveTextContent(/What is paid for stays open until 22 December 2026/);
+    expect(question).toHaveTextContent(/You keep access until 22 December 2026/);
     expect(within(question).getByRole('link', { name: /pause for up to three months/ })).toBeVisible();
     expect(within(question).getByRole('link', { name: 'Keep it' })).toHaveAttribute('href', '/membership/manage');
     expect(fieldsOf('Cancel branch')).toEqual({ do: 'cancel', id: 's1', kind: 'plan', reason: '' });
@@ -49,14 +49,16 @@ describe('cancelling', () => {
   it('ends an overdue plan at once, and says so', async () => {
     await show('/membership/manage?step=cancel&id=s1', subscribed({ state: 'past-due' }));
     expect(screen.getByRole('region', { name: 'Cancel branch?' })).toHaveTextContent(
-      /no longer tried, and branch ends at once/,
+      /stop trying to collect the payment due, and branch ends at once/,
     );
   });
 
   it('ends a pause past the paid time at once, and says so', async () => {
     await show('/membership/manage?step=cancel&id=s1', resting());
     const question = screen.getByRole('region', { name: 'Cancel branch?' });
-    expect(question).toHaveTextContent(/Nothing more is taken, and branch ends at once: its paid time is over/);
+    expect(question).toHaveTextContent(
+      /You will not be charged again, and branch ends at once because its paid period is over/,
+    );
     expect(question).not.toHaveTextContent(/stays open/);
   });
 
@@ -67,12 +69,12 @@ describe('cancelling', () => {
 
   it('is confirmed', async () => {
     await show('/membership/manage?done=cancelled', subscribed({ ends: true }));
-    expect(screen.getByRole('status')).toHaveTextContent(/what is paid for stays until 22 December 2026/);
+    expect(screen.getByRole('status')).toHaveTextContent(/you keep access until 22 December 2026/);
   });
 
   it('says that nothing stays open if it ended at once', async () => {
     await show('/membership/manage?done=cancelled', { plan: 'roots', subscription: null });
-    expect(screen.getByRole('status')).toHaveTextContent('Cancelled. It has ended, and nothing more is taken.');
+    expect(screen.getByRole('status')).toHaveTextContent('Cancelled. It has ended, and you will not be charged again.');
   });
 
   it('confirms nothing that is not true, whatever the URL says', async () => {
@@ -86,11 +88,11 @@ describe('resuming after a pause past the paid time', () => {
     await show('/membership/manage', resting());
     expect(
       screen.getByText(
-        'Paused. You are on roots so long. Nothing is taken before 22 March 2027, when it goes on for ₦6,000 a month.',
+        'Paused. You are on Roots meanwhile. You are not charged before 22 March 2027, when it resumes for ₦6,000 a month.',
       ),
     ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Go on now' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Go on now' })).toHaveAttribute(
+    expect(screen.queryByRole('button', { name: 'Resume now' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Resume now' })).toHaveAttribute(
       'href',
       '/membership/manage?step=resume&id=s1',
     );
@@ -98,15 +100,15 @@ describe('resuming after a pause past the paid time', () => {
 
   it('states the amount, the card and the date before charging', async () => {
     await show('/membership/manage?step=resume&id=s1', resting());
-    const question = screen.getByRole('region', { name: 'Go on with branch now?' });
-    expect(question).toHaveTextContent('₦6,000 is taken today from Visa ending 4081');
-    expect(within(question).getByRole('button', { name: 'Pay ₦6,000 and go on' })).toBeVisible();
-    expect(fieldsOf('Go on with branch')).toEqual({ do: 'resume', id: 's1', due: '600000' });
+    const question = screen.getByRole('region', { name: 'Resume branch now?' });
+    expect(question).toHaveTextContent('₦6,000 will be charged today to the card Visa ending 4081');
+    expect(within(question).getByRole('button', { name: 'Pay ₦6,000 and resume' })).toBeVisible();
+    expect(fieldsOf('Resume branch')).toEqual({ do: 'resume', id: 's1', due: '600000' });
   });
 
   it('asks for a card first if none is saved', async () => {
     await show('/membership/manage?step=resume&id=s1', resting({ card: null }));
-    const question = screen.getByRole('region', { name: 'Go on with branch now?' });
+    const question = screen.getByRole('region', { name: 'Resume branch now?' });
     expect(within(question).queryByRole('button')).toBeNull();
     expect(within(question).getByRole('link', { name: 'Add a card' })).toBeVisible();
   });
@@ -120,8 +122,8 @@ describe('resuming after a pause past the paid time', () => {
   });
 
   it.each([
-    ['paid', {}, 'It goes on as before.'],
-    ['not known yet', resting(), /not paid yet.*goes on by itself as soon as it is/],
+    ['paid', {}, 'It continues as before.'],
+    ['not known yet', resting(), /Payment pending.*continues automatically/],
   ])('reports the result: %s', async (_what, change, sentence) => {
     await show('/membership/manage?done=resumed', change);
     expect(screen.getByRole('status')).toHaveTextContent(sentence);
@@ -130,6 +132,8 @@ describe('resuming after a pause past the paid time', () => {
   it('only reports the failed payment if the card was declined', async () => {
     await show('/membership/manage?done=resumed', { plan: 'roots', ...subscribed({ state: 'past-due' }) });
     expect(screen.queryByRole('status')).toBeNull();
-    expect(screen.getByRole('alert')).toHaveTextContent('₦6,000 for branch could not be taken from Visa ending 4081.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      '₦6,000 for branch could not be charged from Visa ending 4081.',
+    );
   });
 });

@@ -9,9 +9,9 @@ export type RecognitionState = (typeof recognitionStates)[number];
 
 /** The names that readers see. */
 export const recognitionStateNames: Readonly<Record<RecognitionState, string>> = {
-  idle: 'Without words',
-  waiting: 'Waiting to be read',
-  running: 'Being read',
-  failed: 'Could not be read',
+  idle: 'No text',
+  waiting: 'Waiting for text recognition',
+  running: 'Recognising text',
+  failed: 'Recognition failed',
   done: 'Read',
 };

@@ -18,11 +18,11 @@ export type ReportKind = (typeof reportKinds)[number];
 /** The names that readers see. */
 export const reportKindNames: Readonly<Record<ReportKind, string>> = {
   'wrong-date': 'The date or the newspaper is wrong',
-  'missing-page': 'A page is missing, double or in the wrong place',
-  'bad-scan': 'The scan cannot be read',
-  'wrong-text': 'The text says something else than the page',
-  'wrong-article': 'An article is cut wrong or has the wrong headline',
-  rights: 'Rights, privacy or a request to take it down',
+  'missing-page': 'A page is missing, duplicated or in the wrong place',
+  'bad-scan': 'The scan is unreadable',
+  'wrong-text': 'The text doesn’t match the scan',
+  'wrong-article': 'Article boundaries or headline are wrong',
+  rights: 'Rights, privacy or a takedown request',
   other: 'Something else',
 };
 
@@ -36,8 +36,8 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
   open: 'Received',
   looking: 'An archivist is looking at it',
-  mended: 'Mended',
-  kept: 'Left as it is',
+  mended: 'Fixed',
+  kept: 'No change',
 };
 
 /** Longest message of a reader, and longest note of an archivist, in UTF-16 units. */

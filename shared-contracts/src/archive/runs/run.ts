@@ -89,12 +89,12 @@ export type HeldReason = 'title' | 'date' | 'sequence' | 'place-taken' | 'in-arc
 
 /** The names that archivists see. */
 export const heldReasonNames: Readonly<Record<HeldReason, string>> = {
-  title: 'It is not known of which newspaper it is',
-  date: 'It is not known of which day it is',
-  sequence: 'It is not known which page it is',
-  'place-taken': 'Another page of this run has the same newspaper, day and number',
-  'in-archive': 'The archive has another page at this place',
-  withdrawn: 'This very scan was withdrawn: bring that page back instead, or discard this one',
+  title: 'Newspaper missing',
+  date: 'Date missing',
+  sequence: 'Page number missing',
+  'place-taken': 'Another page of this import has the same newspaper, date and number',
+  'in-archive': 'The archive already has a different page here',
+  withdrawn: 'This exact scan was withdrawn: restore that page instead, or discard this one',
 };
 
 /** Something to check before a page is published. It does not prevent publication. */

@@ -9,10 +9,10 @@ export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
 /** The texts that readers see. */
 export const withdrawalKindNames: Readonly<Record<WithdrawalKind, string>> = {
-  rights: 'Somebody else has the rights to it',
-  privacy: 'To protect somebody’s privacy',
-  'court-order': 'A court ordered it',
-  error: 'It should not have been published',
+  rights: 'Somebody else holds the rights',
+  privacy: 'To protect someone’s privacy',
+  'court-order': 'Court order',
+  error: 'Published by mistake',
 };
 
 /** What is withdrawn: one page, or all current pages of an edition. */

@@ -59,7 +59,7 @@ export const questionRule = (): Joi.StringSchema =>
     .custom((question: string, { error }) => (isTooLong(question) ? error('string.max') : question))
     .required()
     .messages({
-      'string.max': `A question has at most ${maxQuestionLength.toLocaleString('en')} characters`,
+      'string.max': `Questions can have at most ${maxQuestionLength.toLocaleString('en')} characters`,
       '*': 'Please ask a question',
     });
 

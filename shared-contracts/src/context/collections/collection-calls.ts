@@ -5,7 +5,7 @@ import type { KeptThing } from './collection.ts';
 export const idRule = (): Joi.StringSchema => Joi.string().pattern(/^[\w-]{1,64}$/);
 /** A name of 1 to 120 characters, without spaces around it. */
 export const nameRule = (): Joi.StringSchema =>
-  Joi.string().trim().min(1).max(120).messages({ '*': 'A name has 1 to 120 characters' });
+  Joi.string().trim().min(1).max(120).messages({ '*': 'Names must be 1 to 120 characters' });
 /** A text of at most `most` characters; may be empty. */
 export const textRule = (most: number): Joi.StringSchema =>
   Joi.string()

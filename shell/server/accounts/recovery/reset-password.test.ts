@@ -162,7 +162,7 @@ onDatabase('a forgotten password', (databases) => {
       fields: { password: 'Password must be at least 8 characters' },
     });
     expect((await reset(browser, 'x')).body).toMatchObject({
-      fields: { token: 'This link is not complete. Open it from the mail again.' },
+      fields: { token: 'This link is incomplete. Open it from the email again.' },
     });
     expect((await reset(browser, secret)).status).toBe(200);
   });

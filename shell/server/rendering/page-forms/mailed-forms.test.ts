@@ -70,7 +70,7 @@ onDatabase('links in e-mails, without JavaScript,', (databases) => {
         password: 'Kettleplumb88',
         confirmPassword: 'Kettleplumb88',
       });
-      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('This link is not complete')]);
+      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('This link is incomplete')]);
     }
   });
 });

@@ -24,7 +24,9 @@ function isMonthlyGift(next: string, { donate }: SiteLinks): boolean {
 export const accountWords = (mode: AccountMode, { domain }: Brand, links: SiteLinks, next: string): AccountWords =>
   mode === 'log-in'
     ? {
-        reason: isMonthlyGift(next, links) ? 'Log in to manage your monthly gift. What you entered is kept.' : null,
+        reason: isMonthlyGift(next, links)
+          ? 'Log in to manage your monthly gift. What you entered has been kept.'
+          : null,
         title: 'Welcome Back',
         subtitle: `Log in to access your ${domain} account`,
         question: "Don't have an account?",
@@ -33,7 +35,7 @@ export const accountWords = (mode: AccountMode, { domain }: Brand, links: SiteLi
       }
     : {
         reason: isMonthlyGift(next, links)
-          ? 'Create an account to manage your monthly gift. What you entered is kept.'
+          ? 'Create an account to manage your monthly gift. What you entered has been kept.'
           : null,
         title: `Sign up to ${domain}`,
         subtitle: 'Sign up to access all features and start exploring Nigerian archives',

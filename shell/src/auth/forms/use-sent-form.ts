@@ -35,7 +35,7 @@ export interface SentForm {
 }
 
 /** The message when the session's code could not be loaded. */
-const noCode = 'A part of this site did not load. Check the connection, then try again.';
+const noCode = 'Part of this site did not load. Check your connection, then try again.';
 
 const noErrors: SentForm['errors'] = {};
 

@@ -42,7 +42,7 @@ describe('logging in', () => {
     [
       'a hint about the connection without a response',
       () => Promise.reject(new TypeError('x')),
-      'No answer came. Check the connection, then try again.',
+      'The site did not answer. Check your connection, then try again.',
     ],
   ])('[R8.01] [R8.02] shows %s', async (_what, instead, message) => {
     const { server, tab } = openBrowser();
@@ -98,7 +98,7 @@ describe('signing up', () => {
     server.instead.set('/api/auth/login', () => answer(503, { statusMessage: 'Busy' }));
     expect(await tab.session.register(registration)).toMatchObject({
       ok: false,
-      hint: expect.stringMatching(/was made/) as string,
+      hint: expect.stringMatching(/has been created/) as string,
     });
   });
 });

@@ -8,7 +8,7 @@ export type PostOutcome =
 /** The longest wait for a response, in ms. */
 const patience = 8_000;
 
-const offline = 'No answer came. Check the connection, then try again.';
+const offline = 'The site did not answer. Check your connection, then try again.';
 
 interface PostOptions {
   readonly token?: string | null;

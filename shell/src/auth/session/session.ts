@@ -22,7 +22,7 @@ export type Outcome = { readonly ok: true } | ({ readonly ok: false } & AuthFail
 
 const tampered = 'Session data appears to be tampered with. Please log in again.';
 const logOutPending = 'You are logged out here; the server could not be reached yet. It is told as soon as it can be.';
-const accountMade = 'Your account was made. Log in with the password that you chose.';
+const accountMade = 'Your account has been created. Log in with the password you chose.';
 
 /** How long the plan in a signed record is trusted without asking the server; equal to the lifetime of a token. */
 const tokenMs = 10 * 60_000;

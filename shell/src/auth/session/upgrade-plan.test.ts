@@ -72,7 +72,7 @@ describe('a plan upgrade', () => {
   it('[R8.01] reports a missing response', async () => {
     const { server, tab, upgrade } = await member(200, null);
     server.instead.set(path, () => Promise.reject(new TypeError('offline')));
-    await expect(upgrade()).rejects.toThrow('No answer came. Check the connection, then try again.');
+    await expect(upgrade()).rejects.toThrow('The site did not answer. Check your connection, then try again.');
     expect(tab.auth.user).toEqual(ada);
   });
 

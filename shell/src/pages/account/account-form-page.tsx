@@ -37,7 +37,7 @@ function SignedInPanel({ name, next }: SignedInPanelProps) {
   return (
     <AccountSheet title={`You are logged in as ${name}`}>
       <ButtonLink look="primary" wide to={next} state={toNext}>
-        {next === links.home ? 'Go to the front page' : 'Go on'}
+        {next === links.home ? 'Go to the home page' : 'Continue'}
       </ButtonLink>
       <form method="post" action={links.logOut} onSubmit={logOut}>
         <Button wide type="submit">
@@ -69,8 +69,8 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
   return (
     <AccountSheet title={words.title} subtitle={words.subtitle}>
       {words.reason !== null && <p css={reasonText}>{words.reason}</p>}
-      {data.done === 'erased' && <p role="status">Your account is deleted.</p>}
-      {data.done === 'reset' && <p role="status">Your password is changed. Log in with the new one.</p>}
+      {data.done === 'erased' && <p role="status">Your account has been deleted.</p>}
+      {data.done === 'reset' && <p role="status">Your password has been changed. Log in with the new one.</p>}
       <Form
         cameBack={form}
         action={withNext(own, data.next)}

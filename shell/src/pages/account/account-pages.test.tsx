@@ -50,7 +50,7 @@ describe('the log-in and sign-up pages', () => {
 
   it('confirm the deletion of an account', async () => {
     await draw(LogIn, { done: 'erased' });
-    expect(screen.getByRole('status')).toHaveTextContent('Your account is deleted.');
+    expect(screen.getByRole('status')).toHaveTextContent('Your account has been deleted.');
   });
 
   it('explain why a monthly gift needs an account, and are filled with what was typed for it', async () => {
@@ -101,7 +101,7 @@ describe('the log-in and sign-up pages', () => {
   it('show who is logged in, with links to continue and to log out', async () => {
     const { server, tab, user } = await draw(LogIn, { signedIn: { name: 'Ada Obi' }, next: '/context' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are logged in as Ada Obi');
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/context');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/context');
     expect(formOf('Logout')).toHaveAttribute('action', '/logout');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => {
@@ -120,7 +120,7 @@ describe('the log-in and sign-up pages', () => {
 
   it('confirm that the password was changed', async () => {
     await draw(LogIn, { done: 'reset' });
-    expect(screen.getByRole('status')).toHaveTextContent('Your password is changed. Log in with the new one.');
+    expect(screen.getByRole('status')).toHaveTextContent('Your password has been changed. Log in with the new one.');
   });
 });
 
@@ -138,7 +138,7 @@ describe('the page for a forgotten password', () => {
     await act(() => jest.advanceTimersByTimeAsync(999));
     expect(screen.getByRole('button', { name: 'Please wait...' })).toBeDisabled();
     await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(screen.getByRole('status')).toHaveTextContent('This site sends no mail, so no link is on its way.');
+    expect(screen.getByRole('status')).toHaveTextContent('This site does not send email, so no link is on its way.');
     expect(server.requests).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('the page for a forgotten password', () => {
   it('requests a link if the site sends mail, and never reveals whether there is an account', async () => {
     const { server, user } = await draw(ForgotPassword, { reset: 'mail' });
     await user.type(field('Email'), 'ada@example.org{Enter}');
-    expect(await screen.findByRole('status')).toHaveTextContent(/^If the address has an account/);
+    expect(await screen.findByRole('status')).toHaveTextContent(/^If there is an account with that email address/);
     expect(server.requests).toMatchObject([
       { path: '/api/auth/forgot-password', method: 'POST', body: { email: 'ada@example.org' } },
     ]);
@@ -184,7 +184,7 @@ describe('the page that confirms an address', () => {
 
   it('says where to find the link when opened without one', async () => {
     await draw(VerifyEmail);
-    expect(screen.getByText(/Open the link in the mail/)).toBeInTheDocument();
+    expect(screen.getByText(/Open the link in the email/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -25,9 +25,9 @@ export function Page() {
   if (data.sent) {
     return (
       <div css={sheet}>
-        <h1>It is with the editors</h1>
+        <h1>Sent to the editors</h1>
         <p css={deck}>
-          Thank you for writing. <TextLink to={links.home}>Go on reading</TextLink>
+          Thank you for writing. <TextLink to={links.home}>Keep reading</TextLink>
         </p>
       </div>
     );

@@ -14,8 +14,8 @@ import type { VisitorPageData } from '../visitor-page.loader.ts';
 const required = ['email'] as const;
 
 const sentTexts: Readonly<Record<VisitorPageData['reset'], string>> = {
-  mail: 'If the address has an account, a link to set a new password is on its way. It works once, for an hour.',
-  simulated: 'This site sends no mail, so no link is on its way. Ask the people who run it to give you a new password.',
+  mail: 'If there is an account with that email address, we have sent it a link to set a new password. The link works once, within an hour.',
+  simulated: 'This site does not send email, so no link is on its way. Ask the people who run it for a new password.',
 };
 
 /** A wait without a request, while no mail transport is configured (R4.10). */
@@ -55,7 +55,7 @@ export function AskForLink({ reset, sent: sentBefore, cameBack }: AskForLinkProp
     );
   }
   return (
-    <AccountSheet title="Forgot password" subtitle="Enter the address of your account.">
+    <AccountSheet title="Forgot password" subtitle="Enter the email address of your account.">
       <FormShell sent={sent} action={links.forgotPassword} submit="Send the link">
         <TextField
           label="Email"

@@ -36,7 +36,7 @@ export function NewPassword({ token, cameBack }: NewPasswordProps) {
       <FormShell
         sent={sent}
         action={`${links.forgotPassword}?token=${encodeURIComponent(token)}`}
-        submit="Save the password"
+        submit="Save password"
       >
         <input type="hidden" name="token" value={token} />
         <PasswordField
@@ -57,7 +57,7 @@ export function NewPassword({ token, cameBack }: NewPasswordProps) {
         />
       </FormShell>
       <p>
-        <TextLink to={links.forgotPassword}>Ask for another link</TextLink>
+        <TextLink to={links.forgotPassword}>Request another link</TextLink>
       </p>
     </AccountSheet>
   );

@@ -56,10 +56,10 @@ export function Coupon() {
       </div>
       <div css={side}>
         <ButtonLink look="line" wide to={links.membership}>
-          See the plans
+          See plans
         </ButtonLink>
         <ButtonLink look="line" wide to={links.donate}>
-          Give once
+          Donate once
         </ButtonLink>
       </div>
     </section>

@@ -35,11 +35,11 @@ export function DaySection({ day }: { readonly day: OnThisDay }) {
   const { links } = useSite();
   return (
     <RailSection
-      title={day.exact ? 'On this day' : 'Around this day'}
-      text={day.exact ? day.today : `The nearest to ${day.today} that we can date`}
+      title={day.exact ? 'On this day' : 'This week in history'}
+      text={day.exact ? day.today : `The closest dates to ${day.today}`}
       more={
         <TextLink alone to={links.onThisDay()}>
-          Front pages of this day
+          Front pages from this day
         </TextLink>
       }
     >

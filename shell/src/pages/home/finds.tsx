@@ -36,7 +36,7 @@ const FindCard = ({ find }: { readonly find: Find }) => (
 );
 
 export const Finds = ({ finds }: { readonly finds: readonly Find[] }) => (
-  <RailSection title="Found in print" text="What a search for these words shows">
+  <RailSection title="Found in print" text="See a search at work">
     <ul css={columns}>
       {finds.map((find) => (
         <FindCard key={find.href} find={find} />

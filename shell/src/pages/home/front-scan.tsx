@@ -91,7 +91,7 @@ export function FrontScan({ page }: { readonly page: FrontPage }) {
         <TextLink
           css={[scanFrame, pageEdges, picture]}
           to={page.href}
-          aria-label={`Open ${page.title}, ${page.day}, ${page.label}, with “${page.term}” marked`}
+          aria-label={`Open ${page.title}, ${page.day}, ${page.label}, with “${page.term}” highlighted`}
         >
           <picture>
             <source media={roomy} srcSet={preview.url} width={preview.width} height={preview.height} />

@@ -57,7 +57,7 @@ export function HoldingsBand({ holdings }: { readonly holdings: Holdings }) {
         <dd>{grouped(holdings.titles.length)}</dd>
       </div>
       <div>
-        <dt>{first === last ? 'the year they were printed' : 'the years they were printed'}</dt>
+        <dt>{first === last ? 'year of publication' : 'years of publication'}</dt>
         <dd>{first === last ? first : `${first} to ${last}`}</dd>
       </div>
     </dl>

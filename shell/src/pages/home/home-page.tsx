@@ -51,7 +51,7 @@ function QuickQuestion() {
 
 /** Frequent questions, which open without script (R2.37). */
 const Questions = ({ questions }: { readonly questions: HomeContent['questions'] }) => (
-  <RailSection title="Questions, answered">
+  <RailSection title="Frequently asked questions">
     <div css={questionList}>
       {questions.map(({ ask, answer }) => (
         <details key={ask} suppressHydrationWarning>
@@ -128,7 +128,7 @@ const query = css`
 `;
 
 const usual = {
-  title: 'Every old paper was once this morning’s.',
+  title: 'Read the news as Nigeria first read it.',
   standfirst: 'Search the scanned pages of Nigerian newspapers word for word, and read them as they were printed.',
 } as const;
 

@@ -107,7 +107,7 @@ export const loadHome: PageLoader<HomeData> = async (context) => {
     data: { ...archive, content, stories, day },
     head: {
       title: 'Search Nigerian newspapers',
-      description: `${brand.name} is a searchable archive of Nigerian newspapers. Find a word, and see it lit on the scanned page.`,
+      description: `${brand.name} is a searchable archive of Nigerian newspapers. Find a word, and see it highlighted on the scanned page.`,
       canonical: links.home,
     },
     incomplete: seen.missing || (content !== null && content.notice !== null),

@@ -143,7 +143,7 @@ describe('the front page', () => {
     expect(field).toHaveAttribute('name', 'q');
     expect(field.closest('form')).toHaveAttribute('action', '/search');
     expect(field.closest('form')).toHaveAttribute('method', 'get');
-    const tries = within(screen.getByRole('list', { name: 'Try' }));
+    const tries = within(screen.getByRole('list', { name: 'Try searching for' }));
     expect(tries.getByRole('link', { name: 'regatta' })).toHaveAttribute('href', '/search?q=regatta');
   });
 
@@ -207,7 +207,7 @@ describe('the front page', () => {
     const { data } = await load({ ...answers, '/api/archive/get-holdings': () => empty });
     await drawPage(Page, data);
     expect(screen.queryByText('pages you can search')).toBeNull();
-    expect(screen.queryByText('Try')).toBeNull();
+    expect(screen.queryByText('Try searching for')).toBeNull();
   });
 
   it('[R2.06] leads with the newest main story, next to its parts and an article about the archive', async () => {
@@ -240,7 +240,7 @@ describe('the front page', () => {
     await drawPage(Page, data);
     expect(screen.queryByRole('complementary', { name: 'From the editors' })).toBeNull();
     expect(screen.queryByText('Letters from readers')).toBeNull();
-    expect(screen.queryByText('Questions, answered')).toBeNull();
+    expect(screen.queryByText('Frequently asked questions')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
@@ -266,6 +266,6 @@ describe('the front page', () => {
     });
     await drawPage(Page, data);
     expect(incomplete).toBe(true);
-    expect(screen.getByRole('complementary', { name: 'About this page' })).toHaveTextContent(/last copy that we have/);
+    expect(screen.getByRole('complementary', { name: 'About this page' })).toHaveTextContent(/our latest copy/);
   });
 });

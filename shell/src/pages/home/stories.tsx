@@ -123,7 +123,7 @@ export function Stories({ stories }: { readonly stories: LatestStories }) {
   return (
     <RailSection
       title={`From ${brand.section}`}
-      text="Stories that our editors write"
+      text="Stories from our editors"
       more={
         <TextLink alone to={links.stories}>
           All stories

@@ -41,7 +41,7 @@ export function Titles({ titles }: { readonly titles: readonly Title[] }) {
   return (
     <RailSection
       title="The papers"
-      text="Titles held, with their years"
+      text="Newspapers in the archive"
       more={
         <TextLink alone to={links.editions}>
           All editions

@@ -28,7 +28,7 @@ export function Tries({ words }: { readonly words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
     <div css={row}>
-      <span id="tries">Try</span>
+      <span id="tries">Try searching for</span>
       <ul aria-labelledby="tries">
         {words.map((word) => (
           <li key={word}>

@@ -10,7 +10,7 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 function explain(sentence: string, status: number, links: SiteLinks): ShowPage<Frame> {
   const data = {
     title: 'Preview',
-    deck: 'Editors see pages here before readers do.',
+    deck: 'Editors preview pages here before they are published.',
     state: sentence,
     onward: [{ to: links.home, label: 'Front page', text: 'What is published' }],
   };

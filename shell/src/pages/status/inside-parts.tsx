@@ -23,7 +23,7 @@ const HistoryPart = ({ inside }: { readonly inside: InsideStatus }) => (
   <section css={part} aria-labelledby="status-history">
     <h2 id="status-history">What was released</h2>
     <StatusTable
-      name="History of the registry"
+      name="Release history"
       columns={['No.', 'When', 'Who', 'Why', 'What']}
       rows={inside.history.map(({ seq, at, who, why, what }) => ({
         key: String(seq),
@@ -36,10 +36,12 @@ const HistoryPart = ({ inside }: { readonly inside: InsideStatus }) => (
 const TimingsPart = ({ inside }: { readonly inside: InsideStatus }) => (
   <section css={part} aria-labelledby="status-timings">
     <h2 id="status-timings">Times and errors</h2>
-    <p css={small}>Of this process, since it runs. Half of all were at least as fast as p50, all but 5 % as p95.</p>
-    <TimingTable name="Drawing a page" timings={inside.rendering} />
-    <TimingTable name="Answering a request" timings={inside.requests} />
-    <TimingTable name="The endpoints asked most" timings={inside.endpoints} />
+    <p css={small}>
+      For this process, since it started. Half of all requests were at least as fast as p50, 95 % as fast as p95.
+    </p>
+    <TimingTable name="Rendering a page" timings={inside.rendering} />
+    <TimingTable name="Answering an API request" timings={inside.requests} />
+    <TimingTable name="Busiest endpoints" timings={inside.endpoints} />
   </section>
 );
 
@@ -47,19 +49,19 @@ const gigabytes = (bytes: number | null): string => (bytes === null ? 'unknown' 
 
 const FiguresPart = ({ inside: { jobs, diskFree, awaits, faults } }: { readonly inside: InsideStatus }) => (
   <section css={part} aria-labelledby="status-figures">
-    <h2 id="status-figures">Work and room</h2>
+    <h2 id="status-figures">Jobs and storage</h2>
     <StatusTable
-      name="Work and room"
+      name="Jobs and storage"
       columns={['What', 'How it stands']}
       rows={[
-        { key: 'waiting', cells: ['Jobs that wait', String(jobs.waiting)] },
-        { key: 'planned', cells: ['Jobs that are planned', String(jobs.planned)] },
-        { key: 'given-up', cells: ['Jobs that were given up', String(jobs.givenUp)] },
-        { key: 'disk', cells: ['Room on the disk', gigabytes(diskFree)] },
+        { key: 'waiting', cells: ['Waiting jobs', String(jobs.waiting)] },
+        { key: 'planned', cells: ['Scheduled jobs', String(jobs.planned)] },
+        { key: 'given-up', cells: ['Failed jobs', String(jobs.givenUp)] },
+        { key: 'disk', cells: ['Free disk space', gigabytes(diskFree)] },
         { key: 'awaits', cells: ['Not done yet', awaits.length === 0 ? 'nothing' : awaits.join('; ')] },
         ...faults.map(({ what, count }) => ({
           key: `fault ${what}`,
-          cells: [`Told by browsers: ${what}`, String(count)],
+          cells: [`Reported by browsers: ${what}`, String(count)],
         })),
       ]}
     />

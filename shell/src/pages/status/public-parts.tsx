@@ -26,11 +26,11 @@ const StateLine = ({ name, works, state, children }: StateLineProps) => (
 );
 
 const inWords: Readonly<Record<SectionState['state'], string>> = {
-  works: 'Works',
-  earlier: 'Works, with the release before the newest',
-  degraded: 'Has trouble',
+  works: 'Working',
+  earlier: 'Working, on the previous release',
+  degraded: 'Having problems',
   off: 'Out of service',
-  missing: 'Cannot be shown',
+  missing: 'Unavailable',
 };
 
 const stateOf = ({ trouble }: Pick<PartState, 'trouble'>): string =>
@@ -78,7 +78,7 @@ export function SectionsPart({ site }: { readonly site: SiteStatus }) {
 /** The services behind the pages. */
 export const PartsPart = ({ site }: { readonly site: SiteStatus }) => (
   <section css={part} aria-labelledby="status-parts">
-    <h2 id="status-parts">Behind the pages</h2>
+    <h2 id="status-parts">Services</h2>
     <ul css={lines}>
       {site.parts.map((found) => (
         <StateLine key={found.name} name={found.label} works={found.trouble === null} state={stateOf(found)}>
@@ -101,7 +101,7 @@ export const VersionsPart = ({ site }: { readonly site: SiteStatus }) => (
       .
     </p>
     <p css={small}>
-      Programs read this page at <a href="/status.json">/status.json</a>.
+      Machine-readable version: <a href="/status.json">/status.json</a>.
     </p>
   </section>
 );

@@ -4,7 +4,7 @@ import { ownerName } from '../../app/owner-name.ts';
 import { StatusTable } from './status-table.tsx';
 import { part, remotePart, remotesSideBySide, small } from './status.styles.ts';
 
-const ms = (value: number | null): string => (value === null ? 'not told' : `${String(Math.round(value))} ms`);
+const ms = (value: number | null): string => (value === null ? 'not reported' : `${String(Math.round(value))} ms`);
 const percent = (value: number): string => `${value.toFixed(1)} %`;
 
 /** The rows of the table; releases are columns, so that a canary can be compared at a glance. */
@@ -12,12 +12,12 @@ const measures: readonly (readonly [name: string, of: (release: ReleaseState) =>
   ['Version', ({ version }) => version],
   ['Readers', (release) => (release.percent === null ? 'only where another fails' : `${String(release.percent)} %`)],
   ['Pages', ({ views }) => String(views)],
-  ['Not drawn by the server', ({ serverFaults }) => percent(serverFaults)],
-  ['Faults in browsers', ({ browserFaults }) => percent(browserFaults)],
+  ['Not rendered on the server', ({ serverFaults }) => percent(serverFaults)],
+  ['Browser errors', ({ browserFaults }) => percent(browserFaults)],
   ['LCP', ({ lcp }) => ms(lcp)],
   ['INP', ({ inp }) => ms(inp)],
-  ['Paused', ({ leftOut }) => (leftOut ? 'pages that ended their process' : 'no')],
-  ['Trouble now', ({ trouble }) => trouble ?? 'none'],
+  ['Paused', ({ leftOut }) => (leftOut ? 'pages that crashed their process' : 'no')],
+  ['Current problems', ({ trouble }) => trouble ?? 'none'],
 ];
 
 const titles: Readonly<Record<ReleaseState['role'], string>> = {
@@ -44,7 +44,7 @@ export function ReleasesPart({ inside }: { readonly inside: InsideStatus }) {
   return (
     <section css={part} aria-labelledby="status-releases">
       <h2 id="status-releases">Releases</h2>
-      {remotes.length === 0 && <p css={small}>Nothing was released yet.</p>}
+      {remotes.length === 0 && <p css={small}>No releases yet.</p>}
       <div css={remotesSideBySide}>
         {remotes.map((remote) => (
           <Remote

@@ -11,9 +11,7 @@ function summaryOf({ sections, parts, shellTrouble }: SiteStatus): string {
     sections.filter(({ state }) => state !== 'works' && state !== 'earlier').length +
     [...parts.map(({ trouble }) => trouble), shellTrouble].filter((trouble) => trouble !== null).length;
   if (troubled === 0) return 'Everything works.';
-  return troubled === 1
-    ? 'One part does not work as it should.'
-    : `${String(troubled)} parts do not work as they should.`;
+  return troubled === 1 ? 'One service is having problems.' : `${String(troubled)} services are having problems.`;
 }
 
 /** `/status`: the state of the site for everybody, and details for editors and admins. */
@@ -25,14 +23,14 @@ export function Page() {
         <h1>Status</h1>
         <p css={deck}>{summaryOf(site)}</p>
         <p css={small}>
-          Looked at <time dateTime={new Date(site.at).toISOString()}>{instantText(site.at)}</time> (Lagos). Load the
-          page again for a newer look.
+          Checked at <time dateTime={new Date(site.at).toISOString()}>{instantText(site.at)}</time> (Lagos time).
+          Refresh for the latest.
         </p>
       </div>
       <SectionsPart site={site} />
       <PartsPart site={site} />
       <VersionsPart site={site} />
-      {inside === 'unknown' && <p role="alert">The figures for editors cannot be had at the moment. Try again.</p>}
+      {inside === 'unknown' && <p role="alert">The staff figures are unavailable right now. Try again.</p>}
       {inside !== null && inside !== 'unknown' && <InsideParts inside={inside} />}
     </div>
   );

@@ -27,9 +27,9 @@ export const loadStatus: PageLoader<StatusPageData> = async (context) => {
     data: { site, inside },
     head: {
       title: 'Status',
-      description: 'How the parts of this site do at this moment.',
+      description: 'The current status of this site’s services.',
       canonical: '/status',
-      links: [{ rel: 'alternate', href: '/status.json', type: 'application/json', title: 'The same for programs' }],
+      links: [{ rel: 'alternate', href: '/status.json', type: 'application/json', title: 'Machine-readable version' }],
     },
     // The page shows the present state, so it is not cached.
     incomplete: true,

@@ -17,7 +17,7 @@ const site: SiteStatus = {
     { remote: 'archive', state: 'works', version: '1.0.0-aaaaaaaa', since: noon, canary: null, trouble: null },
     { remote: 'membership', state: 'off', version: null, since: null, canary: null, trouble: null },
   ],
-  parts: [{ name: 'core/mail', label: 'Letters by mail', trouble: 'letters wait', since: noon }],
+  parts: [{ name: 'core/mail', label: 'Email', trouble: 'letters wait', since: noon }],
 };
 
 const release = (role: ReleaseState['role'], version: string, browserFaults: number): ReleaseState => ({
@@ -36,11 +36,11 @@ const inside: InsideStatus = {
 describe('/status', () => {
   it('summarises in one sentence whether everything works, and describes the state of each part', async () => {
     await drawPage(Page, { site, inside: null });
-    expect(screen.getByText('2 parts do not work as they should.')).toBeVisible();
+    expect(screen.getByText('2 services are having problems.')).toBeVisible();
     const sections = within(screen.getByRole('region', { name: 'Sections' }));
     expect(sections.getByText('Release 1.0.0-aaaaaaaa, since 22 Nov 2026, 12:00')).toBeVisible();
     expect(sections.getByText('Out of service')).toBeVisible();
-    expect(screen.getByText('Has trouble: letters wait')).toBeVisible();
+    expect(screen.getByText('Having problems: letters wait')).toBeVisible();
     expect(screen.queryByText('What was released')).toBeNull();
   });
 
@@ -56,11 +56,11 @@ describe('/status', () => {
       },
       inside: { ...inside, releases: [{ ...release('stable', '1.0.0-aaaaaaaa', 0), trouble }] },
     });
-    expect(screen.getByText('2 parts do not work as they should.')).toBeVisible();
+    expect(screen.getByText('2 services are having problems.')).toBeVisible();
     const sections = within(screen.getByRole('region', { name: 'Sections' }));
-    expect(sections.getByText(`Has trouble: ${trouble}`)).toBeVisible();
-    expect(sections.getByText('Has trouble: pages that failed repeatedly are paused')).toBeVisible();
-    expect(screen.getByRole('row', { name: `Trouble now ${trouble}` })).toBeVisible();
+    expect(sections.getByText(`Having problems: ${trouble}`)).toBeVisible();
+    expect(sections.getByText('Having problems: pages that failed repeatedly are paused')).toBeVisible();
+    expect(screen.getByRole('row', { name: `Current problems ${trouble}` })).toBeVisible();
   });
 
   it('shows editors the canary next to the stable release, who released what and why, and the timings', async () => {
@@ -71,14 +71,14 @@ describe('/status', () => {
       'Stable',
       'Canary',
     ]);
-    expect(releases.getByRole('row', { name: 'Faults in browsers 0.0 % 12.5 %' })).toBeVisible();
+    expect(releases.getByRole('row', { name: 'Browser errors 0.0 % 12.5 %' })).toBeVisible();
     expect(screen.getByRole('row', { name: /7 22 Nov 2026, 12:00 ada a word was wrong/ })).toBeVisible();
     expect(screen.getByRole('row', { name: 'archive 40 ≤ 25 ms over 10 s 2' })).toBeVisible();
   });
 
   it('tells editors when their part is unavailable', async () => {
     await drawPage(Page, { site, inside: 'unknown' });
-    expect(screen.getByRole('alert')).toHaveTextContent('The figures for editors cannot be had');
+    expect(screen.getByRole('alert')).toHaveTextContent('The staff figures are unavailable');
   });
 });
 

@@ -76,13 +76,13 @@ describe('a text page by editors', () => {
 
   it('[R1.05] is marked as a preview and not indexed, with a link to leave that works without JavaScript', async () => {
     const { head, incomplete } = await draw({ data: { title: 'Terms' } }, 'preview');
-    expect(screen.getByRole('link', { name: 'Leave it' })).toHaveAttribute('href', '/preview?leave');
+    expect(screen.getByRole('link', { name: 'Leave preview' })).toHaveAttribute('href', '/preview?leave');
     expect([head.noindex, incomplete]).toEqual([true, true]);
   });
 
   it('says that it is an older copy, and is not cached', async () => {
     const { incomplete } = await draw({ data: { title: 'Terms' } }, 'stale');
-    expect(screen.getByText(/the last copy that we have/)).toBeVisible();
+    expect(screen.getByText(/our latest copy/)).toBeVisible();
     expect(incomplete).toBe(true);
   });
 

@@ -27,7 +27,7 @@ function Confirm({ token, cameBack, done }: ConfirmProps) {
     done,
   });
   return (
-    <AccountSheet title="Confirm your address" subtitle="One press, and the address is yours.">
+    <AccountSheet title="Confirm your address" subtitle="Press the button to confirm your email address.">
       <FormShell
         sent={sent}
         action={`${links.verifyEmail}?token=${encodeURIComponent(token)}`}
@@ -56,9 +56,9 @@ export function Page() {
   }
   return (
     <AccountSheet title={done ? 'Your address is confirmed' : 'Confirm your address'}>
-      {!done && <p>Open the link in the mail that we sent you. It leads back here.</p>}
+      {!done && <p>Open the link in the email we sent you. It brings you back here.</p>}
       <ButtonLink wide to={links.home}>
-        Go to the front page
+        Go to the home page
       </ButtonLink>
     </AccountSheet>
   );

@@ -46,7 +46,7 @@ async function ask<Input, Answer>(
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value));
   const response = await fetch(`${path}?${query.toString()}`);
-  if (!response.ok) throw new Error(`The calendar was answered ${response.status}`);
+  if (!response.ok) throw new Error(`The calendar request failed with ${response.status}`);
   return (await response.json()) as Answer;
 }
 

@@ -68,7 +68,7 @@ describe('the calendar of editions', () => {
     await draw();
     expect(day(/^3 April 1972: 2 editions, 10 pages$/)).toHaveAttribute('href', '/editions?date=1972-04-03');
     expect(
-      within(grid()).getByText(/April 1972: no edition held/, { selector: '[data-date="1972-04-04"] *' }),
+      within(grid()).getByText(/April 1972: no edition/, { selector: '[data-date="1972-04-04"] *' }),
     ).toBeDefined();
   });
 
@@ -76,7 +76,7 @@ describe('the calendar of editions', () => {
     await draw();
     fireEvent.click(day(/^3 April/));
     await settle();
-    const chosen = within(screen.getByRole('complementary', { name: 'The chosen day' }));
+    const chosen = within(screen.getByRole('complementary', { name: 'Selected date' }));
     expect(chosen.getByRole('heading', { name: 'Monday 3 April 1972' })).toBeVisible();
     expect(chosen.getByText('8 pages, English, pages 5 and 6 missing')).toBeVisible();
     expect(chosen.getByRole('link', { name: 'This day in all years' })).toHaveAttribute('href', '/on-this-day/04-03');
@@ -109,7 +109,7 @@ describe('the calendar of editions', () => {
 
   it('[R9.11] goes to a typed date only after the reader has paused for a second', async () => {
     await draw();
-    const field = screen.getByRole('textbox', { name: 'Go to a day' });
+    const field = screen.getByRole('textbox', { name: 'Go to a date' });
     fireEvent.change(field, { target: { value: '3 July 19' } });
     await settle(900);
     fireEvent.change(field, { target: { value: '3 July 1971' } });
@@ -122,7 +122,7 @@ describe('the calendar of editions', () => {
 
   it('explains an impossible date when the reader pauses, and stays on the current month', async () => {
     await draw();
-    const field = screen.getByRole('textbox', { name: 'Go to a day' });
+    const field = screen.getByRole('textbox', { name: 'Go to a date' });
     fireEvent.change(field, { target: { value: '31 June 1972' } });
     await settle(1_000);
     expect(field).toHaveAccessibleDescription('There is no 31 June 1972: that month has 30 days.');
@@ -179,7 +179,7 @@ describe('the calendar of editions', () => {
   it('stops at the first and the last edition', async () => {
     const first = sampleMonth(1972, 4, { before: null });
     await draw({ calendar: { ...sampleCalendar(), month: first } });
-    expect(screen.getByRole('button', { name: 'Nothing is held before this month' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Nothing in the archive before this month' })).toBeDisabled();
     act(() => day(/^3 April/).focus());
     await press('PageUp');
     expect(month()).toBe('April 1972');
@@ -190,8 +190,8 @@ describe('the calendar of editions', () => {
     const calendar = sampleCalendar();
     const year = { ...calendar.year, undated: 3 };
     await draw({ calendar: { ...calendar, year, month: sampleMonth(1972, 4, { ...values, undated: 1 }) } });
-    expect(screen.getByText(/^Nothing is held of April 1972\./)).toHaveTextContent(
-      'The last edition before it is of 1 May 1971. The next one is of 3 December 1973.',
+    expect(screen.getByText(/^Nothing in the archive of April 1972\./)).toHaveTextContent(
+      'The last edition before is from 1 May 1971. The next one is from 3 December 1973.',
     );
     expect(screen.getByRole('link', { name: '1 edition of April 1972, day unknown' })).toHaveAttribute(
       'href',

@@ -59,7 +59,7 @@ function TurnMonth({ control, title, months }: CalendarProps & { readonly months
     return (
       <Button square disabled>
         {icon}
-        <VisuallyHidden>Nothing is held {months < 0 ? 'before' : 'after'} this month</VisuallyHidden>
+        <VisuallyHidden>Nothing in the archive {months < 0 ? 'before' : 'after'} this month</VisuallyHidden>
       </Button>
     );
   }
@@ -94,15 +94,15 @@ function EmptyMonth({
   const { before, after } = month;
   return (
     <p>
-      Nothing is held of {dateText({ ...month, day: null })}.{' '}
+      Nothing in the archive of {dateText({ ...month, day: null })}.{' '}
       {before !== null && (
         <>
-          The last edition before it is of <HeldLink date={before} title={title} />.{' '}
+          The last edition before is from <HeldLink date={before} title={title} />.{' '}
         </>
       )}
       {after !== null && (
         <>
-          The next one is of <HeldLink date={after} title={title} />.
+          The next one is from <HeldLink date={after} title={title} />.
         </>
       )}
     </p>

@@ -55,7 +55,7 @@ export function DayCell({
       <td data-out={isOut || undefined} data-empty>
         <span data-date={date} tabIndex={tabIndex}>
           {day.day}
-          <VisuallyHidden> {dateText({ ...day, day: null })}: no edition held</VisuallyHidden>
+          <VisuallyHidden> {dateText({ ...day, day: null })}: no edition</VisuallyHidden>
         </span>
       </td>
     );

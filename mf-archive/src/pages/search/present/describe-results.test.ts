@@ -19,12 +19,12 @@ const why = (term: SearchTerm, matched: Partial<MatchedTerm>): string | undefine
 describe('why a page matched', () => {
   it('is the count, with spellings that were not typed', () => {
     expect(why(word('lagos'), { count: 4, printed: ['Lagos', 'Làgos'], broken: true })).toBe(
-      'lagos 4 times, also as Làgos; one broken over a line',
+      'lagos 4 times, also as Làgos; one split across lines',
     );
   });
 
   it('is a single occurrence, hyphenated at a line end', () => {
-    expect(why(word('association'), { broken: true })).toBe('association once, broken over a line');
+    expect(why(word('association'), { broken: true })).toBe('association once, split across lines');
   });
 
   it('is the printed spellings if none is as typed', () => {
@@ -39,7 +39,7 @@ describe('why a page matched', () => {
   it('never claims the typed word if only a fuzzy match occurs', () => {
     const lagoss = word('lagoss', { close: [{ fold: 'lagos', pages: 3, used: true }] });
     expect(why(lagoss, { count: 4, printed: ['Lagos'] })).toBe('near lagoss: Lagos, 4 times');
-    expect(why(lagoss, { printed: ['LAGOS'], broken: true })).toBe('near lagoss: LAGOS, once, broken over a line');
+    expect(why(lagoss, { printed: ['LAGOS'], broken: true })).toBe('near lagoss: LAGOS, once, split across lines');
   });
 
   it('is the words found by a prefix', () => {

@@ -95,15 +95,15 @@ function spellings({ printed }: MatchedTerm, term: SearchTerm): string {
 
 function broken({ broken: isBroken, count }: MatchedTerm): string {
   if (!isBroken) return '';
-  return count === 1 ? ', broken over a line' : '; one broken over a line';
+  return count === 1 ? ', split across lines' : '; one split across lines';
 }
 
 /**
- * Returns `lagos 4 times, also as Làgos; one broken over a line`, or `near lagoss: Lagos, 4 times` for fuzzy matches.
+ * Returns `lagos 4 times, also as Làgos; one split across lines`, or `near lagoss: Lagos, 4 times` for fuzzy matches.
  */
 function matchText(matched: MatchedTerm, term: SearchTerm): string {
   const { printed, before = [] } = matched;
-  if (before.length > 0) return `${termText(term)}: read before as ${joined(before.map((line) => `“${line}”`))}`;
+  if (before.length > 0) return `${termText(term)}: previously read as ${joined(before.map((line) => `“${line}”`))}`;
   const times = matched.count === 1 ? 'once' : `${grouped(matched.count)} times`;
   if (printed.length > 0 && printed.every(isMisreadOf(term)))
     return `near ${termText(term)}: ${joined(printed)}, ${times}${broken(matched)}`;
@@ -125,8 +125,9 @@ function fewerWords(results: SearchPagesResult): readonly AlternativeSearch[] {
   const wanted = wantedOf(results);
   const foundTerms = wanted.filter(({ pages }) => pages !== 0).map(termQuery);
   if (foundTerms.length === 0 || /[()]| OR /.test(withoutQuoted(results.understood))) return [];
-  if (foundTerms.length < wanted.length) return [{ q: foundTerms.join(' '), text: 'Leave out what stands nowhere' }];
-  return foundTerms.length > 1 ? [{ q: foundTerms.join(' OR '), text: 'Any one of them is enough' }] : [];
+  if (foundTerms.length < wanted.length)
+    return [{ q: foundTerms.join(' '), text: 'Without the words that are not found' }];
+  return foundTerms.length > 1 ? [{ q: foundTerms.join(' OR '), text: 'Any of these words' }] : [];
 }
 
 function alternativeSearches(results: SearchPagesResult): readonly AlternativeSearch[] {
@@ -135,7 +136,7 @@ function alternativeSearches(results: SearchPagesResult): readonly AlternativeSe
     ...fewerWords(results),
     ...wanted
       .filter(({ kind, text }) => kind === 'phrase' && text.includes(' '))
-      .map(({ text }) => ({ q: text, text: 'The words of the phrase, wherever they stand' })),
+      .map(({ text }) => ({ q: text, text: 'The words of the phrase, anywhere' })),
   ];
 }
 

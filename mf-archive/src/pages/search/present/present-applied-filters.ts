@@ -53,7 +53,7 @@ function appliedFilters(search: SearchState): readonly AppliedFilter[] {
     ...(front === true ? [{ text: 'Front pages', rest: without(params, 'front') }] : []),
     ...(quality === undefined
       ? []
-      : [{ text: `Read with ${String(quality)} % certainty or more`, rest: without(params, 'quality') }]),
+      : [{ text: `Text at least ${String(quality)} % certain`, rest: without(params, 'quality') }]),
   ];
 }
 
@@ -67,7 +67,7 @@ export function presentAppliedFilters(search: SearchState): LinkGroup | null {
     after: ', remove this filter',
   }));
   const all = filterCount(params) > 1 ? [{ text: 'Clear all', to: links.search(withoutFilters(params)) }] : [];
-  return { label: 'Filters in force', items: [...items, ...all] };
+  return { label: 'Active filters', items: [...items, ...all] };
 }
 
 const few = 3;
@@ -99,7 +99,7 @@ export function filtersInWords(search: SearchState): string {
     listed('in', (params.language ?? []).map(nameOfLanguage), 'languages'),
     dayWithin(params),
     spanWithin(params),
-    params.quality === undefined ? '' : `, read with ${String(params.quality)} % certainty or more`,
+    params.quality === undefined ? '' : `, text at least ${String(params.quality)} % certain`,
   ].join('');
 }
 

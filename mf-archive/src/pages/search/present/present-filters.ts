@@ -34,7 +34,7 @@ function frontGroup({ params }: SearchState, fronts: readonly FacetCount[]): rea
   const isChosen = params.front === true;
   if ((count === 0 && !isChosen) || (params.by === 'article' && !isChosen)) return [];
   const choices = [{ value: '1', name: 'Front pages', count, chosen: isChosen }];
-  return [{ legend: 'On the page', name: 'front', choices, any: sum(fronts) }];
+  return [{ legend: 'Position', name: 'front', choices, any: sum(fronts) }];
 }
 
 const certainties = [90, 75, 50] as const;
@@ -58,7 +58,7 @@ function qualityGroup({ params, results }: AnsweredSearch, qualities: readonly F
       chosen: params.quality === least,
     })),
   ];
-  return [{ legend: 'How well the text was read', name: 'quality', one: true, choices, any }];
+  return [{ legend: 'Text quality', name: 'quality', one: true, choices, any }];
 }
 
 const titlesOf = (titles: SearchFacets['titles']): readonly FacetCount[] =>

@@ -14,16 +14,16 @@ describe('the heading of the results', () => {
   }
 
   it('never claims that pages with only fuzzy matches contain the word', () => {
-    expect(heading({ total: 51, exact: 51 })).toBe('51 pages say lagoss');
-    expect(heading({ total: 51, exact: 48 })).toBe('48 pages say lagoss, and 3 more something near it');
-    expect(heading({ total: 49, exact: 0 })).toBe('No page says lagoss; 49 pages say something near it');
-    expect(heading({ total: 1, exact: 0 })).toBe('No page says lagoss; 1 page says something near it');
+    expect(heading({ total: 51, exact: 51 })).toBe('51 pages mention lagoss');
+    expect(heading({ total: 51, exact: 48 })).toBe('48 pages mention lagoss, and 3 close matches');
+    expect(heading({ total: 49, exact: 0 })).toBe('No exact match for lagoss; 49 close matches');
+    expect(heading({ total: 1, exact: 0 })).toBe('No exact match for lagoss; 1 close match');
   });
 
   it('says that there may be more if not everything was searched', () => {
-    expect(heading({ total: 51, exact: 51, atLeast: true })).toBe('At least 51 pages say lagoss');
+    expect(heading({ total: 51, exact: 51, atLeast: true })).toBe('At least 51 pages mention lagoss');
     expect(heading({ total: 49, exact: 0, atLeast: true })).toBe(
-      'No page says lagoss; at least 49 pages say something near it',
+      'No exact match for lagoss; at least 49 close matches',
     );
     expect(heading({ total: 51, understood: '(lagoss)', atLeast: true })).toBe('At least 51 pages match this search');
   });
@@ -34,7 +34,7 @@ describe('the heading of the results', () => {
     expect(heading({ total: 1, exact: 1, limits, atLeast: true })).toBe('At least 1 page matches what was searched');
     expect(heading({ total: 0, limits })).toBe('No page matches what was searched');
     expect(heading({ total: 51, exact: 51, limits: [{ ...limits[0], kind: 'spellings' }] })).toBe(
-      '51 pages say lagoss',
+      '51 pages mention lagoss',
     );
   });
 });

@@ -20,24 +20,24 @@ function withoutWords(search: AnsweredSearch): RichText {
   const { total } = search.results;
   const noun = resultNoun(search.params);
   const within = filtersInWords(search);
-  return [total === 0 ? `The archive has no ${noun}${within}` : `${counted(total, noun)}${within}`];
+  return [total === 0 ? `No ${noun}s${within}` : `${counted(total, noun)}${within}`];
 }
 
 /** Returns these words if there may be more results than were counted. */
 const atLeast = (results: AnsweredSearch['results'], words: string): string => (results.atLeast === true ? words : '');
 
-/** Words pages with only fuzzy matches as saying something near the words, never the words themselves. */
+/** Says of pages with only fuzzy matches that they are close, never that they mention the words themselves. */
 function foundSentence(results: AnsweredSearch['results'], noun: string, plain: PlainQuery): RichText {
   const { total, exact = total } = results;
   if (exact === 0) {
-    const near = `${atLeast(results, 'at least ')}${counted(total, noun)} ${total === 1 ? 'says' : 'say'} something near it`;
-    return [`No ${noun} says `, ...listed(plain, (text) => text), `; ${near}`];
+    const near = `${atLeast(results, 'at least ')}${counted(total, 'close match', 'close matches')}`;
+    return ['No exact match for ', ...listed(plain, (text) => text), `; ${near}`];
   }
   const found = [
-    `${atLeast(results, 'At least ')}${counted(exact, noun)} ${exact === 1 ? 'says' : 'say'} `,
+    `${atLeast(results, 'At least ')}${counted(exact, noun)} ${exact === 1 ? 'mentions' : 'mention'} `,
     ...listed(plain, marked),
   ];
-  return exact === total ? found : [...found, `, and ${grouped(total - exact)} more something near it`];
+  return exact === total ? found : [...found, `, and ${counted(total - exact, 'close match', 'close matches')}`];
 }
 
 const isCut = ({ limits = [] }: AnsweredSearch['results']): boolean => limits.some(({ kind }) => kind === 'parts');
@@ -57,10 +57,10 @@ function sentence(search: AnsweredSearch, { plain }: ResultsDescription): RichTe
   if (terms.length === 0) return ['Nothing to search for'];
   const noun = resultNoun(params);
   if (plain === null || isCut(results)) return matchSentence(results, noun);
-  return total === 0 ? [`No ${noun} says `, ...listed(plain, (text) => text)] : foundSentence(results, noun, plain);
+  return total === 0 ? [`No ${noun} mentions `, ...listed(plain, (text) => text)] : foundSentence(results, noun, plain);
 }
 
-/** Returns the heading, such as `214 pages say keep right`, and the current page of results. */
+/** Returns the heading, such as `214 pages mention keep right`, and the current page of results. */
 export function presentHeading(
   search: AnsweredSearch,
   description: ResultsDescription,

@@ -29,8 +29,8 @@ describe('results over time', () => {
   it('are described in words', () => {
     const data = viewOf(years);
     expect(data?.label).toBe('Pages by year, 1970 to 1972');
-    expect(data?.peak).toBe('1972 has the most, 40 pages');
-    expect(data?.peakShare).toBe('1970 has the largest share of what is held, 10 %');
+    expect(data?.peak).toBe('1972 has the most: 40 pages');
+    expect(data?.peakShare).toBe('1970 has the largest share of the archive: 10 %');
     expect(data?.bars).toEqual([
       { date: '1970', name: '1970', countText: '10 pages', share: '10 % of 100' },
       { date: '1971', name: '1971', countText: '', share: '' },
@@ -63,7 +63,7 @@ describe('results over time', () => {
       ' › April',
     ]);
     expect(data?.undated).toBe('2 pages without a known day');
-    expect(data?.heads).toEqual(['Day', 'Pages', 'Share of the pages held']);
+    expect(data?.heads).toEqual(['Day', 'Pages', 'As % of pages']);
   });
 
   it('are not drawn if there is nothing to see', () => {
@@ -79,6 +79,6 @@ describe('results over time', () => {
 
   it('with the same maximum in several years do not name one of them', () => {
     const even = { ...years, bars: years.bars.map((bar) => ({ ...bar, count: 5 })) };
-    expect(viewOf(even)?.peak).toBe('5 pages at most in a year');
+    expect(viewOf(even)?.peak).toBe('Peak: 5 pages in a year');
   });
 });

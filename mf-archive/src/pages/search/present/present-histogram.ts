@@ -62,20 +62,20 @@ function pathsOf({ bars }: DateHistogram, params: SearchParams): HistogramData['
   };
 }
 
-/** Returns `1972 has the most, 46 pages`, or the maximum alone when several bars have it. */
+/** Returns `1972 has the most: 46 pages`, or the maximum alone when several bars have it. */
 function peakOf(bars: readonly DateBar[], params: SearchParams, unit: string): string {
   const top = bars.reduce((best, one) => (one.count > best.count ? one : best));
   const isAlone = bars.filter(({ count }) => count === top.count).length === 1;
   return isAlone
-    ? `${dateWords(top.date)} has the most, ${counts(top.count, params)}`
-    : `${counts(top.count, params)} at most in a ${unit}`;
+    ? `${dateWords(top.date)} has the most: ${counts(top.count, params)}`
+    : `Peak: ${counts(top.count, params)} in a ${unit}`;
 }
 
 function peakShareOf(bars: readonly DateBar[]): string {
   const top = bars.reduce((best, one) => (shareOf(one) > shareOf(best) ? one : best));
   return shareOf(top) === 0
     ? ''
-    : `${dateWords(top.date)} has the largest share of what is held, ${percent(shareOf(top))}`;
+    : `${dateWords(top.date)} has the largest share of the archive: ${percent(shareOf(top))}`;
 }
 
 /** Returns links from a year or month to longer times: `All years › 1972 › April`. */
@@ -91,7 +91,7 @@ function crumbsOf({ unit, bars: [first] }: DateHistogram, { params, links }: Ans
 const headsOf = (unit: string, isPage: boolean): HistogramData['heads'] => [
   unit.replace(/^./, (letter) => letter.toUpperCase()),
   isPage ? 'Pages' : 'Articles',
-  'Share of the pages held',
+  'As % of pages',
 ];
 
 /** Removes the empty years before the first and after the last result. Months and days are shown in full. */

@@ -43,7 +43,7 @@ describe('several problems of a query', () => {
 describe('the order of the results', () => {
   const orders = (params: object, results: object): readonly (readonly [string, boolean])[] => {
     const search = answeredSearch({ params: { q: 'x', page: 1, ...params }, results: sampleResults(results) });
-    const items = presentViewOptions(search).find(({ label }) => label === 'Order of results')?.items ?? [];
+    const items = presentViewOptions(search).find(({ label }) => label === 'Sort')?.items ?? [];
     return items.map(({ text, current }) => [text, current === true]);
   };
 

@@ -83,19 +83,21 @@ export function presentQuerySuggestions({ params, results, links }: AnsweredSear
 export function presentNotes({ results, holdings }: AnsweredSearch): readonly RichText[] {
   const description = new Set(results.problems?.map(({ message }) => message));
   const behind = holdings === null ? 0 : pagesBehind(holdings);
-  const late = behind > 0 ? [[`${counted(behind, 'page')} came in a moment ago and cannot be found yet.`]] : [];
+  const late = behind > 0 ? [[`${counted(behind, 'page')} just arrived and cannot be searched yet.`]] : [];
   return [...results.notes.filter((text) => !description.has(text)).map((text) => [text]), ...late];
 }
 
 function presentFolded({ params, results, links }: AnsweredSearch): readonly RichText[] {
   const { total, listed = total } = results;
   if (params.copies === true)
-    return [['Copies stand one by one. ', { text: 'Fold them', to: links.search(without(params, 'copies')) }]];
+    return [
+      ['Near-duplicates are listed separately. ', { text: 'Group them', to: links.search(without(params, 'copies')) }],
+    ];
   if (listed >= total) return [];
   return [
     [
-      `Shown as ${counts(listed, params)}: copies of the same print are folded. `,
-      { text: 'Show each', to: links.search({ ...params, copies: true, page: 1 }) },
+      `Shown as ${counts(listed, params)}: near-duplicates are grouped. `,
+      { text: 'Show all', to: links.search({ ...params, copies: true, page: 1 }) },
     ],
   ];
 }
@@ -117,30 +119,27 @@ export function presentFuzzyMatches({ params, results, links }: AnsweredSearch):
   const looseParams = without(params, 'spelling', 'leave');
   if (params.spelling === 'exact') {
     if (results.terms.length === 0) return null;
-    const loose = { text: 'Also look for misread spellings', to: links.search(looseParams) };
-    return { label: 'Spellings', intro: 'Only as typed.', items: [loose] };
+    const loose = { text: 'Include likely misreadings', to: links.search(looseParams) };
+    return { label: 'Spellings', intro: 'Exact match only.', items: [loose] };
   }
   if (fuzzy.length === 0) return null;
   const left = params.leave ?? [];
   const used = fuzzy.filter((one) => one.used);
   const removed = fuzzy.filter((one) => !one.used).map(({ fold }) => fold);
-  const back = { text: `Look for ${joined(removed)} again`, to: links.search(without(params, 'leave')) };
+  const back = { text: `Search for ${joined(removed)} again`, to: links.search(without(params, 'leave')) };
   return {
     label: 'Spellings',
-    intro:
-      used.length === 0
-        ? 'No other spellings were looked for.'
-        : 'Also looked for, since scanning confuses their letters:',
+    intro: used.length === 0 ? 'No other spellings were searched.' : 'Also searched for likely misreadings:',
     items: [
       ...used.map(({ fold, pages }) => ({
         text: `${fold} (${String(pages)})`,
         to: links.search({ ...params, leave: [...left, fold], page: 1 }),
-        after: ', leave out',
+        after: ', remove',
       })),
       ...(removed.length === 0 ? [] : [back]),
       ...(used.length === 0
         ? []
-        : [{ text: 'Only as typed', to: links.search({ ...looseParams, spelling: 'exact' as const }) }]),
+        : [{ text: 'Exact match only', to: links.search({ ...looseParams, spelling: 'exact' as const }) }]),
     ],
   };
 }
@@ -162,9 +161,9 @@ export function presentViewOptions({ params, results, links }: AnsweredSearch): 
   const isByDate = params.q === '' || (sort === 'relevance' && results.sort === 'oldest');
   const best = isByDate ? [] : [order('relevance', 'Best match')];
   return [
-    { label: 'What a result is', items: [unit('page', 'Pages'), unit('article', 'Articles')] },
+    { label: 'Results by', items: [unit('page', 'Pages'), unit('article', 'Articles')] },
     ...(results.total > 1
-      ? [{ label: 'Order of results', items: [...best, order('oldest', 'Oldest'), order('newest', 'Newest')] }]
+      ? [{ label: 'Sort', items: [...best, order('oldest', 'Oldest'), order('newest', 'Newest')] }]
       : []),
   ];
 }

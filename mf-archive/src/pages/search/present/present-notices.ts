@@ -13,13 +13,11 @@ import { results as counts, spanWords } from './words.ts';
 /** Describes what the archive has, in a sentence or two. */
 export function holdingsSentence(holdings: Holdings): string {
   const { pages, searchablePages, waitingPages, titles } = holdings;
-  if (pages === 0) return 'The archive is empty. Pages appear here as they are brought in.';
-  const sentences = [
-    `${counted(searchablePages, 'page')} of ${counted(titles.length, 'newspaper')} can be searched, word by word.`,
-  ];
+  if (pages === 0) return 'The archive is empty. Pages appear here as they are imported.';
+  const sentences = [`${counted(searchablePages, 'page')} of ${counted(titles.length, 'newspaper')} can be searched.`];
   const behind = pagesBehind(holdings);
   if (behind > 0) sentences.push(`${counted(behind, 'page')} more will be searchable soon.`);
-  if (waitingPages > 0) sentences.push(`${counted(waitingPages, 'page')} can be read, and wait for their text.`);
+  if (waitingPages > 0) sentences.push(`${counted(waitingPages, 'page')} can be read but not searched yet.`);
   return sentences.join(' ');
 }
 
@@ -39,7 +37,7 @@ export function presentExampleSearches(holdings: Holdings | null, links: SiteLin
   const words = holdings?.suggestions ?? [];
   if (words.length === 0) return null;
   const items = words.slice(0, maxExamples).map((word) => ({ text: word, to: links.search({ q: word }) }));
-  return { label: 'Words to try', intro: 'Words to try:', items };
+  return { label: 'Suggested searches', intro: 'Suggested searches:', items };
 }
 
 /**
@@ -57,7 +55,7 @@ function swappedDates({ params, links }: Pick<SearchState, 'params' | 'links'>):
 
 /** Explains why a search was refused. */
 export const searchRefused = (search: SearchState, { message }: SearchProblem): NoticeData => ({
-  title: 'What to do',
+  title: 'Check your search',
   paragraphs: [[message, ...swappedDates(search)]],
   lists: [],
 });
@@ -69,8 +67,8 @@ export function pastLastPage({ params, results, links }: AnsweredSearch): Notice
     title: `There is no page ${grouped(page)} of these results`,
     paragraphs: [
       [
-        `${counts(listed, params)} matched, on ${counted(pageCount, 'page')} of results. `,
-        { text: 'Go to the last one', to: links.search({ ...params, page: pageCount }) },
+        `${counts(listed, params)} match, on ${counted(pageCount, 'page')} of results. `,
+        { text: 'Go to the last page', to: links.search({ ...params, page: pageCount }) },
       ],
     ],
     lists: [],
@@ -83,9 +81,9 @@ const plain = (title: string, text: string): NoticeData => ({ title, paragraphs:
 const aloneItem =
   (links: SiteLinks) =>
   ({ q, text, pages }: ResultsDescription['termsAlone'][number]): RichText => {
-    if (pages === 0) return [`${text} stands on no page of the archive.`];
+    if (pages === 0) return [`${text} is not in the archive.`];
     const link = { text, to: links.search({ q }) };
-    return pages === null ? [link] : [link, ` stands on ${counted(pages, 'page')}.`];
+    return pages === null ? [link] : [link, ` is on ${counted(pages, 'page')}.`];
   };
 
 /** Returns other searches that are likely to find something. */
@@ -96,7 +94,7 @@ function searchesToTry(
   const missing = results.terms.filter(({ excluded, pages }) => !excluded && pages === 0);
   const close = missing.flatMap((term) => term.close ?? []).filter(({ pages }) => pages > 0);
   const looser = {
-    text: 'Also words whose letters scanning confuses',
+    text: 'Include likely misreadings',
     to: links.search(without(params, 'spelling', 'leave')),
   };
   return [
@@ -106,7 +104,7 @@ function searchesToTry(
       { text: q, to: links.search({ ...params, q, page: 1 }) },
     ]),
     ...close.map(({ fold, pages }): RichText => [
-      'Printed or read so: ',
+      'Similar spelling: ',
       { text: fold, to: links.search({ ...params, q: fold, page: 1 }) },
       ` (${counted(pages, 'page')})`,
     ]),
@@ -114,34 +112,34 @@ function searchesToTry(
 }
 
 const readByMachine =
-  'The text was read from print by machine, so a word may stand there misread. Tone marks, dots below and ɓ, ɗ, ƙ can ' +
-  'be typed or left out.';
+  'The text was recognised by machine, so a word may be misread. Tone marks, dots below and ɓ, ɗ, ƙ can ' +
+  'be left out.';
 
 function widerSearch({ params, links }: AnsweredSearch): readonly RichText[] {
   if (!hasFilters(params)) return [];
   const to = links.search(withoutFilters(params));
   return params.q === ''
-    ? [['Nothing passes all of these filters. ', { text: 'Lift them', to }]]
-    : [['Only a part of the archive was searched. ', { text: 'Search all years and newspapers', to }]];
+    ? [['Nothing matches all of these filters. ', { text: 'Clear filters', to }]]
+    : [['Only part of the archive was searched. ', { text: 'Search all years and newspapers', to }]];
 }
 
 /** Explains which word was not found, and what to try. */
 export function nothingFound(search: AnsweredSearch, description: ResultsDescription): NoticeData {
   const { params, holdings, links } = search;
-  if (holdings?.pages === 0) return plain('The archive is empty', 'Pages appear here as they are brought in.');
+  if (holdings?.pages === 0) return plain('The archive is empty', 'Pages appear here as they are imported.');
   if (params.q !== '' && description.termsAlone.length === 0)
     return plain(
-      'What can be searched',
-      'Only letters and numbers can be looked up. Type a name, a place, or a phrase in quotes.',
+      'Nothing to search for',
+      'You can search for letters and numbers. Type a name, a place, or a phrase in quotes.',
     );
   const termItems = description.termsAlone.map(aloneItem(links));
   const searches = searchesToTry(search, description);
   return {
-    title: 'What may help',
+    title: 'Search tips',
     paragraphs: [...widerSearch(search), ...(params.q === '' ? [] : [[readByMachine]])],
     lists: [
-      ...(termItems.length === 0 ? [] : [{ label: 'What each word finds alone', items: termItems }]),
-      ...(searches.length === 0 ? [] : [{ label: 'Searches to try', items: searches }]),
+      ...(termItems.length === 0 ? [] : [{ label: 'Each word on its own', items: termItems }]),
+      ...(searches.length === 0 ? [] : [{ label: 'Try these searches', items: searches }]),
     ],
   };
 }

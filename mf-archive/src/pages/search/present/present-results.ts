@@ -36,10 +36,10 @@ function firstFuzzyOnly(search: AnsweredSearch): number {
 function copiesOf({ params, links }: AnsweredSearch, copies: readonly PageReference[]): CardData['copies'] {
   if (copies.length === 0) return null;
   return {
-    summary: `Copies folded: ${String(copies.length)} more`,
+    summary: counted(copies.length, 'more near-duplicate'),
     links: [
       ...copies.map((copy) => ({ text: pageName(copy), to: links.newspaperPage(copy.slug, params.q, params) })),
-      { text: 'Show all copies one by one', to: links.search({ ...params, copies: true, page: 1 }) },
+      { text: 'List near-duplicates separately', to: links.search({ ...params, copies: true, page: 1 }) },
     ],
   };
 }
@@ -81,8 +81,8 @@ function cardOf(
 
 const dividerText = ({ params, results: { total, exact = total } }: AnsweredSearch): string =>
   exact === 0
-    ? `Nothing has the words as typed. Found by spellings that scanning confuses: ${counted(total, nounOf(params))}`
-    : `Here end the ${counted(exact, nounOf(params))} with the words as typed. The others were found by close spellings`;
+    ? `No exact matches. With likely misreadings: ${counted(total, nounOf(params))}`
+    : `End of the ${counted(exact, nounOf(params))} that match exactly. The rest match likely misreadings`;
 
 /** Returns the slug of a hit; further articles of the same page also get an index. */
 function keyOf(hits: readonly PageHit[], index: number): string {

@@ -25,7 +25,7 @@ describe('a search without words', () => {
     [{ from: '1960', to: '1966-01', title: ['evening-star'] }, '12 pages of Evening Star from 1960 to January 1966'],
     [{ from: '1960', language: ['yo'] }, '12 pages in Yorùbá since 1960'],
     [{ by: 'article', kind: ['advertisement'] }, '12 advertisements'],
-    [{ title: ['a', 'b', 'c', 'd'], quality: 90 }, '12 pages of 4 newspapers, read with 90 % certainty or more'],
+    [{ title: ['a', 'b', 'c', 'd'], quality: 90 }, '12 pages of 4 newspapers, text at least 90 % certain'],
   ])('is named by its filters: %j', (params, text) => {
     expect(heading(params)).toBe(text);
   });
@@ -37,8 +37,8 @@ describe('a search without words', () => {
         results: sampleResults({ total: 0, terms: [], hits: [], pageCount: 0 }),
       }),
     );
-    expect(read(data.heading)).toBe('The archive has no page on 29 February');
-    expect(data.notice?.paragraphs.map(read)).toEqual(['Nothing passes all of these filters. Lift them']);
+    expect(read(data.heading)).toBe('No pages on 29 February');
+    expect(data.notice?.paragraphs.map(read)).toEqual(['Nothing matches all of these filters. Clear filters']);
   });
 });
 
@@ -112,9 +112,9 @@ describe('similar spellings', () => {
   it('are listed with their pages, each with a link that removes it, and one for all', () => {
     const { fuzzyMatches: row } = lagos();
     expect(row?.items).toEqual([
-      { text: 'iagos (3)', to: '/search?q=lagos&leave=iagos', after: ', leave out' },
-      { text: 'lagcs (1)', to: '/search?q=lagos&leave=lagcs', after: ', leave out' },
-      { text: 'Only as typed', to: '/search?q=lagos&spelling=exact' },
+      { text: 'iagos (3)', to: '/search?q=lagos&leave=iagos', after: ', remove' },
+      { text: 'lagcs (1)', to: '/search?q=lagos&leave=lagcs', after: ', remove' },
+      { text: 'Exact match only', to: '/search?q=lagos&spelling=exact' },
     ]);
   });
 
@@ -123,14 +123,14 @@ describe('similar spellings', () => {
     const { fuzzyMatches: row } = lagos({ terms: [word('lagos', { close: left })] }, { leave: ['iagos'] });
     expect(row?.items.map(({ text, to }) => [text, to])).toEqual([
       ['lagcs (1)', '/search?q=lagos&leave=iagos&leave=lagcs'],
-      ['Look for iagos again', '/search?q=lagos'],
-      ['Only as typed', '/search?q=lagos&spelling=exact'],
+      ['Search for iagos again', '/search?q=lagos'],
+      ['Exact match only', '/search?q=lagos&spelling=exact'],
     ]);
   });
 
   it('are offered if only the typed spelling was searched', () => {
     const { fuzzyMatches: row } = lagos({ terms: [word('lagos')] }, { spelling: 'exact' });
-    expect(row).toMatchObject({ intro: 'Only as typed.', items: [{ to: '/search?q=lagos' }] });
+    expect(row).toMatchObject({ intro: 'Exact match only.', items: [{ to: '/search?q=lagos' }] });
   });
 
   it('begin with a divider after the exact matches', () => {
@@ -139,11 +139,7 @@ describe('similar spellings', () => {
     );
     const lines = (values = {}) =>
       lagos({ hits, total: 3, exact: 1, ...values }).resultList?.cards.map(({ divider: line }) => line);
-    expect(lines()).toEqual([
-      null,
-      'Here end the 1 page with the words as typed. The others were found by close spellings.',
-      null,
-    ]);
+    expect(lines()).toEqual([null, 'End of the 1 page that match exactly. The rest match likely misreadings.', null]);
     expect(lines({ sort: 'oldest' })).toEqual(lines());
     expect(lines({ page: 2, pageCount: 2, hits: hits.slice(1) })).toEqual([null, null]);
   });
@@ -155,20 +151,20 @@ describe('similar spellings', () => {
     );
     const lines = (values = {}) =>
       lagos({ hits, total: 2, exact: 0, sort, ...values }).resultList?.cards.map(({ divider: line }) => line);
-    expect(lines()).toEqual([expect.stringMatching(/^Nothing has the words as typed/), null]);
+    expect(lines()).toEqual([expect.stringMatching(/^No exact matches/), null]);
     expect(lines({ page: 2, pageCount: 2 })).toEqual([null, null]);
   });
 
   it('are offered if nothing was found', () => {
     const none = { total: 0, hits: [], pageCount: 0, terms: [word('lagos', { pages: 0, close })] };
-    const tries = lagos(none).notice?.lists.find(({ label }) => label === 'Searches to try');
-    expect(tries?.items.map(read)).toContain('Printed or read so: iagos (3 pages)');
+    const tries = lagos(none).notice?.lists.find(({ label }) => label === 'Try these searches');
+    expect(tries?.items.map(read)).toContain('Similar spelling: iagos (3 pages)');
   });
 
   it('are not offered for a word that occurs, if another one is missing', () => {
     const none = { total: 0, hits: [], pageCount: 0 };
     const terms = [word('lagos', { pages: 6, close }), word('cocoa', { pages: 0 })];
-    const tries = lagos({ ...none, terms }).notice?.lists.find(({ label }) => label === 'Searches to try');
+    const tries = lagos({ ...none, terms }).notice?.lists.find(({ label }) => label === 'Try these searches');
     expect(tries?.items.map(read).join()).not.toContain('Printed or read so');
   });
 });
@@ -183,14 +179,14 @@ describe('near-duplicates', () => {
       }),
     );
     expect(found?.cards[0]?.copies).toEqual({
-      summary: 'Copies folded: 1 more',
+      summary: '1 more near-duplicate',
       links: [
         { text: 'Evening Star, 3 April 1972, page 1', to: '/search/copy-p1?q=x' },
-        { text: 'Show all copies one by one', to: '/search?q=x&copies=1' },
+        { text: 'List near-duplicates separately', to: '/search?q=x&copies=1' },
       ],
     });
     expect(found?.total).toBe(1);
-    expect(lines.map(read)).toContain('Shown as 1 page: copies of the same print are folded. Show each');
+    expect(lines.map(read)).toContain('Shown as 1 page: near-duplicates are grouped. Show all');
   });
 });
 
@@ -223,7 +219,7 @@ describe('results that are articles', () => {
         results: sampleResults({ total: 2, by: 'article', hits }),
       }),
     );
-    expect(read(heading)).toBe('2 notices say “keep right”');
+    expect(read(heading)).toBe('2 notices mention “keep right”');
     expect(found?.cards.map(({ to }) => to)).toEqual([
       '/search/lagos-demonstration-herald-1972-04-03-p1?q=x#article-1',
       '/search/lagos-demonstration-herald-1972-04-03-p1?q=x#article-2',

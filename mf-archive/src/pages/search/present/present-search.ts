@@ -25,16 +25,16 @@ import { describeResults } from './describe-results.ts';
 
 /** Examples of queries, and what they find. */
 const searchHelp: readonly (readonly [example: string, meaning: string])[] = [
-  ['market women', 'both words on the same page, anywhere'],
-  ['"market women"', 'the words one after the other, as printed'],
+  ['market women', 'both words on the same page'],
+  ['"market women"', 'the exact phrase'],
   ['market OR bazaar', 'either word, or both; OR in capitals'],
   ['market -fish', 'pages without the word; NOT fish is the same'],
-  ['mark*', 'words that begin so: market, markets, marked'],
-  ['wom?n, l*s', 'one letter, or any number of them, left open'],
+  ['mark*', 'words starting with mark: market, markets, marked'],
+  ['wom?n, l*s', '? is any letter, * any number of letters'],
   ['market NEAR/5 fire', 'at most five words apart'],
   ['headline:market', 'in headlines; also byline: and text:, each also before "a phrase"'],
-  ['(market OR bazaar) Lagos', 'parentheses keep together what belongs together'],
-  ['ọjà, oja', 'tone marks, dots below and ɓ, ɗ, ƙ may be typed or left out: both find the same pages'],
+  ['(market OR bazaar) Lagos', 'parentheses group words'],
+  ['ọjà, oja', 'tone marks, dots below and ɓ, ɗ, ƙ are optional: both find the same pages'],
 ];
 
 /** Returns the data of a page without content. */
@@ -79,7 +79,7 @@ function presentProblem(
   const { problem, holdings, links } = search;
   return {
     ...emptyPage(search),
-    heading: [problem.retryable ? 'This search has no answer yet' : 'This search was not made'],
+    heading: [problem.retryable ? 'This search has not been answered' : 'This search was not run'],
     notice: searchRefused(search, problem),
     // Example searches do not help when the problem is not in the words.
     exampleSearches: problem.retryable ? presentExampleSearches(holdings, links) : null,

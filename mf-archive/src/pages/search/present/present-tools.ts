@@ -21,16 +21,16 @@ export function presentTools(search: AnsweredSearch): Pick<SearchPageData, 'tool
   const file = (kind: 'csv' | 'json' | 'ris') => ({
     text: kind.toUpperCase(),
     to: `/api/archive/export/results.${kind}${queryOf(address)}`,
-    after: ', results as a file',
+    after: ', download results',
   });
   const files = search.results.total === 0 ? [] : [file('csv'), file('json'), file('ris')];
   return {
     permanentLink: address,
     tools: {
-      label: 'Keep this search',
+      label: 'Save this search',
       items: [
         { text: 'Save this search', to: saveSearchPath(address) },
-        { text: 'Follow as a feed', to: searchFeedPath(address) },
+        { text: 'RSS feed', to: searchFeedPath(address) },
         ...files,
       ],
     },

@@ -27,7 +27,7 @@ export const dayWords = (day: string): string =>
 export function spanWords({ from, to }: SearchParams): string {
   if (from !== undefined && from === to) return dateWords(from);
   if (to === undefined) return from === undefined ? '' : `From ${dateWords(from)}`;
-  return from === undefined ? `Up to ${dateWords(to)}` : `${dateWords(from)} to ${dateWords(to)}`;
+  return from === undefined ? `Until ${dateWords(to)}` : `${dateWords(from)} to ${dateWords(to)}`;
 }
 
 /** Returns the noun for a result. */
@@ -40,7 +40,7 @@ const kindNames: Readonly<Record<string, string>> = {
   article: 'Articles',
   advertisement: 'Advertisements',
   notice: 'Notices',
-  other: 'Other pieces',
+  other: 'Other items',
 };
 
 /** Returns the name of a kind, such as `Advertisements`. */

@@ -19,12 +19,12 @@ function WritingPart({ writing: { available, wanted } }: { readonly writing: Wri
       <p>
         {wanted
           ? 'Beside its quotes, an answer can be written by a language model when you ask for that. Your question and the passages that were found are sent to it; each sentence is shown only when its page says so.'
-          : 'No language model writes for you: you get quotes, and your questions are sent to nobody.'}
-        {!available && ' None is set up here now.'}
+          : 'No language model writes for you: you get quotes, and your questions are not sent to anyone.'}
+        {!available && ' None is set up on this site now.'}
       </p>
       <OwnForms>
         <SendBox name="writing" values={{ wanted: wanted ? 'no' : 'yes' }} aria-label="Written answers">
-          <Button type="submit">{wanted ? 'Switch written answers off' : 'Allow written answers'}</Button>
+          <Button type="submit">{wanted ? 'Turn off written answers' : 'Turn on written answers'}</Button>
         </SendBox>
       </OwnForms>
     </SettingsPart>
@@ -33,15 +33,14 @@ function WritingPart({ writing: { available, wanted } }: { readonly writing: Wri
 
 /** Confirmations shown here; a deleted account is confirmed on the page to which its owner is redirected. */
 const done: Readonly<Record<Exclude<AccountView['done'], 'erase' | null>, string>> = {
-  password: 'Your password is changed. All other browsers are signed out.',
-  email: 'A link is on its way to the new address. It takes effect when you use the link.',
-  verify: 'A new link is on its way to your address.',
+  password: 'Password changed. All other devices are signed out.',
+  email: 'We have sent a link to the new address. The change takes effect when you open it.',
+  verify: 'We have sent a new link to your address.',
   device: 'Signed out.',
-  writing: 'Your choice is kept.',
+  writing: 'Saved.',
 };
 
-const unchangedLink =
-  'This site sends no mail, so no link is on its way: the people who run it find it on their server.';
+const unchangedLink = 'This site does not send email. The people who run it can find the link on their server.';
 
 function doneText({ done: name, sendsMail }: AccountView): string | null {
   if (name === null || name === 'erase') return null;

@@ -20,21 +20,17 @@ export function AddressPart({ email, verified, sendsMail }: AddressPartProps): J
     <SettingsPart title="Email">
       <p>
         You log in as <strong>{email}</strong>.{' '}
-        {verified
-          ? 'You have shown that mail to it reaches you.'
-          : 'You have not shown yet that mail to it reaches you: until then no receipts and alerts are sent there.'}
+        {verified ? 'Verified.' : 'Not verified yet: receipts and alerts are not sent there until you confirm it.'}
       </p>
       {!sendsMail && (
-        <p>
-          This site sends no mail: links to prove or to change an address stay with the people who run it. Ask them.
-        </p>
+        <p>This site does not send email. Ask the people who run it for links to verify or change your address.</p>
       )}
       {!verified && (
-        <SettingsFormBox name="verify" label="Prove the address">
-          <Button type="submit">{sendsMail ? 'Send the link once more' : 'Make a new link'}</Button>
+        <SettingsFormBox name="verify" label="Verify email">
+          <Button type="submit">{sendsMail ? 'Resend link' : 'Create a new link'}</Button>
         </SettingsFormBox>
       )}
-      <SettingsFormBox name="email" label="Change the address">
+      <SettingsFormBox name="email" label="Change email">
         <TextField
           label="New email"
           name="email"
@@ -51,7 +47,7 @@ export function AddressPart({ email, verified, sendsMail }: AddressPartProps): J
           required
           error={refusal['password']}
         />
-        <Button type="submit">Change the address</Button>
+        <Button type="submit">Change email</Button>
       </SettingsFormBox>
     </SettingsPart>
   );

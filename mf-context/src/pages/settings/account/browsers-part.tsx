@@ -47,8 +47,8 @@ const Browser = ({ device }: { readonly device: SignedInDevice }): JSX.Element =
 
 /** Lists the browsers in which the account is signed in. */
 export const BrowsersPart = ({ devices }: { readonly devices: readonly SignedInDevice[] }): JSX.Element => (
-  <SettingsPart title="Browsers">
-    <p>Where you are signed in. Sign out whatever you do not know, and change the password then.</p>
+  <SettingsPart title="Devices">
+    <p>Where you are signed in. Sign out any you don’t recognise, then change your password.</p>
     <ul css={list}>
       {devices.map((device) => (
         <Browser key={device.id} device={device} />

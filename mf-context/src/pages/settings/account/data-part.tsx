@@ -36,7 +36,7 @@ function ExportButton(): JSX.Element {
       downloadBlob(await response.blob(), 'my-data.json');
       setMessage('The file is in your downloads.');
     } catch {
-      setMessage('The file could not be made. Check the connection, then try again.');
+      setMessage('The file could not be created. Check your connection, then try again.');
     }
   };
   return (
@@ -54,23 +54,23 @@ export function DataPart(): JSX.Element {
   return (
     <SettingsPart title="Your data">
       <p>
-        One file in JSON with everything that we keep of you, in all parts of the site: your questions with their
-        answers, collections, API keys without their secrets, saved searches and payments among it.
+        One JSON file with all your data from every part of the site: questions and answers, collections, API keys
+        (without their secrets), saved searches, payments and more.
       </p>
       <ExportButton />
-      <p css={onlyWithoutScript}>The file is made by a script, so that it needs JavaScript.</p>
+      <p css={onlyWithoutScript}>This download needs JavaScript.</p>
       <p>
-        How long questions are kept is set in <TextLink to={links.questions}>your history</TextLink>.
+        Choose how long questions are kept in <TextLink to={links.questions}>your history</TextLink>.
       </p>
-      <h3>Delete the account</h3>
+      <h3>Delete account</h3>
       <p>
-        Your name, address and everything that you made here are deleted at once, and cannot be brought back: questions
-        and answers, collections, saved searches. What you shared by a link is gone for everybody, and your API keys
-        open nothing any more. Entries that the law makes us keep, such as payments, stay without your name.
+        This immediately and permanently deletes your name, email address and everything you created here: questions and
+        answers, collections, saved searches. Shared links stop working for everyone, and your API keys stop working.
+        Records we must keep by law, such as payments, are kept without your name.
       </p>
-      <SettingsFormBox name="erase" label="Delete the account">
+      <SettingsFormBox name="erase" label="Delete account">
         <CheckField name="sure" required error={refusal['sure']}>
-          Delete my account for good
+          Permanently delete my account
         </CheckField>
         <PasswordField
           label="Your password"
@@ -79,7 +79,7 @@ export function DataPart(): JSX.Element {
           required
           error={refusal['password']}
         />
-        <Button type="submit">Delete the account</Button>
+        <Button type="submit">Delete account</Button>
       </SettingsFormBox>
     </SettingsPart>
   );

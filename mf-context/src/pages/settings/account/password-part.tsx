@@ -9,11 +9,11 @@ export function PasswordPart({ email }: { readonly email: string }): JSX.Element
   const refusal = useRefusal('password');
   return (
     <SettingsPart title="Password">
-      <p>At least 8 characters, with an uppercase letter and a number. All other browsers are signed out by it.</p>
-      <SettingsFormBox name="password" label="Change the password">
+      <p>At least 8 characters, with an uppercase letter and a number. All other devices will be signed out.</p>
+      <SettingsFormBox name="password" label="Change password">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
-          label="Password now"
+          label="Current password"
           name="password"
           autoComplete="current-password"
           required
@@ -27,13 +27,13 @@ export function PasswordPart({ email }: { readonly email: string }): JSX.Element
           error={refusal['new_password']}
         />
         <PasswordField
-          label="New password once more"
+          label="Confirm new password"
           name="confirm"
           autoComplete="new-password"
           required
           error={refusal['confirm']}
         />
-        <Button type="submit">Change the password</Button>
+        <Button type="submit">Change password</Button>
       </SettingsFormBox>
     </SettingsPart>
   );

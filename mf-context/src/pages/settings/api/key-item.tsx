@@ -54,12 +54,10 @@ const Replace = ({ apiKey: { id, name }, control }: KeyItemProps): JSX.Element =
   <details css={unfolding} suppressHydrationWarning>
     <UnfoldLabel text="New secret" name={name} />
     <div css={question}>
-      <p css={aside}>
-        You get a new secret at once. The old one holds for 24 hours more, so that nothing stands still.
-      </p>
-      <p css={[aside, onlyWithoutScript]}>It needs JavaScript, as making a key does.</p>
+      <p css={aside}>You get a new secret right away. The old one works for another 24 hours, so nothing breaks.</p>
+      <p css={[aside, onlyWithoutScript]}>This needs JavaScript, as creating a key does.</p>
       <Button css={onlyWithScript} aria-disabled={control.isBusy} onClick={() => void control.replace(id)}>
-        Make a new secret<VisuallyHidden> for {name}</VisuallyHidden>
+        Create a new secret<VisuallyHidden> for {name}</VisuallyHidden>
       </Button>
     </div>
   </details>
@@ -69,9 +67,9 @@ const Revoke = ({ apiKey: { id, name } }: Pick<KeyItemProps, 'apiKey'>): JSX.Ele
   <details css={unfolding} suppressHydrationWarning>
     <UnfoldLabel text="Revoke" name={name} />
     <SendBox css={question} name="revoke-key" values={{ id }} aria-label={`Revoke ${name}`}>
-      <p css={aside}>Programs that use it are refused at once, and it cannot be brought back. Revoke it?</p>
+      <p css={aside}>Programs that use it stop working immediately. This cannot be undone. Revoke it?</p>
       <Button type="submit">
-        Revoke for good<VisuallyHidden>: {name}</VisuallyHidden>
+        Revoke permanently<VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
     </SendBox>
   </details>
@@ -90,7 +88,7 @@ export function KeyItem({ apiKey, control }: KeyItemProps): JSX.Element {
       </p>
       <p css={aside}>{apiKey.scopes.map((scope) => scopeTexts[scope][0]).join(' · ')}</p>
       <p css={dateline}>
-        <span>Made on {dayText(apiKey.madeAt)}</span>
+        <span>Created on {dayText(apiKey.madeAt)}</span>
         {end !== null && <span>{end}</span>}
         <span>{lastUseText(apiKey)}</span>
         <span>{useText(apiKey)}</span>

@@ -5,9 +5,9 @@ import { dayText } from '../../../parts/day-text.ts';
 
 /** The scopes of a key, as its owner chooses them. */
 export const scopeTexts: Readonly<Record<KeyScope, readonly [name: string, about: string]>> = {
-  read: ['Read the archive', 'Search, pages and editions, with the limits of your plan'],
-  ask: ['Ask questions', 'Each counts among the questions of your plan'],
-  collections: ['Read your collections', 'Also those that you do not share'],
+  read: ['Read the archive', 'Search, pages and editions, within your plan’s limits'],
+  ask: ['Ask questions', 'Each counts towards your plan’s questions'],
+  collections: ['Read your collections', 'Including those you have not shared'],
 };
 
 /** Returns `1 request` or `2,000 requests`. */
@@ -25,11 +25,11 @@ export const isActive = ({ state }: ApiKey): boolean => state === 'live' || stat
 export function endText({ state, endsAt }: ApiKey): string | null {
   switch (state) {
     case 'live':
-      return `Holds until ${dayText(endsAt)}`;
+      return `Expires ${dayText(endsAt)}`;
     case 'replaced':
-      return `Replaced: the old secret holds until ${dayText(endsAt)}`;
+      return `Replaced: the old secret works until ${dayText(endsAt)}`;
     case 'ended':
-      return `Ended on ${dayText(endsAt)}`;
+      return `Expired on ${dayText(endsAt)}`;
     case 'revoked':
       return null;
   }
@@ -46,5 +46,5 @@ export function useText({ usedToday, usedThisMonth, refusedThisMonth }: ApiKey):
   const used = `${requestsText(usedToday)} today, ${grouped(usedThisMonth)} this month`;
   return refusedThisMonth === 0
     ? used
-    : `${used}, told to wait ${refusedThisMonth === 1 ? 'once' : `${grouped(refusedThisMonth)} times`}`;
+    : `${used}, rate-limited ${refusedThisMonth === 1 ? 'once' : `${grouped(refusedThisMonth)} times`}`;
 }

@@ -51,23 +51,23 @@ describe('the API tab', () => {
     for (const text of [
       'ctx_live_9fK2…x7Qa',
       'Read the archive · Ask questions',
-      'Made on 1 November 2026',
-      'Holds until 30 January 2027',
+      'Created on 1 November 2026',
+      'Expires 30 January 2027',
       'Last used on 20 November 2026 from 102.89.1.0/24',
-      '3 requests today, 1,204 this month, told to wait 2 times',
+      '3 requests today, 1,204 this month, rate-limited 2 times',
     ]) {
       expect(item.getByText(text)).toBeInTheDocument();
     }
-    expect(screen.getByText(/2,000 requests a day for all keys together; 3 are used today/)).toBeVisible();
+    expect(screen.getByText(/2,000 requests a day for all keys together; 3 used today/)).toBeVisible();
   });
 
   it('shows the usage of 30 days in a sentence and day by day, beside its bars', async () => {
     await draw(some);
     expect(screen.getByText(/1,204 requests in the last 30 days, most on 20 November 2026: 1,201/)).toHaveTextContent(
-      '2 requests came too fast or too often',
+      '2 requests were rate-limited',
     );
     const cells = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
-    expect(cells).toEqual(['DayRequestsTold to wait', '20 November 20261,2012', '21 November 202630']);
+    expect(cells).toEqual(['DayRequestsRate-limited', '20 November 20261,2012', '21 November 202630']);
   });
 
   it('shows a new secret once, with a command to try it, and moves the focus there', async () => {
@@ -80,7 +80,7 @@ describe('the API tab', () => {
     await user.type(screen.getByLabelText('Name'), ' New one ');
     await user.click(screen.getByRole('checkbox', { name: /Read your collections/ }));
     await user.click(screen.getByRole('radio', { name: '30 days' }));
-    await user.click(screen.getByRole('button', { name: 'Make a key' }));
+    await user.click(screen.getByRole('button', { name: 'Create key' }));
     const panel = await screen.findByRole('group', { name: 'Your new key' });
     expect(panel).toHaveFocus();
     expect(requests[0]).toEqual([
@@ -89,10 +89,10 @@ describe('the API tab', () => {
     ]);
     expect(panel).toHaveTextContent(secret);
     expect(panel).toHaveTextContent(`curl -H 'Authorization: Bearer ${secret}'`);
-    await user.click(within(panel).getByRole('button', { name: 'Copy the key' }));
+    await user.click(within(panel).getByRole('button', { name: 'Copy key' }));
     expect(await navigator.clipboard.readText()).toBe(secret);
     expect(screen.getByRole('heading', { name: 'New one' })).toBeVisible();
-    await user.click(within(panel).getByRole('button', { name: 'I have kept it' }));
+    await user.click(within(panel).getByRole('button', { name: 'I have stored it' }));
     expect(document.body).not.toHaveTextContent(secret);
     expect(window.location.href).not.toContain('ctx_live');
   });
@@ -106,7 +106,7 @@ describe('the API tab', () => {
     ];
     const { authFetch } = server({ '/api/context/keys/make': () => answers.shift() ?? json({}, 500) });
     const user = await draw(some, authFetch);
-    const make = () => user.click(screen.getByRole('button', { name: 'Make a key' }));
+    const make = () => user.click(screen.getByRole('button', { name: 'Create key' }));
     await make();
     expect(await screen.findByText('A name has 1 to 80 characters')).toBeVisible();
     expect(screen.getByLabelText('Name')).toBeInvalid();
@@ -123,8 +123,8 @@ describe('the API tab', () => {
     });
     const user = await draw(some, authFetch);
     await user.click(screen.getByText('New secret'));
-    await user.click(screen.getByRole('button', { name: 'Make a new secret for Thesis' }));
-    expect(await screen.findByRole('group', { name: /new secret/ })).toHaveTextContent('holds for 24 hours more');
+    await user.click(screen.getByRole('button', { name: 'Create a new secret for Thesis' }));
+    expect(await screen.findByRole('group', { name: /new secret/ })).toHaveTextContent('works for another 24 hours');
     expect(requests[0]).toEqual(['/api/context/keys/rotate', { id: 'k1' }]);
   });
 
@@ -134,8 +134,8 @@ describe('the API tab', () => {
     const form = screen.getByRole('form', { name: 'Revoke Thesis', hidden: true });
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveFormValues({ do: 'revoke-key', id: 'k1' });
-    expect(within(form).getByText(/cannot be brought back/)).toBeInTheDocument();
-    await user.click(within(form).getByText(/for good/));
+    expect(within(form).getByText(/cannot be undone/)).toBeInTheDocument();
+    await user.click(within(form).getByText(/Revoke permanently/));
     expect(requests[0]).toEqual(['/api/context/keys/revoke', { id: 'k1' }]);
     expect(window.location.search).toBe('?tab=api&done=revoked');
   });
@@ -148,15 +148,15 @@ describe('the API tab', () => {
 
   it('says which plan has keys, and how to read the archive without one', async () => {
     await draw({ keys: [], requestsPerDay: 0, days: [] });
-    expect(screen.getByText(/Keys begin with the plan stem: 200 requests a day/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/membership');
-    expect(screen.queryByRole('form', { name: 'Make a key' })).toBeNull();
+    expect(screen.getByText(/API keys start with the plan stem: 200 requests a day/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/membership');
+    expect(screen.queryByRole('form', { name: 'Create key' })).toBeNull();
     expect(screen.getByRole('link', { name: /OpenAPI/ })).toHaveAttribute('href', '/api/openapi.json');
   });
 
   it('keeps its other parts if the keys could not be loaded', async () => {
     await draw(null);
-    expect(screen.getByText(/They hold as before/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /The API with its examples/ })).toHaveAttribute('href', '/developers');
+    expect(screen.getByText(/They still work/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /API guide with examples/ })).toHaveAttribute('href', '/developers');
   });
 });

@@ -30,14 +30,14 @@ const warning = css`
 
 /** Explains what programs can read without a key, and links to the documentation. */
 const Described = (): JSX.Element => (
-  <SettingsPart title="How it is used">
+  <SettingsPart title="How to use it">
     <p>
-      A program sends its key as <code>Authorization: Bearer</code> with each request. Every answer says how many
-      requests are left. Reading the archive is open to all without a key, in smaller numbers.
+      Send the key as <code>Authorization: Bearer</code> with each request. Every response says how many requests are
+      left. Without a key, anyone can read the archive at a lower rate.
     </p>
     <p>
-      <TextLink to={developersPath}>The API with its examples</TextLink> ·{' '}
-      <a href="/api/openapi.json">All of it for programs, OpenAPI 3.1</a>
+      <TextLink to={developersPath}>API guide with examples</TextLink> ·{' '}
+      <a href="/api/openapi.json">OpenAPI 3.1 description</a>
     </p>
   </SettingsPart>
 );
@@ -45,14 +45,14 @@ const Described = (): JSX.Element => (
 function NoPlan(): JSX.Element {
   const { links } = useSite();
   return (
-    <EmptyState title="Your plan has no API keys">
+    <EmptyState title="Your plan does not include API keys">
       {firstPlanWithKeys !== undefined && (
         <p>
-          Keys begin with the plan {firstPlanWithKeys.plan}: {requestsText(firstPlanWithKeys.requests)} a day. Without
-          one, programs can read the archive as everybody can.
+          API keys start with the plan {firstPlanWithKeys.plan}: {requestsText(firstPlanWithKeys.requests)} a day.
+          Without a key, programs can still read the archive at the public rate.
         </p>
       )}
-      <ButtonLink to={links.membership}>See the plans</ButtonLink>
+      <ButtonLink to={links.membership}>See plans</ButtonLink>
     </EmptyState>
   );
 }
@@ -88,24 +88,24 @@ function Keys({ loaded }: { readonly loaded: ApiKeys }): JSX.Element {
           <NoPlan />
         ) : (
           <p>
-            Your plan has {requestsText(keys.requestsPerDay)} a day for all keys together; {grouped(usedToday)} are used
-            today. {keys.keys.length === 0 && 'You have no key yet.'}
+            Your plan has {requestsText(keys.requestsPerDay)} a day for all keys together; {grouped(usedToday)} used
+            today. {keys.keys.length === 0 && 'No keys yet.'}
           </p>
         )}
         {secret !== null && <SecretPanel newSecret={secret} onDone={forget} />}
         <KeyList control={control} />
       </SettingsPart>
       {keys.requestsPerDay > 0 && (
-        <SettingsPart title="Make a key">
+        <SettingsPart title="Create key">
           {isFull(keys) ? (
-            <p>You have {String(maxKeys)} keys, which is the most. Revoke one that nothing needs any more.</p>
+            <p>You have {String(maxKeys)} keys, the maximum. Revoke one you no longer need.</p>
           ) : (
             <MakeKeyForm control={control} />
           )}
         </SettingsPart>
       )}
       {keys.keys.length > 0 && (
-        <SettingsPart title="How they were used">
+        <SettingsPart title="Usage">
           <UsageChart days={keys.days} />
         </SettingsPart>
       )}
@@ -118,12 +118,12 @@ export const KeysTab = ({ view: { keys, done } }: { readonly view: KeysView }): 
   <>
     {done === 'revoked' && (
       <p css={doneBox} role="status">
-        The key is revoked. Whatever uses it is refused from now on.
+        Key revoked. Programs that use it no longer have access.
       </p>
     )}
     {keys === null ? (
-      <EmptyState title="Your keys cannot be shown now">
-        <p>They hold as before. Wait a moment, then load this page again.</p>
+      <EmptyState title="Your keys are unavailable right now">
+        <p>They still work. Wait a moment, then reload this page.</p>
       </EmptyState>
     ) : (
       <Keys loaded={keys} />

@@ -41,7 +41,7 @@ const readForm = (form: HTMLFormElement) => {
 
 const Scopes = (): JSX.Element => (
   <fieldset css={choiceBox}>
-    <legend>What it may do</legend>
+    <legend>Permissions</legend>
     {keyScopes.map((scope) => (
       <label key={scope}>
         <input type="checkbox" name="scopes" value={scope} defaultChecked={scope === 'read'} />
@@ -56,7 +56,7 @@ const Scopes = (): JSX.Element => (
 
 const Lifetimes = (): JSX.Element => (
   <fieldset css={choiceBox}>
-    <legend>How long it holds</legend>
+    <legend>Expires after</legend>
     {keyLifetimes.map((days) => (
       <label key={days}>
         <input type="radio" name="days" value={days} defaultChecked={days === defaultLifetime} />
@@ -81,17 +81,17 @@ export function MakeKeyForm({ control }: { readonly control: KeysControl }): JSX
   return (
     <>
       <p css={onlyWithoutScript}>
-        A key is told to a script, once, so that its secret stands in no address, cookie or log: to make one this page
-        needs JavaScript. Keys that you have can be revoked without.
+        Creating a key needs JavaScript, so that its secret never appears in a link, cookie or log. You can revoke keys
+        without it.
       </p>
-      <form ref={form} css={[fieldStack, wide, onlyWithScript]} aria-label="Make a key" noValidate onSubmit={send}>
+      <form ref={form} css={[fieldStack, wide, onlyWithScript]} aria-label="Create key" noValidate onSubmit={send}>
         <TextField
           label="Name"
           name="name"
           required
           maxLength={80}
           autoComplete="off"
-          hint="What it is for, so that you know it again."
+          hint="What it is for, so that you recognise it later."
           error={wrongName}
         />
         <Scopes />
@@ -100,7 +100,7 @@ export function MakeKeyForm({ control }: { readonly control: KeysControl }): JSX
           {problem}
         </p>
         <Button type="submit" look="primary" aria-disabled={control.isBusy}>
-          {control.isBusy ? 'Please wait...' : 'Make a key'}
+          {control.isBusy ? 'Please wait...' : 'Create key'}
         </Button>
       </form>
     </>

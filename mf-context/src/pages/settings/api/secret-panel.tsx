@@ -38,10 +38,7 @@ const buttons = css`
 
 const words: Readonly<Record<NewSecret['how'], readonly [title: string, more: string]>> = {
   made: ['Your new key', ''],
-  replaced: [
-    'The new secret of your key',
-    ' The old secret holds for 24 hours more, so that programs can change over.',
-  ],
+  replaced: ['The new secret of your key', ' The old secret works for another 24 hours, so you can switch over.'],
 };
 
 const curl = (secret: string): string =>
@@ -63,10 +60,7 @@ export function SecretPanel({ newSecret: { secret, how }, onDone }: SecretPanelP
   return (
     <div ref={box} css={panel} role="group" aria-label={title} tabIndex={-1}>
       <h3>{title}</h3>
-      <p>
-        It is shown this once: we keep only its fingerprint. Put it where you keep passwords, and into no page, address
-        or public file.{more}
-      </p>
+      <p>It is shown only once. Store it like a password, and never put it in a web page, link or public file.{more}</p>
       <code css={code}>{secret}</code>
       <p>Try it in a terminal:</p>
       <code css={code}>{curl(secret)}</code>
@@ -77,17 +71,17 @@ export function SecretPanel({ newSecret: { secret, how }, onDone }: SecretPanelP
             copy(secret);
           }}
         >
-          Copy the key
+          Copy key
         </Button>
         <Button
           onClick={() => {
             copy(curl(secret));
           }}
         >
-          Copy the line
+          Copy command
         </Button>
         <Button look="quiet" onClick={onDone}>
-          I have kept it
+          I have stored it
         </Button>
         <span role="status">{copied}</span>
       </div>

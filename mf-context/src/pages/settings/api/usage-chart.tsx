@@ -62,9 +62,9 @@ const bar = 7;
 function usageText(days: readonly Day[]): string {
   const total = days.reduce((sum, { requests }) => sum + requests, 0);
   const refused = days.reduce((sum, day) => sum + day.refused, 0);
-  if (total === 0 && refused === 0) return 'No request came with a key in the last 30 days.';
+  if (total === 0 && refused === 0) return 'No requests in the last 30 days.';
   const peak = days.reduce((most, day) => (day.requests > most.requests ? day : most));
-  const waited = refused === 0 ? '' : ` ${requestsText(refused)} came too fast or too often and were told to wait.`;
+  const waited = refused === 0 ? '' : ` ${requestsText(refused)} were rate-limited.`;
   return `${requestsText(total)} in the last 30 days, most on ${isoDayText(peak.day)}: ${grouped(peak.requests)}.${waited}`;
 }
 
@@ -106,7 +106,7 @@ const UsageTable = ({ days }: { readonly days: readonly Day[] }): JSX.Element =>
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Requests</th>
-          <th scope="col">Told to wait</th>
+          <th scope="col">Rate-limited</th>
         </tr>
       </thead>
       <tbody>

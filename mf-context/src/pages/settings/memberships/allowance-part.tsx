@@ -19,7 +19,7 @@ const meters = css`
 
 /** Returns `3 of 20`, or `3, as many as you like` without a limit. */
 const outOf = (used: number, most: number | null): string =>
-  most === null ? `${grouped(used)}, as many as you like` : `${grouped(used)} of ${grouped(most)}`;
+  most === null ? `${grouped(used)}, unlimited` : `${grouped(used)} of ${grouped(most)}`;
 
 interface AllowancePartProps {
   readonly allowance: Allowance;
@@ -33,26 +33,26 @@ export function AllowancePart({ allowance, keys }: AllowancePartProps): JSX.Elem
   const { questions, used, renewsAt, collections, collectionsUsed, sharing, plan } = allowance;
   const usedToday = keys?.keys.reduce((sum, key) => sum + key.usedToday, 0) ?? 0;
   return (
-    <SettingsPart title="What you have used">
+    <SettingsPart title="Usage">
       <dl css={meters}>
         <Meter name="Questions this month" used={used} most={questions}>
-          {outOf(used, questions)}. The next month begins on {dayText(renewsAt)}.
+          {outOf(used, questions)}. Resets on {dayText(renewsAt)}.
         </Meter>
         <Meter name="Collections" used={collectionsUsed} most={collections}>
           {outOf(collectionsUsed, collections)}.{' '}
-          {sharing ? 'You can share them by a link.' : 'Sharing by a link comes with larger plans.'}
+          {sharing ? 'You can share them by link.' : 'Larger plans include sharing by link.'}
         </Meter>
         {keys !== null && (
           <Meter name="API requests today" used={usedToday} most={keys.requestsPerDay}>
             {keys.requestsPerDay === 0
-              ? 'API keys come with larger plans.'
-              : `${outOf(usedToday, keys.requestsPerDay)}, by all your keys.`}
+              ? 'Larger plans include API keys.'
+              : `${outOf(usedToday, keys.requestsPerDay)}, across all your keys.`}
           </Meter>
         )}
       </dl>
       {hasLarger(plan) && (
         <p>
-          <TextLink to={links.membership}>Larger plans have more</TextLink>
+          <TextLink to={links.membership}>Larger plans include more</TextLink>
         </p>
       )}
     </SettingsPart>

@@ -35,11 +35,11 @@ describe('the memberships tab', () => {
   it('[R2.22] shows the current plan and the next payment, and links to the portal', async () => {
     await draw();
     expect(screen.getByText(/The next payment is ₦2,500 on 1 December 2026/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Manage your membership' })).toHaveAttribute('href', '/membership/manage');
+    expect(screen.getByRole('link', { name: 'Manage membership' })).toHaveAttribute('href', '/membership/manage');
   });
 
   it.each([
-    [{ state: 'past-due' }, /did not go through/],
+    [{ state: 'past-due' }, /last payment failed/],
     [{ ends: true }, /Cancelled: it ends on 1 December 2026/],
     [{ state: 'paused', pausedUntil: december }, /Paused until 1 December 2026/],
     [
@@ -53,9 +53,9 @@ describe('the memberships tab', () => {
 
   it('shows how much of the allowance is used, and what has no limit', async () => {
     await draw();
-    expect(screen.getByText('3 of 20. The next month begins on 1 December 2026.')).toBeVisible();
-    expect(screen.getByText(/12, as many as you like\. You can share them/)).toBeVisible();
-    expect(screen.getByText('0 of 200, by all your keys.')).toBeVisible();
+    expect(screen.getByText('3 of 20. Resets on 1 December 2026.')).toBeVisible();
+    expect(screen.getByText(/12, unlimited\. You can share them/)).toBeVisible();
+    expect(screen.getByText('0 of 200, across all your keys.')).toBeVisible();
   });
 
   it('has receipts only for what was paid', async () => {
@@ -67,7 +67,7 @@ describe('the memberships tab', () => {
 
   it('says so if plan and payments could not be loaded, and still shows the allowance', async () => {
     await draw({ membership: null });
-    expect(screen.getByRole('heading', { name: 'Plan and payments cannot be shown now' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Plan and payments are unavailable right now' })).toBeVisible();
     expect(screen.getByText(/3 of 20/)).toBeVisible();
   });
 });

@@ -24,8 +24,8 @@ const priceText = (price: Money, frequency: Frequency): string =>
 
 /** Describes the state of a subscription, and the next payment. */
 function stateText({ state, ends, next, periodEnd, pausedUntil, price }: Subscription): string {
-  if (state === 'past-due') return 'The last payment did not go through. Under “Your membership” you can pay it.';
-  if (ends) return `Cancelled: it ends on ${dayText(periodEnd)}, and nothing more is paid.`;
+  if (state === 'past-due') return 'The last payment failed. You can pay it under “Your membership”.';
+  if (ends) return `Cancelled: it ends on ${dayText(periodEnd)}. You will not be charged again.`;
   if (state === 'paused') return pausedUntil === null ? 'Paused.' : `Paused until ${dayText(pausedUntil)}.`;
   if (next !== null)
     return `From ${dayText(periodEnd)} on it is ${next.plan} for ${priceText(next.price, next.frequency)}.`;
@@ -44,7 +44,7 @@ export function PlanPart({
       <div>
         <p css={name}>{plan}</p>
         {subscription === null ? (
-          <p>Free for good: nothing is paid, and nothing ends.</p>
+          <p>Free forever.</p>
         ) : (
           <p>
             {priceText(subscription.price, subscription.frequency)}. {stateText(subscription)}
@@ -59,10 +59,10 @@ export function PlanPart({
       <div css={actions}>
         {subscription === null && (
           <ButtonLink look="primary" to={links.membership}>
-            See the plans
+            See plans
           </ButtonLink>
         )}
-        <ButtonLink to={links.portal}>Manage your membership</ButtonLink>
+        <ButtonLink to={links.portal}>Manage membership</ButtonLink>
       </div>
     </SettingsPart>
   );

@@ -36,7 +36,7 @@ export function ReceiptsPart({ payments }: { readonly payments: readonly Payment
   return (
     <SettingsPart title="Receipts">
       {paid.length === 0 ? (
-        <p>Nothing was paid from this account yet.</p>
+        <p>No payments yet.</p>
       ) : (
         <ul css={list}>
           {paid.slice(0, few).map(({ reference, what, at, amount, page }) => (

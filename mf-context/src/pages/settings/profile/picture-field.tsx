@@ -91,7 +91,7 @@ export function PictureField({ picture, onChange }: PictureFieldProps): JSX.Elem
     <div css={fieldBox}>
       <label htmlFor={id}>Picture</label>
       <div css={row}>
-        {picture !== '' && <img css={face} src={picture} alt="As it stands in the corner" width="56" height="56" />}
+        {picture !== '' && <img css={face} src={picture} alt="As shown in the corner" width="56" height="56" />}
         <input
           css={chooser}
           id={id}
@@ -107,12 +107,12 @@ export function PictureField({ picture, onChange }: PictureFieldProps): JSX.Elem
               onChange('');
             }}
           >
-            Remove the picture
+            Remove picture
           </Button>
         )}
       </div>
       <p css={note} id={`${id}-note`}>
-        It is made small here and sent nowhere. Without one, your initials stand in the corner.
+        It is resized in your browser and never uploaded. Without a picture, your initials are shown.
       </p>
       <p css={fault} role="alert">
         {wrong}

@@ -34,7 +34,7 @@ export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
   const keep = async (profile: OwnProfile): Promise<void> => {
     try {
       await updateProfile(profile);
-      setSaid('Kept in this browser.');
+      setSaid('Saved in this browser.');
     } catch (error) {
       setSaid(error instanceof Error ? error.message : 'That did not work. Try again in a moment.');
     }
@@ -63,7 +63,7 @@ export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
         required
         defaultValue={user.name}
         error={wrong.name}
-        hint="Letters and receipts go on naming you as you signed up."
+        hint="Emails and receipts still use the name you signed up with."
       />
       <TextField
         label="Title"
@@ -71,11 +71,11 @@ export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
         autoComplete="organization-title"
         defaultValue={user.title === defaultTitle ? '' : user.title}
         error={wrong.title}
-        hint="What you are here: historian, reporter, granddaughter."
+        hint="For example: historian, reporter, granddaughter."
       />
       <PictureField picture={picture} onChange={setPicture} />
       <Button type="submit" look="primary">
-        Keep in this browser
+        Save in this browser
       </Button>
       <p css={resultTexts} role="status">
         {said}

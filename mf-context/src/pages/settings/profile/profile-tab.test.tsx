@@ -22,18 +22,18 @@ async function draw() {
 }
 
 const name = () => screen.getByLabelText('Name');
-const keep = () => screen.getByRole('button', { name: 'Keep in this browser' });
+const keep = () => screen.getByRole('button', { name: 'Save in this browser' });
 
 describe('the profile', () => {
   it('[R4.09] is merged in this browser, says so, and sends no request', async () => {
     const { updateProfile, authFetch, user } = await draw();
-    expect(screen.getByText(/It stays here: nothing of it is sent to us/)).toBeVisible();
+    expect(screen.getByText(/It stays in this browser, is never sent to us/)).toBeVisible();
     await user.clear(name());
     await user.type(name(), '  Bola Ige ');
     await user.type(screen.getByLabelText('Title'), 'Historian');
     await user.click(keep());
     expect(updateProfile).toHaveBeenCalledWith({ name: 'Bola Ige', title: 'Historian' });
-    expect(screen.getByText('Kept in this browser.')).toBeVisible();
+    expect(screen.getByText('Saved in this browser.')).toBeVisible();
     expect(authFetch).not.toHaveBeenCalled();
   });
 
@@ -63,7 +63,7 @@ describe('the profile', () => {
     expect(updateProfile).toHaveBeenLastCalledWith({ name: 'Ada Obi', title: 'User', avatar: small });
     await choose();
     expect(screen.getByText(/could not be read as a picture/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+    await user.click(screen.getByRole('button', { name: 'Remove picture' }));
     await user.click(keep());
     expect(updateProfile).toHaveBeenLastCalledWith({ name: 'Ada Obi', title: 'User' });
   });
