@@ -65,7 +65,7 @@ test('a plan’s limit is explained where it is reached, and a kept item can be 
   await panel(page).getByLabel('Collection', { exact: true }).selectOption('A new collection…');
   await panel(page).getByLabel('Name of the new collection').fill('Independence');
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText('that your plan has');
+  await expect(panel(page)).toContainText('in your plan');
   await panel(page).getByRole('button', { name: 'Undo' }).click();
   await expect(panel(page)).toBeHidden();
   await expect(keepButton(page, /^Save ?: .*page 1/).first()).toBeFocused();

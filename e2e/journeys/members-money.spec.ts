@@ -53,7 +53,7 @@ test('an unpaid plan is charged six times over nineteen days, and is then free a
   await untilPortalSays(page, /could not be charged/);
   for (const days of [2, 2, 5, 5, 5]) {
     await expect(accountMenu(page)).toContainText('stem');
-    const failed = page.getByText('did not go through', { exact: true });
+    const failed = page.getByText('failed', { exact: true });
     const before = await failed.count();
     await controlSandbox(site.sandbox, 'advance', { days });
     await expect(async () => {

@@ -25,8 +25,8 @@ interface QuestionLimit extends Pick<ContextSliceContext, 'brand' | 'now'> {
 function usedUp({ brand, now, limit }: QuestionLimit): AppError {
   const renews = monthEnds(now());
   const questions = limit === 1 ? 'question' : `${String(limit)} questions`;
-  return new AppError('too-many-requests', `You have asked the ${questions} that your plan has this month.`, {
-    hint: `None is left until ${dayAndMonth(renews)}, when there are as many again. Larger plans have more: see ${siteLinks(brand).membership}.`,
+  return new AppError('too-many-requests', `You have used the ${questions} in your plan this month.`, {
+    hint: `Your questions reset on ${dayAndMonth(renews)}. Larger plans include more: see ${siteLinks(brand).membership}.`,
     retryAfter: Math.ceil((renews - now()) / 1_000),
   });
 }

@@ -144,7 +144,7 @@ export async function answerQuestion(
   { archive }: Pick<SliceContext, 'archive'>,
   request: AnswerRequest,
 ): Promise<ArchiveAnswer> {
-  if (archive === undefined) throw new AppError('unavailable', 'The archive cannot be asked at this moment.');
+  if (archive === undefined) throw new AppError('unavailable', 'The archive cannot be asked right now.');
   const question = readQuestion(archive, request);
   const scope = request.scope ?? {};
   const whole = archive.held({});

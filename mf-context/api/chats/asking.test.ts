@@ -35,7 +35,7 @@ onDatabase('asking', (databases) => {
     for (const empty of ['', '   ', '\u202e\u2066\u200b ', '\ud800?']) {
       expect(await refusal(await ask(empty))).toEqual([400, 'Please ask a question']);
     }
-    const tooLong = [400, 'A question has at most 1,000 characters'];
+    const tooLong = [400, 'Questions can have at most 1,000 characters'];
     expect(await refusal(await ask('a'.repeat(10_000)))).toEqual(tooLong);
     expect(await refusal(await ask('👩🏾‍🌾'.repeat(1_001)))).toEqual(tooLong);
     expect((await ask('👩🏾‍🌾'.repeat(999))).status).toBe(200);
@@ -44,7 +44,7 @@ onDatabase('asking', (databases) => {
     expect((await chatOf(site, 'lara', chat)).turns[0]?.question).toBe('Who praised the farmers?');
     expect((await site.allowance('lara')).used).toBe(2);
     const written = await site.call('lara', 'POST', runs, { question: 'Who praised the farmers?', mode: 'written' });
-    expect(await refusal(written)).toEqual([503, 'No language model is set up here to write answers']);
+    expect(await refusal(written)).toEqual([503, 'No language model is set up on this site']);
   });
 
   it('continues a chat: a follow-up is shown with what it refers to, and excluded terms do not count', async () => {
@@ -87,8 +87,8 @@ onDatabase('asking', (databases) => {
     expect(await site.allowance('paul')).toMatchObject({ used: 5, questions: 5, plan: 'roots' });
     const refused = await site.call('paul', 'POST', runs, { question: 'And now?', mode: 'quotes' });
     const { hint, statusMessage } = (await refused.json()) as WireError;
-    expect(statusMessage).toBe('You have asked the 5 questions that your plan has this month.');
-    expect(hint).toMatch(/^None is left until 1 \w+, .* see \/membership\.$/);
+    expect(statusMessage).toBe('You have used the 5 questions in your plan this month.');
+    expect(hint).toMatch(/^Your questions reset on 1 \w+\. .* see \/membership\.$/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 

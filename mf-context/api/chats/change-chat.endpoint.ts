@@ -75,7 +75,7 @@ export const changeChat = endpoint({
         .where('account_id', '=', accountId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      if (chat === undefined) throw new AppError('not-found', 'There is no such chat');
+      if (chat === undefined) throw new AppError('not-found', 'This conversation does not exist');
       const named = title === undefined ? {} : { title, search_text: searchText(anyContext, chat.search_text, title) };
       const change = { ...named, pinned: pinned === undefined ? chat.pinned : Number(pinned) };
       await transaction.updateTable('context_chat').set(change).where('id', '=', id).execute();

@@ -21,7 +21,7 @@ const retrySeconds = { maxMs: 6 * 60_000, idleMs: 60_000 } as const;
 function reserveStream(accountId: string): () => void {
   const before = openStreams.get(accountId) ?? 0;
   if (before >= maxOpenStreams) {
-    throw new AppError('too-many-requests', 'This is open in too many places. Please close some of them.', {
+    throw new AppError('too-many-requests', 'This is open in too many tabs. Please close some of them.', {
       retryAfter: 5,
     });
   }
@@ -45,7 +45,7 @@ async function handle(context: SliceContext, request: MachineRequest): Promise<M
   const after = readLastEventId(request);
   const { db } = contextSliceContext(context);
   const run = await ownRun(db, accountId, request.params['run'] ?? '');
-  if (run === null) throw new AppError('not-found', 'There is no such question');
+  if (run === null) throw new AppError('not-found', 'This question does not exist');
   const last = await lastSeq(db, run.id);
   if (after > last) throw new AppError('bad-request', 'This has not been told yet');
   // The run has ended and the reader has everything: 204 stops a browser from reconnecting.

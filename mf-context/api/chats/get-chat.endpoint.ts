@@ -115,7 +115,7 @@ export const getChat = endpoint({
       .where('account_id', '=', accountIdOf(anyContext))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (chat === undefined) throw new AppError('not-found', 'There is no such chat');
+    if (chat === undefined) throw new AppError('not-found', 'This conversation does not exist');
     return { id, title: chat.title, pinned: chat.pinned === 1, turns: await turnsOf(context, id) };
   },
 });

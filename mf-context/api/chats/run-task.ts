@@ -103,7 +103,7 @@ export interface RunTask {
 }
 
 const runDone: RunEnding = { end: 'done', problem: null };
-const runTimedOut: RunEnding = { end: 'interrupted', problem: 'The site was restarted. What was there stays.' };
+const runTimedOut: RunEnding = { end: 'interrupted', problem: 'The site was restarted. What was found is still here.' };
 const tooOld: RunEnding = {
   end: 'failed',
   problem: 'This could not be answered in time. It does not count as a question.',

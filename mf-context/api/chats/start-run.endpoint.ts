@@ -43,7 +43,7 @@ export const stopRun = endpoint({
     const accountId = accountIdOf(anyContext);
     await transact(async (transaction) => {
       const own = await ownRun(transaction, accountId, run);
-      if (own === null) throw new AppError('not-found', 'There is no such question');
+      if (own === null) throw new AppError('not-found', 'This question does not exist');
       if (own.ended_at === null) await endRun(transaction, own, { end: 'stopped', problem: null }, now());
     });
     runWorkerOf(anyContext).cancel(run);
@@ -111,11 +111,11 @@ async function continueChat(transaction: ContextTransaction, chat: string, { con
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (own === undefined) throw new AppError('not-found', 'There is no such chat');
+  if (own === undefined) throw new AppError('not-found', 'This conversation does not exist');
   const number = (own.last ?? 0) + 1;
   if (number > maxTurns) {
     throw new AppError('conflict', `A chat has at most ${String(maxTurns)} questions`, {
-      hint: 'Please begin a new one.',
+      hint: 'Please start a new one.',
     });
   }
   const search_text = searchText(context, own.search_text, question);
@@ -156,18 +156,18 @@ async function checkScope({ db }: ContextSliceContext, accountId: string, { scop
   if (scope?.collection === undefined) return;
   const { id, name } = await ownCollection(db, accountId, scope.collection);
   if (await hasPages(db, id)) return;
-  throw new AppError('conflict', `There are no pages in “${name}” yet that could be asked`, {
-    hint: 'Please keep some in it first, or ask the whole archive.',
+  throw new AppError('conflict', `“${name}” has no pages to ask about yet`, {
+    hint: 'Save some pages in it first, or ask the whole archive.',
   });
 }
 
 async function checkMode(context: ContextSliceContext, accountId: string, { mode }: StartRunInput): Promise<void> {
   if (mode === 'quotes' || (await mayUseModel(context, accountId))) return;
-  const hint = 'Please ask for quotes: they come from the pages themselves.';
+  const hint = 'Ask for quotes instead: they come straight from the pages.';
   if (context.model === undefined) {
-    throw new AppError('unavailable', 'No language model is set up here to write answers', { hint });
+    throw new AppError('unavailable', 'No language model is set up on this site', { hint });
   }
-  throw new AppError('conflict', 'Written answers are switched off in your settings', { hint });
+  throw new AppError('conflict', 'Written answers are turned off in your settings', { hint });
 }
 
 /**
@@ -188,7 +188,7 @@ export const startRun = endpoint({
     const context = contextSliceContext(anyContext);
     const accountId = accountIdOf(anyContext);
     if (!perPerson.allows(accountId, context.now())) {
-      throw new AppError('too-many-requests', 'That is a lot of questions at once. Please go on in a minute.', {
+      throw new AppError('too-many-requests', 'Too many questions at once. Please wait a minute.', {
         retryAfter: windowMs / 1_000,
       });
     }

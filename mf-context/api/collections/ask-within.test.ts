@@ -50,7 +50,7 @@ onDatabase('a question within a collection', (databases) => {
   it('is refused with a reason if the collection has no pages, and does not count', async () => {
     const empty = await owner.make('bola', 'Nurses');
     const input = { question, mode: 'quotes', scope: { collection: empty } };
-    const sentence = 'There are no pages in “Nurses” yet that could be asked';
+    const sentence = '“Nurses” has no pages to ask about yet';
     expect(await refusalOf(await owner.post('bola', 'runs', input))).toEqual([409, sentence]);
     expect((await site.allowance('bola')).used).toBe(0);
   });

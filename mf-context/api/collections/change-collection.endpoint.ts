@@ -30,8 +30,8 @@ function newShare(): Pick<CollectionRow, 'share_hash' | 'share_key'> {
 async function checkSharing(context: SliceContext): Promise<void> {
   const { sharedCollections } = await entitledTo(context);
   if (sharedCollections) return;
-  throw new AppError('forbidden', 'Your plan does not have collections that are shared by a link', {
-    hint: `See ${siteLinks(context.brand).membership} for the plans that have them.`,
+  throw new AppError('forbidden', 'Your plan does not include sharing collections by link', {
+    hint: `See ${siteLinks(context.brand).membership} for plans that do.`,
   });
 }
 
@@ -43,8 +43,8 @@ async function reorder(transaction: ContextTransaction, id: string, order: reado
   const known = new Set(items.map((item) => item.id));
   const isWhole = order.length === known.size && new Set(order).size === known.size;
   if (!isWhole || !order.every((item) => known.has(item))) {
-    throw new AppError('conflict', 'Something was added to this collection or taken out of it meanwhile', {
-      hint: 'Please look at it again, and put it in order then.',
+    throw new AppError('conflict', 'This collection has changed in the meantime', {
+      hint: 'Please reload it and try again.',
     });
   }
   await writeOrder(transaction, items, order);

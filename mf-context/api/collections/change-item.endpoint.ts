@@ -20,7 +20,7 @@ async function ownItem(transaction: ContextTransaction, accountId: string, item:
     .where('context_collection.account_id', '=', accountId)
     .executeTakeFirst();
   if (row !== undefined) return row;
-  throw new AppError('not-found', 'This is not in your collections', { hint: 'It may have been taken out already.' });
+  throw new AppError('not-found', 'This is not in your collections', { hint: 'It may have been removed already.' });
 }
 
 async function remove(transaction: ContextTransaction, { id }: ItemRow): Promise<void> {
@@ -49,7 +49,7 @@ async function move(transaction: ContextTransaction, item: ItemRow, goal: { id: 
   if (same.note === '') await writeNote(transaction, same.id, item.note);
   else if (item.note !== '' && item.note !== same.note) {
     throw new AppError('conflict', `This is in “${goal.name}” already, with another note`, {
-      hint: 'Please copy your note over, and take this one out.',
+      hint: 'Please copy your note there and remove this one.',
     });
   }
   await remove(transaction, item);

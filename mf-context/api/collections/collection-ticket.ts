@@ -12,7 +12,7 @@ async function sign(
   { id, account_id }: TicketSubject,
   until: number,
 ): Promise<string> {
-  if (secret === undefined) throw new AppError('unavailable', 'Files of collections cannot be made at this moment.');
+  if (secret === undefined) throw new AppError('unavailable', 'Collections cannot be exported right now.');
   const key = await secret('files of collections');
   return createHmac('sha256', key)
     .update(`${id}:${account_id}:${String(until)}`)

@@ -113,7 +113,7 @@ onEachDatabase('collections', (databases) => {
     for (const name of ['One', 'Two', 'Three']) await owner.make('femi', name);
     const refused = await owner.post('femi', 'collections/make', { name: 'Four' });
     expect(await refused.json()).toMatchObject({
-      statusMessage: 'You have the 3 collections that your plan has',
+      statusMessage: 'You have used the 3 collections in your plan',
       hint: expect.stringContaining('/membership') as string,
     });
     expect(refused.status).toBe(409);
@@ -130,7 +130,7 @@ onEachDatabase('collections', (databases) => {
     expect(await namesIn('hauwa', collection)).toEqual(['bridge', 'harvest']);
     const { item } = await owner.keep('hauwa', page('again'));
     const change = { id: collection, order, name: 'Farms' };
-    const sentence = 'Something was added to this collection or taken out of it meanwhile';
+    const sentence = 'This collection has changed in the meantime';
     expect(await refusalOf(await owner.post('hauwa', 'collections/change', change))).toEqual([409, sentence]);
     expect((await owner.read('hauwa', collection)).name).toBe('My collection');
     const doubled = [...order, ...order.slice(0, 1)];
@@ -201,7 +201,7 @@ onEachDatabase('collections', (databases) => {
     expect((await owner.shared(key)).status).toBe(404);
     expect((await owner.shared(next)).status).toBe(200);
     await share(false);
-    expect(await refusalOf(await owner.shared(next))).toEqual([404, 'This collection is not shared any more']);
+    expect(await refusalOf(await owner.shared(next))).toEqual([404, 'This collection is no longer shared']);
   });
 
   it('never respond to any input with a server error', async () => {
@@ -235,7 +235,7 @@ onEachDatabase('collections on a plan without sharing', (databases) => {
       id: collection,
       shared: true,
     });
-    expect(await refusalOf(refused)).toEqual([403, 'Your plan does not have collections that are shared by a link']);
+    expect(await refusalOf(refused)).toEqual([403, 'Your plan does not include sharing collections by link']);
     expect(
       (await site.call('nina', 'POST', '/api/context/collections/change', { id: collection, shared: false })).status,
     ).toBe(200);

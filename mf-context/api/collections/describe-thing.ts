@@ -28,11 +28,11 @@ const perPerson = new RateLimit(120, windowMs);
 
 type PagePart = Exclude<KeptThing, { readonly run: string }>;
 
-const noPage = (): AppError => new AppError('not-found', 'The archive has no such page, or no longer');
+const noPage = (): AppError => new AppError('not-found', 'This page is not, or no longer, in the archive');
 
 const notReady = (): AppError =>
   new AppError('conflict', 'This question is still being answered', {
-    hint: 'Please keep the answer when its quotes are there.',
+    hint: 'You can save the answer once its quotes are there.',
   });
 
 /** Returns the boxes of an article's first paragraph, which is usually its headline; empty when the archive fails. */
@@ -83,7 +83,7 @@ async function describeAnswer(
 ): Promise<DescribedThing> {
   const { db } = contextSliceContext(context);
   const run = await ownRun(db, accountId, thing.run);
-  if (run === null) throw new AppError('not-found', 'There is no such answer');
+  if (run === null) throw new AppError('not-found', 'This answer does not exist');
   const events = await readEvents(db, run.id, 0);
   const cards = events.flatMap(({ event }) => (event.type === 'source' ? [event.card] : []));
   // All quotes are published at once: without any, a running answer would be stored as empty for good.
@@ -93,7 +93,7 @@ async function describeAnswer(
     return { key: `answer:${run.id}`, thing, facts: stored };
   }
   const card = cards.find(({ number }) => number === thing.quote);
-  if (card === undefined) throw new AppError('not-found', 'There is no such quote');
+  if (card === undefined) throw new AppError('not-found', 'This quote does not exist');
   const [found] = await requireArchive(context).things([{ slug: card.page.slug }]);
   if (found === undefined || found === null) throw noPage();
   const facts = { ...pageFacts(found.page), name: card.headline ?? paperOf(found.page) };
@@ -111,7 +111,7 @@ export async function describeThing(
   thing: KeptThing,
 ): Promise<DescribedThing> {
   if (!perPerson.allows(accountId, context.now())) {
-    throw new AppError('too-many-requests', 'That is a lot of things at once. Please go on in a minute.', {
+    throw new AppError('too-many-requests', 'Too many items at once. Please wait a minute.', {
       retryAfter: windowMs / 1_000,
     });
   }

@@ -85,8 +85,8 @@ export async function nextPlace(
   { id, name }: Pick<CollectionRow, 'id' | 'name'>,
 ): Promise<number> {
   if ((await countItems(transaction, id)) >= maxItems) {
-    throw new AppError('conflict', `“${name}” is full: it has ${maxItems.toLocaleString('en')} things in it`, {
-      hint: 'Please take something out, or keep this in another collection.',
+    throw new AppError('conflict', `“${name}” is full: it has ${maxItems.toLocaleString('en')} items`, {
+      hint: 'Please remove something, or save this in another collection.',
     });
   }
   const last = await transaction

@@ -24,8 +24,8 @@ interface NewCollection extends MakeCollectionInput {
 
 function collectionsFull({ brand }: Pick<ContextSliceContext, 'brand'>, most: number): AppError {
   const collections = most === 1 ? 'collection' : `${String(most)} collections`;
-  return new AppError('conflict', `You have the ${collections} that your plan has`, {
-    hint: `Larger plans have more: see ${siteLinks(brand).membership}. Or delete one that you no longer need.`,
+  return new AppError('conflict', `You have used the ${collections} in your plan`, {
+    hint: `Larger plans include more: see ${siteLinks(brand).membership}. Or delete one you no longer need.`,
   });
 }
 

@@ -5,7 +5,7 @@ type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
 /** The same error for a missing collection and for another member's. */
 const notFound = (): AppError =>
-  new AppError('not-found', 'There is no such collection', { hint: 'It may have been deleted.' });
+  new AppError('not-found', 'This collection does not exist', { hint: 'It may have been deleted.' });
 
 /** Returns the account's own collection; null otherwise. */
 export async function findOwn(db: ReadOnlyDb, accountId: string, id: string): Promise<CollectionRow | null> {

@@ -90,8 +90,8 @@ export async function sharedRow({ db }: Pick<ContextSliceContext, 'db'>, key: st
     .where('share_hash', '=', shareHash(key))
     .executeTakeFirst();
   if (row !== undefined) return row;
-  throw new AppError('not-found', 'This collection is not shared any more', {
-    hint: 'Whoever gave you the link may have made a new one.',
+  throw new AppError('not-found', 'This collection is no longer shared', {
+    hint: 'The owner may have created a new link.',
   });
 }
 

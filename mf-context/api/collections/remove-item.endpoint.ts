@@ -68,8 +68,8 @@ export const restoreItem = endpoint({
         .returning(['collection_id', 'item'])
         .executeTakeFirst();
       if (taken === undefined) {
-        throw new AppError('not-found', 'This cannot be had back any more', {
-          hint: 'It is back already, or ten minutes have gone by.',
+        throw new AppError('not-found', 'This can no longer be restored', {
+          hint: 'It was restored already, or more than ten minutes have passed.',
         });
       }
       const { name } = await ownCollection(transaction, accountId, taken.collection_id);

@@ -15,7 +15,7 @@ async function checkThing(transaction: ContextTransaction, accountId: string, ru
     .where('run.account_id', '=', accountId)
     .where('chat.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (own === undefined) throw new AppError('not-found', 'There is no such answer');
+  if (own === undefined) throw new AppError('not-found', 'This answer does not exist');
   if (quote === 0) return;
   const events = await readEvents(transaction, run, 0);
   const isThere = events.some(({ event }) => event.type === 'source' && event.card.number === quote);

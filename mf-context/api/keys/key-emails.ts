@@ -19,10 +19,10 @@ export const newKeyEmail = (brand: Brand, account: string, shown: string): Email
     {
       subject: `A new key for the ${brand.name} API`,
       text: [
-        `A key for the API was made in your account: ${shown}. Whoever has it can use what it is allowed to do in your name.`,
+        `An API key was created in your account: ${shown}. Anyone who has it can act in your name, within its permissions.`,
       ],
       after: [
-        'If it was you, there is nothing to do. If not, revoke the key there, and change your password: somebody is logged in as you.',
+        'If this was you, there is nothing to do. If not, revoke the key and change your password: someone has access to your account.',
       ],
     },
   );
@@ -34,10 +34,10 @@ export const endingKeyEmail = (
   keyEmail(
     { links: siteLinks(brand), account },
     {
-      subject: `A key for the ${brand.name} API ends on ${dayAndMonth(endsAt)}`,
+      subject: `Your ${brand.name} API key expires on ${dayAndMonth(endsAt)}`,
       text: [
-        `Your key ${shown} ends on ${dayAndMonth(endsAt)}. Programs that use it are refused after that.`,
-        'Replace it in your settings: both keys hold for 24 hours, so that nothing stops meanwhile.',
+        `Your key ${shown} expires on ${dayAndMonth(endsAt)}. Programs that use it will stop working then.`,
+        'Replace it in your settings: the old key keeps working for 24 hours, so nothing breaks.',
       ],
     },
   );

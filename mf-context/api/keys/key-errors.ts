@@ -17,21 +17,21 @@ const refused = (message: string, hint: string): AppError => new AppError('unaut
 /** For a bearer token that is not a key. */
 export const noKey = (site: Site): AppError =>
   refused(
-    'What was sent in the header Authorization is no key of this API: keys begin with ctx_live_.',
-    `Keys are made at ${settingsOf(site)}. To read the archive, leave the header out: that needs no key.`,
+    'The Authorization header does not contain a key of this API: keys begin with ctx_live_.',
+    `Create keys at ${settingsOf(site)}. To read the archive, leave the header out: no key is needed.`,
   );
 
 /** For a key whose checksum is wrong. */
 export const mistypedKey = (site: Site): AppError =>
   refused(
-    'This key is mistyped or cut off: its last six signs do not go with the rest.',
-    `Copy it again from where you keep it, whole. If it is lost, make a new one at ${settingsOf(site)}.`,
+    'This key is mistyped or cut off: its last six characters do not match the rest.',
+    `Copy the whole key again from where you stored it. If it is lost, create a new one at ${settingsOf(site)}.`,
   );
 
 export const unknownKey = (site: Site): AppError =>
   refused(
-    'There is no such key.',
-    `It may be of another site, or of an account that was deleted. Keys are made at ${settingsOf(site)}.`,
+    'This key does not exist.',
+    `It may belong to another site or a deleted account. Create keys at ${settingsOf(site)}.`,
   );
 
 /** For one network that tries too many unknown keys. */
@@ -46,16 +46,16 @@ export function keyProblem(
   { shown, ends_at, revoked_at, replaced_by }: Known,
   now: number,
 ): AppError | null {
-  const again = `Make a new one at ${settingsOf(site)}.`;
+  const again = `Create a new one at ${settingsOf(site)}.`;
   if (revoked_at !== null) return refused(`The key ${shown} was revoked on ${day(revoked_at)}.`, again);
   if (ends_at > now) return null;
   return replaced_by === null
-    ? refused(`The key ${shown} ended on ${day(ends_at)}.`, again)
-    : refused(`The key ${shown} was replaced, and its 24 hours are over.`, 'Use the key that came in its place.');
+    ? refused(`The key ${shown} expired on ${day(ends_at)}.`, again)
+    : refused(`The key ${shown} was replaced, and its 24 hours are over.`, 'Use the key that replaced it.');
 }
 
 /** For an owner whose plan has no API keys, or no longer. */
 export const noPlan = ({ brand, publicUrl }: Site): AppError =>
-  new AppError('forbidden', 'The plan of this account has no keys for the API.', {
-    hint: `Plans that have them: ${publicUrl}${siteLinks(brand).membership}. Reading needs no key.`,
+  new AppError('forbidden', 'This account’s plan does not include API keys.', {
+    hint: `Plans that do: ${publicUrl}${siteLinks(brand).membership}. Reading needs no key.`,
   });

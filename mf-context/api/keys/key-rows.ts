@@ -26,7 +26,7 @@ export async function ownKey(db: ReadOnlyDb, accountId: string, id: string): Pro
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('not-found', 'There is no such key');
+  if (row === undefined) throw new AppError('not-found', 'This key does not exist');
   return row;
 }
 

@@ -33,7 +33,7 @@ const dayMs = 24 * hourMs;
 
 /** Nobody needs many keys: each is a credential. */
 const rateLimits = [
-  { limit: 30, windowMs: hourMs, by: 'account', message: 'That is a lot of new keys. Please go on in an hour.' },
+  { limit: 30, windowMs: hourMs, by: 'account', message: 'Too many new keys. Please wait an hour.' },
 ] as const;
 
 /** How long a replaced key stays valid beside the new one. */
@@ -101,8 +101,8 @@ export const makeKey = endpoint({
     const { secret, row } = await generateKey(anyContext, request);
     await context.transact(async (transaction) => {
       if ((await liveKeys(transaction, account, context.now())) >= maxKeys) {
-        throw new AppError('conflict', `You have ${String(maxKeys)} keys already, which is as many as there can be.`, {
-          hint: 'Please revoke one that is no longer used.',
+        throw new AppError('conflict', `You already have ${String(maxKeys)} keys, the maximum.`, {
+          hint: 'Please revoke one you no longer use.',
         });
       }
       await storeKey(anyContext, transaction, row);
@@ -133,7 +133,7 @@ export const rotateKey = endpoint<KeyId, MadeKey>({
     await transact(async (transaction) => {
       const old = await ownKey(transaction, account, id);
       if (old.revoked_at !== null || old.ends_at <= now())
-        throw new AppError('gone', 'This key has ended: make a new one');
+        throw new AppError('gone', 'This key has expired: create a new one');
       if (old.replaced_by !== null) throw new AppError('gone', 'This key was replaced already: replace the new one');
       await storeKey(anyContext, transaction, row);
       await logKey(transaction, old, 'replaced', now());

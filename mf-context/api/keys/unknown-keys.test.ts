@@ -18,7 +18,7 @@ describe('an unknown key', () => {
     const refused = access.check(`Bearer ${key}`, '', () => false);
     await expect(refused).rejects.toMatchObject({ code: 'too-many-requests' });
     expect(await access.check(`Bearer ${key}`, '', () => true)).toMatchObject({ accountId: 'ada' });
-    await expect(access.check(`Bearer ${newKey()}`, '')).rejects.toThrow('There is no such key');
+    await expect(access.check(`Bearer ${newKey()}`, '')).rejects.toThrow('This key does not exist');
     expect(await access.check(`Bearer ${key}`, '', () => false)).toMatchObject({ accountId: 'ada' });
     await site.app.close();
   });

@@ -61,7 +61,7 @@ export class CheckedText {
     const why =
       this.#isEmpty || this.#count === 0
         ? 'The language model found no answer in the quotes.'
-        : 'Too little of what the language model wrote stands in the quotes.';
+        : 'Too little of what the language model wrote is supported by the quotes.';
     const left = sentences.length === 0 ? 'They stand alone.' : 'The rest of it was left out.';
     return { state: 'fallback', sentences, notice: `${why} ${left}` };
   }

@@ -110,7 +110,7 @@ onDatabase('an answer written by a model', (databases) => {
     await setWriting.handle(context, { wanted: false });
     expect(await write()).toMatchObject({
       state: 'fallback',
-      notice: expect.stringContaining('switched off') as string,
+      notice: expect.stringContaining('turned off') as string,
     });
     expect(model.calls).toHaveLength(before);
     await setWriting.handle(context, { wanted: true });

@@ -42,7 +42,7 @@ async function ask(context: SliceContext, { question, scope }: V1AskBody, attemp
     ...(attempt !== undefined && { attempt }),
   });
   const run = await ownRun(contextSliceContext(context).db, accountIdOf(context), started.run);
-  if (run === null) throw attemptConflict('The question of this Idempotency-Key was deleted on the site');
+  if (run === null) throw attemptConflict('The question with this Idempotency-Key was deleted on the site');
   const isSame = run.question === cleanQuestion(question) && isDeepStrictEqual(JSON.parse(run.scope), { ...scope });
   if (!isSame) throw attemptConflict('This Idempotency-Key was used for another question');
   return started;
@@ -50,13 +50,13 @@ async function ask(context: SliceContext, { question, scope }: V1AskBody, attemp
 
 function problemOf({ end, problem }: FollowedRun): AppError | null {
   if (end === null) {
-    return new AppError('timeout', 'The answer takes longer than a program waits. The question is kept.', {
+    return new AppError('timeout', 'The answer is taking longer than a request may wait. The question is saved.', {
       hint: 'Send it again with the same Idempotency-Key, or read the answer among your questions on the site.',
     });
   }
   if (end === 'done') return null;
-  if (end === 'stopped') return attemptConflict('The question of this Idempotency-Key was stopped on the site');
-  return new AppError('unavailable', problem ?? 'The question was not answered to its end. Please ask again.', {
+  if (end === 'stopped') return attemptConflict('The question with this Idempotency-Key was stopped on the site');
+  return new AppError('unavailable', problem ?? 'The question was not fully answered. Please ask again.', {
     retryAfter: 5,
   });
 }

@@ -36,7 +36,7 @@ onDatabase('a question sent again with the same Idempotency-Key', (databases) =>
     const deleted = await ask(site, key, onions, attempt);
     expect([deleted.answer.status, deleted.body.statusMessage]).toEqual([
       409,
-      'The question of this Idempotency-Key was deleted on the site',
+      'The question with this Idempotency-Key was deleted on the site',
     ]);
     expect((await ask(site, key, onions, { 'idempotency-key': 'short' })).answer.status).toBe(400);
   });
@@ -85,7 +85,7 @@ onDatabase('a question sent again with the same Idempotency-Key', (databases) =>
     const { answer, body } = await asking;
     archive.letGo();
     expect([answer.status, answer.headers.get('retry-after'), body.statusMessage]).toEqual([
-      ...[409, null, 'The question of this Idempotency-Key was stopped on the site'],
+      ...[409, null, 'The question with this Idempotency-Key was stopped on the site'],
     ]);
   });
 });

@@ -45,7 +45,7 @@ onDatabase('the API with a member’s key', (databases) => {
     const { answer, body } = await ask(site, key, onions);
     expect([answer.status, body.statusMessage]).toEqual([
       429,
-      'You have asked the 3 questions that your plan has this month.',
+      'You have used the 3 questions in your plan this month.',
     ]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -98,14 +98,14 @@ onDatabase('the API with a member’s key', (databases) => {
     const session = await send(site, 'eva', '/collections');
     expect([session.answer.status, session.body['statusMessage']]).toEqual([
       401,
-      'What was sent in the header Authorization is no key of this API: keys begin with ctx_live_.',
+      'The Authorization header does not contain a key of this API: keys begin with ctx_live_.',
     ]);
     expect(session.answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="[^"]+", error="invalid_token"$/);
     const lapsed = await serveContext(place, { entitled: { plan: 'roots', apiRequestsPerDay: 0 } });
     const refused = await ask(lapsed, await keyOf(site, 'eva'), onions);
     expect([refused.answer.status, refused.body.statusMessage]).toEqual([
       403,
-      'The plan of this account has no keys for the API.',
+      'This account’s plan does not include API keys.',
     ]);
     for (const served of [site, lapsed]) expect(JSON.stringify(served.log)).not.toContain(reader.slice(13, 40));
   });
@@ -150,7 +150,7 @@ onDatabase('the API with a member’s key', (databases) => {
     const others = await keyOf(site, 'ham', ['collections']);
     for (const path of [`/collections/${id}`, '/collections/none']) {
       const { answer, body } = await send(site, others, path);
-      expect([answer.status, body['statusMessage']]).toEqual([404, 'There is no such collection']);
+      expect([answer.status, body['statusMessage']]).toEqual([404, 'This collection does not exist']);
     }
     expect((await send(site, others, '/collections')).body).toEqual({ collections: [] });
   });

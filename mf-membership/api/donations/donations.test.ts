@@ -57,9 +57,9 @@ onEachDatabase('gifts', (databases) => {
     [{ amount: 19_999 }, 'Please give at least ₦200'],
     [{ amount: 0 }, 'Please give at least ₦200'],
     [{ amount: 99, currency: 'USD' as const }, 'Please give at least $1'],
-    [{ amount: 10_000_000_001 }, 'At most ₦100,000,000 can be given at once'],
-    [{ amount: 10_000_001, currency: 'USD' as const }, 'At most $100,000 can be given at once'],
-    [{ amount: 10_000_000_000, coverFee: true }, 'With the fee this is more than ₦100,000,000'],
+    [{ amount: 10_000_000_001 }, 'At most ₦100,000,000 can be given at a time'],
+    [{ amount: 10_000_001, currency: 'USD' as const }, 'At most $100,000 can be given at a time'],
+    [{ amount: 10_000_000_000, coverFee: true }, 'With the fee this comes to more than ₦100,000,000'],
   ])('are refused with an error at the field if they are too small or too large (%#)', async (change, sentence) => {
     await expect(startDonation.handle(input, mine(change))).rejects.toMatchObject({
       code: 'bad-request',
@@ -136,7 +136,7 @@ onEachDatabase('gifts', (databases) => {
   });
 
   it('are limited to eight attempts per mailbox, and to forty from one network address', async () => {
-    const calm = { code: 'too-many-requests', message: expect.stringContaining('No money was taken') as string };
+    const calm = { code: 'too-many-requests', message: expect.stringContaining('You were not charged') as string };
     for (let turn = 0; turn < 8; turn += 1) await startDonation.handle(input, mine());
     await expect(startDonation.handle(input, mine())).rejects.toMatchObject(calm);
     const ip = `10.77.${String(sender)}.1`;
@@ -149,7 +149,7 @@ onEachDatabase('gifts', (databases) => {
     site.paystack.fail('start', 'refused');
     await expect(startDonation.handle(input, mine())).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('No money was taken') as string,
+      message: expect.stringContaining('You were not charged') as string,
     });
   });
 });
@@ -166,7 +166,7 @@ describe('validating a gift', () => {
   it.each([
     [{ amount: 1.5 }, { amount: 'Please enter an amount' }],
     [{ amount: -1 }, { amount: 'Please enter an amount' }],
-    [{ amount: 1e15 }, { amount: 'At most ₦100,000,000 can be given at once' }],
+    [{ amount: 1e15 }, { amount: 'At most ₦100,000,000 can be given at a time' }],
     [{ amount: 1e16 }, { amount: 'Please enter an amount' }],
     [{ amount: '' }, { amount: 'Please enter an amount' }],
     [{ amount: '8000; drop' }, { amount: 'Please enter an amount' }],

@@ -64,14 +64,14 @@ export const leaveWall = endpoint({
       const intent = await findIntent(transaction, reference);
       const wallRequest =
         intent !== null && isKeyOfPayment(intent, key) ? await wallRequestOf(transaction, intent) : undefined;
-      if (wallRequest === undefined) throw new AppError('not-found', 'There is no such payment');
+      if (wallRequest === undefined) throw new AppError('not-found', 'That payment does not exist');
       if (wallRequest.wall === 'none') return;
       await transaction
         .updateTable('membership_donation')
         .set({ wall: 'none', wall_name: '', message: '' })
         .where('reference', '=', wallRequest.reference)
         .execute();
-      await addEvent(transaction, { payerId: wallRequest.payer_id, at, text: 'Taken off the wall of donors' });
+      await addEvent(transaction, { payerId: wallRequest.payer_id, at, text: 'Removed from the donors’ wall' });
     });
     return { success: true };
   },
@@ -102,11 +102,11 @@ export const moderateDonor = endpoint({
         .where('donation.reference', '=', reference)
         .where('intent.state', 'in', countedStates)
         .executeTakeFirst();
-      if (row === undefined) throw new AppError('not-found', 'There is no such gift, or it was given back');
-      if (row.wall === 'none') throw new AppError('gone', 'The donor has taken this off the wall');
+      if (row === undefined) throw new AppError('not-found', 'That gift does not exist, or it was refunded');
+      if (row.wall === 'none') throw new AppError('gone', 'The donor has removed this from the wall');
       if (row.wall === wall) return;
       await transaction.updateTable('membership_donation').set({ wall }).where('reference', '=', reference).execute();
-      const text = show ? 'Shown on the wall of donors' : 'Not shown on the wall of donors';
+      const text = show ? 'Shown on the donors’ wall' : 'Not shown on the donors’ wall';
       await addEvent(transaction, { payerId: row.payer_id, at, text, byAccount: context.visitor.id });
     });
     return { success: true };

@@ -205,7 +205,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
       .select(['text', 'by_account'])
       .where('by_account', 'is not', null)
       .execute();
-    expect(events).toEqual([{ text: 'Shown on the wall of donors', by_account: 'the-editor' }]);
+    expect(events).toEqual([{ text: 'Shown on the donors’ wall', by_account: 'the-editor' }]);
     await expect(show('arc-000000000000000000000000')).rejects.toMatchObject({ code: 'not-found' });
   });
 

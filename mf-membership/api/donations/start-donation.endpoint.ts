@@ -41,13 +41,9 @@ function checkDonationRate(email: string, caller: string, now: number): void {
     allCallers.allows('', now),
   ];
   if (!results.includes(false)) return;
-  throw new AppError(
-    'too-many-requests',
-    'That is a lot of tries at once. No money was taken. Please try again later.',
-    {
-      retryAfter: windowMs / 1000,
-    },
-  );
+  throw new AppError('too-many-requests', 'Too many attempts. You were not charged. Please try again later.', {
+    retryAfter: windowMs / 1000,
+  });
 }
 
 /** The amount added to a gift to cover the fee, in minor units. */
@@ -58,7 +54,7 @@ const coverOf = ({ amount, coverFee }: Pick<DonationInput, 'amount' | 'coverFee'
 function giftLines(gift: Pick<DonationInput, 'amount' | 'coverFee' | 'frequency'>): readonly QuoteLine[] {
   const cover = coverOf(gift);
   const first = { text: gift.frequency === 'monthly' ? 'Monthly gift' : 'Gift', amount: gift.amount };
-  return cover === 0 ? [first] : [first, { text: 'The fee, covered', amount: cover }];
+  return cover === 0 ? [first] : [first, { text: 'Payment fee', amount: cover }];
 }
 
 type FieldErrors = Readonly<Record<string, string>>;

@@ -54,7 +54,7 @@ onDatabase('a saved card', (databases) => {
     site.paystack.fail('charge', 'refused');
     expect(await charge()).toMatchObject({
       state: 'failed',
-      problem: 'The card was not accepted. No money was taken.',
+      problem: 'The card was declined. You were not charged.',
     });
   });
 

@@ -38,7 +38,7 @@ async function charge(
     return await provider.charge({ token }, { reference, amount, currency, email, name, title: request.title });
   } catch (error) {
     const refused = error instanceof ProviderError && error.kind === 'refused';
-    if (refused) await failIntent(context, reference, 'The card was not accepted. No money was taken.');
+    if (refused) await failIntent(context, reference, 'The card was declined. You were not charged.');
     else context.log.warn({ error, reference }, 'a charge was not answered');
     return null;
   }

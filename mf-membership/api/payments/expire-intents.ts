@@ -14,8 +14,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const maxAgeMs = 7 * dayMs;
 
 const problems = {
-  abandoned: 'The payment was not finished in time. No money was taken.',
-  expired: 'The payment was not finished in time. No money was taken.',
+  abandoned: 'The payment was not finished in time. You were not charged.',
+  expired: 'The payment was not finished in time. You were not charged.',
 } as const;
 
 /**

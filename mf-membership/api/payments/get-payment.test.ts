@@ -46,7 +46,7 @@ onDatabase('the page of a payment', (databases) => {
   it('opens only with its key, and looks missing with a wrong one', async () => {
     const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     for (const change of [{ key: wrong }, { key: '' }, { reference: 'arc-aaaaaaaaaaaaaaaaaaaaaaaa' }]) {
-      await expect(view(change)).rejects.toMatchObject({ code: 'not-found', message: 'There is no such payment' });
+      await expect(view(change)).rejects.toMatchObject({ code: 'not-found', message: 'That payment does not exist' });
     }
   });
 
@@ -144,7 +144,7 @@ onDatabase('the page of a payment', (databases) => {
     expect(await expireIntents(site.context)).toBe(1);
     expect(await view()).toMatchObject({
       ...{ state: 'expired', next: null },
-      problem: 'The payment was not finished in time. No money was taken.',
+      problem: 'The payment was not finished in time. You were not charged.',
     });
     expect(await expireIntents(site.context)).toBe(0);
     site.paystack.pay(reference);

@@ -52,7 +52,7 @@ const isSame = (intent: IntentRow, request: IntentRequest): boolean =>
   comparableDetails(JSON.parse(intent.details) as IntentDetails) === comparableDetails(request.details);
 
 const anotherPayment = (): AppError =>
-  new AppError('conflict', 'This page has begun another payment already. Nothing was taken for this one.', {
+  new AppError('conflict', 'This page has already started another payment. You were not charged for this one.', {
     hint: 'Please open the page again, and choose once more if you still want to.',
   });
 

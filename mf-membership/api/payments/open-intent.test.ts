@@ -59,7 +59,7 @@ onDatabase('a new payment', (databases) => {
     site.paystack.fail('start', 'refused');
     await expect(openIntent(site.context, giftOf({ attempt }))).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'The payment could not be started. No money was taken.',
+      message: 'The payment could not be started. You were not charged.',
     });
     expect(await intents()).toMatchObject([{ state: 'failed', checkout_url: null }]);
     await expect(openIntent(site.context, giftOf({ attempt }))).resolves.toMatchObject({

@@ -44,7 +44,7 @@ const checkoutRedirect = ({ intent: { reference }, key }: MadeIntent, popup: Pop
 });
 
 const notStarted = (cause: unknown): AppError =>
-  new AppError('unavailable', 'The payment could not be started. No money was taken.', {
+  new AppError('unavailable', 'The payment could not be started. You were not charged.', {
     hint: 'Please try again in a minute, or choose the other way to pay.',
     cause,
   });
@@ -72,7 +72,7 @@ async function start(context: MembershipContext, made: MadeIntent, request: Inte
   } catch (error) {
     // After any other error the payment stays open: money may move, and the reconciler will ask.
     if (error instanceof ProviderError && error.kind === 'refused') {
-      await failIntent(context, reference, 'The payment could not be started. No money was taken.');
+      await failIntent(context, reference, 'The payment could not be started. You were not charged.');
     }
     throw error;
   }
@@ -108,7 +108,8 @@ const hasNoCheckout = ({ intent }: MadeIntent): boolean => isOpen(intent) && int
  */
 export async function openIntent(context: MembershipContext, request: IntentRequest): Promise<CheckoutRedirect> {
   const { payments } = context;
-  if (payments === undefined) throw new AppError('unavailable', 'Payments are not set up here. No money was taken.');
+  if (payments === undefined)
+    throw new AppError('unavailable', 'Payments are not set up on this site. You were not charged.');
   providerFor(context, request.provider);
   const made = await makeIntent(context, request, { forGood: false });
   if (!hasNoCheckout(made)) {

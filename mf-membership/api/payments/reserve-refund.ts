@@ -41,7 +41,7 @@ function checkAmount(payment: PaymentRow, amount: number): void {
   const left = { amount: payment.amount - payment.refunded, currency: payment.currency };
   if (Number.isSafeInteger(amount) && amount > 0 && amount <= left.amount) return;
   const sentence =
-    left.amount === 0 ? 'All of this payment was given back already' : `At most ${moneyText(left)} can be given back`;
+    left.amount === 0 ? 'This payment was already fully refunded' : `At most ${moneyText(left)} can be refunded`;
   throw new AppError('conflict', sentence);
 }
 

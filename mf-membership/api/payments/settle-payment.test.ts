@@ -92,8 +92,8 @@ onEachDatabase('a payment being settled', (databases) => {
         to: { account: null, address: 'bisi@example.org' },
         subject: 'A payment to Archivi.ng is being refunded',
         text: [
-          '₦2,499.99 has reached us. It was less than was agreed on, so nothing was bought with it.',
-          'It goes back the way it came, which can take a bank some days.',
+          '₦2,499.99 has reached us. It was less than agreed, so it was not used.',
+          'It will be refunded to where it came from, which can take your bank a few days.',
         ],
       },
     ]);
@@ -146,7 +146,7 @@ onEachDatabase('a payment being settled', (databases) => {
     expect(await settle(reference)).toMatchObject({
       state: 'failed',
       problem:
-        'The payment was declined (“Declined”). No money was taken. Please try another card, or another way to pay.',
+        'The payment was declined (“Declined”). You were not charged. Please try another card or payment method.',
     });
     site.paystack.pay(reference);
     expect(await settle(reference)).toMatchObject({ state: 'succeeded' });

@@ -28,7 +28,7 @@ function declined({ message }: ProviderPayment): string {
     .trim()
     .slice(0, 120);
   const why = words === '' ? '' : ` (“${words}”)`;
-  return `The payment was declined${why}. No money was taken. Please try another card, or another way to pay.`;
+  return `The payment was declined${why}. You were not charged. Please try another card or payment method.`;
 }
 
 async function note(transaction: MembershipTransaction, intent: IntentRow, now: number): Promise<IntentRow> {

@@ -67,7 +67,7 @@ onDatabase('changing a plan', (databases) => {
     member.site.paystack.setCards('declined');
     await expect(member.choose('branch', { card: 'saved' })).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'Visa ending 4081 was declined. No money was taken.',
+      message: 'Visa ending 4081 was declined. You were not charged.',
       details: { hint: 'You keep stem as it is. Please try another card.' },
     });
     expect(await record()).toMatchObject({ plan: 'stem' });

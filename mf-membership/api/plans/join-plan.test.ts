@@ -57,7 +57,7 @@ onDatabase('joining a plan', (databases) => {
     for (const due of [0, 1, 599_999, 250_000, 600_001, 10 ** 10]) {
       await expect(startCheckout.handle(member.context, input({ due }))).rejects.toMatchObject({
         code: 'conflict',
-        message: 'The price has changed: it is ₦6,000 now. Nothing was taken.',
+        message: 'The price has changed: it is ₦6,000 now. You were not charged.',
       });
     }
     expect(member.site.paystack.payments).toHaveLength(0);
@@ -104,7 +104,7 @@ onDatabase('joining a plan', (databases) => {
     const contexts = [member.context, other, member.context, other, other];
     await Promise.all(contexts.map((context) => settlePayment(context, chosen.reference)));
     expect(await member.payments()).toHaveLength(1);
-    expect(await member.subjects()).toEqual(['Welcome: your plan stem is open']);
+    expect(await member.subjects()).toEqual(['Welcome: your plan stem is active']);
     expect((await member.membership()).events).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ onDatabase('joining a plan', (databases) => {
     member.site.paystack.fail('start', 'refused');
     await expect(member.choose('branch')).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('No money was taken') as unknown,
+      message: expect.stringContaining('You were not charged') as unknown,
     });
     expect((await member.membership()).plan).toBe('roots');
     expect((await member.choose('branch')).outcome).toBe('pay');

@@ -16,24 +16,20 @@ export type CheckoutAnswer =
   { readonly outcome: 'done'; readonly reference: string | null } | ({ readonly outcome: 'pay' } & CheckoutRedirect);
 
 const noCard = (): AppError =>
-  new AppError('conflict', 'There is no saved card that could pay. Nothing was taken.', {
+  new AppError('conflict', 'There is no saved card to pay with. You were not charged.', {
     hint: 'Please pay with a card at the provider’s.',
   });
 
 const declined = (card: CardRow, { held }: AgreedPlan): AppError =>
-  new AppError('unavailable', `${cardText(card)} was declined. No money was taken.`, {
+  new AppError('unavailable', `${cardText(card)} was declined. You were not charged.`, {
     hint: `${held?.plan == null ? 'You stay on roots' : `You keep ${held.plan} as it is`}. Please try another card.`,
   });
 
 /** For a payment whose membership was changed in another tab first. */
 const changedMeanwhile = (): AppError =>
-  new AppError(
-    'conflict',
-    'Your membership had changed before this payment came, so the payment is being given back.',
-    {
-      hint: 'Please look at your membership again.',
-    },
-  );
+  new AppError('conflict', 'Your membership had changed before this payment came, so the payment is being refunded.', {
+    hint: 'Please look at your membership again.',
+  });
 
 async function isGranted(context: MembershipContext, { account, agreed }: AgreedPlan): Promise<boolean> {
   const held = await findCurrentPlan(context, account.id, membershipNow(context));

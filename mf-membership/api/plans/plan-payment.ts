@@ -23,7 +23,7 @@ export interface AgreedPlan {
 type PlanPayment = IntentRequest & Required<Pick<IntentRequest, 'write'>>;
 
 const changedMeanwhile = (): AppError =>
-  new AppError('conflict', 'Your membership has changed meanwhile. Nothing was taken.', {
+  new AppError('conflict', 'Your membership has changed in the meantime. You were not charged.', {
     hint: 'Please look at it again, and choose once more if you still want to.',
   });
 
@@ -55,7 +55,8 @@ export function planPayment(
       }
       if (current !== null) return { subscriptionId: current.id };
       const { mode } = context.payments ?? {};
-      if (mode === undefined) throw new AppError('unavailable', 'Payments are not set up here. Nothing was taken.');
+      if (mode === undefined)
+        throw new AppError('unavailable', 'Payments are not set up on this site. You were not charged.');
       const request = { payerId, plan, frequency, price, provider, mode, now: membershipNow(context) };
       return { subscriptionId: await openSubscription(transaction, request) };
     },

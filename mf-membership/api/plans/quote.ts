@@ -100,7 +100,7 @@ export function quote(held: CurrentPlan | null, choice: PlanChoice, now: number)
 const quoteValidMs = 30 * 60_000;
 
 const priceChanged = (due: string): AppError =>
-  new AppError('conflict', `The price has changed: it is ${due} now. Nothing was taken.`, {
+  new AppError('conflict', `The price has changed: it is ${due} now. You were not charged.`, {
     hint: 'Please look at the new price, and confirm it if you agree.',
   });
 

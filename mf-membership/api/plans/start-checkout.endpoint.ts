@@ -49,7 +49,7 @@ async function scheduleChange(
   await context.transact(async (transaction) => {
     const row = await findSubscription(transaction, held.id);
     if (row?.plan == null || !isStill(row, basisOf(held))) {
-      throw new AppError('conflict', 'Your membership has changed meanwhile. Nothing was taken.');
+      throw new AppError('conflict', 'Your membership has changed in the meantime. You were not charged.');
     }
     if (row.next_plan === plan && row.next_frequency === frequency) return;
     await transaction
@@ -80,7 +80,7 @@ async function keepCurrentPlan(context: MembershipContext, row: SubscriptionRow)
   const isTouched = row.state === 'active' && (row.ends === 1 || row.next_plan !== null);
   if (!isTouched) {
     const hint = nextSteps[row.state];
-    const sentence = `You have ${row.plan ?? 'this'} already, ${row.frequency}. Nothing was taken.`;
+    const sentence = `You have ${row.plan ?? 'this'} already, ${row.frequency}. You were not charged.`;
     throw new AppError('conflict', sentence, hint === undefined ? {} : { hint });
   }
   await undoCancellation(context, row);

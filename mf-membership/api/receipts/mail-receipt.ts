@@ -23,11 +23,11 @@ function receiptEmail({ brand }: Pick<MembershipContext, 'brand'>, facts: Receip
   const { number, currency, lines, paidAt, provider } = facts;
   const sum = moneyText(facts);
   const bill = lines.map(({ text, amount }) => `${text}: ${moneyText({ amount, currency })}`);
-  const how = `Receipt ${number}, paid on ${lagosDayText(paidAt)} at ${provider} (${facts.paidWith}).`;
+  const how = `Receipt ${number}, paid on ${lagosDayText(paidAt)} through ${provider} (${facts.paidWith}).`;
   return {
     subject: `Receipt ${number}: ${sum} to ${brand.name}`,
-    text: [`Thank you. ${sum} has reached us.`, ...(bill.length > 1 ? bill : []), how, ...stampsOf(facts)],
-    after: ['The receipt can be kept as a PDF from there.'],
+    text: [`Thank you. We have received ${sum}.`, ...(bill.length > 1 ? bill : []), how, ...stampsOf(facts)],
+    after: ['You can download it as a PDF there.'],
   };
 }
 

@@ -53,7 +53,7 @@ onDatabase('receipts', (databases) => {
       ...[
         'In memory of Ìyá Ẹlẹ́ja, first in the office',
         '₦8,000',
-        'The fee, covered',
+        'Payment fee',
         '₦320',
         '₦8,320',
         'Visa ending 4081',
@@ -109,7 +109,7 @@ onDatabase('receipts', (databases) => {
       subject: 'Receipt T2026-000001: ₦8,320 to Archivi.ng',
       link: { path: `/payments/${paid.reference}?key=${paid.key}&ask=no` },
     });
-    expect(letters[0]?.text).toEqual(expect.arrayContaining(['Gift: ₦8,000', 'The fee, covered: ₦320']));
+    expect(letters[0]?.text).toEqual(expect.arrayContaining(['Gift: ₦8,000', 'Payment fee: ₦320']));
     expect(JSON.stringify(letters)).not.toContain('evil');
   });
 

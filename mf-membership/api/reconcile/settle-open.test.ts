@@ -75,7 +75,7 @@ onDatabase('payments left open for too long', (databases) => {
   /** Adds more payments at Paystack, as old as this one. */
   const crowd = async (reference: string, count: number): Promise<void> => {
     const row = await findIntent(site.context.db, reference);
-    if (row === null) throw new Error('There is no such payment');
+    if (row === null) throw new Error('That payment does not exist');
     const rows = Array.from({ length: count }, (_, number) => {
       const other = `arc-${String(number).padStart(24, '0')}`;
       return { ...row, reference: other, attempt: null };

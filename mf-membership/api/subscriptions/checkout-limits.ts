@@ -13,7 +13,7 @@ const perQuoteCaller = new RateLimit(60, windowMs);
 const tooMany = (): AppError =>
   new AppError(
     'too-many-requests',
-    'That is a lot of payments at once. Nothing was taken. Please try again in ten minutes.',
+    'Too many payments at once. You were not charged. Please try again in ten minutes.',
     {
       retryAfter: windowMs / 1000,
     },

@@ -7,8 +7,8 @@ import { emailMember } from './email-member.ts';
 const events: Readonly<Record<EndReason, string>> = {
   cancelled: 'ended',
   disputed: 'ended, as a bank took its payment back',
-  'given-back': 'ended, as its payment was given back',
-  'play-money': 'ended, as no real money was paid for it',
+  'given-back': 'ended: payment refunded',
+  'play-money': 'ended, as no real money was paid',
   unpaid: 'ended, as it could not be paid',
 };
 

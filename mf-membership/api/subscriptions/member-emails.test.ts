@@ -60,8 +60,8 @@ describe('e-mails to members', () => {
   );
 
   it('say clearly whether money was taken', () => {
-    expect(failedEmail(plan, next).text[0]).toContain('No money was taken.');
-    expect(plannedChangeEmail('branch', plan).text[1]).toContain('Nothing was taken today.');
-    expect(refundedEmail(price, 'It came twice.').text[0]).toContain('giving back the ₦2,500');
+    expect(failedEmail(plan, next).text[0]).toContain('You were not charged.');
+    expect(plannedChangeEmail('branch', plan).text[1]).toContain('You were not charged today.');
+    expect(refundedEmail(price, 'It came twice.').text[0]).toContain('refunding the ₦2,500');
   });
 });

@@ -33,18 +33,18 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 export const joinedEmail = (facts: PlanFacts): MemberEmail =>
   facts.plan === null
     ? {
-        subject: 'Thank you for giving every month',
+        subject: 'Thank you for your monthly gift',
         text: [
-          `Your monthly gift of ${moneyText(facts.price)} has begun. It keeps the archive open to every reader.`,
-          `The next payment is on ${lagosDayText(facts.periodEnd)}. You can end it at any time.`,
+          `Your monthly gift of ${moneyText(facts.price)} has started. It keeps the archive open to every reader.`,
+          `The next payment is on ${lagosDayText(facts.periodEnd)}. You can cancel it at any time.`,
         ],
         link: portal('See your gift'),
       }
     : {
-        subject: `Welcome: your plan ${facts.plan} is open`,
+        subject: `Welcome: your plan ${facts.plan} is active`,
         text: [
-          `Thank you for joining. Your plan ${facts.plan} is in force, at ${priceText(facts.price, facts.frequency)}.`,
-          `It renews on ${lagosDayText(facts.periodEnd)}. You can change or cancel it at any time, and keep what you have paid for.`,
+          `Thank you for joining. Your plan ${facts.plan} is active, at ${priceText(facts.price, facts.frequency)}.`,
+          `It renews on ${lagosDayText(facts.periodEnd)}. You can change or cancel it at any time and keep access until the period ends.`,
         ],
         link: portal('See your membership'),
       };
@@ -53,7 +53,7 @@ export const joinedEmail = (facts: PlanFacts): MemberEmail =>
 export const changedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
   subject: `Your plan is ${facts.plan ?? ''} now`,
   text: [
-    `Your plan changed from ${from} to ${facts.plan ?? ''}, ${facts.frequency}. It is in force now.`,
+    `Your plan changed from ${from} to ${facts.plan ?? ''}, ${facts.frequency}. It is active now.`,
     `It renews on ${lagosDayText(facts.periodEnd)} for ${priceText(facts.price, facts.frequency)}.`,
   ],
   link: portal('See your membership'),
@@ -64,8 +64,8 @@ export const revertedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
   necessary: true,
   subject: `Your plan is ${facts.plan ?? ''} again`,
   text: [
-    `The payment of your change to ${from} went back, so your plan is ${facts.plan ?? ''}, ${facts.frequency}, again, as you paid it before.`,
-    `That is open until ${lagosDayText(facts.periodEnd)}.`,
+    `The payment for your change to ${from} was refunded, so your plan is ${facts.plan ?? ''}, ${facts.frequency}, again, as before.`,
+    `You have access until ${lagosDayText(facts.periodEnd)}.`,
   ],
   link: portal('See your membership'),
 });
@@ -74,8 +74,8 @@ export const revertedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
 export const plannedChangeEmail = (from: PlanName, next: PlanFacts): MemberEmail => ({
   subject: `Your plan changes on ${lagosDayText(next.periodEnd)}`,
   text: [
-    `You keep ${from} until ${lagosDayText(next.periodEnd)}, as it is paid. From then on your plan is ${next.plan ?? ''}, at ${priceText(next.price, next.frequency)}.`,
-    'Nothing was taken today. You can take the change back until then.',
+    `You keep ${from} until ${lagosDayText(next.periodEnd)}, as paid for. From then on your plan is ${next.plan ?? ''}, at ${priceText(next.price, next.frequency)}.`,
+    'You were not charged today. You can undo the change until then.',
   ],
   link: portal('See your membership'),
 });
@@ -85,8 +85,8 @@ export const upcomingRenewalEmail = (facts: PlanFacts, card: string | null): Mem
   necessary: true,
   subject: `${sentence(subjectOf(facts))} renews on ${lagosDayText(facts.periodEnd)}`,
   text: [
-    `On ${lagosDayText(facts.periodEnd)} we take ${moneyText(facts.price)} for the next ${facts.frequency === 'yearly' ? 'year' : 'month'}${card === null ? '' : ` from your card, ${card}`}.`,
-    'If that is right, there is nothing to do. If not, you can change or cancel it before then.',
+    `On ${lagosDayText(facts.periodEnd)} we will charge ${moneyText(facts.price)} for the next ${facts.frequency === 'yearly' ? 'year' : 'month'}${card === null ? '' : ` from your card, ${card}`}.`,
+    'If that is right, there is nothing to do. Otherwise, you can change or cancel it before then.',
   ],
   link: portal('See your membership'),
 });
@@ -101,18 +101,18 @@ export interface NextTries {
 
 const accessText = (facts: PlanFacts, { open, lastTryAt }: NextTries): string =>
   facts.plan === null
-    ? 'If the payment cannot be made, your gift ends by itself and nothing is owed.'
+    ? 'If the payment fails, your gift ends and you owe nothing.'
     : open !== null
-      ? `Your plan ${open} stays open until ${lagosDayText(lastTryAt)} while we try.`
-      : `Your plan ${facts.plan} opens as soon as it is paid.`;
+      ? `You keep your ${open} plan until ${lagosDayText(lastTryAt)} while we retry.`
+      : `Your ${facts.plan} plan starts as soon as it is paid.`;
 
 /** After a payment failed that will be tried again. */
 export const failedEmail = (facts: PlanFacts, next: NextTries): MemberEmail => ({
   necessary: true,
-  subject: `The payment for ${subjectOf(facts)} did not go through`,
+  subject: `The payment for ${subjectOf(facts)} failed`,
   text: [
-    `We could not take ${moneyText(facts.price)} for ${subjectOf(facts)}. No money was taken.`,
-    `We try again on ${lagosDayText(next.nextTryAt)}. ${accessText(facts, next)}`,
+    `We could not charge ${moneyText(facts.price)} for ${subjectOf(facts)}. You were not charged.`,
+    `We will try again on ${lagosDayText(next.nextTryAt)}. ${accessText(facts, next)}`,
     'You can also pay with another card now.',
   ],
   link: portal('Pay with another card'),
@@ -121,11 +121,11 @@ export const failedEmail = (facts: PlanFacts, next: NextTries): MemberEmail => (
 /** When one try is left. */
 export const lastTryEmail = (facts: PlanFacts, next: NextTries): MemberEmail => ({
   necessary: true,
-  subject: `One try is left for ${subjectOf(facts)}`,
+  subject: `Last attempt for ${subjectOf(facts)}`,
   text: [
-    `We still could not take ${moneyText(facts.price)} for ${subjectOf(facts)}. No money was taken.`,
-    `The last try is on ${lagosDayText(next.nextTryAt)}. If it fails too, ${subjectOf(facts)} ends.`,
-    'With another card it goes on without a break.',
+    `We still could not charge ${moneyText(facts.price)} for ${subjectOf(facts)}. You were not charged.`,
+    `The last attempt is on ${lagosDayText(next.nextTryAt)}. If it fails too, ${subjectOf(facts)} ends.`,
+    'Pay with another card to keep it without interruption.',
   ],
   link: portal('Pay with another card'),
 });
@@ -133,10 +133,10 @@ export const lastTryEmail = (facts: PlanFacts, next: NextTries): MemberEmail => 
 /** When a long overdue payment has no known outcome. */
 export const closedEmail = (plan: PlanName, price: Money): MemberEmail => ({
   necessary: true,
-  subject: `Your plan ${plan} waits for its payment`,
+  subject: `Your plan ${plan} is waiting for payment`,
   text: [
-    `The payment of ${moneyText(price)} for your plan has not reached us in twenty days, so you are on roots for now, the free plan. What you saved stays.`,
-    'Your plan opens as soon as it is paid. You can pay with another card now; should two payments come, one is given back.',
+    `The payment of ${moneyText(price)} for your plan has not reached us in twenty days, so you are on Roots, the free plan, for now. Everything you saved is still there.`,
+    'Your plan starts as soon as it is paid. You can pay with another card now; if two payments arrive, one is refunded.',
   ],
   link: portal('Pay with another card'),
 });
@@ -146,10 +146,10 @@ export type EndReason = 'cancelled' | 'disputed' | 'given-back' | 'play-money' |
 
 const endTexts: Readonly<Record<EndReason, string>> = {
   cancelled: 'as you asked',
-  disputed: 'because your bank has taken its payment back',
-  'given-back': 'because its payment was given back',
-  'play-money': 'because it was only tried out: no real money was paid for it',
-  unpaid: 'because it could not be paid',
+  disputed: 'because your bank reversed its payment',
+  'given-back': 'because its payment was refunded',
+  'play-money': 'because it was a test: no real money was paid',
+  unpaid: 'because the payment failed',
 };
 
 /** When a subscription has ended. */
@@ -157,10 +157,10 @@ export const endedEmail = (facts: Pick<PlanFacts, 'plan'>, reason: EndReason): M
   necessary: true,
   subject: `${sentence(subjectOf(facts))} has ended`,
   text: [
-    `${sentence(subjectOf(facts))} has ended, ${endTexts[reason]}. Nothing more is taken.`,
+    `${sentence(subjectOf(facts))} has ended, ${endTexts[reason]}. You will not be charged again.`,
     facts.plan === null
-      ? 'Thank you for what you gave. You can give again whenever you like.'
-      : 'You are on roots now, the free plan. What you saved stays, and you can come back whenever you like.',
+      ? 'Thank you for your gifts. You can give again whenever you like.'
+      : 'You are now on Roots, the free plan. Everything you saved is still there, and you can come back whenever you like.',
   ],
   link: facts.plan === null ? { label: 'Give', path: '/donate' } : { label: 'See the plans', path: '/membership' },
 });
@@ -170,10 +170,10 @@ export const cancelledEmail = (facts: PlanFacts): MemberEmail => ({
   subject: `${sentence(subjectOf(facts))} is cancelled`,
   text:
     facts.plan === null
-      ? ['Your monthly gift is cancelled. Nothing more is taken. Thank you for what you gave.']
+      ? ['Your monthly gift is cancelled. You will not be charged again. Thank you for your gifts.']
       : [
-          `Your plan ${facts.plan} is cancelled, and stays open until ${lagosDayText(facts.periodEnd)}, as it is paid. Nothing more is taken.`,
-          'If you change your mind, you can take it back until then.',
+          `Your plan ${facts.plan} is cancelled. You keep access until ${lagosDayText(facts.periodEnd)}, and you will not be charged again.`,
+          'If you change your mind, you can undo this until then.',
         ],
   link: portal('See your membership'),
 });
@@ -183,9 +183,9 @@ export const pausedEmail = (facts: PlanFacts, until: number, due: Omit<PlanFacts
   subject: `${sentence(subjectOf(facts))} is paused`,
   text: [
     facts.plan === null
-      ? `No gift is taken until ${lagosDayText(until)}.`
-      : `Your plan ${facts.plan} stays open until ${lagosDayText(facts.periodEnd)}, as it is paid. Then you are on roots, the free plan, and nothing is taken until ${lagosDayText(until)}.`,
-    `On ${lagosDayText(until)} it goes on by itself${due.plan === facts.plan ? '' : ` as ${due.plan ?? ''}`}, for ${priceText(due.price, due.frequency)}. You can go on earlier, or cancel.`,
+      ? `You will not be charged until ${lagosDayText(until)}.`
+      : `Your plan ${facts.plan} stays active until ${lagosDayText(facts.periodEnd)}. After that you are on Roots, the free plan, and not charged until ${lagosDayText(until)}.`,
+    `On ${lagosDayText(until)} it resumes automatically${due.plan === facts.plan ? '' : ` as ${due.plan ?? ''}`}, for ${priceText(due.price, due.frequency)}. You can resume earlier, or cancel.`,
   ],
   link: portal('See your membership'),
 });
@@ -194,17 +194,17 @@ export const pausedEmail = (facts: PlanFacts, until: number, due: Omit<PlanFacts
 export const resumedEmail = (facts: PlanFacts): MemberEmail => ({
   subject: `${sentence(subjectOf(facts))} goes on`,
   text: [
-    `${sentence(subjectOf(facts))} goes on as before. The next payment of ${moneyText(facts.price)} is on ${lagosDayText(facts.periodEnd)}.`,
+    `${sentence(subjectOf(facts))} continues as before. The next payment of ${moneyText(facts.price)} is on ${lagosDayText(facts.periodEnd)}.`,
   ],
   link: portal('See your membership'),
 });
 
 /** When another card pays from now on. */
 export const cardEmail = (facts: Pick<PlanFacts, 'plan'>, card: string): MemberEmail => ({
-  subject: `Another card pays for ${subjectOf(facts)}`,
+  subject: `New card for ${subjectOf(facts)}`,
   text: [
-    `From now on ${card} pays for ${subjectOf(facts)}.`,
-    'If it was not you who changed it, please change your password and tell us.',
+    `From now on, ${card} is used to pay for ${subjectOf(facts)}.`,
+    'If you did not make this change, please change your password and tell us.',
   ],
   link: portal('See your membership'),
 });
@@ -212,10 +212,10 @@ export const cardEmail = (facts: Pick<PlanFacts, 'plan'>, card: string): MemberE
 /** When a payment could not be used for its purpose and is refunded. */
 export const refundedEmail = (amount: Money, reason: string): MemberEmail => ({
   necessary: true,
-  subject: `We are giving back ${moneyText(amount)}`,
+  subject: `Your refund of ${moneyText(amount)}`,
   text: [
-    `${reason} So we are giving back the ${moneyText(amount)} that you paid. There is nothing for you to do.`,
-    'Banks show it within a few working days.',
+    `${reason} So we are refunding the ${moneyText(amount)} you paid. There is nothing you need to do.`,
+    'Your bank should show it within a few working days.',
   ],
   link: portal('See your membership'),
 });

@@ -95,7 +95,7 @@ onDatabase('a member’s plan', (databases) => {
     await member.choose('stem');
     await pauseSubscription.handle(member.context, { id, months: 1 });
     expect((await member.site.emails()).at(-1)?.text[1]).toBe(
-      'On 15 March 2026 it goes on by itself as stem, for ₦2,500 a month. You can go on earlier, or cancel.',
+      'On 15 March 2026 it resumes automatically as stem, for ₦2,500 a month. You can resume earlier, or cancel.',
     );
   });
 
@@ -126,7 +126,7 @@ onDatabase('a member’s plan', (databases) => {
     expect([checked.amount, checked.state]).toEqual([5_000, 'refunded']);
     await member.after(31 * day);
     expect(member.site.paystack.payments).toHaveLength(3);
-    expect((await member.subjects()).at(-1)).toBe('Another card pays for your plan branch');
+    expect((await member.subjects()).at(-1)).toBe('New card for your plan branch');
     expect((await member.membership()).payments.map(({ what }) => what)).toContain('Card checked');
   });
 
@@ -136,7 +136,7 @@ onDatabase('a member’s plan', (databases) => {
     expect(checked.state).toBe('refunded');
     expect((await subscription())?.card).toEqual(card);
     const letter = (await member.site.emails()).at(-1);
-    expect(letter?.subject).toBe('We are giving back ₦50');
+    expect(letter?.subject).toBe('Your refund of ₦50');
     expect(letter?.text[0]).toMatch(/^This came without a card that can be kept, so nothing has changed/);
   });
 
@@ -144,7 +144,7 @@ onDatabase('a member’s plan', (databases) => {
     const [payment] = await member.payments();
     await disputePayment(member.site.context, payment?.reference ?? '', 'opened');
     expect((await member.site.emails()).at(-1)?.text[0]).toBe(
-      'Your plan branch has ended, because your bank has taken its payment back. Nothing more is taken.',
+      'Your plan branch has ended, because your bank reversed its payment. You will not be charged again.',
     );
     const texts = (await member.membership()).events.map(({ text }) => text);
     expect(texts).toContain('Plan branch ended, as a bank took its payment back');
@@ -172,7 +172,7 @@ onDatabase('a member’s plan', (databases) => {
     member.site.clock.advance(31 * day);
     await expect(updateCard.handle(member.context, { id, provider: 'paystack' })).rejects.toMatchObject({
       code: 'gone',
-      message: expect.stringContaining('Nothing was taken') as string,
+      message: expect.stringContaining('You were not charged') as string,
     });
   });
 

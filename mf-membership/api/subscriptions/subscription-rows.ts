@@ -31,7 +31,7 @@ export const modeOf = ({ payments }: Pick<MembershipContext, 'payments'>): Payme
 /** Throws `unavailable` for a subscription that was paid in another mode. */
 export function checkMode(context: Pick<MembershipContext, 'payments'>, row: SubscriptionRow | null): void {
   if (row === null || row.mode === modeOf(context)) return;
-  throw new AppError('unavailable', 'Your membership cannot be changed here at the moment. Nothing was taken.');
+  throw new AppError('unavailable', 'Your membership cannot be changed right now. You were not charged.');
 }
 
 export async function findSubscription(db: ReadOnlyDb, id: string | null): Promise<SubscriptionRow | null> {

@@ -7,7 +7,7 @@ import { findSubscription, isOpen, isOver } from './subscription-rows.ts';
 import { planFactsOf, emailMember } from './email-member.ts';
 
 const hasEnded = (): AppError =>
-  new AppError('gone', 'This has ended already, and cannot be taken up again. Nothing was taken.', {
+  new AppError('gone', 'This has ended and cannot be resumed. You were not charged.', {
     hint: 'You can choose a plan anew at any time.',
   });
 

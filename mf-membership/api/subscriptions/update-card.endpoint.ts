@@ -34,19 +34,19 @@ function pricedBy(context: MembershipContext, row: SubscriptionRow): PricedCard 
     return { kind: renewalKind(row), ...price, details: renewalDetails(row), title };
   }
   const amount = cardCheck[row.currency];
-  const lines = [{ text: 'Your card is checked; given back at once', amount }];
+  const lines = [{ text: 'Card check, refunded at once', amount }];
   return { kind: 'card', amount, currency: row.currency, details: { lines }, title: `${name}: another card` };
 }
 
 const changed = (): AppError =>
-  new AppError('conflict', 'Your membership has changed meanwhile. Nothing was taken.', {
+  new AppError('conflict', 'Your membership has changed in the meantime. You were not charged.', {
     hint: 'Please look at it again.',
   });
 
 /** Throws `gone` for a subscription that has ended, and `conflict` for another amount than the page showed. */
 function checkDue(row: SubscriptionRow, due: number | undefined, now: number): void {
   if (!isOpen(row) || isOver(row, now)) {
-    throw new AppError('gone', 'This has ended already, so that no card pays for it. Nothing was taken.');
+    throw new AppError('gone', 'This has ended, so no card is needed. You were not charged.');
   }
   if (due !== undefined && due !== (isOverdue(row) ? dueOf(row).price.amount : 0)) throw changed();
 }

@@ -112,7 +112,7 @@ describe('withdrawing from the wall of donors', () => {
   });
 
   it('is not found with a wrong key', async () => {
-    const wrong = () => Promise.reject(new AppError('not-found', 'There is no such payment'));
+    const wrong = () => Promise.reject(new AppError('not-found', 'That payment does not exist'));
     expect(await send(wrong)).toEqual({ kind: 'not-found' });
   });
 });

@@ -16,51 +16,51 @@ export const resetEmail = (brand: Brand, account: string, linkId: string): Email
   to: anyway(account),
   subject: `Set a new password for ${brand.name}`,
   text: [
-    `Somebody asked for a new password for the ${brand.name} account with this address.`,
-    'If it was you, set one here. The link works once, for an hour.',
+    `Someone asked for a new password for the ${brand.name} account with this email address.`,
+    'If this was you, set one here. The link works once, within an hour.',
   ],
   link: { label: 'Set a new password', path: '/forgot-password', secretOf: linkId },
-  after: ['If it was not you, leave this letter alone: your password stays as it is.'],
+  after: ['If this was not you, ignore this email: your password stays the same.'],
 });
 
 export const verificationEmail = (brand: Brand, account: string, linkId: string): EmailMessage => ({
   to: anyway(account),
-  subject: `Is this your address? Confirm it for ${brand.name}`,
+  subject: `Confirm your email address for ${brand.name}`,
   text: [
-    `An account at ${brand.name} was made with this address.`,
+    `A ${brand.name} account was created with this email address.`,
     'Confirm that it is yours, so that receipts and alerts can reach you. The link works for three days.',
   ],
   link: { label: 'Confirm this address', path: '/verify-email', secretOf: linkId },
-  after: ['If you made no account, leave this letter alone: nothing else is sent to this address.'],
+  after: ['If you did not create an account, ignore this email: we will not send anything else to this address.'],
 });
 
 export const newAddressEmail = (brand: Brand, account: string, linkId: string, address: string): EmailMessage => ({
   to: { ...anyway(account), address },
   subject: `Confirm your new address for ${brand.name}`,
   text: [
-    `Somebody asked to use this address for an account at ${brand.name}.`,
-    'Confirm it here, and the account moves to it. The link works once, for an hour.',
+    `Someone asked to use this email address for a ${brand.name} account.`,
+    'Confirm it here to switch the account to it. The link works once, within an hour.',
   ],
   link: { label: 'Use this address', path: '/verify-email', secretOf: linkId },
-  after: ['If it was not you, leave this letter alone: nothing changes.'],
+  after: ['If this was not you, ignore this email: nothing changes.'],
 });
 
 export const addressChangedEmail = (brand: Brand, account: string, before: string): EmailMessage => ({
   to: { ...anyway(account), address: before },
-  subject: `Your ${brand.name} account has a new address`,
+  subject: `Your ${brand.name} account has a new email address`,
   text: [
-    `Your account at ${brand.name} now uses another address. Nothing more is sent to this one.`,
-    'If it was not you, tell us at once.',
+    `Your ${brand.name} account now uses another email address. We will not send anything else to this one.`,
+    'If this was not you, tell us immediately.',
   ],
-  link: { label: 'How to reach us', path: '/about' },
+  link: { label: 'Contact us', path: '/about' },
 });
 
 export const passwordChangedEmail = (brand: Brand, account: string): EmailMessage => ({
   to: proven(account),
   subject: `Your ${brand.name} password was changed`,
   text: [
-    `The password of your account at ${brand.name} was changed. Every other browser was signed out.`,
-    'If it was not you, set a new one now: your mailbox is all that you need for it.',
+    `The password of your ${brand.name} account was changed. All other devices were signed out.`,
+    'If this was not you, set a new one now: all you need is access to your email.',
   ],
   link: { label: 'Set a new password', path: '/forgot-password' },
 });
@@ -69,18 +69,18 @@ export const newDeviceEmail = (brand: Brand, account: string, browser: string, n
   to: proven(account),
   subject: `A new sign-in to ${brand.name}`,
   text: [
-    `Your account was signed in to with ${browser}, from the network ${network}, for the first time.`,
-    'If it was you, there is nothing to do. If not, set a new password: every browser is signed out by that.',
+    `Your account was signed in to for the first time with ${browser} from the network ${network}.`,
+    'If this was you, there is nothing to do. If not, set a new password: that signs out all devices.',
   ],
   link: { label: 'Set a new password', path: '/forgot-password' },
 });
 
 /** What each role allows, in words for its owner. */
 const roleWords: Readonly<Record<Role, string>> = {
-  user: 'You can read, search, save and ask, as every member can.',
+  user: 'You can read, search, save and ask, like every member.',
   editor: 'You can preview stories and pages before they are published.',
-  archivist: 'You can work at the archive’s desk: take pages in, mend them, and answer reports.',
-  admin: 'You can do all that the site allows, also give roles to others.',
+  archivist: 'You can use the staff dashboard: import pages, correct them, and answer reports.',
+  admin: 'You can do everything, including changing the roles of others.',
 };
 
 export const roleChangedEmail = (brand: Brand, account: string, role: Role): EmailMessage => ({
@@ -88,5 +88,5 @@ export const roleChangedEmail = (brand: Brand, account: string, role: Role): Ema
   subject: `Your role at ${brand.name} was changed`,
   text: [`An admin changed the role of your account at ${brand.name}. It is now: ${role}.`, roleWords[role]],
   link: { label: 'Your settings', path: '/context/settings' },
-  after: ['If you did not expect this, answer to the people who run the archive.'],
+  after: ['If you did not expect this, contact the people who run the archive.'],
 });

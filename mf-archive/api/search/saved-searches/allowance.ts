@@ -31,9 +31,13 @@ const orLarger = (plan: SearchAllowance['plan']): string => (hasLarger(plan) ? '
 /** Throws `conflict` if the plan allows no further saved search. */
 export function requireSearchAllowance({ plan, kept, most }: SearchAllowance): void {
   if (leftOf(kept, most) !== 0) return;
-  throw new AppError('conflict', `Your plan, ${plan}, keeps ${String(most)} saved searches, and your list has them.`, {
-    hint: `Delete one that you no longer need${orLarger(plan)}.`,
-  });
+  throw new AppError(
+    'conflict',
+    `Your plan, ${plan}, includes ${String(most)} saved searches, and you have used them all.`,
+    {
+      hint: `Delete one you no longer need${orLarger(plan)}.`,
+    },
+  );
 }
 
 /** Throws `conflict` if the plan allows e-mails for no further search. */
@@ -42,9 +46,9 @@ export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllo
   const maxLetters = String(mostLetters);
   throw new AppError(
     'conflict',
-    `Your plan, ${plan}, sends letters for ${maxLetters} saved searches, and you have them.`,
+    `Your plan, ${plan}, includes email alerts for ${maxLetters} saved searches, and you have used them all.`,
     {
-      hint: `Keep this one without letters or end those of another${orLarger(plan)}.`,
+      hint: `Save this one without alerts, or turn off alerts for another${orLarger(plan)}.`,
     },
   );
 }

@@ -10,7 +10,7 @@ export function ownerOf({ visitor }: Pick<SliceContext, 'visitor'>): string {
 
 /** The same error whether a search does not exist or belongs to somebody else. */
 export const noSuchSearch = (): AppError =>
-  new AppError('not-found', 'There is no such search in your list. It may have been deleted.');
+  new AppError('not-found', 'This search is not in your list. It may have been deleted.');
 
 /** Resolves to one of the visitor's own saved searches. Rejects with `not-found`. */
 export async function ownSearch(

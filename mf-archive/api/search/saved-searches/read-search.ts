@@ -39,8 +39,7 @@ export function readSearchQuery(query: URLSearchParams, brand: Brand): ReadSearc
   const { input: typed, problem } = readSearchAddress(query);
   if (problem !== null) throw new AppError('bad-request', problem);
   const input = inOrder(typed);
-  if (!hasConditions(input))
-    throw new AppError('bad-request', 'This search asks for nothing: type a word, or choose a filter.');
+  if (!hasConditions(input)) throw new AppError('bad-request', 'This search is empty: type a word or choose a filter.');
   const links = siteLinks(brand);
   const essence = links.search({ ...input, sort: 'relevance', copies: false });
   return { input, search: links.search(input), hash: createHash('sha256').update(essence).digest('hex') };

@@ -63,7 +63,7 @@ onDatabase('collections as files', (databases) => {
     expect(records.map(({ id }) => id).sort()).toEqual(['again', 'harvest']);
     const empty = await owner.make('bola', 'Empty');
     expect(await (await fileOf('bola', empty, 'csl-json')).json()).toEqual([]);
-    expect(await (await fileOf('bola', empty, 'markdown')).text()).toBe('# Empty\n\nNothing is kept here yet.\n\n');
+    expect(await (await fileOf('bola', empty, 'markdown')).text()).toBe('# Empty\n\nThis collection is empty.\n\n');
   });
 
   it('can be printed as PDF', async () => {

@@ -28,12 +28,12 @@ export class DownloadSlots {
   acquire({ counted, address }: FileRequester, now: number): () => void {
     const own = [...this.#running.values()].filter((one) => one === address).length;
     if (own >= maxPerReader)
-      throw tooMany('Other files of yours are on their way. Please wait until they are here.', 20);
+      throw tooMany('Your other downloads are still in progress. Please wait for them to finish.', 20);
     if (this.#running.size >= maxConcurrent) {
-      throw tooMany('Other files are made at this moment. Please try again in a minute.', 20);
+      throw tooMany('Other exports are in progress. Please try again in a minute.', 20);
     }
     if (!this.#counts.allows(counted, now)) {
-      throw tooMany('That is a lot of files at once. Please go on in a minute.', windowMs / 1_000);
+      throw tooMany('Too many downloads at once. Please wait a minute.', windowMs / 1_000);
     }
     const turn = Symbol(counted);
     this.#running.set(turn, address);

@@ -133,8 +133,8 @@ async function answer(
 }
 
 const noFile = (): AppError =>
-  new AppError('not-found', 'This link does not open a collection, or no longer', {
-    hint: 'Links to files hold for an hour. Please open the collection and take it away from there.',
+  new AppError('not-found', 'This link does not, or no longer, open a collection', {
+    hint: 'Download links expire after an hour. Please open the collection and export it from there.',
   });
 
 /**

@@ -23,7 +23,7 @@ const paragraphs = (text: string): string =>
 const linked = (text: string, url: string): string => `[${plain(text)}](<${url}>)`;
 
 export const markdownHead = ({ collection: { name, about }, rows }: DownloadSource): string => {
-  const parts = [`# ${plain(name)}`, paragraphs(about), rows.length === 0 ? 'Nothing is kept here yet.' : ''];
+  const parts = [`# ${plain(name)}`, paragraphs(about), rows.length === 0 ? 'This collection is empty.' : ''];
   return parts.map((part) => (part === '' ? '' : `${part}\n\n`)).join('');
 };
 

@@ -33,7 +33,7 @@ function begin({ collection, rows }: DownloadSource, { brand, now }: Writing): D
   document.font('Strong').fontSize(22).fillColor(ink).text(shown(collection.name));
   document.font('Serif').fontSize(11);
   if (collection.about !== '') document.text(shown(collection.about));
-  if (rows.length === 0) document.moveDown().text('Nothing is kept here yet.');
+  if (rows.length === 0) document.moveDown().text('This collection is empty.');
   return document;
 }
 

@@ -155,11 +155,11 @@ describe('the history forms, without scripts', () => {
   it("treats another member's chat as missing", async () => {
     const gone = {
       '/api/context/chats/change': () => {
-        throw new AppError('not-found', 'There is no such chat');
+        throw new AppError('not-found', 'This conversation does not exist');
       },
     };
     expect(await send(Object.entries({ do: 'pin', id: 'x', pinned: 'yes' }), gone)).toMatchObject({
-      ...{ kind: 'form-errors', errors: { form: 'There is no such chat' } },
+      ...{ kind: 'form-errors', errors: { form: 'This conversation does not exist' } },
     });
     expect(await send([['do', 'burn']], {})).toMatchObject({ kind: 'form-errors' });
   });

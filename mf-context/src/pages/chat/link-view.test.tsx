@@ -109,7 +109,9 @@ describe('a question from a link', () => {
     const response = (chat: string) => () => answered({ chat, run: `r-${chat}`, allowance: sampleAllowance() });
     const site = fakeSite({
       [runs]: [response('c9'), response('c9'), response('c10')],
-      '/api/context/chat': [() => answered({ code: 'not-found', statusMessage: 'There is no such chat' }, 404)],
+      '/api/context/chat': [
+        () => answered({ code: 'not-found', statusMessage: 'This conversation does not exist' }, 404),
+      ],
     });
     const open = () => drawPage(Page, linkTo('Who?'), { at: '/context/chat/Who%3F', authFetch: site.authFetch });
     const first = await open();

@@ -95,7 +95,7 @@ describe('a collection', () => {
 
   it('of another member looks missing', async () => {
     const none = () => {
-      throw new AppError('not-found', 'There is no such collection');
+      throw new AppError('not-found', 'This collection does not exist');
     };
     const answers = { '/api/context/collection': none };
     expect(await loadCollection(loaderAt(path, answers, { params }))).toEqual({ kind: 'not-found' });
@@ -193,10 +193,10 @@ describe('the forms of a collection, without scripts', () => {
 
   it('explain why nothing can be restored any more', async () => {
     const gone = () => {
-      throw new AppError('not-found', 'This cannot be had back any more');
+      throw new AppError('not-found', 'This can no longer be restored');
     };
     expect(await send({ do: 'undo', item: 'i7' }, { '/api/context/collections/restore': gone })).toMatchObject({
-      errors: { form: 'This cannot be had back any more' },
+      errors: { form: 'This can no longer be restored' },
     });
   });
 });

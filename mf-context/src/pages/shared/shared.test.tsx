@@ -37,7 +37,7 @@ describe('a collection that is shared by a link', () => {
 
   it.each(['not-found', 'bad-request'] as const)('says clearly that a link is not valid (%s)', async (code) => {
     const none = () => {
-      throw new AppError(code, 'There is no such collection');
+      throw new AppError(code, 'This collection does not exist');
     };
     const result = await load({ '/api/context/shared': none });
     expect(result).toMatchObject({ status: 404, incomplete: true, head: { noindex: true } });

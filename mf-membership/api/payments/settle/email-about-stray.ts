@@ -4,9 +4,9 @@ import type { MembershipContext, MembershipTransaction, PayerRow, StrayRow } fro
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
 
 const reasonTexts: Readonly<Partial<Record<StrayRow['reason'], string>>> = {
-  'another-currency': 'It came in another currency than was agreed on, so nothing was bought with it.',
-  short: 'It was less than was agreed on, so nothing was bought with it.',
-  twice: 'It came a second time for what was paid already; that stays as it is.',
+  'another-currency': 'It was in a different currency than agreed, so it was not used.',
+  short: 'It was less than agreed, so it was not used.',
+  twice: 'It was a second payment for something already paid, which is not affected.',
 };
 
 const sumOf = ({ amount, currency }: ProviderPayment): string =>
@@ -29,10 +29,10 @@ export async function emailAboutStray(
   if (why === undefined || payer.erased_at !== null) return;
   const { account_id: account, email: address } = payer;
   const words = {
-    subject: `A payment to ${brand.name} is being given back`,
+    subject: `A payment to ${brand.name} is being refunded`,
     text: [
       `${sumOf(reported)} has reached us. ${why}`,
-      'It goes back the way it came, which can take a bank some days.',
+      'It will be refunded to where it came from, which can take your bank a few days.',
     ],
   };
   if (account === null) {

@@ -66,7 +66,7 @@ export interface ReportedPayment {
   readonly now: number;
 }
 
-const givenBack = 'It is being given back; please try again.';
+const givenBack = 'It is being refunded; please try again.';
 
 /** Returns the sentence for the reader about money that does not match what was agreed. */
 const problemOf = ({ intent, reported }: ReportedPayment, reason: StrayRow['reason']): string =>

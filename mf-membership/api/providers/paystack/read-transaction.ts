@@ -48,7 +48,7 @@ export function readTransaction(reported: PaystackTransaction): ProviderPayment 
     paidAt: status === 'succeeded' ? instant(reported) : null,
     channel: reported.channel ?? '',
     card: readCard(reported),
-    message: reported.status === 'reversed' ? 'It was given back' : reported.gateway_response,
+    message: reported.status === 'reversed' ? 'It was refunded' : reported.gateway_response,
   };
 }
 

@@ -66,7 +66,7 @@ export async function openTestMember(
   };
   const comeBack: TestMember['comeBack'] = async ({ reference }) => {
     const intent = await settlePayment(context, reference);
-    if (intent === null) throw new Error('There is no such payment');
+    if (intent === null) throw new Error('That payment does not exist');
     return intent;
   };
   const pay: TestMember['pay'] = async ({ reference }, card) => {

@@ -107,9 +107,9 @@ describe('the donors desk', () => {
   });
 
   it('tells an editor that the donor has withdrawn meanwhile', async () => {
-    const gone = () => Promise.reject(new AppError('gone', 'The donor has taken this off the wall'));
+    const gone = () => Promise.reject(new AppError('gone', 'The donor has removed this from the wall'));
     expect(await send({ do: 'show', reference }, { '/api/ms/desk/donors': gone })).toMatchObject({
-      errors: { form: 'The donor has taken this off the wall' },
+      errors: { form: 'The donor has removed this from the wall' },
     });
   });
 });

@@ -228,13 +228,13 @@ describe('a chosen plan', () => {
     const authFetch = (address: string): Promise<Response> =>
       address.startsWith('/api/ms/quote')
         ? answered(quotes.shift())
-        : answered({ code: 'conflict', statusMessage: 'The price has changed. Nothing was taken.' }, 409);
+        : answered({ code: 'conflict', statusMessage: 'The price has changed. You were not charged.' }, 409);
     await draw(await load('/membership'), { auth: memberAuth(), authFetch });
     const user = userEvent.setup();
     await user.click(within(card('branch')).getByRole('link', { name: 'Choose branch' }));
     await user.click(await screen.findByRole('button', { name: 'Pay ₦6,000 at Paystack' }));
     expect(await screen.findByRole('button', { name: 'Pay ₦7,000 at Paystack' })).toBeVisible();
-    expect(screen.getByText('The price has changed. Nothing was taken.')).toBeVisible();
+    expect(screen.getByText('The price has changed. You were not charged.')).toBeVisible();
   });
 });
 
@@ -255,9 +255,12 @@ describe('the form of a chosen plan without scripts', () => {
   });
 
   it('is shown again with the reason, and the current price', async () => {
-    const refuse = () => Promise.reject(new AppError('conflict', 'The price has changed. Nothing was taken.'));
+    const refuse = () => Promise.reject(new AppError('conflict', 'The price has changed. You were not charged.'));
     const again = await send(fields, refuse);
-    expect(again).toMatchObject({ kind: 'form-errors', errors: { form: 'The price has changed. Nothing was taken.' } });
+    expect(again).toMatchObject({
+      kind: 'form-errors',
+      errors: { form: 'The price has changed. You were not charged.' },
+    });
     const loaded = await load('/membership?plan=branch', member(), 'u1');
     await draw(loaded, {}, { errors: { form: 'The price has changed.' }, values: {} });
     expect(screen.getByRole('alert')).toHaveTextContent('The price has changed.');

@@ -88,9 +88,9 @@ describe('a payment’s page', () => {
   });
 
   it('says of a failed payment that nothing was taken, and where to try again', async () => {
-    await show({ state: 'failed', problem: 'The bank declined the card. No money was taken.', receipt: null });
+    await show({ state: 'failed', problem: 'The bank declined the card. You were not charged.', receipt: null });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The bank declined the card. No money was taken. Should ₦6,000 still arrive, it will count towards this plan, or be refunded if your plan has changed since, and we will email you. Check this page again before paying a second time.',
+      'The bank declined the card. You were not charged. Should ₦6,000 still arrive, it will count towards this plan, or be refunded if your plan has changed since, and we will email you. Check this page again before paying a second time.',
     );
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
       'href',
@@ -117,7 +117,7 @@ describe('a payment’s page', () => {
     } as const;
     const lines = [
       { text: 'Monthly gift', amount: 2_500_000 },
-      { text: 'The fee, covered', amount: 100_000 },
+      { text: 'Payment fee', amount: 100_000 },
     ];
     await show({ state: 'failed', for: gift, lines, amount: { amount: 2_600_000, currency: 'NGN' }, receipt: null });
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
@@ -165,7 +165,7 @@ describe('a payment’s page', () => {
 
   it('looks the same for a wrong key and an unknown payment', async () => {
     for (const code of ['not-found', 'bad-request'] as const) {
-      const refuse = () => Promise.reject(new AppError(code, 'There is no such payment'));
+      const refuse = () => Promise.reject(new AppError(code, 'That payment does not exist'));
       expect(await load(refuse)).toMatchObject({ status: 404, data: { payment: null } });
     }
   });

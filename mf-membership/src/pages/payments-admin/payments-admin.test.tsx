@@ -172,7 +172,7 @@ describe('the payments desk', () => {
   });
 
   it.each(['nonsense', reference])('is not found if there is no such payment: %s', async (requests) => {
-    const refused = () => Promise.reject(new AppError('not-found', 'There is no such payment'));
+    const refused = () => Promise.reject(new AppError('not-found', 'That payment does not exist'));
     const context = loaderContext(`/desk/payments?payment=${requests}`, { '/api/ms/desk/payment': refused });
     expect(await loadPaymentsAdmin(context)).toEqual({ kind: 'not-found' });
   });

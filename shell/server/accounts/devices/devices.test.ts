@@ -72,13 +72,13 @@ onDatabase('the browsers of an account', (databases) => {
     await signIn(desk);
     await desk.post('/api/auth/login', ada);
     const first = await served.deliver();
-    expect(first.map(({ headers }) => headers['subject'])).toEqual(['Is this your address? Confirm it for Archivi.ng']);
+    expect(first.map(({ headers }) => headers['subject'])).toEqual(['Confirm your email address for Archivi.ng']);
     await desk.post('/api/auth/verify-email', { token: secretIn(first[0]) });
     await pocket.post('/api/auth/login', ada, { 'user-agent': phone });
     await pocket.post('/api/auth/login', ada, { 'user-agent': phone });
     const emails = await served.deliver();
     expect(emails.map(({ headers }) => headers['subject'])).toEqual(['A new sign-in to Archivi.ng']);
-    expect(emails[0]!.body).toContain('with Firefox on Android, from the network 127.0.0.0/24');
+    expect(emails[0]!.body).toContain('with Firefox on Android from the network 127.0.0.0/24');
   });
 
   it('are not reported to an unconfirmed address, and at most five times a day otherwise', async () => {

@@ -67,7 +67,7 @@ onDatabase('a person', (databases) => {
         open_links: [{ for: 'proof of an address', email: ada.email }],
         security_log: [{ event: 'register' }, { event: 'login' }, { event: 'new-device' }, { event: 'data-exported' }],
       },
-      mail: { letters: [{ subject: 'Is this your address? Confirm it for Archivi.ng', state: 'sent' }] },
+      mail: { letters: [{ subject: 'Confirm your email address for Archivi.ng', state: 'sent' }] },
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|hash|secret|email_key/i);
     expect(answer.headers['cache-control']).toBe('private, no-store');

@@ -58,7 +58,7 @@ export function renderEmail(message: EmailText, { brand, publicUrl }: EmailSite,
     link === undefined || href === null
       ? ''
       : `<p style="margin:24px 0"><a href="${escaped(href)}" style="${button}">${escaped(link.label)}</a></p>` +
-        `<p style="${small};margin:0 0 24px">If the button does not work, open this address: ${escaped(href)}</p>`;
+        `<p style="${small};margin:0 0 24px">If the button does not work, open this link: ${escaped(href)}</p>`;
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',

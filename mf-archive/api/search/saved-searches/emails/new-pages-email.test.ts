@@ -12,13 +12,13 @@ describe('an e-mail about saved searches', () => {
     };
     expect(letter(by('article', 3))).toEqual([
       '3 new articles for “article”',
-      'New articles have come into the archive that your saved searches find:',
+      'New articles in the archive match your saved searches:',
       'article: 3 new articles',
       'See the new articles',
     ]);
     expect(letter(by('article', 1), by('page', 2))).toEqual([
       'new pages and articles for 2 of your searches',
-      'New pages and articles have come into the archive that your saved searches find:',
+      'New pages and articles in the archive match your saved searches:',
       'article: 1 new article',
       'page: 2 new pages',
       'See the new pages and articles',

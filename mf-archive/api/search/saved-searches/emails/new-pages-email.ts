@@ -49,14 +49,14 @@ export function newPagesEmail(
         ? `${brand.name}: ${counted(only)} for “${only.name}”`
         : `${brand.name}: new ${kinds} for ${String(news.length)} of your searches`,
     text: [
-      `New ${kinds} have come into the archive that your saved searches find:`,
+      `New ${kinds} in the archive match your saved searches:`,
       ...named.map((one) => `${one.name}: ${counted(one)}`),
       ...(news.length > named.length ? [`and ${String(news.length - named.length)} more of your searches`] : []),
     ],
     link: { label: `See the new ${kinds}`, path: savedSearchesPath },
     after: [
-      'You asked for these letters when you saved the searches. There, you can change how often they come.',
-      `To get no more of them, without logging in: ${stop}`,
+      'You get this email because you turned on alerts for these searches. You can change how often they are sent there.',
+      `Unsubscribe without logging in: ${stop}`,
     ],
   };
 }

@@ -55,8 +55,8 @@ async function accountOf(db: ReadContext, token: string): Promise<string> {
     .where('hash', '=', hashOf(token))
     .executeTakeFirst();
   if (row !== undefined) return row.account_id;
-  throw new AppError('not-found', 'This link does not hold, or no longer.', {
-    hint: 'Log in and change your saved searches instead: each says how often letters come.',
+  throw new AppError('not-found', 'This link is not valid, or no longer valid.', {
+    hint: 'Log in and change how often alerts are sent for each saved search instead.',
   });
 }
 

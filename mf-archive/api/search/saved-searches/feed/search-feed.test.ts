@@ -74,7 +74,7 @@ onDatabase('the feed of a search', (databases) => {
   });
 
   it.each([
-    ['', 'asks for nothing'],
+    ['', 'is empty'],
     ['q=market&from=1966-13', 'is not a date'],
     [`q=${'x'.repeat(600)}`, '600 characters'],
   ])('rejects ?%s', async (query, message) => {

@@ -69,7 +69,7 @@ async function answerFeed(anyContext: SliceContext, query: URLSearchParams): Pro
   const words = searchWords(input, names);
   return writeAtom({
     title: `${words} · ${brand.name}`,
-    description: `Newspaper pages that this search finds in ${brand.name}, those that came into the archive last first.`,
+    description: `Newspaper pages in ${brand.name} that match this search, newest additions first.`,
     home: `${publicUrl}${search}`,
     self: `${publicUrl}${searchFeedPath(search)}`,
     author: brand.name,
