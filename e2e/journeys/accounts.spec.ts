@@ -33,7 +33,7 @@ test('[R2.25] [R2.28] [R2.30] [R2.33] [R2.34] [R4.05] [R4.06] [R7.07] a reader s
   await submit.click();
   await expect(dialog).toBeHidden();
   await expect(accountMenu(page)).toContainText('AO');
-  await expect(accountMenu(page)).toContainText('roots');
+  await expect(accountMenu(page)).toContainText('Roots');
   await expect(page).toHaveURL(/q=lagos/);
   expect((await stored(page)).every((value) => value !== null && value !== '')).toBe(true);
 
@@ -41,7 +41,7 @@ test('[R2.25] [R2.28] [R2.30] [R2.33] [R2.34] [R4.05] [R4.06] [R7.07] a reader s
   await expect(accountMenu(page)).toContainText('AO');
   const second = await context.newPage();
   await second.goto('/about');
-  await expect(accountMenu(second)).toContainText('roots');
+  await expect(accountMenu(second)).toContainText('Roots');
 
   await accountMenu(second).click();
   await second.getByRole('banner').getByRole('button', { name: 'Logout' }).click();

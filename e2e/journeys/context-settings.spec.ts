@@ -92,7 +92,7 @@ test('one tab shows the plan that was joined, its next payment, its receipt and 
   await joinAs(page, site, { plan: 'branch' });
   await page.goto(links.settings('memberships'));
   const plan = page.getByRole('region', { name: 'Your plan' });
-  await expect(plan.getByText('branch', { exact: true })).toBeVisible();
+  await expect(plan.getByText('Branch', { exact: true })).toBeVisible();
   await expect(plan.getByText(/The next payment is ₦6,000 on/)).toBeVisible();
   await expect(page.getByText(/^0 of 200\. Resets on/)).toBeVisible();
   await expect(page.getByText(/^0 of 2,000, across all your keys/)).toBeVisible();

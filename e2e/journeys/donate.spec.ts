@@ -68,7 +68,7 @@ test('a member’s monthly gift is listed in the portal and can be ended there',
   await give(page).click();
   await cardButton(checkoutWindow(page), 'success').click();
   await expect(heading(page)).toHaveText('Thank you for your gift');
-  await expect(accountMenu(page)).toContainText('roots');
+  await expect(accountMenu(page)).toContainText('Roots');
   await page.goto(links.portal);
   await page.getByRole('link', { name: /^(End|Cancel)/ }).click();
   await page.waitForURL(/step=cancel/);

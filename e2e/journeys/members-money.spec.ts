@@ -28,10 +28,10 @@ test('a plan renews each month, requests another card when one is declined, and 
   test.setTimeout(150_000);
   await joinAs(page, site, { plan: 'branch', card: 'renewals-declined' });
   await page.goto('/');
-  await expect(accountMenu(page)).toContainText('branch');
+  await expect(accountMenu(page)).toContainText('Branch');
   await controlSandbox(site.sandbox, 'advance', { days: 31 });
   await untilPortalSays(page, /could not be charged/);
-  await expect(accountMenu(page), 'what was paid for stays open meanwhile').toContainText('branch');
+  await expect(accountMenu(page), 'what was paid for stays open meanwhile').toContainText('Branch');
   await page.getByRole('link', { name: 'Pay with another card' }).first().click();
   await untilPageHydrated(page);
   await page.getByRole('form', { name: 'Use another card' }).getByRole('button', { name: 'Pay ₦6,000' }).click();
@@ -52,7 +52,7 @@ test('an unpaid plan is charged six times over nineteen days, and is then free a
   await controlSandbox(site.sandbox, 'advance', { days: 31 });
   await untilPortalSays(page, /could not be charged/);
   for (const days of [2, 2, 5, 5, 5]) {
-    await expect(accountMenu(page)).toContainText('stem');
+    await expect(accountMenu(page)).toContainText('Stem');
     const failed = page.getByText('failed', { exact: true });
     const before = await failed.count();
     await controlSandbox(site.sandbox, 'advance', { days });
@@ -62,7 +62,7 @@ test('an unpaid plan is charged six times over nineteen days, and is then free a
     }).toPass({ timeout: 30_000 });
   }
   await untilPortalSays(page, /Free forever/);
-  await expect(accountMenu(page)).toContainText('roots');
+  await expect(accountMenu(page)).toContainText('Roots');
 });
 
 test('a pause past the paid period falls back to roots, and resuming states its price before charging it', async ({
@@ -82,15 +82,15 @@ test('a pause past the paid period falls back to roots, and resuming states its 
   await expect(page).toHaveURL(/done=paused/);
   await controlSandbox(site.sandbox, 'advance', { days: 31 });
   await untilPortalSays(page, /^Paused\. You are on Roots meanwhile\./);
-  await expect(accountMenu(page)).toContainText('roots');
+  await expect(accountMenu(page)).toContainText('Roots');
   await page.getByRole('link', { name: 'Resume now' }).click();
-  const question = page.getByRole('region', { name: 'Resume branch now?' });
+  const question = page.getByRole('region', { name: 'Resume Branch now?' });
   await expect(question).toBeFocused();
   await expect(question).toContainText(/₦6,000 will be charged today to the card Visa ending \d{4}/);
   await question.getByRole('button', { name: 'Pay ₦6,000 and resume' }).click();
   await expect(page).toHaveURL(/done=resumed/);
   await untilPortalSays(page, /^Renews on .* for ₦6,000 a month\.$/);
-  await expect(accountMenu(page)).toContainText('branch');
+  await expect(accountMenu(page)).toContainText('Branch');
 });
 
 test('a paid year changes to monthly at its end, and not before', async ({ page, site }) => {
@@ -102,10 +102,10 @@ test('a paid year changes to monthly at its end, and not before', async ({ page,
   await page.getByRole('button', { name: /^Change on/ }).click();
   await expect(page).toHaveURL(/done=changed/);
   await controlSandbox(site.sandbox, 'advance', { days: 360 });
-  await untilPortalSays(page, /^On .* it becomes stem for ₦2,500 a month\.$/);
+  await untilPortalSays(page, /^On .* it becomes Stem for ₦2,500 a month\.$/);
   await controlSandbox(site.sandbox, 'advance', { days: 7 });
   await untilPortalSays(page, /^Renews on .* for ₦2,500 a month\.$/);
-  await expect(accountMenu(page)).toContainText('stem');
+  await expect(accountMenu(page)).toContainText('Stem');
 });
 
 test('an erased account leaves its payments in the books, and nothing that identifies it', async ({ page, site }) => {

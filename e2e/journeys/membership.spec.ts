@@ -22,23 +22,23 @@ test('[R1.03] [R2.36] [R2.41] [R4.08] a guest joins: chooses a plan, signs up, p
   const troubles = await watchPageErrors(page);
   await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
   await untilPageHydrated(page);
-  await page.getByRole('article').filter({ hasText: 'branch' }).getByRole('link', { name: 'Choose branch' }).click();
+  await page.getByRole('article').filter({ hasText: 'Branch' }).getByRole('link', { name: 'Choose Branch' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: /^Sign up to/ })).toBeVisible();
   await fillSignUp(page, newPerson());
-  await expect(page.getByRole('heading', { name: 'Your order: branch, monthly' })).toBeVisible();
-  await expect(accountMenu(page)).toContainText('roots');
+  await expect(page.getByRole('heading', { name: 'Your order: Branch, monthly' })).toBeVisible();
+  await expect(accountMenu(page)).toContainText('Roots');
   await untilPageHydrated(page);
   expect(await page.locator('script[src*="inline.js"]').count(), 'the provider’s script waits').toBe(0);
   await payButton(page).click();
   await cardButton(checkoutWindow(page), 'success').click();
   await expect(heading(page)).toHaveText('Thank you. Your plan is active');
   await expect(page.getByText('We received ₦6,000 through Paystack.')).toBeVisible();
-  await expect(accountMenu(page)).toContainText('branch');
+  await expect(accountMenu(page)).toContainText('Branch');
   await page.reload();
-  await expect(accountMenu(page)).toContainText('branch');
+  await expect(accountMenu(page)).toContainText('Branch');
   await page.goto('/');
-  await expect(accountMenu(page)).toContainText('branch');
+  await expect(accountMenu(page)).toContainText('Branch');
   expect(troubles.violations).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('[R9.03] prices are in dollars until naira is chosen; only pages with price
   site,
   context,
 }) => {
-  const price = page.getByRole('article', { name: 'branch' });
+  const price = page.getByRole('article', { name: 'Branch' });
   await page.goto(links.membership);
   await untilPageHydrated(page);
   await expect(price).toContainText('$12');
@@ -83,7 +83,7 @@ test('[R2.41] joins in dollars by the second checkout, under the policy of the p
   await cardButton(checkoutWindow(page), 'success').click();
   await expect(heading(page)).toHaveText('Thank you. Your plan is active');
   await expect(page.getByText('We received $5 through Flutterwave.')).toBeVisible();
-  await expect(accountMenu(page)).toContainText('stem');
+  await expect(accountMenu(page)).toContainText('Stem');
   expect(troubles.violations).toEqual([]);
 });
 
@@ -94,14 +94,14 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
-    await page.getByRole('link', { name: 'Choose stem' }).click();
+    await page.getByRole('link', { name: 'Choose Stem' }).click();
     await page.getByRole('link', { name: 'Sign up and continue' }).click();
     await fillSignUp(page, newPerson());
-    await expect(page.getByRole('heading', { name: 'Your order: stem, monthly' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your order: Stem, monthly' })).toBeVisible();
     await payButton(page).click();
     await cardButton(page, 'success').click();
     await expect(heading(page)).toHaveText('Thank you. Your plan is active');
-    await expect(page.getByRole('heading', { name: 'Your plan is stem' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your plan is Stem' })).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Receipt as PDF' }).click(),
@@ -118,7 +118,7 @@ test.describe('without script', () => {
     await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     await expect(page.getByText(/You keep access until/)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel branch' }).click();
+    await page.getByRole('button', { name: 'Cancel Branch' }).click();
     await expect(page.getByRole('status')).toContainText('Cancelled. You will not be charged again');
     await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
     await page.getByRole('button', { name: 'Keep the plan' }).click();
@@ -134,21 +134,21 @@ test('[R2.36] a member upgrades with credit for the unused time, by the stored c
   await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
   await accountMenu(page).waitFor();
   await untilPageHydrated(page);
-  await expect(page.getByRole('article').filter({ hasText: 'Your plan now' })).toContainText('stem');
-  await page.getByRole('link', { name: 'Upgrade to branch' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Your plan now' })).toContainText('Stem');
+  await page.getByRole('link', { name: 'Upgrade to Branch' }).click();
   const bill = page.getByRole('dialog').getByRole('table');
   await expect(bill).toContainText('₦6,000');
   await expect(bill).toContainText(/stem not used/);
   await payButton(page).click();
   await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
-  await expect(accountMenu(page)).toContainText('branch');
+  await expect(accountMenu(page)).toContainText('Branch');
   await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
   await openOrder(page, 'stem');
   await untilPageHydrated(page);
   await expect(page.getByText(/^Nothing to pay now\./)).toBeVisible();
   await payButton(page).click();
-  await expect(page.getByText(/it becomes stem for ₦2,500 a month/)).toBeVisible();
-  await expect(accountMenu(page)).toContainText('branch');
+  await expect(page.getByText(/it becomes Stem for ₦2,500 a month/)).toBeVisible();
+  await expect(accountMenu(page)).toContainText('Branch');
 });
 
 test('a declined card and a closed window charge nothing, are explained, and leave every option open', async ({
@@ -167,11 +167,11 @@ test('a declined card and a closed window charge nothing, are explained, and lea
     /You closed the payment window of Paystack\. If you did not confirm the payment, you were not charged/,
   );
   await expect(note).toBeVisible();
-  await expect(accountMenu(page)).toContainText('roots');
+  await expect(accountMenu(page)).toContainText('Roots');
   await page.getByRole('button', { name: 'Pay on Paystack’s own page' }).click();
   await cardButton(page, 'success').click();
   await expect(heading(page)).toHaveText('Thank you. Your plan is active');
-  await expect(accountMenu(page)).toContainText('stem');
+  await expect(accountMenu(page)).toContainText('Stem');
 });
 
 test('a lost connection is reported, and the same order is paid once it is back', async ({ page, site, context }) => {
@@ -194,7 +194,7 @@ test('a provider that does not respond is reported, and nothing is charged', asy
   await controlSandbox(site.sandbox, 'faults', { 'start-5xx': 1 });
   await payButton(page).click();
   await expect(order(page).getByRole('alert')).toContainText(/could not|cannot|not be/);
-  await expect(accountMenu(page)).toContainText('roots');
+  await expect(accountMenu(page)).toContainText('Roots');
 });
 
 test('[R2.35] the order is completed by keyboard alone, and Escape closes it', async ({ page, site }) => {
@@ -203,7 +203,7 @@ test('[R2.35] the order is completed by keyboard alone, and Escape closes it', a
   await untilPageHydrated(page);
   // Until the reader is known, the link leads to a step on the page itself.
   await accountMenu(page).waitFor();
-  const choose = page.getByRole('link', { name: 'Choose stem' });
+  const choose = page.getByRole('link', { name: 'Choose Stem' });
   await choose.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -254,5 +254,5 @@ test('[R8.02] nothing unpaid takes effect: neither by a direct request nor for a
   for (const due of [-1, 0.5, 1e15]) expect((await ask('/api/ms/checkout', { ...order, due }))[0]).toBe(400);
   expect((await ask('/api/ms/checkout', { ...order, due: 2_500_000, currency: 'EUR' }))[0]).toBe(400);
   await page.reload();
-  await expect(accountMenu(page)).toContainText('roots');
+  await expect(accountMenu(page)).toContainText('Roots');
 });

@@ -32,7 +32,7 @@ test.describe('pages for payments have no axe violations and are not too wide', 
     await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
     await untilPageHydrated(page);
     await accountMenu(page).waitFor();
-    await page.getByRole('link', { name: 'Upgrade to branch' }).click();
+    await page.getByRole('link', { name: 'Upgrade to Branch' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
     await expectAccessible(page, 'the bill in the dialog');

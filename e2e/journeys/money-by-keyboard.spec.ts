@@ -101,7 +101,7 @@ test('[R2.36] a member changes the billing period, cancels and reverts it in the
   await untilPageHydrated(page);
 
   await press(page, /^A +Cancel$/);
-  await expect(page.getByRole('region', { name: 'Cancel stem?' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Cancel Stem?' })).toBeFocused();
   await press(page, /^BUTTON submit +Cancel stem/);
   await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
   await untilPageHydrated(page);

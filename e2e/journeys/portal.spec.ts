@@ -56,7 +56,7 @@ test('[R1.03] a member pauses and resumes, cancels in two clicks and reverts it,
   await takenNothing(site.sandbox, async () => {
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     // It scrolls into view when it gets the focus; a press before that would miss.
-    await expect(question(page, 'Cancel branch?')).toBeFocused();
+    await expect(question(page, 'Cancel Branch?')).toBeFocused();
     await page.getByRole('link', { name: 'pause for up to three months' }).click();
     const pause = question(page, 'Pause for a while?');
     await expect(pause).toBeFocused();
@@ -67,23 +67,23 @@ test('[R1.03] a member pauses and resumes, cancels in two clicks and reverts it,
       statusMessage(page, 'Paused. It resumes automatically'),
     );
     await expect(page.getByText(/^Paused\. You keep access until .* for ₦6,000 a month\.$/)).toBeVisible();
-    await expect(accountMenu(page), 'what is paid for stays open').toContainText('branch');
+    await expect(accountMenu(page), 'what is paid for stays open').toContainText('Branch');
     await expect(happened(page).first()).toContainText('Paused branch until');
     await press(page, page.getByRole('button', { name: 'Resume now' }), statusMessage(page, 'It continues as before.'));
     await expect(renews(page, '₦6,000 a month')).toBeVisible();
 
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    const cancel = question(page, 'Cancel branch?');
+    const cancel = question(page, 'Cancel Branch?');
     await expect(cancel).toBeFocused();
     await expect(cancel.getByRole('link', { name: 'pause for up to three months' })).toBeVisible();
     await press(
       page,
-      cancel.getByRole('button', { name: 'Cancel branch' }),
+      cancel.getByRole('button', { name: 'Cancel Branch' }),
       statusMessage(page, 'Cancelled. You will not be charged again'),
     );
     await expect(page.getByRole('link', { name: 'Cancel', exact: true })).toHaveCount(0);
     await press(page, page.getByRole('button', { name: 'Keep the plan' }), renews(page, '₦6,000 a month'));
-    await expect(accountMenu(page)).toContainText('branch');
+    await expect(accountMenu(page)).toContainText('Branch');
     await expect(payments(page)).toHaveCount(1);
   });
   expect(troubles.violations).toEqual([]);
@@ -156,7 +156,7 @@ test('[R2.36] [R4.08] a member switches to yearly billing with credit for the re
       .getByRole('button', { name: /^Change on/ })
       .click();
     await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
-    await expect(page.getByText(/^On .* it becomes stem for ₦2,500 a month\.$/)).toBeVisible();
+    await expect(page.getByText(/^On .* it becomes Stem for ₦2,500 a month\.$/)).toBeVisible();
     await press(page, page.getByRole('button', { name: 'Keep it as it is' }), renews(page, '₦25,000 a year'));
   });
 });

@@ -62,5 +62,5 @@ test('[R4.04] a stored user in plain JSON is accepted as it is', async ({ page }
   });
   await page.reload();
   await expect(accountMenu(page)).toContainText('BA');
-  await expect(accountMenu(page)).toContainText('stem');
+  await expect(accountMenu(page)).toContainText('Stem');
 });

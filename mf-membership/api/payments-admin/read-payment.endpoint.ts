@@ -95,7 +95,7 @@ export const readPayment = endpoint({
   handle: async (anyContext, { reference }): Promise<AdminPaymentDetails> => {
     const context = membershipContext(anyContext);
     const intent = await findIntent(context.db, reference);
-    if (intent === null) throw new AppError('not-found', 'There is no such payment');
+    if (intent === null) throw new AppError('not-found', 'That payment does not exist');
     const [payment, payer, refunds, makeKey] = await Promise.all([
       findPayment(context.db, reference),
       payerOfIntent(context.db, intent),

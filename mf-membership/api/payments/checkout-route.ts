@@ -23,7 +23,7 @@ async function redirectToCheckout(anyContext: SliceContext, { params, query }: M
   const context = membershipContext(anyContext);
   const reference = params['reference'] ?? '';
   const intent = isReference(reference) ? await findIntent(context.db, reference) : null;
-  if (intent === null) throw new AppError('not-found', 'There is no such payment');
+  if (intent === null) throw new AppError('not-found', 'That payment does not exist');
   return { status: 303, headers: { location: nextAddress(context, intent, query.get('key') ?? '') }, cache: 'private' };
 }
 

@@ -97,7 +97,7 @@ export const getPayment = endpoint({
   handle: async (anyContext, { reference, key }): Promise<PaymentView> => {
     const context = membershipContext(anyContext);
     const known = await findIntent(context.db, reference);
-    if (known === null || !isKeyOfPayment(known, key)) throw new AppError('not-found', 'There is no such payment');
+    if (known === null || !isKeyOfPayment(known, key)) throw new AppError('not-found', 'That payment does not exist');
     const intent = await refreshPayment(context, known);
     // Money is booked only when the payment is no longer open.
     const payment = isOpen(intent) ? null : await findPayment(context.db, reference);

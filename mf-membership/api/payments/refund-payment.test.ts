@@ -43,7 +43,7 @@ onDatabase('refunded or disputed money', (databases) => {
     });
     expect(await back()).toMatchObject({ amount: 150_000 });
     expect(await stateNow()).toBe('refunded');
-    await expect(back()).rejects.toMatchObject({ message: 'All of this payment was refunded already' });
+    await expect(back()).rejects.toMatchObject({ message: 'This payment was already fully refunded' });
     for (const amount of [0, -1, 1.5]) await expect(back(amount)).rejects.toMatchObject({ code: 'conflict' });
     expect(site.paystack.refundedOf(paymentId)).toBe(250_000);
   });

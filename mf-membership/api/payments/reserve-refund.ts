@@ -55,7 +55,7 @@ export async function reserveRefund(transaction: MembershipTransaction, request:
   const known = await transaction.selectFrom('membership_refund').selectAll().where('id', '=', id).executeTakeFirst();
   if (known !== undefined) return known;
   const [payment, intent] = [await findPayment(transaction, reference), await findIntent(transaction, reference)];
-  if (payment === null || intent === null) throw new AppError('not-found', 'There is no such payment');
+  if (payment === null || intent === null) throw new AppError('not-found', 'That payment does not exist');
   if (intent.state === 'disputed')
     throw new AppError('conflict', 'A bank disputes this payment: it decides who gets it');
   const { amount = payment.amount - payment.refunded } = request;

@@ -37,8 +37,8 @@ onDatabase('changing a plan', (databases) => {
       periodStart: member.site.clock.now(),
       periodEnd: Date.parse('2026-02-28T00:00:00+01:00'),
     });
-    expect(await words()).toContain('Upgraded from stem to branch, monthly');
-    expect(await member.subjects()).toContain('Your plan is branch now');
+    expect(await words()).toContain('Upgraded from Stem to Branch, monthly');
+    expect(await member.subjects()).toContain('Your plan is Branch now');
   });
 
   it('keeps the displayed price long enough to decide and to pay', async () => {
@@ -56,7 +56,7 @@ onDatabase('changing a plan', (databases) => {
   it('by the saved card takes effect at once', async () => {
     expect(await member.choose('stem', { frequency: 'yearly', card: 'saved' })).toMatchObject({ outcome: 'done' });
     expect(await record()).toMatchObject({ plan: 'stem', frequency: 'yearly', amount: 25_000 });
-    expect(await words()).toContain('Changed stem from monthly to yearly');
+    expect(await words()).toContain('Changed Stem from monthly to yearly');
     expect(await dues()).toEqual([
       [250_000, 0],
       [2_250_000, 0],
@@ -68,7 +68,7 @@ onDatabase('changing a plan', (databases) => {
     await expect(member.choose('branch', { card: 'saved' })).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Visa ending 4081 was declined. You were not charged.',
-      details: { hint: 'You keep stem as it is. Please try another card.' },
+      details: { hint: 'You keep Stem as it is. Please try another card.' },
     });
     expect(await record()).toMatchObject({ plan: 'stem' });
     expect(await dues()).toHaveLength(1);
@@ -193,9 +193,9 @@ onDatabase('changing a plan', (databases) => {
       ...{ periodStart: before?.periodStart, periodEnd: before?.periodEnd },
     });
     expect(events[0]?.text).toBe(
-      'Went back to stem, monthly, as the payment of the change to canopy, yearly went back',
+      'Went back to Stem, monthly, as the payment of the change to Canopy, yearly went back',
     );
-    expect((await member.subjects()).at(-1)).toBe('Your plan is stem again');
+    expect((await member.subjects()).at(-1)).toBe('Your plan is Stem again');
     expect(await checkLedger(member.site.context)).toMatchObject({ problems: [] });
     // And it renews, counted from its own anchor day.
     await member.after(26 * day);

@@ -38,9 +38,9 @@ onDatabase('joining a plan', (databases) => {
       periodEnd: Date.parse('2026-02-15T12:00:00+01:00'),
       card: { brand: 'Visa', last4: '4081' },
     });
-    expect(payments).toEqual([expect.objectContaining({ what: 'branch, monthly', state: 'paid' })]);
-    expect(events.map(({ text }) => text)).toContain('Joined branch, monthly, for ₦6,000');
-    expect(await member.subjects()).toEqual(['Welcome: your plan branch is open']);
+    expect(payments).toEqual([expect.objectContaining({ what: 'Branch, monthly', state: 'paid' })]);
+    expect(events.map(({ text }) => text)).toContain('Joined Branch, monthly, for ₦6,000');
+    expect(await member.subjects()).toEqual(['Welcome: your plan Branch is active']);
   });
 
   it('grants the plan’s entitlements, to other slices too', async () => {
@@ -84,7 +84,7 @@ onDatabase('joining a plan', (databases) => {
       [600_000, 600_000],
     ]);
     expect(member.site.paystack.refunds).toHaveLength(1);
-    expect(await member.subjects()).toContain('We are giving back ₦6,000');
+    expect(await member.subjects()).toContain('Your refund of ₦6,000');
     expect(await record()).toMatchObject({ plan: 'branch' });
     expect((await member.membership()).subscription?.periodEnd).toBe(Date.parse('2026-02-15T12:00:00+01:00'));
   });
@@ -104,7 +104,7 @@ onDatabase('joining a plan', (databases) => {
     const contexts = [member.context, other, member.context, other, other];
     await Promise.all(contexts.map((context) => settlePayment(context, chosen.reference)));
     expect(await member.payments()).toHaveLength(1);
-    expect(await member.subjects()).toEqual(['Welcome: your plan stem is active']);
+    expect(await member.subjects()).toEqual(['Welcome: your plan Stem is active']);
     expect((await member.membership()).events).toHaveLength(1);
   });
 

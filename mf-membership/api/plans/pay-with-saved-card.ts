@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import { AppError } from 'shared-contracts/app-error';
 import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
 import { membershipNow } from '../membership-clock.ts';
@@ -22,7 +23,7 @@ const noCard = (): AppError =>
 
 const declined = (card: CardRow, { held }: AgreedPlan): AppError =>
   new AppError('unavailable', `${cardText(card)} was declined. You were not charged.`, {
-    hint: `${held?.plan == null ? 'You stay on roots' : `You keep ${held.plan} as it is`}. Please try another card.`,
+    hint: `${held?.plan == null ? 'You stay on Roots' : `You keep ${planTitle(held.plan)} as it is`}. Please try another card.`,
   });
 
 /** For a payment whose membership was changed in another tab first. */

@@ -39,7 +39,7 @@ describe('the price of a plan', () => {
     expect(quote(null, choice('branch', 'yearly'), start)).toEqual({
       ...choice('branch', 'yearly'),
       kind: 'join',
-      lines: [{ text: 'branch, yearly', amount: 6_000_000 }],
+      lines: [{ text: 'Branch, yearly', amount: 6_000_000 }],
       due: { amount: 6_000_000, currency: 'NGN' },
       price: { amount: 6_000_000, currency: 'NGN' },
       renewsAt: Date.parse('2027-11-22T10:00:00+01:00'),
@@ -51,8 +51,8 @@ describe('the price of a plan', () => {
     const halfway = quote(holding('stem'), choice('branch'), start + 15 * day);
     expect(halfway).toMatchObject({ kind: 'now', due: { amount: 475_000 }, price: { amount: 600_000 } });
     expect(halfway.lines).toEqual([
-      { text: 'branch, monthly', amount: 600_000 },
-      { text: '15 days of stem not used', amount: -125_000 },
+      { text: 'Branch, monthly', amount: 600_000 },
+      { text: '15 days of Stem not used', amount: -125_000 },
     ]);
     expect(halfway.renewsAt).toBe(Date.parse('2027-01-07T10:00:00+01:00'));
   });
@@ -63,7 +63,7 @@ describe('the price of a plan', () => {
       due: { amount: 2_250_000 },
     });
     const last = quote(holding('stem'), choice('branch'), holding('stem').periodEnd - 1);
-    expect(last.lines[1]).toEqual({ text: 'Less than a day of stem not used', amount: -1 });
+    expect(last.lines[1]).toEqual({ text: 'Less than a day of Stem not used', amount: -1 });
   });
 
   it('is not reduced once the paid time is over', () => {

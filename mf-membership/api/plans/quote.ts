@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { priceOf, rankOf, type Frequency, type PaidPlan } from 'shared-contracts/membership/catalogue';
+import { priceOf, rankOf, type Frequency, type PaidPlan, planTitle } from 'shared-contracts/membership/catalogue';
 import { moneyText, type Currency } from 'shared-contracts/membership/money';
 import type { PlanQuote, PlanChoice, QuoteLine } from 'shared-contracts/membership/quote-plan';
 import { anchorDayOf, periodAfter } from '../subscriptions/periods.ts';
@@ -43,7 +43,7 @@ export function unusedAmount(
 function unusedText(held: CurrentPlan, now: number): string {
   const days = Math.round((held.periodEnd - now) / dayMs);
   const count = days < 1 ? 'Less than a day' : days === 1 ? '1 day' : `${String(days)} days`;
-  return `${count} of ${held.plan} not used`;
+  return `${count} of ${planTitle(held.plan)} not used`;
 }
 
 /** `same`, or whether it is an upgrade (rank and period both at least as large) or a downgrade. */
@@ -58,7 +58,7 @@ function quoteJoining(choice: PlanChoice, now: number): PricedPlan {
   return {
     ...choice,
     kind: 'join',
-    lines: [{ text: `${choice.plan}, ${choice.frequency}`, amount: price.amount }],
+    lines: [{ text: `${planTitle(choice.plan)}, ${choice.frequency}`, amount: price.amount }],
     due: price,
     price,
     renewsAt: periodAfter(now, choice.frequency, anchorDayOf(now)),

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { defaultCurrency } from 'shared-contracts/membership/money';
@@ -80,7 +81,7 @@ async function keepCurrentPlan(context: MembershipContext, row: SubscriptionRow)
   const isTouched = row.state === 'active' && (row.ends === 1 || row.next_plan !== null);
   if (!isTouched) {
     const hint = nextSteps[row.state];
-    const sentence = `You have ${row.plan ?? 'this'} already, ${row.frequency}. You were not charged.`;
+    const sentence = `You have ${row.plan === null ? 'this' : planTitle(row.plan)} already, ${row.frequency}. You were not charged.`;
     throw new AppError('conflict', sentence, hint === undefined ? {} : { hint });
   }
   await undoCancellation(context, row);

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import { upgradePlan as upgradePlanContract, upgradePlanInput } from 'shared-contracts/membership/upgrade-plan';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { AppError } from 'shared-contracts/app-error';
@@ -41,8 +42,11 @@ function answerForFreePlan(held: SubscriptionRow | null, { currency }: UpgradePl
   }
   const end = lagosDayText(held.period_end);
   return held.ends === 1
-    ? failed(`Your plan ${held.plan} ends on ${end}. You are on roots from then on.`, portal)
-    : failed(`Your plan ${held.plan} is paid until ${end}. Cancel it, and you are on roots from then on.`, portal);
+    ? failed(`Your plan ${planTitle(held.plan)} ends on ${end}. You are on Roots from then on.`, portal)
+    : failed(
+        `Your plan ${planTitle(held.plan)} is paid until ${end}. Cancel it, and you are on Roots from then on.`,
+        portal,
+      );
 }
 
 /**
@@ -71,7 +75,7 @@ export async function upgradePlan(anyContext: SliceContext, input: UpgradePlanIn
     held.currency === currency;
   if (isThere) return { success: true, data: { plan, frequency, amount: majorUnits(held), currency } };
   const query = new URLSearchParams({ plan, frequency, currency }).toString();
-  return failed(`The plan ${plan}, ${frequency}, is not paid yet.`, `/membership?${query}#pay`);
+  return failed(`The plan ${planTitle(plan)}, ${frequency}, is not paid yet.`, `/membership?${query}#pay`);
 }
 
 export const upgradePlanEndpoint = endpoint({ ...upgradePlanContract, input: upgradePlanInput, handle: upgradePlan });

@@ -39,7 +39,7 @@ onDatabase('POST /api/ms/upgrade-plan', (databases) => {
   it('[R4.08] [R7.03] reports success only once the plan is paid, and verifies a payment that is still open', async () => {
     expect(await ask()).toEqual({
       success: false,
-      statusMessage: 'The plan branch, monthly, is not paid yet.',
+      statusMessage: 'The plan Branch, monthly, is not paid yet.',
       next: '/membership?plan=branch&frequency=monthly&currency=NGN#pay',
     });
     const chosen = (await member.choose('branch')) as { reference: string };
@@ -89,12 +89,12 @@ onDatabase('POST /api/ms/upgrade-plan', (databases) => {
     await member.join('stem');
     expect(await ask({ plan: 'roots' })).toMatchObject({
       success: false,
-      statusMessage: 'Your plan stem is paid until 15 February 2026. Cancel it, and you are on roots from then on.',
+      statusMessage: 'Your plan Stem is paid until 15 February 2026. Cancel it, and you are on Roots from then on.',
     });
     await cancelSubscription.handle(member.context, { id: (await member.membership()).subscription?.id ?? '' });
     expect(await ask({ plan: 'roots' })).toMatchObject({
       success: false,
-      statusMessage: 'Your plan stem ends on 15 February 2026. You are on roots from then on.',
+      statusMessage: 'Your plan Stem ends on 15 February 2026. You are on Roots from then on.',
     });
   });
 });

@@ -1,4 +1,4 @@
-import { rankOf } from 'shared-contracts/membership/catalogue';
+import { planTitle, rankOf } from 'shared-contracts/membership/catalogue';
 import { membershipNow } from '../membership-clock.ts';
 import type { IntentDetails, MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 import { addEvent } from './events.ts';
@@ -32,10 +32,11 @@ const stillPlanned = (
 function changeText(before: SubscriptionRow, after: SubscriptionRow): string {
   if (after.plan === null) return `Gave again; the next gift is on ${lagosDayText(after.period_end)}`;
   const until = `until ${lagosDayText(after.period_end)}`;
-  if (before.plan === null || nameOf(before) === nameOf(after)) return `Renewed ${after.plan} ${until}`;
-  if (before.plan === after.plan) return `Changed ${before.plan} from ${before.frequency} to ${after.frequency}`;
+  if (before.plan === null || nameOf(before) === nameOf(after)) return `Renewed ${planTitle(after.plan)} ${until}`;
+  if (before.plan === after.plan)
+    return `Changed ${planTitle(before.plan)} from ${before.frequency} to ${after.frequency}`;
   const word = rankOf(after.plan) > rankOf(before.plan) ? 'Upgraded' : 'Changed';
-  return `${word} from ${before.plan} to ${nameOf(after)}`;
+  return `${word} from ${planTitle(before.plan)} to ${nameOf(after)}`;
 }
 
 /** Returns the subscription after a change or a renewal was paid. */

@@ -51,14 +51,14 @@ onDatabase('a renewal that fails', (databases) => {
   it('is explained each time with what to do, more plainly before the last try, and at the end', async () => {
     for (const days of [31, 2, 2, 5, 5, 5]) await member.after(days * day);
     expect((await member.subjects()).slice(1)).toEqual([
-      ...Array.from({ length: 4 }, () => 'The payment for your plan stem failed'),
-      'Last attempt for your plan stem',
-      'Your plan stem has ended',
+      ...Array.from({ length: 4 }, () => 'The payment for your plan Stem failed'),
+      'Last attempt for your plan Stem',
+      'Your plan Stem has ended',
     ]);
     const [, first] = await member.site.emails().then((all) => all.filter(({ subject }) => !/receipt/i.test(subject)));
     expect(first?.text).toEqual([
-      'We could not charge ₦2,500 for your plan stem. You were not charged.',
-      'We will try again on 17 February 2026. You keep your stem plan until 6 March 2026 while we retry.',
+      'We could not charge ₦2,500 for your plan Stem. You were not charged.',
+      'We will try again on 17 February 2026. You keep your Stem plan until 6 March 2026 while we retry.',
       'You can also pay with another card now.',
     ]);
     expect(first?.link?.path).toBe('/membership/manage');
@@ -68,8 +68,8 @@ onDatabase('a renewal that fails', (databases) => {
     await member.after(31 * day);
     const emails = (await member.site.emails()).filter(({ subject }) => !/receipt/i.test(subject));
     expect(emails.map(({ subject, to }) => [subject, to])).toEqual([
-      ['Welcome: your plan stem is active', { account: member.account.id, onlyProven: true }],
-      ['The payment for your plan stem failed', { account: member.account.id, onlyProven: false }],
+      ['Welcome: your plan Stem is active', { account: member.account.id, onlyProven: true }],
+      ['The payment for your plan Stem failed', { account: member.account.id, onlyProven: false }],
     ]);
   });
 
@@ -83,8 +83,8 @@ onDatabase('a renewal that fails', (databases) => {
     await member.after(31 * day);
     const letter = (await member.site.emails()).at(-1);
     expect(letter?.text.slice(0, 2)).toEqual([
-      'We could not charge ₦2,500 for your plan stem. You were not charged.',
-      'We will try again on 17 February 2026. You keep your canopy plan until 6 March 2026 while we retry.',
+      'We could not charge ₦2,500 for your plan Stem. You were not charged.',
+      'We will try again on 17 February 2026. You keep your Canopy plan until 6 March 2026 while we retry.',
     ]);
   });
 
@@ -139,7 +139,7 @@ onDatabase('a renewal that fails', (databases) => {
     const failed = { ...verified, status: 'failed' as const, message: 'Issuer or switch inoperative' };
     await settlePayment(member.context, verified.reference, failed);
     expect(await subscription()).toMatchObject({ state: 'past-due' });
-    expect(await member.subjects()).toEqual(['Welcome: your plan stem is active']);
+    expect(await member.subjects()).toEqual(['Welcome: your plan Stem is active']);
   });
 
   it('counts if its bank wanted an answer that nobody gave: it is reported, and retried', async () => {
@@ -155,7 +155,7 @@ onDatabase('a renewal that fails', (databases) => {
       graceUntil: Date.parse('2026-02-15T12:00:00+01:00') + 20 * day,
     });
     expect(await plan()).toBe('stem');
-    expect((await member.subjects()).at(-1)).toBe('The payment for your plan stem failed');
+    expect((await member.subjects()).at(-1)).toBe('The payment for your plan Stem failed');
     await member.after(2 * day);
     expect(charges()).toBe(2);
     expect((await member.subscriptions())[0]?.failed_tries).toBe(1);
@@ -184,7 +184,7 @@ onDatabase('a renewal that fails', (databases) => {
     await member.after(60_000);
     expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'roots', amount: 0 });
     expect(await subscription()).toMatchObject({ state: 'past-due', graceUntil: null });
-    expect((await member.subjects()).slice(1)).toEqual(['Your plan stem is waiting for payment']);
+    expect((await member.subjects()).slice(1)).toEqual(['Your plan Stem is waiting for payment']);
     expect(charges()).toBe(1);
     member.site.paystack.finish(reference ?? '', 'succeeded');
     await settlePayment(member.context, reference ?? '');
@@ -200,7 +200,7 @@ onDatabase('a renewal that fails', (databases) => {
     await member.after(31 * day);
     expect(charges()).toBe(0);
     expect(await subscription()).toMatchObject({ state: 'past-due', card: null });
-    expect((await member.subjects()).at(-1)).toBe('The payment for your plan stem failed');
+    expect((await member.subjects()).at(-1)).toBe('The payment for your plan Stem failed');
   });
 
   it('ends the plan at once if it is cancelled, and cannot be paused', async () => {

@@ -41,7 +41,7 @@ const letters: readonly MemberEmail[] = [
   ...both(cancelledEmail),
   ...both((facts) => pausedEmail(facts, periodEnd, facts)),
   closedEmail('stem', price),
-  revertedEmail(plan, 'branch, yearly'),
+  revertedEmail(plan, 'Branch, yearly'),
   ...both(resumedEmail),
   cardEmail(plan, 'Visa ending 4081'),
   refundedEmail(price, 'You had a plan already when this payment came.'),

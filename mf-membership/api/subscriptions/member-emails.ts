@@ -1,4 +1,4 @@
-import type { PlanName } from 'shared-contracts/membership/catalogue';
+import { planTitle, type PlanName } from 'shared-contracts/membership/catalogue';
 import { moneyText, type Money } from 'shared-contracts/membership/money';
 import type { EmailMessage, EmailLink } from 'shared-contracts/server/mail-port';
 import { lagosDayText } from './lagos-day-text.ts';
@@ -26,7 +26,7 @@ export interface PlanFacts {
 }
 
 const subjectOf = ({ plan }: Pick<PlanFacts, 'plan'>): string =>
-  plan === null ? 'your monthly gift' : `your plan ${plan}`;
+  plan === null ? 'your monthly gift' : `your plan ${planTitle(plan)}`;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** After the first payment. */
@@ -41,9 +41,9 @@ export const joinedEmail = (facts: PlanFacts): MemberEmail =>
         link: portal('See your gift'),
       }
     : {
-        subject: `Welcome: your plan ${facts.plan} is active`,
+        subject: `Welcome: your plan ${planTitle(facts.plan)} is active`,
         text: [
-          `Thank you for joining. Your plan ${facts.plan} is active, at ${priceText(facts.price, facts.frequency)}.`,
+          `Thank you for joining. Your plan ${planTitle(facts.plan)} is active, at ${priceText(facts.price, facts.frequency)}.`,
           `It renews on ${lagosDayText(facts.periodEnd)}. You can change or cancel it at any time and keep access until the period ends.`,
         ],
         link: portal('See your membership'),
@@ -51,9 +51,9 @@ export const joinedEmail = (facts: PlanFacts): MemberEmail =>
 
 /** When another plan or period is in force. */
 export const changedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
-  subject: `Your plan is ${facts.plan ?? ''} now`,
+  subject: `Your plan is ${planTitle(facts.plan ?? '')} now`,
   text: [
-    `Your plan changed from ${from} to ${facts.plan ?? ''}, ${facts.frequency}. It is active now.`,
+    `Your plan changed from ${planTitle(from)} to ${planTitle(facts.plan ?? '')}, ${facts.frequency}. It is active now.`,
     `It renews on ${lagosDayText(facts.periodEnd)} for ${priceText(facts.price, facts.frequency)}.`,
   ],
   link: portal('See your membership'),
@@ -62,9 +62,9 @@ export const changedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
 /** After the payment of a change was refunded, and the previous plan is valid again. */
 export const revertedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
   necessary: true,
-  subject: `Your plan is ${facts.plan ?? ''} again`,
+  subject: `Your plan is ${planTitle(facts.plan ?? '')} again`,
   text: [
-    `The payment for your change to ${from} was refunded, so your plan is ${facts.plan ?? ''}, ${facts.frequency}, again, as before.`,
+    `The payment for your change to ${planTitle(from)} was refunded, so your plan is ${planTitle(facts.plan ?? '')}, ${facts.frequency}, again, as before.`,
     `You have access until ${lagosDayText(facts.periodEnd)}.`,
   ],
   link: portal('See your membership'),
@@ -74,7 +74,7 @@ export const revertedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
 export const plannedChangeEmail = (from: PlanName, next: PlanFacts): MemberEmail => ({
   subject: `Your plan changes on ${lagosDayText(next.periodEnd)}`,
   text: [
-    `You keep ${from} until ${lagosDayText(next.periodEnd)}, as paid for. From then on your plan is ${next.plan ?? ''}, at ${priceText(next.price, next.frequency)}.`,
+    `You keep ${planTitle(from)} until ${lagosDayText(next.periodEnd)}, as paid for. From then on your plan is ${planTitle(next.plan ?? '')}, at ${priceText(next.price, next.frequency)}.`,
     'You were not charged today. You can undo the change until then.',
   ],
   link: portal('See your membership'),
@@ -103,8 +103,8 @@ const accessText = (facts: PlanFacts, { open, lastTryAt }: NextTries): string =>
   facts.plan === null
     ? 'If the payment fails, your gift ends and you owe nothing.'
     : open !== null
-      ? `You keep your ${open} plan until ${lagosDayText(lastTryAt)} while we retry.`
-      : `Your ${facts.plan} plan starts as soon as it is paid.`;
+      ? `You keep your ${planTitle(open)} plan until ${lagosDayText(lastTryAt)} while we retry.`
+      : `Your ${planTitle(facts.plan)} plan starts as soon as it is paid.`;
 
 /** After a payment failed that will be tried again. */
 export const failedEmail = (facts: PlanFacts, next: NextTries): MemberEmail => ({
@@ -133,7 +133,7 @@ export const lastTryEmail = (facts: PlanFacts, next: NextTries): MemberEmail => 
 /** When a long overdue payment has no known outcome. */
 export const closedEmail = (plan: PlanName, price: Money): MemberEmail => ({
   necessary: true,
-  subject: `Your plan ${plan} is waiting for payment`,
+  subject: `Your plan ${planTitle(plan)} is waiting for payment`,
   text: [
     `The payment of ${moneyText(price)} for your plan has not reached us in twenty days, so you are on Roots, the free plan, for now. Everything you saved is still there.`,
     'Your plan starts as soon as it is paid. You can pay with another card now; if two payments arrive, one is refunded.',
@@ -172,7 +172,7 @@ export const cancelledEmail = (facts: PlanFacts): MemberEmail => ({
     facts.plan === null
       ? ['Your monthly gift is cancelled. You will not be charged again. Thank you for your gifts.']
       : [
-          `Your plan ${facts.plan} is cancelled. You keep access until ${lagosDayText(facts.periodEnd)}, and you will not be charged again.`,
+          `Your plan ${planTitle(facts.plan)} is cancelled. You keep access until ${lagosDayText(facts.periodEnd)}, and you will not be charged again.`,
           'If you change your mind, you can undo this until then.',
         ],
   link: portal('See your membership'),
@@ -184,8 +184,8 @@ export const pausedEmail = (facts: PlanFacts, until: number, due: Omit<PlanFacts
   text: [
     facts.plan === null
       ? `You will not be charged until ${lagosDayText(until)}.`
-      : `Your plan ${facts.plan} stays active until ${lagosDayText(facts.periodEnd)}. After that you are on Roots, the free plan, and not charged until ${lagosDayText(until)}.`,
-    `On ${lagosDayText(until)} it resumes automatically${due.plan === facts.plan ? '' : ` as ${due.plan ?? ''}`}, for ${priceText(due.price, due.frequency)}. You can resume earlier, or cancel.`,
+      : `Your plan ${planTitle(facts.plan)} stays active until ${lagosDayText(facts.periodEnd)}. After that you are on Roots, the free plan, and not charged until ${lagosDayText(until)}.`,
+    `On ${lagosDayText(until)} it resumes automatically${due.plan === facts.plan ? '' : ` as ${planTitle(due.plan ?? '')}`}, for ${priceText(due.price, due.frequency)}. You can resume earlier, or cancel.`,
   ],
   link: portal('See your membership'),
 });

@@ -31,7 +31,7 @@ onDatabase('a member’s plan', (databases) => {
     }
     expect(await subscription()).toMatchObject({ ends: true, state: 'active' });
     expect(await plan()).toBe('branch');
-    expect((await member.subjects()).slice(1)).toEqual(['Your plan branch is cancelled']);
+    expect((await member.subjects()).slice(1)).toEqual(['Your plan Branch is cancelled']);
     // The reason for cancelling is not shown to the member.
     expect(JSON.stringify((await member.membership()).events)).not.toContain('Too dear');
     member.site.clock.advance(31 * day);
@@ -77,7 +77,7 @@ onDatabase('a member’s plan', (databases) => {
       periodStart: noon('2026-04-15'),
       periodEnd: noon('2026-05-15'),
     });
-    expect((await member.subjects())[1]).toBe('Your plan branch is paused');
+    expect((await member.subjects())[1]).toBe('Your plan Branch is paused');
   });
 
   it('that is paused can be resumed early: free within the paid time, at the full price after it', async () => {
@@ -95,7 +95,7 @@ onDatabase('a member’s plan', (databases) => {
     await member.choose('stem');
     await pauseSubscription.handle(member.context, { id, months: 1 });
     expect((await member.site.emails()).at(-1)?.text[1]).toBe(
-      'On 15 March 2026 it resumes automatically as stem, for ₦2,500 a month. You can resume earlier, or cancel.',
+      'On 15 March 2026 it resumes automatically as Stem, for ₦2,500 a month. You can resume earlier, or cancel.',
     );
   });
 
@@ -126,7 +126,7 @@ onDatabase('a member’s plan', (databases) => {
     expect([checked.amount, checked.state]).toEqual([5_000, 'refunded']);
     await member.after(31 * day);
     expect(member.site.paystack.payments).toHaveLength(3);
-    expect((await member.subjects()).at(-1)).toBe('New card for your plan branch');
+    expect((await member.subjects()).at(-1)).toBe('New card for your plan Branch');
     expect((await member.membership()).payments.map(({ what }) => what)).toContain('Card checked');
   });
 
@@ -144,7 +144,7 @@ onDatabase('a member’s plan', (databases) => {
     const [payment] = await member.payments();
     await disputePayment(member.site.context, payment?.reference ?? '', 'opened');
     expect((await member.site.emails()).at(-1)?.text[0]).toBe(
-      'Your plan branch has ended, because your bank reversed its payment. You will not be charged again.',
+      'Your plan Branch has ended, because your bank reversed its payment. You will not be charged again.',
     );
     const texts = (await member.membership()).events.map(({ text }) => text);
     expect(texts).toContain('Plan branch ended, as a bank took its payment back');
@@ -230,7 +230,7 @@ onDatabase('a member’s plan', (databases) => {
       }),
     );
     expect([await plan(), await record()]).toEqual(['roots', 'roots']);
-    expect((await member.subjects()).at(-1)).toBe('Your plan branch has ended');
+    expect((await member.subjects()).at(-1)).toBe('Your plan Branch has ended');
   });
 
   it('that was upgraded ends if the payment before the upgrade is refunded', async () => {

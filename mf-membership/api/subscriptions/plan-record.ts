@@ -1,4 +1,4 @@
-import { catalogue, type PlanName } from 'shared-contracts/membership/catalogue';
+import { catalogue, planTitle, type PlanName } from 'shared-contracts/membership/catalogue';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { majorUnits } from 'shared-contracts/membership/money';
 import type { PlanRecord } from 'shared-contracts/server/member-accounts';
@@ -44,4 +44,4 @@ export async function writePlan(
 
 /** Returns `stem, monthly` or `Monthly gift`. */
 export const nameOf = ({ plan, frequency }: { readonly plan: PlanName | null; readonly frequency: string }): string =>
-  plan === null ? 'Monthly gift' : `${plan}, ${frequency}`;
+  plan === null ? 'Monthly gift' : `${planTitle(plan)}, ${frequency}`;

@@ -29,7 +29,7 @@ onEachDatabase('renewals', (databases) => {
       periodStart: noon('2026-02-15'),
       periodEnd: noon('2026-03-15'),
     });
-    expect((await member.membership()).events[0]?.text).toBe('Renewed stem until 15 March 2026');
+    expect((await member.membership()).events[0]?.text).toBe('Renewed Stem until 15 March 2026');
     await member.after(0);
     expect(charges()).toBe(1);
     // The day on which the plan was chosen is kept.
@@ -80,7 +80,7 @@ onEachDatabase('renewals', (databases) => {
     await member.after(60_000);
     expect(charges()).toBe(1);
     expect(await subscription()).toMatchObject({ state: 'active', periodEnd: noon('2026-03-15') });
-    expect(await member.subjects()).toEqual(['Welcome: your plan stem is active']);
+    expect(await member.subjects()).toEqual(['Welcome: your plan Stem is active']);
   });
 
   it('that never reached the provider are made again under the same reference', async () => {
@@ -108,7 +108,7 @@ onEachDatabase('renewals', (databases) => {
     expect(await member.site.planOf(member.account.id)).toEqual({
       ...{ plan: 'roots', frequency: 'monthly', amount: 0, currency: 'USD', subscriptionDate: '' },
     });
-    expect((await member.subjects()).at(-1)).toBe('Your plan stem has ended');
+    expect((await member.subjects()).at(-1)).toBe('Your plan Stem has ended');
   });
 
   it('of the 31st are on the last day of a shorter month, and on the 31st again', async () => {
@@ -129,7 +129,7 @@ onEachDatabase('renewals', (databases) => {
     expect((await member.subjects()).filter((text) => text.includes('renews on'))).toEqual([]);
     for (const more of [day, 60_000, day]) await member.after(more);
     const reminders = (await member.subjects()).filter((text) => text.includes('renews on'));
-    expect(reminders).toEqual(['Your plan stem renews on 15 January 2027']);
+    expect(reminders).toEqual(['Your plan Stem renews on 15 January 2027']);
   });
 
   it('are retried the next minute if one fails, and do not delay the others', async () => {

@@ -70,7 +70,7 @@ export function AskMonthly({ payment, paymentKey }: AskMonthlyProps): JSX.Elemen
   return (
     <section css={part} aria-labelledby="ask-monthly">
       <h2 id="ask-monthly">Would you like to give {moneyText(suggested)} a month?</h2>
-      <p>{worthText(suggested)}every month. You can cancel at any time in two clicks.</p>
+      <p>{worthText(suggested)}, every month. You can cancel at any time in two clicks.</p>
       <div css={row}>
         <ButtonLink to={monthly}>Give {moneyText(suggested)} a month</ButtonLink>
         <ButtonLink look="quiet" to={`${links.payment(reference, paymentKey)}&ask=no`}>

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { JSX } from 'react';
 import { moneyText } from 'shared-contracts/membership/money';
 import type { Subscription } from 'shared-contracts/membership/get-membership';
@@ -32,8 +33,11 @@ const whenText = ({ nextTryAt, graceUntil }: Subscription): string => {
  */
 function changedText({ plan, next }: Subscription): string {
   if (next === null) return '';
-  const instead = plan === next.plan ? '' : `: paying it gives you that in place of ${plan ?? 'what you have'}`;
-  return ` You had asked to change to ${next.plan}, ${next.frequency}${instead}.`;
+  const instead =
+    plan === next.plan
+      ? ''
+      : `: paying it gives you that in place of ${plan === null ? 'what you have' : planTitle(plan)}`;
+  return ` You had asked to change to ${planTitle(next.plan)}, ${next.frequency}${instead}.`;
 }
 
 /** A notice about an overdue payment; empty when there is none. */
@@ -46,7 +50,7 @@ export function PastDueNotice({ subscription }: { readonly subscription: Subscri
     <div css={box} role="alert">
       <p>
         <strong>
-          {moneyText(price)} for {plan ?? 'your monthly gift'} could not be charged
+          {moneyText(price)} for {plan === null ? 'your monthly gift' : planTitle(plan)} could not be charged
           {card === null ? '' : ` from ${card.brand} ending ${card.last4}`}.
         </strong>
         {changedText(subscription)}

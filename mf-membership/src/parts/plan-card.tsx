@@ -1,5 +1,5 @@
 import type { JSX, MouseEvent } from 'react';
-import { catalogue, priceOf, type Frequency, type PlanName } from 'shared-contracts/membership/catalogue';
+import { catalogue, priceOf, type Frequency, type PlanName, planTitle } from 'shared-contracts/membership/catalogue';
 import { moneyText, type Currency } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
 import { buttonBase, buttonLooks, buttonWide } from 'shared-contracts/ui/button.styles';
@@ -53,7 +53,6 @@ const name = css`
   gap: var(--space-2);
   & h3 {
     font-size: var(--text-xl);
-    text-transform: capitalize;
   }
 `;
 
@@ -136,9 +135,9 @@ export function PlanCard(props: PlanCardProps): JSX.Element {
   const { plan, frequency, currency, words, call, isSuggested = false } = props;
   const isFree = plan === 'roots';
   return (
-    <article css={[card, isSuggested && suggested]} aria-label={plan}>
+    <article css={[card, isSuggested && suggested]} aria-label={planTitle(plan)}>
       <div css={name}>
-        <h3>{plan}</h3>
+        <h3>{planTitle(plan)}</h3>
         <PlanPicture plan={plan} />
       </div>
       <p css={audience}>{catalogue[plan].about}</p>

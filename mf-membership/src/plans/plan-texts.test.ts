@@ -28,7 +28,7 @@ describe('the texts of the plans', () => {
     );
     expect(planTexts('branch', 'monthly')).toContain('Unlimited collections you can share by link');
     expect(planTexts('branch', 'monthly')).toContain('Funds 6 pages a month, scanned and checked');
-    expect(planTexts('branch', 'yearly')).toContain('Pays for 5 pages a month, scanned and checked');
+    expect(planTexts('branch', 'yearly')).toContain('Funds 5 pages a month, scanned and checked');
     expect(planTexts('canopy', 'monthly')).toContain('5,000 saved searches');
   });
 
@@ -66,7 +66,7 @@ describe('the texts of a bill', () => {
     });
     expect(quoteSentences(later)).toEqual([
       'Nothing to pay now. You keep your current plan until 22 December 2026.',
-      'From then on you have stem for ₦2,500 a month, until you cancel.',
+      'From then on you have Stem for ₦2,500 a month, until you cancel.',
     ]);
     expect(payButtonText(later)).toBe('Change on 22 December 2026');
   });

@@ -1,4 +1,11 @@
-import { catalogue, giftWorth, planNames, type Frequency, type PlanName } from 'shared-contracts/membership/catalogue';
+import {
+  catalogue,
+  giftWorth,
+  planNames,
+  type Frequency,
+  type PlanName,
+  planTitle,
+} from 'shared-contracts/membership/catalogue';
 
 /** Formats a limit: `1,000`, or `Unlimited` for null. */
 const countText = (count: number | null): string =>
@@ -34,7 +41,7 @@ export function planTexts(plan: PlanName, frequency: Frequency): readonly string
   if (below === undefined) return ['Search and read every page', 'Cite any page', ...kept, ...featureTexts(plan)];
   const pages = pagesAMonth(plan, frequency);
   return [
-    `Everything in ${below}`,
+    `Everything in ${planTitle(below)}`,
     ...kept,
     ...featureTexts(plan),
     `Funds ${countText(pages)} ${pages === 1 ? 'page' : 'pages'} a month, scanned and checked`,

@@ -1,11 +1,12 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import { moneyText } from 'shared-contracts/membership/money';
 import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
 import { priceText } from '../parts/money-texts.ts';
 import { dayText } from '../parts/day-text.ts';
 
-/** Returns `branch, monthly`. */
+/** Returns `Branch, monthly`. */
 export const orderTitle = ({ plan, frequency }: Pick<PlanQuote, 'frequency' | 'plan'>): string =>
-  `${plan}, ${frequency}`;
+  `${planTitle(plan)}, ${frequency}`;
 
 const renewalText = ({ price, frequency, renewsAt }: PlanQuote): string =>
   `It renews on ${dayText(renewsAt)} for ${priceText(price, frequency)}, until you cancel.`;
@@ -58,7 +59,7 @@ export function quoteSentences(quote: PlanQuote): readonly string[] {
       return [
         laterText(quote),
         ...replacedText(quote),
-        `From then on you have ${quote.plan} for ${priceText(quote.price, quote.frequency)}, until you cancel.`,
+        `From then on you have ${planTitle(quote.plan)} for ${priceText(quote.price, quote.frequency)}, until you cancel.`,
       ];
     case 'same':
       return [sameText(quote)];

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { Subscription } from 'shared-contracts/membership/get-membership';
 import { priceText } from '../parts/money-texts.ts';
 import { dayText } from '../parts/day-text.ts';
@@ -27,5 +28,5 @@ export function stateText(subscription: Subscription, resting = false): string {
   if (ends) return `Cancelled. It ends on ${dayText(periodEnd)}, and you will not be charged again.`;
   if (state === 'paused') return pausedText(subscription, resting);
   if (next === null) return `Renews on ${dayText(periodEnd)} for ${priceText(price, frequency)}.`;
-  return `On ${dayText(periodEnd)} it becomes ${next.plan} for ${priceText(next.price, next.frequency)}.`;
+  return `On ${dayText(periodEnd)} it becomes ${planTitle(next.plan)} for ${priceText(next.price, next.frequency)}.`;
 }

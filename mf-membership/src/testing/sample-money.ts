@@ -33,12 +33,12 @@ export const sampleMembership = (values: Partial<Membership> = {}): Membership =
   gifts: [],
   payments: [
     {
-      ...{ reference: 'arc-abcdefghijklmnopqrstuvwx', at: Date.UTC(2026, 10, 22, 9), what: 'branch, monthly' },
+      ...{ reference: 'arc-abcdefghijklmnopqrstuvwx', at: Date.UTC(2026, 10, 22, 9), what: 'Branch, monthly' },
       ...{ amount: { amount: 600_000, currency: 'NGN' }, state: 'paid' },
       page: '/payments/arc-abcdefghijklmnopqrstuvwx?key=k',
     },
   ],
-  events: [{ at: Date.UTC(2026, 9, 22, 9), text: 'Joined branch, monthly' }],
+  events: [{ at: Date.UTC(2026, 9, 22, 9), text: 'Joined Branch, monthly' }],
   at: sampleAt,
   ...values,
 });

@@ -12,6 +12,9 @@ export const planNames: readonly PlanName[] = ['roots', 'stem', 'branch', 'canop
 /** The billing periods in the order in which they are offered. */
 export const frequencies: readonly Frequency[] = ['monthly', 'yearly'];
 
+/** Returns the name of a plan as readers see it: `Branch`. */
+export const planTitle = (plan: string): string => plan.charAt(0).toUpperCase() + plan.slice(1);
+
 /** True for the name of a plan. */
 export const isPlanName = (value: unknown): value is PlanName => planNames.includes(value as PlanName);
 /** True for a billing period. */

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { User } from 'shared-contracts/auth/auth-state';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
@@ -87,7 +88,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
       <summary css={summary}>
         <Face user={user} />
         <VisuallyHidden>Account {user.name}, plan </VisuallyHidden>
-        <span css={plan}>{user.plan}</span>
+        <span css={plan}>{planTitle(user.plan)}</span>
       </summary>
       <ul css={[panel, atEnd]}>
         <li>

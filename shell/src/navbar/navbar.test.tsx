@@ -147,23 +147,23 @@ describe('the account corner', () => {
   it('[R2.26] shows a member their initials and plan, or their picture, or U without a name', async () => {
     const first = await drawNavbar(amina);
     expect(await screen.findByText('AO')).toBeInTheDocument();
-    expect(screen.getByText('branch')).toBeInTheDocument();
+    expect(screen.getByText('Branch')).toBeInTheDocument();
     first.unmount();
     const second = await drawNavbar({ ...amina, name: ' ' });
     expect(await screen.findByText('U')).toBeInTheDocument();
     second.unmount();
     const { container } = await drawNavbar({ ...amina, avatar: '/avatars/1.jpg' });
-    await screen.findByText('branch');
+    await screen.findByText('Branch');
     expect(container.querySelector('img')).toHaveAttribute('src', '/avatars/1.jpg');
   });
 
   it('logs a member out even if storage has been forbidden since', async () => {
     const { user, store } = await drawNavbar(amina, '/about');
-    await screen.findByText('branch');
+    await screen.findByText('Branch');
     const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    detailsOf('branch').open = true;
+    detailsOf('Branch').open = true;
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     storage.mockRestore();
     await waitFor(() => {
@@ -175,8 +175,8 @@ describe('the account corner', () => {
     const { user, store, server } = await drawNavbar(amina, '/about');
     localStorage.setItem('auth_token', 't');
     localStorage.setItem('user', JSON.stringify(amina));
-    await screen.findByText('branch');
-    const menu = detailsOf('branch');
+    await screen.findByText('Branch');
+    const menu = detailsOf('Branch');
     menu.open = true;
     expect(
       within(menu)

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import { hasLarger, leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { AppError } from 'shared-contracts/app-error';
 import { entitledTo, type Entitled } from 'shared-contracts/server/entitlements';
@@ -33,7 +34,7 @@ export function requireSearchAllowance({ plan, kept, most }: SearchAllowance): v
   if (leftOf(kept, most) !== 0) return;
   throw new AppError(
     'conflict',
-    `Your plan, ${plan}, includes ${String(most)} saved searches, and you have used them all.`,
+    `Your plan, ${planTitle(plan)}, includes ${String(most)} saved searches, and you have used them all.`,
     {
       hint: `Delete one you no longer need${orLarger(plan)}.`,
     },
@@ -46,7 +47,7 @@ export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllo
   const maxLetters = String(mostLetters);
   throw new AppError(
     'conflict',
-    `Your plan, ${plan}, includes email alerts for ${maxLetters} saved searches, and you have used them all.`,
+    `Your plan, ${planTitle(plan)}, includes email alerts for ${maxLetters} saved searches, and you have used them all.`,
     {
       hint: `Save this one without alerts, or turn off alerts for another${orLarger(plan)}.`,
     },

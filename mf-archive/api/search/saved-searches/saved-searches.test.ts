@@ -147,7 +147,7 @@ onEachDatabase('saved searches', (databases) => {
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({
         code: 'conflict',
-        message: 'Your plan, branch, includes 500 saved searches, and you have used them all.',
+        message: 'Your plan, Branch, includes 500 saved searches, and you have used them all.',
       });
     }
     expect((await listSavedSearches.handle(saver.as('ada'), { page: 25 })).total).toBe(maxSaved);
@@ -165,7 +165,7 @@ onEachDatabase('saved searches', (databases) => {
     for (const q of ['one', 'two']) await daily(q);
     const refused = {
       code: 'conflict',
-      message: 'Your plan, roots, includes email alerts for 2 saved searches, and you have used them all.',
+      message: 'Your plan, Roots, includes email alerts for 2 saved searches, and you have used them all.',
     };
     await expect(daily('three')).rejects.toMatchObject(refused);
     const { id } = await save('ada', '/search?q=three');
@@ -175,7 +175,7 @@ onEachDatabase('saved searches', (databases) => {
     for (let at = 4; at <= 10; at += 1) await save('ada', `/search?q=word${String(at)}`);
     await expect(save('ada', '/search?q=word11')).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Your plan, roots, includes 10 saved searches, and you have used them all.',
+      message: 'Your plan, Roots, includes 10 saved searches, and you have used them all.',
     });
     saver.plan = 'stem';
     await save('ada', '/search?q=word11');

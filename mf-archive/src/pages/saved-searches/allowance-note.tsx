@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { JSX } from 'react';
 import { hasLarger, leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { useSite } from 'shared-contracts/platform/site';
@@ -19,7 +20,8 @@ export function AllowanceNote({ allowance }: { readonly allowance: SearchAllowan
   const waiting = mostLetters !== null && letters > mostLetters;
   return (
     <p css={quiet}>
-      {outOf(kept, most)} saved searches, {outOf(letters, mostLetters)} with email alerts, on the plan {plan}.
+      {outOf(kept, most)} saved searches, {outOf(letters, mostLetters)} with email alerts, with your {planTitle(plan)}{' '}
+      plan.
       {waiting && ` Email alerts are sent for the ${String(mostLetters)} oldest; the others are paused.`}
       {hasLarger(plan) && (isFew(kept, most) || isFew(letters, mostLetters)) && (
         <>

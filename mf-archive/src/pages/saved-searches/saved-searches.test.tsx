@@ -88,7 +88,7 @@ describe('the list of saved searches', () => {
     };
     await drawWith({ plan: 'branch', kept: 40, most: 500, letters: 12, mostLetters: 100 });
     expect(
-      screen.getByText(/^40 of 500 saved searches, 12 of 100 with email alerts, on the plan branch\.$/),
+      screen.getByText(/^40 of 500 saved searches, 12 of 100 with email alerts, with your Branch plan\.$/),
     ).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Larger plans include more' })).toBeNull();
     cleanup();

@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { Collection } from 'shared-contracts/context/collections/collection';
 import { lagosDay } from 'shared-contracts/lagos-day';
-import { catalogue, planNames } from 'shared-contracts/membership/catalogue';
+import { catalogue, planNames, planTitle } from 'shared-contracts/membership/catalogue';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { longDay } from 'shared-contracts/stories/long-day';
 import { itemLine } from '../../parts/item/item-line.ts';
@@ -10,7 +10,10 @@ import type { CollectionData } from './collection-data.ts';
 import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
 import { listCollections, getCollection } from '../../../api/collections/read-collection.endpoint.ts';
 
-const sharingPlans = planNames.filter((name) => catalogue[name].entitlements.sharedCollections).join(' and ');
+const sharingPlans = planNames
+  .filter((name) => catalogue[name].entitlements.sharedCollections)
+  .map(planTitle)
+  .join(' and ');
 
 /** Returns null for a missing collection and for another member's. */
 async function own({ call, url }: LoaderContext, id: string): Promise<Collection | null> {

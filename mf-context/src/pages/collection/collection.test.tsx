@@ -140,7 +140,7 @@ describe('sharing a collection', () => {
 
   it('names the plans that allow it, and revokes a link on any plan', async () => {
     await draw(sampleCollection({ sharedAt: '/shared/k' }));
-    expect(screen.getByText(/in the plans branch and canopy/)).toBeInTheDocument();
+    expect(screen.getByText(/in the plans Branch and Canopy/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop sharing', hidden: true })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Create a new link', hidden: true })).toBeNull();
   });

@@ -52,19 +52,19 @@ describe('the list of collections', () => {
 
   it('shows the plan’s limit before it is reached, and where to get more', async () => {
     await draw([roads], { collections: 10, collectionsUsed: 9 });
-    expect(screen.getByText(/9 of 10 collections used with your stem plan\./)).toBeVisible();
+    expect(screen.getByText(/9 of 10 collections used with your Stem plan\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Larger plans include more' })).toHaveAttribute('href', '/membership');
   });
 
   it('has no form that could only be refused', async () => {
     await draw([roads], { collections: 1, collectionsUsed: 1, plan: 'roots' });
-    expect(screen.getByText(/1 of 1 collection used with your roots plan\./)).toBeVisible();
+    expect(screen.getByText(/1 of 1 collection used with your Roots plan\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create collection' })).toBeNull();
   });
 
   it('does not mention larger plans if there is no limit, and confirms a deletion', async () => {
     await draw([roads], { collections: null, plan: 'branch' }, `${path}?done=deleted`);
-    expect(screen.getByText('Unlimited collections with your branch plan.')).toBeVisible();
+    expect(screen.getByText('Unlimited collections with your Branch plan.')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Collection deleted.');
   });
 

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { JSX } from 'react';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { AreaField } from 'shared-contracts/ui/area-field';
@@ -17,8 +18,8 @@ function AllowanceNote({ allowance }: Pick<CollectionsData, 'allowance'>): JSX.E
   return (
     <p css={aside}>
       {most === null
-        ? `Unlimited collections with your ${plan} plan.`
-        : `${used} of ${most} ${most === 1 ? 'collection' : 'collections'} used with your ${plan} plan.`}
+        ? `Unlimited collections with your ${planTitle(plan)} plan.`
+        : `${used} of ${most} ${most === 1 ? 'collection' : 'collections'} used with your ${planTitle(plan)} plan.`}
       {isNear && (
         <>
           {' '}

@@ -12,7 +12,7 @@ describe('the hosted checkout of the sandbox', () => {
       await sandbox.started({ metadata: { title: 'Branch <b>' } }),
     );
     expect(status).toBe(200);
-    expect(text).toContain('No real money here');
+    expect(text).toContain('No money moves here');
     expect(text).toContain('₦6,000');
     expect(text).toContain('Branch &lt;b&gt;');
     expect(text).not.toContain('<script');

@@ -35,7 +35,7 @@ describe('the control panel of the sandbox', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(text).not.toContain('<script');
-    for (const word of ['No real money here', reference, site, '31 days on', 'Refund, but never answer']) {
+    for (const word of ['No money moves here', reference, site, '31 days on', 'Refund, but never answer']) {
       expect(text).toContain(word);
     }
   });
@@ -132,7 +132,7 @@ describe('the control panel of the sandbox', () => {
     const reference = await started();
     expect((await panel('dispute', { reference })).status).toBe(400);
     expect((await panel('pay', { reference, card: 'no-such' })).body['message']).toBe('There is no such test card');
-    expect((await panel('pay', { reference: 'no-such' })).body['message']).toBe('That payment does not exist');
+    expect((await panel('pay', { reference: 'no-such' })).body['message']).toBe('There is no such payment');
     expect((await panel('pay', { reference, card: 'pin' })).body).toMatchObject({ state: 'succeeded', paid: 600_000 });
     await panel('rest', {});
     const webhooks = (await panel('webhooks')).body as unknown as readonly { id: number }[];

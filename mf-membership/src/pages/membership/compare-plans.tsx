@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { planNames, priceOf } from 'shared-contracts/membership/catalogue';
+import { planNames, priceOf, planTitle } from 'shared-contracts/membership/catalogue';
 import { moneyText } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
 import { railSection } from '../../parts/section.styles.ts';
@@ -30,7 +30,6 @@ const table = css`
   & thead > tr > * {
     border-bottom-color: var(--rule-strong);
     font: 700 1rem/1.3 var(--serif);
-    text-transform: capitalize;
   }
   & tbody th {
     position: sticky;
@@ -66,7 +65,7 @@ export const ComparePlans = (): JSX.Element => (
             <td />
             {planNames.map((plan) => (
               <th key={plan} scope="col">
-                {plan}
+                {planTitle(plan)}
               </th>
             ))}
           </tr>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from 'shared-contracts/app-error';
-import { planNames } from 'shared-contracts/membership/catalogue';
+import { planNames, planTitle } from 'shared-contracts/membership/catalogue';
 import type { FormErrors } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
@@ -54,7 +54,7 @@ async function draw(
   );
 }
 
-const card = (plan: string): HTMLElement => screen.getByRole('article', { name: plan });
+const card = (plan: string): HTMLElement => screen.getByRole('article', { name: planTitle(plan) });
 
 describe('the plans', () => {
   it('[R1.03] are listed with their price, its period and what they include', async () => {
@@ -62,7 +62,7 @@ describe('the plans', () => {
     expect(screen.getAllByRole('article')).toHaveLength(planNames.length);
     expect(card('branch')).toHaveTextContent('₦6,000a month');
     expect(within(card('stem')).getByText('50 saved searches')).toBeVisible();
-    expect(within(card('branch')).getByRole('link', { name: 'Choose branch' })).toHaveAttribute(
+    expect(within(card('branch')).getByRole('link', { name: 'Choose Branch' })).toHaveAttribute(
       'href',
       '/membership?plan=branch&frequency=monthly&currency=NGN#pay',
     );
@@ -92,7 +92,7 @@ describe('the plans', () => {
   it('mark the member’s current plan, on the server and in the browser', async () => {
     await draw(await load('/membership', member(), 'u1'));
     expect(within(card('branch')).getByText('Your plan now')).toHaveAttribute('aria-disabled', 'true');
-    expect(within(card('stem')).getByRole('link', { name: 'Downgrade to stem' })).toBeVisible();
+    expect(within(card('stem')).getByRole('link', { name: 'Downgrade to Stem' })).toBeVisible();
     expect(within(card('roots')).getByRole('link', { name: 'Return to Roots' })).toHaveAttribute(
       'href',
       '/membership/manage?step=cancel&id=s1',
@@ -102,7 +102,7 @@ describe('the plans', () => {
   it('are marked in the shared copy too, once the browser knows the reader', async () => {
     await draw(await load('/membership'), { auth: memberAuth('stem') });
     expect(within(card('stem')).getByText('Your plan now')).toBeVisible();
-    expect(within(card('branch')).getByRole('link', { name: 'Upgrade to branch' })).toBeVisible();
+    expect(within(card('branch')).getByRole('link', { name: 'Upgrade to Branch' })).toBeVisible();
   });
 
   it('read no membership for the copy that guests share', async () => {
@@ -114,7 +114,7 @@ describe('the plans', () => {
     const closed = () => Promise.resolve({ mode: null, providers: [], sandboxUrl: null });
     await draw(await load('/membership', { '/api/ms/paying-at': closed }));
     expect(screen.getByText(/^Payments are not set up on this site/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Choose branch' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Choose Branch' })).toBeNull();
   });
 
   it('show that a sandbox moves no money', async () => {
@@ -128,7 +128,7 @@ describe('the plans', () => {
     });
     await draw(await load('/membership', member({ subscription }), 'u1'));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /₦6,000 for branch could not be charged from Visa ending 4081.*try again on 24 November 2026.*until 11 December 2026/,
+      /₦6,000 for Branch could not be charged from Visa ending 4081.*try again on 24 November 2026.*until 11 December 2026/,
     );
     expect(screen.getByRole('link', { name: 'Pay with another card' })).toHaveAttribute(
       'href',
@@ -142,7 +142,7 @@ describe('a chosen plan', () => {
 
   it('sends a guest to sign up, and back to this step', async () => {
     await draw(await load(chosen));
-    const order = screen.getByRole('region', { name: 'Your order: branch, monthly' });
+    const order = screen.getByRole('region', { name: 'Your order: Branch, monthly' });
     expect(within(order).getByText('₦6,000', { selector: 'tfoot td' })).toBeVisible();
     expect(within(order).getByRole('link', { name: 'Sign up and continue' })).toHaveAttribute(
       'href',
@@ -155,8 +155,8 @@ describe('a chosen plan', () => {
     const quote = sampleQuote({
       kind: 'now',
       lines: [
-        { text: 'branch, monthly', amount: 600_000 },
-        { text: '14 days of stem not used', amount: -116_700 },
+        { text: 'Branch, monthly', amount: 600_000 },
+        { text: '14 days of Stem not used', amount: -116_700 },
       ],
       due: { amount: 483_300, currency: 'NGN' },
     });
@@ -164,7 +164,7 @@ describe('a chosen plan', () => {
     await draw(loaded, { auth: memberAuth('stem') });
     expect(screen.getByText('-₦1,167')).toBeVisible();
     expect(screen.getByText(/It renews on 22 December 2026 for ₦6,000 a month, until you cancel/)).toBeVisible();
-    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Pay for branch, monthly' });
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Pay for Branch, monthly' });
     expect(Object.fromEntries(new FormData(form))).toMatchObject({
       ...{ plan: 'branch', frequency: 'monthly', currency: 'NGN', due: '483300', with: 'paystack' },
       attempt: expect.stringMatching(/^[\w-]{16,64}$/) as string,
@@ -196,8 +196,8 @@ describe('a chosen plan', () => {
     };
     await draw(await load('/membership?currency=NGN'), { auth: memberAuth(), authFetch });
     const user = userEvent.setup();
-    await user.click(within(card('branch')).getByRole('link', { name: 'Choose branch' }));
-    const dialog = await screen.findByRole('dialog', { name: 'branch, monthly' });
+    await user.click(within(card('branch')).getByRole('link', { name: 'Choose Branch' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Branch, monthly' });
     expect(window.location.search + window.location.hash).toBe('?plan=branch&frequency=monthly&currency=NGN#pay');
     await user.click(await within(dialog).findByRole('button', { name: 'Pay ₦6,000 at Paystack' }));
     await waitFor(() => {
@@ -218,7 +218,7 @@ describe('a chosen plan', () => {
   it('asks a guest to sign up in a dialog', async () => {
     const askToLogIn = jest.fn();
     await draw(await load('/membership?currency=NGN'), { account: { askToLogIn } });
-    await userEvent.setup().click(within(card('stem')).getByRole('link', { name: 'Choose stem' }));
+    await userEvent.setup().click(within(card('stem')).getByRole('link', { name: 'Choose Stem' }));
     expect(askToLogIn).toHaveBeenCalledWith('sign-up', '/membership?plan=stem&frequency=monthly&currency=NGN#pay');
   });
 
@@ -231,7 +231,7 @@ describe('a chosen plan', () => {
         : answered({ code: 'conflict', statusMessage: 'The price has changed. You were not charged.' }, 409);
     await draw(await load('/membership'), { auth: memberAuth(), authFetch });
     const user = userEvent.setup();
-    await user.click(within(card('branch')).getByRole('link', { name: 'Choose branch' }));
+    await user.click(within(card('branch')).getByRole('link', { name: 'Choose Branch' }));
     await user.click(await screen.findByRole('button', { name: 'Pay ₦6,000 at Paystack' }));
     expect(await screen.findByRole('button', { name: 'Pay ₦7,000 at Paystack' })).toBeVisible();
     expect(screen.getByText('The price has changed. You were not charged.')).toBeVisible();

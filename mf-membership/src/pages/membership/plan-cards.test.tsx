@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import { screen, within } from '@testing-library/react';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { sampleSubscription } from '../../testing/sample-money.ts';
@@ -12,21 +13,21 @@ const plansBy = (frequency: Plans['frequency']): Plans => ({
 /** A paused plan whose paid time is over. */
 const own = { plan: 'roots', subscription: sampleSubscription({ state: 'paused' }) } as const;
 
-const callOf = (plan: string) => within(screen.getByRole('article', { name: plan }));
+const callOf = (plan: string) => within(screen.getByRole('article', { name: planTitle(plan) }));
 
 describe('the plans for a reader whose plan is paused', () => {
   it('resume it from its own card, instead of buying it again', async () => {
     await drawInSite(<PlanCards plans={plansBy('monthly')} planNow="roots" own={own} isOpen />);
-    expect(callOf('branch').getByRole('link', { name: 'Resume branch' })).toHaveAttribute(
+    expect(callOf('branch').getByRole('link', { name: 'Resume Branch' })).toHaveAttribute(
       'href',
       '/membership/manage?step=resume&id=s1',
     );
     expect(callOf('roots').getByText('Your plan now')).toBeVisible();
-    expect(callOf('stem').getByRole('link', { name: 'Choose stem' })).toBeVisible();
+    expect(callOf('stem').getByRole('link', { name: 'Choose Stem' })).toBeVisible();
   });
 
   it('offer the other billing period as a change', async () => {
     await drawInSite(<PlanCards plans={plansBy('yearly')} planNow="roots" own={own} isOpen />);
-    expect(callOf('branch').getByRole('link', { name: 'Choose branch' })).toBeVisible();
+    expect(callOf('branch').getByRole('link', { name: 'Choose Branch' })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { planNames, rankOf, type PlanName } from 'shared-contracts/membership/catalogue';
+import { planNames, rankOf, type PlanName, planTitle } from 'shared-contracts/membership/catalogue';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/site-links';
@@ -70,9 +70,9 @@ const isCurrent = ({ planNow, own, plans }: PlanCardsProps, plan: PlanName): boo
   planNow === plan && (own?.subscription?.frequency ?? plans.frequency) === plans.frequency;
 
 function callText({ planNow, plans }: PlanCardsProps, plan: PlanName): string {
-  if (planNow === null || planNow === 'roots') return `Choose ${plan}`;
+  if (planNow === null || planNow === 'roots') return `Choose ${planTitle(plan)}`;
   if (planNow === plan) return plans.frequency === 'yearly' ? 'Pay yearly' : 'Pay monthly';
-  return rankOf(plan) > rankOf(planNow) ? `Upgrade to ${plan}` : `Downgrade to ${plan}`;
+  return rankOf(plan) > rankOf(planNow) ? `Upgrade to ${planTitle(plan)}` : `Downgrade to ${planTitle(plan)}`;
 }
 
 /** Returns the button to resume a paused plan whose paid time is over; null for any other plan. */
@@ -80,7 +80,7 @@ function pausedCall({ own, plans }: PlanCardsProps, plan: PlanName, links: SiteL
   const subscription = own?.subscription ?? null;
   if (own === null || subscription === null || !isPausedWithoutAccess(own, subscription)) return null;
   if (subscription.plan !== plan || subscription.frequency !== plans.frequency) return null;
-  return { text: `Resume ${plan}`, to: stepPath(links, 'resume', subscription.id) };
+  return { text: `Resume ${planTitle(plan)}`, to: stepPath(links, 'resume', subscription.id) };
 }
 
 function planCall(props: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanAction {

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { JSX } from 'react';
 import type { Subscription } from 'shared-contracts/membership/get-membership';
 import type { PaymentView } from 'shared-contracts/membership/get-payment';
@@ -43,7 +44,7 @@ export function ActivePlan({ payment, own, sawPaymentArrive: sawItCome }: Active
   if (!sawItCome && held?.plan !== plan) return null;
   return (
     <section css={part} aria-labelledby="in-force">
-      <h2 id="in-force">Your plan is {plan}</h2>
+      <h2 id="in-force">Your plan is {planTitle(plan)}</h2>
       <ul css={list}>
         {planTexts(plan, frequency).map((text) => (
           <li key={text}>{text}</li>

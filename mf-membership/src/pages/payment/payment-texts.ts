@@ -1,12 +1,13 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import { moneyText } from 'shared-contracts/membership/money';
 import type { PaymentView } from 'shared-contracts/membership/get-payment';
 import { providerTitles } from 'shared-contracts/membership/providers';
 
-/** Returns what was paid for: `branch, monthly`. */
+/** Returns what was paid for: `Branch, monthly`. */
 export function whatFor({ for: purpose }: Pick<PaymentView, 'for'>): string {
   switch (purpose.kind) {
     case 'plan':
-      return `${purpose.plan}, ${purpose.frequency}`;
+      return `${planTitle(purpose.plan)}, ${purpose.frequency}`;
     case 'card':
       return 'another card';
     case 'donation':

@@ -142,7 +142,7 @@ describe('a payment’s page', () => {
   ] as const)('is only a receipt for %s, and says nothing about the current plan', async (_who, payment, options) => {
     await show(payment, options);
     expect(heading()).toHaveTextContent('Your plan is active');
-    expect(screen.queryByRole('heading', { name: 'Your plan is branch' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Your plan is Branch' })).toBeNull();
   });
 
   it.each([
@@ -194,7 +194,7 @@ describe('a payment whose outcome is not known yet', () => {
     expect(heading()).toHaveTextContent('Waiting for the payment');
     await act(() => jest.advanceTimersByTimeAsync(4_200));
     expect(heading()).toHaveTextContent('Thank you. Your plan is active');
-    expect(screen.getByRole('heading', { name: 'Your plan is branch' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your plan is Branch' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(authFetch).toHaveBeenCalledTimes(2);
     expect(authFetch.mock.calls[0]?.[0]).toBe(
@@ -212,7 +212,7 @@ describe('a plan that was just paid', () => {
     await show({}, { id: 'u1', auth: memberAuth('roots'), account: { upgradePlan } });
     expect(upgradePlan).toHaveBeenCalledTimes(1);
     expect(upgradePlan).toHaveBeenCalledWith({ plan: 'branch', frequency: 'monthly', amount: 6000, currency: 'NGN' });
-    expect(screen.getByRole('heading', { name: 'Your plan is branch' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your plan is Branch' })).toBeVisible();
     expect(screen.getByText(/Renews on 22 December 2026/)).toBeVisible();
   });
 

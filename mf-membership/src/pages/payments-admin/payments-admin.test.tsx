@@ -14,13 +14,13 @@ const reference = 'arc-abcdefghijklmnopqrstuvwx';
 const at = Date.UTC(2026, 10, 22, 9);
 
 const payment: AdminPayment = {
-  ...{ reference, at, what: 'branch, monthly', amount: { amount: 600_000, currency: 'NGN' }, state: 'paid' },
+  ...{ reference, at, what: 'Branch, monthly', amount: { amount: 600_000, currency: 'NGN' }, state: 'paid' },
   ...{ email: 'ada@example.org', name: 'Ada Obi', provider: 'paystack', mode: 'live', receipt: '2026-000041' },
 };
 
 const view: AdminPaymentDetails = {
   ...payment,
-  lines: [{ text: 'branch, monthly', amount: 600_000 }],
+  lines: [{ text: 'Branch, monthly', amount: 600_000 }],
   paid: payment.amount,
   fee: { amount: 9_000, currency: 'NGN' },
   left: { amount: 400_000, currency: 'NGN' },
@@ -107,7 +107,7 @@ describe('the payments desk', () => {
       'href',
       `/desk/payments?payment=${reference}`,
     );
-    for (const text of ['branch, monthly', '₦6,000', 'paid', 'ada@example.org', '2026-000041']) {
+    for (const text of ['Branch, monthly', '₦6,000', 'paid', 'ada@example.org', '2026-000041']) {
       expect(table.getByText(text)).toBeVisible();
     }
   });
@@ -165,7 +165,7 @@ describe('the payments desk', () => {
 
   it('shows one payment with its refunds and the ledger, and a link to its own page', async () => {
     await draw(`/desk/payments?payment=${reference}`);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('branch, monthly, ₦6,000');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Branch, monthly, ₦6,000');
     expect(within(screen.getByRole('region', { name: 'Refunded' })).getByText('on its way')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'In the ledger' })).getByText('-₦6,000')).toBeVisible();
     expect(screen.getByRole('link', { name: /View as the payer sees it/ })).toHaveAttribute('href', view.ownPage);

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { JSX } from 'react';
 import type { Subscription } from 'shared-contracts/membership/get-membership';
 import type { PayingAt } from 'shared-contracts/membership/providers';
@@ -30,7 +31,7 @@ function accessText({ kind, plan, state, periodEnd }: Subscription, resting: boo
   if (kind === 'donation') {
     return 'You will not be charged again. Your past gifts are not affected, and their receipts stay here.';
   }
-  const name = plan ?? 'the plan';
+  const name = plan === null ? 'the plan' : planTitle(plan);
   if (state === 'past-due') {
     return `We stop trying to collect the payment due, and ${name} ends at once. ${afterwards}`;
   }
@@ -62,7 +63,7 @@ const Alternatives = ({ subscription, links }: { readonly subscription: Subscrip
 export function CancelQuestion({ subscription, resting }: QuestionPartProps): JSX.Element {
   const { links } = useSite();
   const { id, kind, plan } = subscription;
-  const what = kind === 'donation' ? 'the monthly gift' : (plan ?? 'the plan');
+  const what = kind === 'donation' ? 'the monthly gift' : plan === null ? 'the plan' : planTitle(plan);
   return (
     <>
       <h2 id="question">Cancel {what}?</h2>

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { JSX } from 'react';
 import { moneyText } from 'shared-contracts/membership/money';
 import { useSite } from 'shared-contracts/platform/site';
@@ -33,7 +34,7 @@ export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Eleme
       <h2 id="question">{isDue ? 'Pay with another card' : 'Use another card'}</h2>
       <p>
         {isDue
-          ? `The new card pays the ${moneyText(price)} due for ${plan ?? 'your monthly gift'}, and future payments.`
+          ? `The new card pays the ${moneyText(price)} due for ${plan === null ? 'your monthly gift' : planTitle(plan)}, and future payments.`
           : 'To check the card, we charge the smallest possible amount and refund it at once. From then on this card is used.'}
       </p>
       {providers.length === 0 ? (

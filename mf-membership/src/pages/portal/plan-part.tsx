@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { JSX } from 'react';
 import type { Membership, Subscription } from 'shared-contracts/membership/get-membership';
 import { css } from 'shared-contracts/platform/emotion';
@@ -18,7 +19,6 @@ const name = css`
   align-items: center;
   & h3 {
     font-size: var(--text-2xl);
-    text-transform: capitalize;
   }
 `;
 
@@ -117,7 +117,7 @@ export function PlanPart({ membership }: { readonly membership: Membership }): J
       <div css={stack}>
         <div css={name}>
           <PlanPicture plan={plan} />
-          <h3>{plan}</h3>
+          <h3>{planTitle(plan)}</h3>
         </div>
         <ul css={words}>
           {planTexts(plan, subscription?.frequency ?? 'monthly').map((text) => (

@@ -17,7 +17,7 @@ async function show(
 describe('the member’s own membership', () => {
   it('shows what is paid, when it renews, and with which card', async () => {
     await show();
-    expect(screen.getByRole('heading', { name: 'branch' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Branch' })).toBeVisible();
     expect(screen.getByText(/Renews on 22 December 2026 for ₦6,000 a month/)).toBeVisible();
     expect(screen.getByText('Visa ending 4081, valid to 05/2028, saved with Paystack.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute(
@@ -28,11 +28,11 @@ describe('the member’s own membership', () => {
 
   it('lists every payment with its page, and the history', async () => {
     await show();
-    expect(screen.getByRole('link', { name: 'branch, monthly, 22 November 2026' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Branch, monthly, 22 November 2026' })).toHaveAttribute(
       'href',
       '/payments/arc-abcdefghijklmnopqrstuvwx?key=k',
     );
-    expect(screen.getByText('Joined branch, monthly')).toBeVisible();
+    expect(screen.getByText('Joined Branch, monthly')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/context/settings');
   });
 
@@ -47,7 +47,7 @@ describe('the member’s own membership', () => {
     [{ ends: true }, /Cancelled\. It ends on 22 December 2026, and you will not be charged again/, 'Keep the plan'],
     [
       { next: { plan: 'stem', frequency: 'monthly', price: { amount: 250_000, currency: 'NGN' } } },
-      /On 22 December 2026 it becomes stem for ₦2,500 a month/,
+      /On 22 December 2026 it becomes Stem for ₦2,500 a month/,
       'Keep it as it is',
     ],
     [
@@ -64,7 +64,7 @@ describe('the member’s own membership', () => {
 
   it('says what is overdue and what to do', async () => {
     await show('/membership/manage', subscribed({ state: 'past-due', graceUntil: Date.UTC(2026, 11, 11) }));
-    expect(screen.getByRole('alert')).toHaveTextContent(/₦6,000 for branch could not be charged/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/₦6,000 for Branch could not be charged/);
   });
 
   it('shows the amount of an overdue change to a smaller plan, wherever it is paid', async () => {
@@ -77,11 +77,11 @@ describe('the member’s own membership', () => {
     });
     await show('/membership/manage?step=card&id=s1', overdue);
     const notice = screen.getByRole('alert');
-    expect(notice).toHaveTextContent(/₦2,500 for stem could not be charged/);
+    expect(notice).toHaveTextContent(/₦2,500 for Stem could not be charged/);
     expect(notice).toHaveTextContent(
-      /You had asked to change to stem, monthly: paying it gives you that in place of canopy/,
+      /You had asked to change to Stem, monthly: paying it gives you that in place of Canopy/,
     );
-    expect(screen.getByText(/The new card pays the ₦2,500 due for stem/)).toBeVisible();
+    expect(screen.getByText(/The new card pays the ₦2,500 due for Stem/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay ₦2,500 at Paystack' })).toBeVisible();
     expect(screen.queryByText(/₦25,000/)).toBeNull();
   });

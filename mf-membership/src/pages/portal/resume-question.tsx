@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { JSX } from 'react';
 import { moneyText } from 'shared-contracts/membership/money';
 import { useSite } from 'shared-contracts/platform/site';
@@ -13,7 +14,7 @@ export function ResumeQuestion({ subscription }: QuestionPartProps): JSX.Element
   const { links } = useSite();
   const { id, card } = subscription;
   const { plan, price, frequency } = dueOf(subscription);
-  const name = plan ?? 'the plan';
+  const name = plan === null ? 'the plan' : planTitle(plan);
   const again = `From then on it is ${priceText(price, frequency)} again, until you cancel.`;
   return (
     <>

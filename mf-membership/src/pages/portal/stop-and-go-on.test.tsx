@@ -30,12 +30,12 @@ function Turning({ pages: [first, second] }: { readonly pages: readonly [JSX.Ele
 describe('cancelling', () => {
   it('takes two clicks: the second says what stays open, and offers alternatives', async () => {
     await show('/membership/manage?step=cancel&id=s1');
-    const question = screen.getByRole('region', { name: 'Cancel branch?' });
+    const question = screen.getByRole('region', { name: 'Cancel Branch?' });
     expect(question).toHaveFocus();
     expect(question).toHaveTextContent(/You keep access until 22 December 2026/);
     expect(within(question).getByRole('link', { name: /pause for up to three months/ })).toBeVisible();
     expect(within(question).getByRole('link', { name: 'Keep it' })).toHaveAttribute('href', '/membership/manage');
-    expect(fieldsOf('Cancel branch')).toEqual({ do: 'cancel', id: 's1', kind: 'plan', reason: '' });
+    expect(fieldsOf('Cancel Branch')).toEqual({ do: 'cancel', id: 's1', kind: 'plan', reason: '' });
   });
 
   it('moves the focus from one question to the next', async () => {
@@ -48,16 +48,16 @@ describe('cancelling', () => {
 
   it('ends an overdue plan at once, and says so', async () => {
     await show('/membership/manage?step=cancel&id=s1', subscribed({ state: 'past-due' }));
-    expect(screen.getByRole('region', { name: 'Cancel branch?' })).toHaveTextContent(
-      /stop trying to collect the payment due, and branch ends at once/,
+    expect(screen.getByRole('region', { name: 'Cancel Branch?' })).toHaveTextContent(
+      /stop trying to collect the payment due, and Branch ends at once/,
     );
   });
 
   it('ends a pause past the paid time at once, and says so', async () => {
     await show('/membership/manage?step=cancel&id=s1', resting());
-    const question = screen.getByRole('region', { name: 'Cancel branch?' });
+    const question = screen.getByRole('region', { name: 'Cancel Branch?' });
     expect(question).toHaveTextContent(
-      /You will not be charged again, and branch ends at once because its paid period is over/,
+      /You will not be charged again, and Branch ends at once because its paid period is over/,
     );
     expect(question).not.toHaveTextContent(/stays open/);
   });
@@ -100,15 +100,15 @@ describe('resuming after a pause past the paid time', () => {
 
   it('states the amount, the card and the date before charging', async () => {
     await show('/membership/manage?step=resume&id=s1', resting());
-    const question = screen.getByRole('region', { name: 'Resume branch now?' });
+    const question = screen.getByRole('region', { name: 'Resume Branch now?' });
     expect(question).toHaveTextContent('₦6,000 will be charged today to the card Visa ending 4081');
     expect(within(question).getByRole('button', { name: 'Pay ₦6,000 and resume' })).toBeVisible();
-    expect(fieldsOf('Resume branch')).toEqual({ do: 'resume', id: 's1', due: '600000' });
+    expect(fieldsOf('Resume Branch')).toEqual({ do: 'resume', id: 's1', due: '600000' });
   });
 
   it('asks for a card first if none is saved', async () => {
     await show('/membership/manage?step=resume&id=s1', resting({ card: null }));
-    const question = screen.getByRole('region', { name: 'Resume branch now?' });
+    const question = screen.getByRole('region', { name: 'Resume Branch now?' });
     expect(within(question).queryByRole('button')).toBeNull();
     expect(within(question).getByRole('link', { name: 'Add a card' })).toBeVisible();
   });
@@ -133,7 +133,7 @@ describe('resuming after a pause past the paid time', () => {
     await show('/membership/manage?done=resumed', { plan: 'roots', ...subscribed({ state: 'past-due' }) });
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      '₦6,000 for branch could not be charged from Visa ending 4081.',
+      '₦6,000 for Branch could not be charged from Visa ending 4081.',
     );
   });
 });

@@ -148,7 +148,7 @@ describe('the API tab', () => {
 
   it('says which plan has keys, and how to read the archive without one', async () => {
     await draw({ keys: [], requestsPerDay: 0, days: [] });
-    expect(screen.getByText(/API keys start with the plan stem: 200 requests a day/)).toBeVisible();
+    expect(screen.getByText(/API keys start with the Stem plan: 200 requests a day/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/membership');
     expect(screen.queryByRole('form', { name: 'Create key' })).toBeNull();
     expect(screen.getByRole('link', { name: /OpenAPI/ })).toHaveAttribute('href', '/api/openapi.json');

@@ -1,3 +1,4 @@
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { JSX } from 'react';
 import { developersPath } from 'shared-contracts/archive/v1/developers-path';
 import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
@@ -48,8 +49,8 @@ function NoPlan(): JSX.Element {
     <EmptyState title="Your plan does not include API keys">
       {firstPlanWithKeys !== undefined && (
         <p>
-          API keys start with the plan {firstPlanWithKeys.plan}: {requestsText(firstPlanWithKeys.requests)} a day.
-          Without a key, programs can still read the archive at the public rate.
+          API keys start with the {planTitle(firstPlanWithKeys.plan)} plan: {requestsText(firstPlanWithKeys.requests)} a
+          day. Without a key, programs can still read the archive at the public rate.
         </p>
       )}
       <ButtonLink to={links.membership}>See plans</ButtonLink>

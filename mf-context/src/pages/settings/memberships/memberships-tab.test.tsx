@@ -44,7 +44,7 @@ describe('the memberships tab', () => {
     [{ state: 'paused', pausedUntil: december }, /Paused until 1 December 2026/],
     [
       { next: { plan: 'branch', frequency: 'yearly', price: { amount: 6_000_000, currency: 'NGN' } } },
-      /it is branch for ₦60,000 a year/,
+      /it is Branch for ₦60,000 a year/,
     ],
   ] as const)('describes the state of a plan: %j', async (change, text) => {
     await draw({ membership: { ...membership, subscription: { ...subscription, ...change } } });

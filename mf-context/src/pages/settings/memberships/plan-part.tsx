@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { Frequency } from 'shared-contracts/membership/catalogue';
+import { planTitle, type Frequency } from 'shared-contracts/membership/catalogue';
 import type { Membership, Subscription } from 'shared-contracts/membership/get-membership';
 import { moneyText, type Money } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
@@ -10,7 +10,6 @@ import { SettingsPart } from '../settings-part.tsx';
 
 const name = css`
   font: 700 var(--text-2xl) / 1.1 var(--serif);
-  text-transform: capitalize;
 `;
 
 const actions = css`
@@ -28,7 +27,7 @@ function stateText({ state, ends, next, periodEnd, pausedUntil, price }: Subscri
   if (ends) return `Cancelled: it ends on ${dayText(periodEnd)}. You will not be charged again.`;
   if (state === 'paused') return pausedUntil === null ? 'Paused.' : `Paused until ${dayText(pausedUntil)}.`;
   if (next !== null)
-    return `From ${dayText(periodEnd)} on it is ${next.plan} for ${priceText(next.price, next.frequency)}.`;
+    return `From ${dayText(periodEnd)} on it is ${planTitle(next.plan)} for ${priceText(next.price, next.frequency)}.`;
   return `The next payment is ${moneyText(price)} on ${dayText(periodEnd)}.`;
 }
 
@@ -42,7 +41,7 @@ export function PlanPart({
   return (
     <SettingsPart title="Your plan">
       <div>
-        <p css={name}>{plan}</p>
+        <p css={name}>{planTitle(plan)}</p>
         {subscription === null ? (
           <p>Free forever.</p>
         ) : (
