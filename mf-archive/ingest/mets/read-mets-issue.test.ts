@@ -53,10 +53,15 @@ describe('a METS file with articles', () => {
     const record = (id: string, content: string): string =>
       `<dmdSec ID="${id}"><mdWrap><xmlData><mods>${content}</mods></xmlData></mdWrap></dmdSec>`;
     const title = '<titleInfo><nonSort>Der </nonSort><title>arme Teufel</title></titleInfo>';
+    const files = ['i1 images/1.tif', 'a1 text/1.xml']
+      .map((file) => file.split(' '))
+      .map(([id, path]) => `<file ID="${String(id)}"><FLocat href="file://./${String(path)}"/></file>`)
+      .join('');
     const divided = (label: string, records: string): Uint8Array =>
       bytes(
-        `<mets LABEL="${label}">${records}<structMap><div TYPE="Newspaper" DMDID="COLLECTION PRINT">` +
-          '<div TYPE="PAGE" ORDER="1"/></div></structMap>' +
+        `<mets LABEL="${label}">${records}${files}<structMap><div TYPE="Newspaper" DMDID="COLLECTION PRINT">` +
+          '<div TYPE="TITLE_PAGE" ORDER="1"><fptr><par><area FILEID="i1"/><area FILEID="a1"/></par></fptr></div>' +
+          '<div TYPE="CONTENT_PAGE" ORDER="2"/></div></structMap>' +
           '<structMap><div TYPE="Newspaper"><div TYPE="ISSUE" DMDID="ISSUE1"/></div></structMap></mets>',
       );
 
@@ -66,6 +71,7 @@ describe('a METS file with articles', () => {
       expect(readMetsIssue(divided('Der arme Teufel no. 9 08.02.1882', records))).toMatchObject({
         ...{ date: { year: 1882, month: 2, day: 8 }, guesses: [] },
         title: { names: [{ name: 'Der arme Teufel' }] },
+        pages: [{ words: 'file://./text/1.xml', scans: ['file://./images/1.tif'] }, { sequence: 2 }],
       });
     });
 
@@ -80,7 +86,9 @@ describe('a METS file with articles', () => {
       for (const file of ['/reel/18400221_01-METS.xml', '/reel/1840-02-21/mets.xml']) {
         const { date, guesses } = readMetsIssue(divided('The Tide', record('PRINT', title)), file);
         expect(date).toEqual({ year: 1840, month: 2, day: 21 });
-        expect(guesses).toMatchObject([{ fact: 'date', how: expect.stringContaining('guessed from the name') }]);
+        expect(guesses.map(({ fact, how }) => `${fact} ${how}`)).toEqual([
+          expect.stringMatching(/^date guessed from the name “/),
+        ]);
       }
       expect(() => readMetsIssue(divided('The Tide', ''), '/reel/mets.xml')).toThrow('when the edition appeared');
     });

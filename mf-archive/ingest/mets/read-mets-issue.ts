@@ -45,10 +45,13 @@ const hrefOf = (file: XmlElement | undefined): string | null => {
   return location === undefined ? null : attribute(location, 'href');
 };
 
+/** True for a page: European newspaper projects distinguish `TITLE_PAGE` and `CONTENT_PAGE`. */
+const isPage = (div: XmlElement): boolean => /^(?:\w+_)?page$/.test(typeOf(div));
+
 /** Returns the files of a part's own pointers, without those of the areas below it. */
 const filesOf = (div: XmlElement): readonly string[] =>
   div.children
-    .flatMap((child) => (child.name === 'fptr' ? [child, ...child.children] : []))
+    .flatMap((child) => (child.name === 'fptr' ? [child, ...findAll(child, 'area')] : []))
     .flatMap((pointer) => {
       const id = attribute(pointer, 'FILEID');
       return id === null ? [] : [id];
@@ -128,20 +131,18 @@ export function readMetsIssue(bytes: Uint8Array, file = ''): MetsFileIssue {
   const issue = recordOf(mets, divs, records);
   const { articles, areasOf } = readArticles(mets, divs, records);
   const places = new FreePlaces();
-  const pages = divs
-    .filter((div) => typeOf(div) === 'page')
-    .map((div, index): MetsFilePage => {
-      const ids = filesOf(div);
-      const hrefs = ids.flatMap((id) => hrefOf(files.get(id)) ?? []);
-      const sequence = places.take(toCount(attribute(div, 'ORDER'), 9_999) ?? index + 1);
-      return {
-        sequence,
-        label: (attribute(div, 'ORDERLABEL') ?? '').trim().slice(0, 40) || String(sequence),
-        words: hrefs.find((href) => textFile.test(href)) ?? null,
-        scans: scanKinds.flatMap((kind) => hrefs.filter((href) => kind.test(href))),
-        areas: areasOf(ids),
-      };
-    });
+  const pages = divs.filter(isPage).map((div, index): MetsFilePage => {
+    const ids = filesOf(div);
+    const hrefs = ids.flatMap((id) => hrefOf(files.get(id)) ?? []);
+    const sequence = places.take(toCount(attribute(div, 'ORDER'), 9_999) ?? index + 1);
+    return {
+      sequence,
+      label: (attribute(div, 'ORDERLABEL') ?? '').trim().slice(0, 40) || String(sequence),
+      words: hrefs.find((href) => textFile.test(href)) ?? null,
+      scans: scanKinds.flatMap((kind) => hrefs.filter((href) => kind.test(href))),
+      areas: areasOf(ids),
+    };
+  });
   return {
     title: titleOf(mets, issue),
     ...(dateOf(issue) ?? dateIn(attribute(mets, 'LABEL') ?? '', [basename(file), basename(dirname(file))])),
