@@ -103,15 +103,20 @@ onDatabase('newspapers in the formats of small publishers and their programs', (
   it('are imported with the words and the place that iArchives files beside them state', async () => {
     const folder = await temporaryFolder();
     const page =
-      '<?xml version="1.0"?><page xmlns="http://www.iarchives.com/schema/2002/export">' +
+      '<?xml version="1.0"?><!DOCTYPE page SYSTEM "page.dtd"><page xmlns="http://www.iarchives.com/schema/2002/export">' +
       '<header-item name="publication-title">The Delta Mail</header-item>' +
-      '<header-item name="date">June 8, 1971</header-item><header-item name="page" value="3">Page 3</header-item>' +
+      '<header-item name="date">8-JUN-1971</header-item><header-item name="page" value="3">Page 3</header-item>' +
       '<b><l><n><r l="8" t="10" r="40" b="20"/><o>cocoa</o><o>cacao</o></n>' +
-      '<n><r l="44" t="10" r="70" b="20"/><o>farms</o></n></l></b></page>';
+      '<n><r l="44" t="10" r="70" b="20"/><r l="8" t="22" r="30" b="32"/><o>farmers</o></n></l></b></page>';
+    const unplaced = page.replaceAll(/<r [^>]*>/g, '').replaceAll('"3"', '"4"');
     await writeFiles(folder, { 'reel7/0059.jpg': await jpegOf(13), 'reel7/0059.xml': page });
+    await writeFiles(folder, { 'reel7/images/0060.jpg': await jpegOf(14), 'reel7/0060.xml': unplaced });
     const { text } = await runIngest(archive.context, [folder]);
     expect(text).not.toContain('for a person');
-    expect(await stored()).toEqual(['delta-mail-1971-06-08-p3 cocoa [8,10,32,10] farms [44,10,26,10]']);
+    expect(await stored()).toEqual([
+      'delta-mail-1971-06-08-p3 cocoa [8,10,32,10] farmers [44,10,26,10]',
+      'delta-mail-1971-06-08-p4 cocoa [] farmers []',
+    ]);
   });
 
   it('are imported from one ALTO file for all pages of an edition', async () => {

@@ -3,6 +3,8 @@ import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { lead, page, second } from '../api/testing/laid-out-page.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
+import { storePage } from '../api/core/public.ts';
+import { makePage } from '../api/testing/make-page.ts';
 import { altoOf, encodePageText } from '../api/text/public.ts';
 import { writeFiles } from './testing/make-batch.ts';
 import { segmentedMets, type TestArticle } from './testing/make-mets.ts';
@@ -43,6 +45,16 @@ onDatabase('an edition whose source marks no articles', (databases) => {
     ]);
     await archive.index();
     expect((await archive.hits('"railway goes"'))[0]?.article?.headline).toBe('RAILWAY STRIKE ENDS');
+    expect(await run([])).toContain('0 new, 0 changed, 1 unchanged');
+  });
+
+  it('gets them once if it was imported before layout was analysed, and is unchanged after that', async () => {
+    const title = { slug: 'tide', name: 'Tide', place: null, language: null, rights: null, demonstration: false };
+    const place = { title, date: { year: 1924, month: 2, day: 17 }, edition: 1, sequence: 1, label: '1' };
+    await storePage(archive.context, makePage(page(...second, ...lead), place));
+    expect(await headlines()).toEqual([]);
+    expect(await run([])).toContain('0 new, 1 changed, 0 unchanged');
+    expect(await headlines()).toHaveLength(2);
     expect(await run([])).toContain('0 new, 0 changed, 1 unchanged');
   });
 

@@ -113,13 +113,34 @@ function holdContradicted(issues: readonly SourceIssue[], reportSkipped: ReportS
   }));
 }
 
+/** Returns what two pages cannot share: a certain place, or the file of a page whose place is guessed. */
+function placeOf(issue: Omit<SourceIssue, 'pages'>, page: SourcePage): string {
+  if (page.guesses.length > 0) return pathOf({ issue, page });
+  return JSON.stringify([titleKey(issue.title), issue.date, issue.edition, page.sequence]);
+}
+
+/** Returns the file that gets each place: the first, or the first with words, as of a PDF and its page as a JPEG. */
+function firstFiles(issues: readonly SourceIssue[]): ReadonlyMap<string, string> {
+  const first = new Map<string, { readonly path: string; readonly hasWords: boolean }>();
+  for (const issue of issues) {
+    for (const page of issue.pages) {
+      const [place, hasWords] = [placeOf(issue, page), page.words !== null];
+      const known = first.get(place);
+      if (known === undefined || (hasWords && !known.hasWords))
+        first.set(place, { path: pathOf({ issue, page }), hasWords });
+    }
+  }
+  return new Map(Array.from(first, ([place, { path }]) => [place, path]));
+}
+
 /** Assigns pages to places. A guessed place is not taken, because a person decides whether the page belongs there. */
 function placePages(
   issues: readonly SourceIssue[],
   titles: ReadonlyMap<string, TitleName>,
   reportSkipped: ReportSkipped,
 ): Omit<FoundPages, 'unplaced'> {
-  const places = new Map<string, string>();
+  const files = firstFiles(issues);
+  const taken = new Set<string>();
   const pages: PlacedPage[] = [];
   const duplicates: DuplicatePage[] = [];
   for (const { pages: ofIssue, ...issue } of issues) {
@@ -127,15 +148,12 @@ function placePages(
     if (title === undefined) continue;
     for (const page of ofIssue) {
       const path = pathOf({ issue, page });
-      const isCertain = page.guesses.length === 0;
-      const place = isCertain
-        ? JSON.stringify([titleKey(issue.title), issue.date, issue.edition, page.sequence])
-        : path;
-      const first = places.get(place);
-      if (first === undefined) {
-        places.set(place, path);
-        pages.push({ title, issue, page });
-      } else if (first !== path) {
+      const place = placeOf(issue, page);
+      const first = files.get(place) ?? path;
+      if (first === path) {
+        if (!taken.has(place)) pages.push({ title, issue, page });
+        taken.add(place);
+      } else {
         duplicates.push({ path, first });
         reportSkipped(path, `is left out: page ${String(page.sequence)} was already given by ${first}`);
       }

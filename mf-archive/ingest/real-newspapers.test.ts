@@ -9,7 +9,7 @@ import { openTestArchive, type TestArchive } from '../api/testing/with-archive.t
 import { readAlto } from './alto/read-alto.ts';
 import { toPageText } from './alto/to-page-text.ts';
 import { ingestCommand } from './ingest-command.ts';
-import { pdfPageSize } from './pdf/read-pdf.ts';
+import { pdfPageFacts } from './pdf/read-pdf.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
 /** Makes the tiles of these large scans only once, because they are the same for every database. */
@@ -38,7 +38,7 @@ const star1920 = join(star, 'sn83045462/00280656847/1920111501/0007');
 const bee1887 = join(bee, 'sn99021999/0020653817A/1887030301/0003');
 
 async function read(page: string): Promise<PageText> {
-  const image = await pdfPageSize(newspapers, `${page}.pdf`, 1);
+  const image = await pdfPageFacts(newspapers, `${page}.pdf`, 1);
   return toPageText(readAlto(await readFile(`${page}.xml`)), image);
 }
 

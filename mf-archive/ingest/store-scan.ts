@@ -6,6 +6,7 @@ import {
   masterKey,
   type NewPage,
   packTiles,
+  type PageRow,
   storeMaster,
   storePage,
   storePageImage,
@@ -20,6 +21,21 @@ import { SourceProblem } from './source-problem.ts';
 import type { WaitingScan } from './store-words.ts';
 import { decodePageText } from '../api/text/public.ts';
 
+type StoredFiles = Pick<PageRow, 'image_hash' | 'image_source_hash' | 'master_hash' | 'master_bytes'>;
+
+/**
+ * Returns the files of a page that shows this scan; null if it shows another one. The bytes of a rendered page of a PDF
+ * are known from the page's record only.
+ */
+function filesOf(
+  { image_hash: tiles, image_source_hash: source, master_hash: master, master_bytes: bytes }: StoredFiles,
+  { hash, length }: ScanFacts,
+): { readonly tiles: string; readonly master: { readonly hash: string; readonly bytes: number } } | null {
+  if (source !== hash || tiles === null || master === null) return null;
+  if (length === null) return { tiles, master: { hash: master, bytes: bytes ?? 0 } };
+  return master === hash ? { tiles, master: { hash, bytes: length } } : null;
+}
+
 /**
  * True when the page shows this scan and the archive has its files; with `repair`, both files are read and compared.
  */
@@ -27,16 +43,18 @@ async function isStored({ context, repair }: IngestWork, pageId: string | null, 
   if (pageId === null) return false;
   const page = await context.db
     .selectFrom('archive_page')
-    .select(['image_hash', 'image_source_hash', 'master_hash'])
+    .select(['image_hash', 'image_source_hash', 'master_hash', 'master_bytes'])
     .where('id', '=', pageId)
     .executeTakeFirst();
-  if (page?.image_source_hash !== scan.hash || page.master_hash !== scan.hash || page.image_hash === null) return false;
-  const [tiles, master] = [tilesKey(page.image_hash), masterKey(scan.hash)];
+  const stored = page === undefined ? null : filesOf(page, scan);
+  if (stored === null) return false;
+  const [tiles, master] = [tilesKey(stored.tiles), masterKey(stored.master.hash)];
   const bytes = await context.files.size(tiles);
-  if (bytes === null || (await context.files.size(master)) !== scan.length) return false;
+  if (bytes === null || (await context.files.size(master)) !== stored.master.bytes) return false;
   if (!repair) return true;
-  const isScanIntact = await isWhole(context, master, { hash: scan.hash, bytes: scan.length });
-  return isScanIntact && (await isWhole(context, tiles, { hash: page.image_hash, bytes }));
+  return (
+    (await isWhole(context, master, stored.master)) && (await isWhole(context, tiles, { hash: stored.tiles, bytes }))
+  );
 }
 
 /** Makes the tiles, stores the scan, and only then stores a page that has nothing else to show. */

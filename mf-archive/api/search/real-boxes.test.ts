@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { readAlto } from '../../ingest/alto/read-alto.ts';
 import { toPageText } from '../../ingest/alto/to-page-text.ts';
-import { pdfPageSize } from '../../ingest/pdf/read-pdf.ts';
+import { pdfPageFacts } from '../../ingest/pdf/read-pdf.ts';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { getPage } from './reading/get-page.endpoint.ts';
 import { storePage } from '../core/pages/store-page.ts';
@@ -89,7 +89,7 @@ onDatabases('boxes on real pages', (databases) => {
   /** Stores the page; resolves to its strings and a function that requests boxes on it. */
   const open = async (path: string) => {
     const bytes = await readFile(join(newspapers, `${path}.xml`));
-    const image = await pdfPageSize(newspapers, join(newspapers, `${path}.pdf`), 1);
+    const image = await pdfPageFacts(newspapers, join(newspapers, `${path}.pdf`), 1);
     const text = toPageText(readAlto(bytes), image);
     const { slug } = await storePage(archive.context, makePage(text));
     await archive.index();

@@ -29,6 +29,9 @@ type OpenWord = { -readonly [Key in keyof PlacedWord]: PlacedWord[Key] };
 
 const nowhere = { left: NaN, top: NaN, right: NaN, bottom: NaN };
 
+/** False for a word without a rectangle, as some exports have them. */
+const isPlaced = ({ left }: PlacedWord): boolean => !Number.isNaN(left);
+
 class IarchivesReader {
   readonly lines: PlacedLine[] = [];
   readonly header = new Map<string, string>();
@@ -46,7 +49,9 @@ class IarchivesReader {
     if (this.#open.length === 0) this.isPage = name === 'page';
     this.#open.push(name);
     if (name === 'n') this.#openWord();
-    else if (name === 'r' && this.#word !== null) Object.assign(this.#word, rectangleOf(attributes));
+    // A word that is broken over a line has a rectangle for each part; it is shown where it begins.
+    else if (name === 'r' && this.#word !== null && !isPlaced(this.#word))
+      Object.assign(this.#word, rectangleOf(attributes));
     else if (name === 'o') this.#readings += 1;
     else if (name === 'header-item') this.#openItem(attributes);
     else if (name === 'page' || name === 'image') this.#readSize(attributes);
@@ -88,8 +93,8 @@ class IarchivesReader {
     if (word === null || word.text.trim() === '') return;
     const line = this.lines.at(-1);
     const before = line?.words.at(-1);
-    if (line === undefined || before === undefined || this.#isLineOver || !isOnLine(before, word))
-      this.lines.push({ words: [word], hyphenated: false });
+    const isApart = before !== undefined && isPlaced(before) && isPlaced(word) && !isOnLine(before, word);
+    if (line === undefined || this.#isLineOver || isApart) this.lines.push({ words: [word], hyphenated: false });
     else line.words.push(word);
     this.#isLineOver = false;
   }

@@ -1,6 +1,6 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { PlaceGuess } from '../source.ts';
-import { readDate } from '../folders/read-dates.ts';
+import { findDate, readDate } from '../folders/read-dates.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { attribute, findAll, parseTree, type XmlElement } from '../xml/xml-tree.ts';
 
@@ -51,16 +51,28 @@ function rankOf(date: XmlElement): number {
 
 /**
  * Reads an edition's date. A printed date that the cataloguer doubts has a qualifier; the date without one is
- * preferred. Of a range, the first day counts. Throws SourceProblem.
+ * preferred. Of a range, the first day counts. Returns null if the record has none. Throws SourceProblem.
  */
-export function dateOf(issue: XmlElement | undefined): IssueDate {
+export function dateOf(issue: XmlElement | undefined): IssueDate | null {
   const dates = issue === undefined ? [] : findAll(issue, 'dateIssued');
   const [chosen] = dates.toSorted((one, other) => rankOf(other) - rankOf(one));
-  if (chosen === undefined) throw new SourceProblem('does not say when the edition appeared');
+  if (chosen === undefined) return null;
   const date = readDate(chosen.text);
   if (date === null) throw new SourceProblem(`has a date that cannot be read: ${chosen.text.slice(0, 40)}`);
   const isDoubted = attribute(chosen, 'qualifier') === 'questionable' || chosen.text.includes('?');
   return { date, guesses: isDoubted ? [{ fact: 'date', how: 'doubted by its catalogue' }] : [] };
+}
+
+/** Returns the date of an edition from its label, or else, as a guess, from one of these names. Throws SourceProblem. */
+export function dateIn(label: string, names: readonly string[]): IssueDate {
+  const stated = findDate(label);
+  if (stated?.exact === true) return { date: stated.date, guesses: [] };
+  for (const name of names) {
+    const found = findDate(name);
+    if (found !== null)
+      return { date: found.date, guesses: [{ fact: 'date', how: `guessed from the name “${name}”` }] };
+  }
+  throw new SourceProblem('does not say when the edition appeared');
 }
 
 /** Returns the type of a part: `np:issue`, `ISSUE` and `issue` are the same. */

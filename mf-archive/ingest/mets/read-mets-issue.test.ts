@@ -49,6 +49,51 @@ describe('a METS file with articles', () => {
     expect(readMetsIssue(bytes(xml))).toMatchObject({ date, guesses: [] });
   });
 
+  describe('of a national library', () => {
+    const record = (id: string, content: string): string =>
+      `<dmdSec ID="${id}"><mdWrap><xmlData><mods>${content}</mods></xmlData></mdWrap></dmdSec>`;
+    const title = '<titleInfo><nonSort>Der </nonSort><title>arme Teufel</title></titleInfo>';
+    const files = ['i1 images/1.tif', 'a1 text/1.xml']
+      .map((file) => file.split(' '))
+      .map(([id, path]) => `<file ID="${String(id)}"><FLocat href="file://./${String(path)}"/></file>`)
+      .join('');
+    const divided = (label: string, records: string): Uint8Array =>
+      bytes(
+        `<mets LABEL="${label}">${records}${files}<structMap><div TYPE="Newspaper" DMDID="COLLECTION PRINT">` +
+          '<div TYPE="TITLE_PAGE" ORDER="1"><fptr><par><area FILEID="i1"/><area FILEID="a1"/></par></fptr></div>' +
+          '<div TYPE="CONTENT_PAGE" ORDER="2"/></div></structMap>' +
+          '<structMap><div TYPE="Newspaper"><div TYPE="ISSUE" DMDID="ISSUE1"/></div></structMap></mets>',
+      );
+
+    it('says in the record of one of its parts when it appeared', () => {
+      const dated = `${title}<originInfo><dateIssued point="start" keyDate="yes">08.02.1882</dateIssued></originInfo>`;
+      const records = record('PRINT', `${title}<dateCreated point="start"/>`) + record('ISSUE1', dated);
+      expect(readMetsIssue(divided('Der arme Teufel no. 9 08.02.1882', records))).toMatchObject({
+        ...{ date: { year: 1882, month: 2, day: 8 }, guesses: [] },
+        title: { names: [{ name: 'Der arme Teufel' }] },
+        pages: [{ words: 'file://./text/1.xml', scans: ['file://./images/1.tif'] }, { sequence: 2 }],
+      });
+    });
+
+    it('says in its label when it appeared', () => {
+      const issue = readMetsIssue(divided('Der arme Teufel 1904-01-17_01', record('COLLECTION', title)));
+      expect(issue).toMatchObject({ date: { year: 1904, month: 1, day: 17 }, guesses: [] });
+      expect(issue.title.names).toEqual([{ name: 'Der arme Teufel', place: null }]);
+      expect(readMetsIssue(divided('L’Étoile 1904-01-17_01', '')).title.names[0]?.name).toBe('L’Étoile');
+    });
+
+    it('waits for a person if only the name of its file or folder has a date', () => {
+      for (const file of ['/reel/18400221_01-METS.xml', '/reel/1840-02-21/mets.xml']) {
+        const { date, guesses } = readMetsIssue(divided('The Tide', record('PRINT', title)), file);
+        expect(date).toEqual({ year: 1840, month: 2, day: 21 });
+        expect(guesses.map(({ fact, how }) => `${fact} ${how}`)).toEqual([
+          expect.stringMatching(/^date guessed from the name “/),
+        ]);
+      }
+      expect(() => readMetsIssue(divided('The Tide', ''), '/reel/mets.xml')).toThrow('when the edition appeared');
+    });
+  });
+
   it('prefers the date by which it is sorted, the first of a range, and marks one that its catalogue doubts', () => {
     const dated = (dates: string) =>
       readMetsIssue(bytes(whole.replace('<mods:dateIssued>1924-02-17</mods:dateIssued>', dates)));

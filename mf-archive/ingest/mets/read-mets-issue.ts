@@ -1,8 +1,10 @@
 import type { PageArea, SourceArticle, SourceTitle, ReportSkipped, SourceIssue } from '../source.ts';
 import { attribute, findAll, type XmlElement } from '../xml/xml-tree.ts';
+import { basename, dirname } from 'node:path';
 import { readArticles } from './read-articles.ts';
 import {
   byId,
+  dateIn,
   dateOf,
   detailOf,
   FreePlaces,
@@ -43,10 +45,13 @@ const hrefOf = (file: XmlElement | undefined): string | null => {
   return location === undefined ? null : attribute(location, 'href');
 };
 
+/** True for a page: European newspaper projects distinguish `TITLE_PAGE` and `CONTENT_PAGE`. */
+const isPage = (div: XmlElement): boolean => /^(?:\w+_)?page$/.test(typeOf(div));
+
 /** Returns the files of a part's own pointers, without those of the areas below it. */
 const filesOf = (div: XmlElement): readonly string[] =>
   div.children
-    .flatMap((child) => (child.name === 'fptr' ? [child, ...child.children] : []))
+    .flatMap((child) => (child.name === 'fptr' ? [child, ...findAll(child, 'area')] : []))
     .flatMap((pointer) => {
       const id = attribute(pointer, 'FILEID');
       return id === null ? [] : [id];
@@ -64,14 +69,24 @@ function sourceIdOf(host: XmlElement | undefined): string | null {
 /** Removes the date at the end of labels, and the full stop that cataloguers add. */
 const plainName = (name: string): string =>
   name
-    .replace(/,?\s*\d{4}(-\d{2}){0,2}\s*$/, '')
+    .replace(/,?\s*\d{4}(-\d{2}){0,2}(_\d{1,2})?\s*$/, '')
     .replace(/[\s.,]+$/, '')
     .slice(0, 200);
+
+/** Returns the titles of a record, with the articles before which they are not sorted: `Der arme Teufel`. */
+function namesOf(record: XmlElement | undefined): readonly string[] {
+  const titles = record === undefined ? [] : findAll(record, 'titleInfo');
+  if (titles.length === 0) return textsOf(record, 'title');
+  return titles.flatMap((info) => {
+    const [article = '', name = ''] = [textsOf(info, 'nonSort')[0], textsOf(info, 'title')[0]];
+    return `${article}${article === '' || /['’]$/.test(article) ? '' : ' '}${name}`;
+  });
+}
 
 function titleOf(mets: XmlElement, issue: XmlElement | undefined): SourceTitle {
   const hosts = issue === undefined ? [] : findAll(issue, 'relatedItem');
   const host = hosts.find((one) => attribute(one, 'type') === 'host');
-  const labels = [...textsOf(issue, 'title'), ...textsOf(host, 'title'), attribute(mets, 'LABEL') ?? ''];
+  const labels = [...namesOf(issue), ...namesOf(host), attribute(mets, 'LABEL') ?? ''];
   // Skips the code that may come beside the name of a place.
   const place =
     textsOf(issue, 'placeTerm')
@@ -89,33 +104,48 @@ function titleOf(mets: XmlElement, issue: XmlElement | undefined): SourceTitle {
   };
 }
 
-/** Reads one edition from a METS file with pages and, if it was segmented, articles. Throws SourceProblem. */
-export function readMetsIssue(bytes: Uint8Array): MetsFileIssue {
+/** Parts that are the whole edition, the most specific first. */
+const wholes: readonly string[] = ['issue', 'newspaper', 'physsequence'];
+
+/** Returns the record that describes the edition: of all that its parts refer to, the first with a date. */
+function recordOf(
+  mets: XmlElement,
+  divs: readonly XmlElement[],
+  records: ReadonlyMap<string, XmlElement>,
+): XmlElement | undefined {
+  const parts = wholes.flatMap((type) => divs.filter((div) => typeOf(div) === type));
+  const ids = [...parts, mets].flatMap((part) => (attribute(part, 'DMDID') ?? '').split(/\s+/));
+  const found = ids.flatMap((id) => records.get(id) ?? []);
+  return found.find((record) => findAll(record, 'dateIssued').length > 0) ?? found[0] ?? [...records.values()][0];
+}
+
+/**
+ * Reads one edition from a METS file with pages and, if it was segmented, articles. If no record has a date, that of its
+ * label counts, and that of the file's name is a guess. Throws SourceProblem.
+ */
+export function readMetsIssue(bytes: Uint8Array, file = ''): MetsFileIssue {
   const mets = parseMets(bytes);
   const records = byId(findAll(mets, 'dmdSec'));
   const files = byId(findAll(mets, 'file'));
   const divs = findAll(mets, 'structMap').flatMap((map) => findAll(map, 'div'));
-  const whole = divs.find((div) => ['issue', 'newspaper', 'physsequence'].includes(typeOf(div)));
-  const issue = records.get(attribute(whole ?? mets, 'DMDID') ?? '') ?? [...records.values()][0];
+  const issue = recordOf(mets, divs, records);
   const { articles, areasOf } = readArticles(mets, divs, records);
   const places = new FreePlaces();
-  const pages = divs
-    .filter((div) => typeOf(div) === 'page')
-    .map((div, index): MetsFilePage => {
-      const ids = filesOf(div);
-      const hrefs = ids.flatMap((id) => hrefOf(files.get(id)) ?? []);
-      const sequence = places.take(toCount(attribute(div, 'ORDER'), 9_999) ?? index + 1);
-      return {
-        sequence,
-        label: (attribute(div, 'ORDERLABEL') ?? '').trim().slice(0, 40) || String(sequence),
-        words: hrefs.find((href) => textFile.test(href)) ?? null,
-        scans: scanKinds.flatMap((kind) => hrefs.filter((href) => kind.test(href))),
-        areas: areasOf(ids),
-      };
-    });
+  const pages = divs.filter(isPage).map((div, index): MetsFilePage => {
+    const ids = filesOf(div);
+    const hrefs = ids.flatMap((id) => hrefOf(files.get(id)) ?? []);
+    const sequence = places.take(toCount(attribute(div, 'ORDER'), 9_999) ?? index + 1);
+    return {
+      sequence,
+      label: (attribute(div, 'ORDERLABEL') ?? '').trim().slice(0, 40) || String(sequence),
+      words: hrefs.find((href) => textFile.test(href)) ?? null,
+      scans: scanKinds.flatMap((kind) => hrefs.filter((href) => kind.test(href))),
+      areas: areasOf(ids),
+    };
+  });
   return {
     title: titleOf(mets, issue),
-    ...dateOf(issue),
+    ...(dateOf(issue) ?? dateIn(attribute(mets, 'LABEL') ?? '', [basename(file), basename(dirname(file))])),
     edition: toCount(detailOf(issue, 'edition'), 999) ?? 1,
     articles,
     pages,
@@ -170,7 +200,7 @@ export async function readMetsFiles(
   const issues: SourceIssue[] = [];
   for (const file of mets) {
     const read = async (): Promise<SourceIssue> =>
-      toIssue(root, file, readMetsIssue(await readSource(root, file, maxMetsMegabytes)), reportSkipped);
+      toIssue(root, file, readMetsIssue(await readSource(root, file, maxMetsMegabytes), file), reportSkipped);
     const issue = await describe(file, read, reportSkipped);
     if (issue?.pages.length === 0) reportSkipped(file, 'lists no pages that could be read');
     if (issue !== null) issues.push(issue);

@@ -1,5 +1,6 @@
 import {
   byId,
+  dateIn,
   dateOf,
   detailOf,
   FreePlaces,
@@ -98,7 +99,7 @@ export function readMets(bytes: Uint8Array): MetsIssue {
   return {
     lccn: textsOf(issue, 'identifier', 'lccn')[0]?.replace(/\s/g, '') ?? '',
     titleName: titleNameOf(mets, issue),
-    ...dateOf(issue),
+    ...(dateOf(issue) ?? dateIn('', [])),
     edition: toCount(detailOf(issue, 'edition'), 999) ?? 1,
     reels: [...new Set(textsOf(mets, 'identifier', 'reel number'))],
     rights: textsOf(issue, 'accessCondition')[0]?.slice(0, 500) ?? null,

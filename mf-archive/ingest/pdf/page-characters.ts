@@ -1,6 +1,6 @@
 import { SourceProblem } from '../source-problem.ts';
 import type { Sheet } from './open-document.ts';
-import { readFloats, withMemory, type Pdfium } from './pdfium.ts';
+import { withMemory, type Pdfium } from './pdfium.ts';
 
 /** A character of a page's text. Places are in points on the sheet as it is shown. */
 export interface PdfCharacter {
@@ -29,23 +29,30 @@ export function charactersOf(pdfium: Pdfium, page: number, { place }: Sheet): re
     const count = pdfium._FPDFText_CountChars(text);
     if (count > maxCharacters)
       throw new SourceProblem(`has more than ${String(maxCharacters)} letters on a page, as no page has`);
-    return withMemory(pdfium, 16, (pointer) =>
-      Array.from({ length: count }, (_, index): PdfCharacter => {
+    return withMemory(pdfium, 16, (pointer) => {
+      let box = new Float32Array(pdfium.HEAPU8.buffer, pointer, 4);
+      return Array.from({ length: count }, (_, index): PdfCharacter => {
         const code = pdfium._FPDFText_GetUnicode(text, index);
         const isHyphen = pdfium._FPDFText_IsHyphen(text, index) === 1;
         const hasBox = pdfium._FPDFText_GetLooseCharBox(text, index, pointer) !== 0;
-        const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = hasBox ? readFloats(pdfium, pointer, 4) : [];
-        const [one, other] = [place(x1, y1), place(x2, y2)];
+        // The buffer is another one when PDFium's memory has grown.
+        if (box.buffer !== pdfium.HEAPU8.buffer) box = new Float32Array(pdfium.HEAPU8.buffer, pointer, 4);
+        if (!hasBox) box.fill(0);
+        const [x1, y1] = place(box[0] ?? 0, box[1] ?? 0);
+        const [x2, y2] = place(box[2] ?? 0, box[3] ?? 0);
         return {
           text: isHyphen ? '-' : code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd',
-          ...{ isHyphen, isReal: pdfium._FPDFText_IsGenerated(text, index) === 0 },
+          isHyphen,
+          isReal: pdfium._FPDFText_IsGenerated(text, index) === 0,
           piece: pdfium._FPDFText_GetTextObject(text, index),
           isUnknown: pdfium._FPDFText_HasUnicodeMapError(text, index) === 1,
-          ...{ left: Math.min(one[0], other[0]), right: Math.max(one[0], other[0]) },
-          ...{ top: Math.min(one[1], other[1]), bottom: Math.max(one[1], other[1]) },
+          left: Math.min(x1, x2),
+          top: Math.min(y1, y2),
+          right: Math.max(x1, x2),
+          bottom: Math.max(y1, y2),
         };
-      }),
-    );
+      });
+    });
   } finally {
     pdfium._FPDFText_ClosePage(text);
   }

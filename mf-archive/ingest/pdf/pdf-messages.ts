@@ -4,21 +4,27 @@ import type { TextLayer } from './text-layer.ts';
 /** What the process that reads PDFs is asked for. Pages are numbered from 1. */
 export type PdfOrder =
   | { readonly output: 'count'; readonly path: string }
-  | { readonly output: 'size' | 'words' | 'scan'; readonly path: string; readonly number: number };
+  | { readonly output: 'facts' | 'words' | 'scan'; readonly path: string; readonly number: number };
 
-/** The size of a page's scan, in pixels. */
-export interface PdfPageSize {
+/** The scan of a page, before it is read or rendered. */
+export interface PdfPageFacts {
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
   readonly channels: 1 | 3;
-  /** True if the page has to be rendered, which takes more memory than its scan. */
-  readonly isRendered: boolean;
+  /**
+   * Identifies the scan of a page that has to be rendered, without rendering it: sha256 of the file's hash, the page's
+   * number and the way it is rendered, in hex. Null if the page's picture is copied.
+   */
+  readonly renderedFrom: string | null;
+  /** Number of pages in the PDF. */
+  readonly pages: number;
 }
 
 export type PdfAnswer =
   | { readonly pages: number }
-  | { readonly size: PdfPageSize }
-  | { readonly text: TextLayer }
-  | { readonly scan: PdfScan }
+  | { readonly facts: PdfPageFacts }
+  | { readonly facts: PdfPageFacts; readonly text: TextLayer }
+  | { readonly facts: PdfPageFacts; readonly scan: PdfScan }
   /** Why it cannot be done, as the rest of a sentence that starts with the file's name. */
   | { readonly problem: string };

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { SourceProblem } from '../source-problem.ts';
 import { OpenDocument, sheetOf } from './open-document.ts';
-import { planScan } from './plan-scan.ts';
+import { planScan, type ScanPlan } from './plan-scan.ts';
 import { scanSourceOf, toScan } from './render-page.ts';
-import type { PdfAnswer, PdfOrder } from './pdf-messages.ts';
+import type { PdfAnswer, PdfOrder, PdfPageFacts } from './pdf-messages.ts';
 import { startPdfium } from './pdfium.ts';
-import { readTextLayer } from './text-layer.ts';
+import { checkInk, readTextLayer } from './text-layer.ts';
 
 const pdfium = await startPdfium();
 
@@ -16,34 +17,54 @@ setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 sharp.cache(false);
 
-let open: { readonly key: string; readonly document: OpenDocument } | null = null;
+/** A PDF, with the sha256 of its bytes. */
+interface OpenFile {
+  readonly key: string;
+  readonly hash: string;
+  readonly document: OpenDocument;
+}
+
+let open: OpenFile | null = null;
 
 /** Opens a file; it stays open until another one is asked for. */
-async function documentAt(path: string): Promise<OpenDocument> {
+async function openFile(path: string): Promise<OpenFile> {
   const { size, mtimeMs } = await stat(path);
   const key = JSON.stringify([path, size, mtimeMs]);
-  if (open?.key === key) return open.document;
+  if (open?.key === key) return open;
   open?.document.close();
   open = null;
-  const document = new OpenDocument(pdfium, await readFile(path));
-  open = { key, document };
-  return document;
+  const bytes = await readFile(path);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  open = { key, hash, document: new OpenDocument(pdfium, bytes) };
+  return open;
+}
+
+/** Increase it when pages are rendered in another way, so that repeated imports replace their scans. */
+const renderingVersion = 1;
+
+function factsOf({ hash, document }: OpenFile, number: number, plan: ScanPlan): PdfPageFacts {
+  const { width, height, isBitonal, copied } = plan;
+  const rendering = `${hash} page ${String(number)} rendering ${String(renderingVersion)}`;
+  return {
+    ...{ width, height, channels: isBitonal ? 1 : 3, pages: document.pageCount },
+    renderedFrom: copied === null ? createHash('sha256').update(rendering).digest('hex') : null,
+  };
 }
 
 async function work(order: PdfOrder): Promise<PdfAnswer> {
-  const document = await documentAt(order.path);
+  const file = await openFile(order.path);
+  const { document } = file;
   if (order.output === 'count') return { pages: document.pageCount };
   const made = document.withPage(order.number, (page) => {
     const sheet = sheetOf(pdfium, page);
     const plan = planScan(pdfium, page, sheet);
-    if (order.output === 'size') {
-      const channels = plan.isBitonal ? 1 : 3;
-      return { size: { width: plan.width, height: plan.height, channels, isRendered: plan.copied === null } } as const;
-    }
-    if (order.output === 'words') return { text: readTextLayer(pdfium, page, sheet, plan) };
-    return { source: scanSourceOf(pdfium, page, plan) };
+    const facts = factsOf(file, order.number, plan);
+    if (order.output === 'facts') return { facts };
+    if (order.output === 'words') return { facts, text: readTextLayer(pdfium, page, sheet, plan) };
+    return { facts, source: scanSourceOf(pdfium, page, plan) };
   });
-  return 'source' in made ? { scan: await toScan(made.source) } : made;
+  if ('source' in made) return { facts: made.facts, scan: await toScan(made.source) };
+  return 'text' in made ? { facts: made.facts, text: await checkInk(made.text) } : made;
 }
 
 process.on('message', (order: PdfOrder) => {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { BoundedCache, ChildPool, ChildProblem, limitProblem } from '../../api/core/public.ts';
 import { sourceBytes } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
-import type { PdfAnswer, PdfOrder, PdfPageSize } from './pdf-messages.ts';
+import type { PdfAnswer, PdfOrder, PdfPageFacts } from './pdf-messages.ts';
 import type { PdfScan } from './render-page.ts';
 import type { TextLayer } from './text-layer.ts';
 
@@ -21,8 +21,18 @@ const readers = new ChildPool<PdfOrder, PdfAnswer>({
   ...{ timeoutMs, env: {}, errors: 'ignore' },
 });
 
+/** The scan of a page, with the facts of the page that it was read from. */
+export type ReadPdfScan = PdfScan & Pick<PdfPageFacts, 'renderedFrom'>;
+
+/** The facts of a page are asked for before and after its words; they are small. */
+const facts = new BoundedCache<PdfPageFacts>({ atOnce, maxWaiting: Number.POSITIVE_INFINITY, maxEntries: 5_000 });
 /** A scan is asked for more than once while its page is stored. */
-const scans = new BoundedCache<PdfScan>({ atOnce, maxWaiting: Number.POSITIVE_INFINITY, maxEntries: 4 });
+const scans = new BoundedCache<ReadPdfScan>({ atOnce, maxWaiting: Number.POSITIVE_INFINITY, maxEntries: 4 });
+
+async function keyOf(path: string, number: number): Promise<string> {
+  const { size, mtimeMs } = await stat(path);
+  return JSON.stringify([path, number, size, mtimeMs]);
+}
 
 const reasons: Readonly<Record<ChildProblem['kind'], string>> = {
   ended: 'cannot be read: it takes more memory than a PDF may, or is damaged',
@@ -49,33 +59,37 @@ export async function countPdfPages(root: string, path: string): Promise<number>
   throw unexpected();
 }
 
-/** Returns the size that the scan of a page has, without rendering it; a page with too many pixels is a problem. */
-export async function pdfPageSize(root: string, path: string, number: number): Promise<PdfPageSize> {
-  const answer = await ask(root, { output: 'size', path, number });
-  if (!('size' in answer)) throw unexpected();
-  const { width, height, isRendered } = answer.size;
-  const problem = limitProblem({ width, height, channels: isRendered ? 4 : 3, space: 'srgb' });
+/** Returns the facts of a page's scan, without rendering it; a page with too many pixels is a problem. */
+export async function pdfPageFacts(root: string, path: string, number: number): Promise<PdfPageFacts> {
+  await sourceBytes(root, path, maxMegabytes);
+  const found = await facts.get(await keyOf(path, number), async () => {
+    const answer = await ask(root, { output: 'facts', path, number });
+    if ('facts' in answer) return answer.facts;
+    throw unexpected();
+  });
+  const { width, height, renderedFrom } = found;
+  const problem = limitProblem({ width, height, channels: renderedFrom === null ? 3 : 4, space: 'srgb' });
   if (problem !== null) throw new SourceProblem(problem);
-  return answer.size;
+  return found;
 }
 
 /** Returns the text of a page, or why it is not used. */
 export async function pdfText(root: string, path: string, number: number): Promise<TextLayer> {
   const answer = await ask(root, { output: 'words', path, number });
-  if ('text' in answer) return answer.text;
-  throw unexpected();
+  if (!('text' in answer)) throw unexpected();
+  await facts.get(await keyOf(path, number), () => Promise.resolve(answer.facts));
+  return answer.text;
 }
 
 /**
  * Returns the scan of a page: the bytes of its picture if the page is one JPEG or JPEG 2000, otherwise the rendered
  * page, at the resolution of its scan (TIFF if it is black and white) or at 300 dpi.
  */
-export async function pdfScan(root: string, path: string, number: number): Promise<PdfScan> {
-  const { size, mtimeMs } = await stat(path);
-  return await scans.get(JSON.stringify([path, number, size, mtimeMs]), async () => {
-    await pdfPageSize(root, path, number);
+export async function pdfScan(root: string, path: string, number: number): Promise<ReadPdfScan> {
+  await pdfPageFacts(root, path, number);
+  return await scans.get(await keyOf(path, number), async () => {
     const answer = await ask(root, { output: 'scan', path, number });
-    if ('scan' in answer) return answer.scan;
+    if ('scan' in answer) return { ...answer.scan, renderedFrom: answer.facts.renderedFrom };
     throw unexpected();
   });
 }

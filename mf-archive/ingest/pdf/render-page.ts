@@ -51,23 +51,28 @@ export interface PdfScan {
 /** Black and white is stored without loss; other rendered pages lose less than their pictures have lost before. */
 const jpegQuality = 92;
 
-const isGrey = ({ data }: RenderedPage): boolean => {
-  for (let at = 0; at < data.length; at += bytesPerPixel) {
-    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
-    if (Math.abs(red - green) > 8 || Math.abs(green - blue) > 8) return false;
+/** Returns the shades of a page without colours, a byte for each pixel; null if it has colours. */
+function shadesOf({ data, width, height }: RenderedPage): Uint8Array | null {
+  const shades = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < shades.length; pixel += 1) {
+    const at = pixel * bytesPerPixel;
+    const green = data[at + 1] ?? 0;
+    if (Math.abs((data[at] ?? 0) - green) > 8 || Math.abs((data[at + 2] ?? 0) - green) > 8) return null;
+    shades[pixel] = green;
   }
-  return true;
-};
+  return shades;
+}
 
 async function encode(page: RenderedPage): Promise<PdfScan> {
   const { data, width, height, isBitonal } = page;
-  const raw = { width, height, channels: bytesPerPixel } as const;
-  const image = sharp(data, { raw, limitInputPixels: false }).removeAlpha();
+  const shades = shadesOf(page);
+  const raw = { width, height, channels: shades === null ? bytesPerPixel : 1 } as const;
+  const image = sharp(shades ?? data, { raw, limitInputPixels: false });
+  const tones = shades === null ? image.removeAlpha() : image.toColourspace('b-w');
   if (isBitonal) {
-    const tiff = image.extractChannel('red').threshold(128).tiff({ compression: 'ccittfax4', bitdepth: 1 });
+    const tiff = tones.extractChannel(0).threshold(128).tiff({ compression: 'ccittfax4', bitdepth: 1 });
     return { bytes: await tiff.toBuffer(), mediaType: 'image/tiff' };
   }
-  const tones = isGrey(page) ? image.toColourspace('b-w') : image;
   const jpeg = tones.jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' });
   return { bytes: await jpeg.toBuffer(), mediaType: 'image/jpeg' };
 }

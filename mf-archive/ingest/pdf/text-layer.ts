@@ -1,10 +1,11 @@
+import sharp from 'sharp';
 import { checkLength } from '../words/page-limits.ts';
 import type { WordsBlock, WordsPage } from '../words/words-page.ts';
 import { charactersOf, type PdfCharacter } from './page-characters.ts';
 import type { Matrix } from './page-pictures.ts';
 import type { Sheet } from './open-document.ts';
 import type { ScanPlan } from './plan-scan.ts';
-import { renderPage } from './render-page.ts';
+import { renderPage, scanSourceOf, type ScanSource } from './render-page.ts';
 import type { Pdfium } from './pdfium.ts';
 import { blocksOf, type PlacedWord } from '../words/place-lines.ts';
 import { PdfLines } from './words-of-characters.ts';
@@ -45,8 +46,8 @@ function readingProblem(characters: readonly PdfCharacter[], blocks: readonly Wo
   return 'has text that cannot be read: its letters have no meaning';
 }
 
-/** A page is rendered this long to look for ink. */
-const inkPixels = 2_200;
+/** The longer side at which a page is looked at for ink: about 72 dpi of a broadsheet. */
+const inkPixels = 1_800;
 /** With fewer gaps between words, it cannot be told whether they are on the page's ink. */
 const minGaps = 40;
 /** The largest ratio of the ink between words to the ink under them. On their own scan they have 0 to 0.25, on another 0.95 to 1.05. */
@@ -54,8 +55,11 @@ const maxGapInk = 0.6;
 
 /** Returns the brightness that best divides paper and ink (Otsu). */
 function thresholdOf(data: Uint8Array): number {
-  const counts = new Array<number>(256).fill(0);
-  for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < data.length; at += 1) {
+    const value = data[at] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
   const sum = counts.reduce((total, count, value) => total + count * value, 0);
   let [best, threshold, darker, darkerSum] = [-1, 128, 0, 0];
   for (const [value, count] of counts.entries()) {
@@ -99,23 +103,20 @@ class Ink {
   }
 }
 
+/** A page in shades of grey, smaller than its scan. */
+interface GreyPage {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Its pixels for each one of the scan. */
+  readonly scale: number;
+}
+
 /** Returns the ratio of ink between words to ink under words; null if there are too few gaps. */
-function gapInkRatio(
-  pdfium: Pdfium,
-  page: number,
-  { width, height, area }: Pick<ScanPlan, 'width' | 'height' | 'area'>,
-  blocks: readonly WordsBlock[],
-): number | null {
-  const scale = Math.min(1, inkPixels / Math.max(width, height));
-  const size = { width: Math.max(Math.round(width * scale), 1), height: Math.max(Math.round(height * scale), 1) };
-  const [across, down] = [size.width / area.width, size.height / area.height];
-  const smaller: Matrix = [across, 0, 0, down, -area.x * across, -area.y * down];
-  const { data: pixels } = renderPage(pdfium, page, { ...size, matrix: smaller, isBitonal: false });
-  const data = new Uint8Array(size.width * size.height);
-  for (let at = 0; at < data.length; at += 1) data[at] = pixels[at * 4 + 1] ?? 255;
+function gapInkRatio({ data, width, height, scale }: GreyPage, blocks: readonly WordsBlock[]): number | null {
   const threshold = thresholdOf(data);
   const isDark = (x: number, y: number): boolean =>
-    x >= 0 && y >= 0 && x < size.width && y < size.height && (data[y * size.width + x] ?? 255) <= threshold;
+    x >= 0 && y >= 0 && x < width && y < height && (data[y * width + x] ?? 255) <= threshold;
   const [words, gaps] = [new Ink(isDark, scale), new Ink(isDark, scale)];
   let count = 0;
   for (const { strings } of blocks.flatMap(({ lines }) => lines)) {
@@ -130,8 +131,46 @@ function gapInkRatio(
   return count < minGaps ? null : gaps.share / Math.max(words.share, 0.001);
 }
 
-/** Reads the text of a page, and checks whether it can be read and belongs to the page's scan. Throws SourceProblem. */
-export function readTextLayer(pdfium: Pdfium, page: number, sheet: Sheet, plan: ScanPlan): TextLayer {
+/** The text of a page, of which it is still to be checked whether it belongs to the page's scan. */
+export interface UncheckedText extends TextLayer {
+  /** The page's scan, or the page rendered small; null if there is nothing to check. */
+  readonly ink: (Pick<GreyPage, 'width' | 'height' | 'scale'> & { readonly source: ScanSource }) | null;
+}
+
+/** A JPEG is decoded small in a fraction of the time that PDFium takes to render it. */
+function inkOf(pdfium: Pdfium, page: number, plan: ScanPlan): NonNullable<UncheckedText['ink']> {
+  const { area, copied } = plan;
+  const scale = Math.min(1, inkPixels / Math.max(plan.width, plan.height));
+  const [width, height] = [plan.width, plan.height].map((side) => Math.max(Math.round(side * scale), 1)) as [
+    number,
+    number,
+  ];
+  if (copied?.mediaType === 'image/jpeg') return { width, height, scale, source: scanSourceOf(pdfium, page, plan) };
+  const [across, down] = [width / area.width, height / area.height];
+  const matrix: Matrix = [across, 0, 0, down, -area.x * across, -area.y * down];
+  return { width, height, scale, source: renderPage(pdfium, page, { width, height, matrix, isBitonal: false }) };
+}
+
+async function greyPixels({ width, height, source }: NonNullable<UncheckedText['ink']>): Promise<Uint8Array> {
+  if ('data' in source) {
+    const green = new Uint8Array(width * height);
+    for (let at = 0; at < green.length; at += 1) green[at] = source.data[at * 4 + 1] ?? 255;
+    return green;
+  }
+  const jpeg = sharp(source.bytes, { limitInputPixels: false, failOn: 'none' }).autoOrient();
+  return await jpeg.resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
+}
+
+/** Leaves out a text whose words are not where the ink of the page's scan is. */
+export async function checkInk({ ink, ...text }: UncheckedText): Promise<TextLayer> {
+  if (ink === null || text.words === null) return text;
+  const ratio = gapInkRatio({ ...ink, data: await greyPixels(ink) }, text.words.blocks);
+  if (ratio === null || ratio <= maxGapInk) return text;
+  return { words: null, problem: 'has text that belongs to another scan: its words are not where the ink is' };
+}
+
+/** Reads the text of a page, and checks whether it can be read. Throws SourceProblem. */
+export function readTextLayer(pdfium: Pdfium, page: number, sheet: Sheet, plan: ScanPlan): UncheckedText {
   const { width, height, area, isScanned } = plan;
   const [across, down] = [width / area.width, height / area.height];
   const characters = charactersOf(pdfium, page, sheet);
@@ -142,12 +181,10 @@ export function readTextLayer(pdfium: Pdfium, page: number, sheet: Sheet, plan: 
     ...{ x: (left - area.x) * across, y: (top - area.y) * down },
     ...{ w: (right - left) * across, h: (bottom - top) * down },
   }));
-  if (stringsOf(blocks).length < (isScanned ? minWords : 1)) return { words: null, problem: null };
+  if (stringsOf(blocks).length < (isScanned ? minWords : 1)) return { words: null, problem: null, ink: null };
   const problem = readingProblem(characters, blocks);
-  if (problem !== null) return { words: null, problem };
-  if (isScanned && (gapInkRatio(pdfium, page, plan, blocks) ?? 0) > maxGapInk)
-    return { words: null, problem: 'has text that belongs to another scan: its words are not where the ink is' };
+  if (problem !== null) return { words: null, problem, ink: null };
   const words: WordsPage = { unit: 'pixel', width, height, blocks, readingOrder: [] };
   checkLength(words);
-  return { words, problem: null };
+  return { words, problem: null, ink: isScanned ? inkOf(pdfium, page, plan) : null };
 }

@@ -58,15 +58,17 @@ function countLines(
   ];
 }
 
-/** Returns how a person settles a group of guesses with one option; nothing if a table is needed. */
-function settleLines(guesses: string): readonly string[] {
+/** Returns how a person settles a group of guesses: with options, or with a table. */
+function settleLine(guesses: string): string {
   const options = [
     ...(guesses.includes('newspaper ') ? ['--title "…"'] : []),
     ...(guesses.includes('date guessed from the file name') ? ['--date-from file'] : []),
     ...(guesses.includes('date guessed from the folder name') ? ['--date-from folder'] : []),
   ];
   const isSettled = options.length === guesses.split(', ').length;
-  return isSettled ? [`  if that is right, run this again with ${options.join(' ')}`] : [];
+  return isSettled
+    ? `  if that is right, run this again with ${options.join(' ')}`
+    : '  run this again with --template pages.csv, and complete the table that it writes';
 }
 
 /** Returns the table of the pages that wait, with what was guessed; files are relative to the table's folder. */
@@ -93,13 +95,13 @@ function reviewLines(pages: readonly WaitingPage[], seen: (path: string) => stri
   const where = `${site}${run === null ? deskLinks.overview : deskLinks.run(run)}`;
   const lines = [...byGuess].flatMap(([guesses, of]) => [
     `${count(of.length, 'page')}: ${guesses} (${some(of.map(({ path }) => seen(path)))})`,
-    ...settleLines(guesses),
+    settleLine(guesses),
   ]);
   return [
     `${count(pages.length, 'page')} ${verb} for a person at ${where}:`,
     ...lines.slice(0, maxLines).map((line) => `  ${line}`),
     ...(lines.length > maxLines ? [`  … and ${String(lines.length - maxLines)} more`] : []),
-    '  Or run this again with --template pages.csv: it writes a table with what was guessed, to be completed.',
+    '  Where a guess is wrong, correct it in the table that --template pages.csv writes.',
   ];
 }
 

@@ -16,7 +16,7 @@ import { SourceProblem } from '../source-problem.ts';
 import type { WordsPage } from '../words/words-page.ts';
 import { pagePart } from '../page-part.ts';
 import { readSource, readStart, sourceBytes } from '../source-file.ts';
-import { countPdfPages, pdfPageSize, pdfScan } from '../pdf/read-pdf.ts';
+import { countPdfPages, pdfPageFacts, pdfScan } from '../pdf/read-pdf.ts';
 import { pictureKind, type PictureKind } from './picture-kind.ts';
 import { pageOfTiff, pagesInTiff } from './tiff-page.ts';
 
@@ -53,7 +53,7 @@ interface ScanHeader extends Size {
 export interface Scan extends ScanHeader {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  /** sha256 of `bytes`, in hex. */
+  /** Identifies the scan, in hex: sha256 of `bytes`, or `renderedFrom` of a page of a PDF that had to be rendered. */
   readonly hash: string;
 }
 
@@ -88,9 +88,12 @@ export async function countPages(root: string, file: string): Promise<number> {
 }
 
 async function headerInPdf(root: string, file: string, number: number | null): Promise<ScanHeader> {
-  const size = await pdfPageSize(root, file, number ?? 1);
-  const pictures = number === null ? await countPdfPages(root, file) : 1;
-  return checked({ ...size, space: size.channels === 1 ? 'b-w' : 'srgb', pictures });
+  const facts = await pdfPageFacts(root, file, number ?? 1);
+  return checked({
+    ...facts,
+    space: facts.channels === 1 ? 'b-w' : 'srgb',
+    pictures: number === null ? facts.pages : 1,
+  });
 }
 
 /** Reads a file that is no PDF; a number selects a page of a TIFF. */
@@ -122,29 +125,37 @@ export async function readHeaderWithin(memory: MemoryBudget, root: string, path:
 export async function readScan(root: string, path: string): Promise<Scan> {
   const { file, number } = pagePart(path);
   const isPdf = (await kindOf(root, file)) === 'pdf';
-  const bytes = isPdf ? (await pdfScan(root, file, number ?? 1)).bytes : await readPicture(root, file, number);
+  const { bytes, renderedFrom } = isPdf
+    ? await pdfScan(root, file, number ?? 1)
+    : { bytes: await readPicture(root, file, number), renderedFrom: null };
   const header = await headerOfPicture(bytes);
   const pictures = isPdf && number === null ? await countPdfPages(root, file) : header.pictures;
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = renderedFrom ?? createHash('sha256').update(bytes).digest('hex');
   return { ...header, pictures, bytes, hash, mediaType: pictureKind(bytes) };
 }
 
 /** A scan without its bytes. */
-export interface ScanFacts extends Omit<Scan, 'bytes'> {
-  /** Size in bytes. */
-  readonly length: number;
+export interface ScanFacts extends Omit<Scan, 'bytes' | 'mediaType'> {
+  /** Size in bytes; null for a page of a PDF that is still to be rendered. */
+  readonly length: number | null;
   /** Bytes of memory that processing takes: the file and the decoded picture. */
   readonly held: number;
 }
 
 /**
  * Returns the facts of a scan. Its file is read within the memory budget and then released, because what follows may
- * wait for other scans. Throws SourceProblem.
+ * wait for other scans; a page of a PDF is not rendered. Throws SourceProblem.
  */
 export async function readScanFacts(memory: MemoryBudget, root: string, path: string): Promise<ScanFacts> {
   const fileBytes = await fileBytesOf(root, path);
+  const { file, number } = pagePart(path);
+  if ((await kindOf(root, file)) === 'pdf') {
+    const { renderedFrom: hash } = await pdfPageFacts(root, file, number ?? 1);
+    const header = await headerInPdf(root, file, number);
+    if (hash !== null) return { ...header, hash, length: null, held: fileBytes + header.decodedBytes };
+  }
   return await memory.hold(fileBytes, async () => {
-    const { bytes, ...facts } = await readScan(root, path);
+    const { bytes, mediaType: _, ...facts } = await readScan(root, path);
     return { ...facts, length: bytes.length, held: fileBytes + facts.decodedBytes };
   });
 }

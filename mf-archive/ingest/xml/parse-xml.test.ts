@@ -28,11 +28,18 @@ describe('reading XML', () => {
     expect(() => read('<a>\n<b>\n</a>')).toThrow(/line 3/);
   });
 
-  it('rejects a DOCTYPE, and with it every entity bomb, before anything expands', () => {
+  it('rejects a DOCTYPE with declarations, and with it every entity bomb, before anything expands', () => {
     const layers = Array.from({ length: 30 }, (_, n) => `<!ENTITY l${String(n + 1)} "&l${String(n)};&l${String(n)};">`);
     const bomb = `<!DOCTYPE a [<!ENTITY l0 "lol">${layers.join('')}]><a>&l30;</a>`;
-    const outside = '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>';
+    const outside = '<!DOCTYPE a SYSTEM "a.dtd" [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>';
     for (const xml of [bomb, outside]) expect(() => read(xml)).toThrow(/has a DOCTYPE/);
+  });
+
+  it('reads a file that only names its document type, and reads nothing from there', () => {
+    expect(findAll(parseTree(bytes('<!DOCTYPE a SYSTEM "file:///etc/passwd"><a><b>c</b></a>')), 'b')[0]?.text).toBe(
+      'c',
+    );
+    expect(() => read('<!DOCTYPE a SYSTEM "a.dtd"><a>&defined;</a>')).toThrow(/not well-formed XML/);
   });
 
   it('rejects a file that is not in its declared encoding, and an unknown encoding', () => {

@@ -64,14 +64,12 @@ function byWords(text: string): Ranked {
 
 /** Returns the best language by trigrams; `lead` is that over the language with this code. */
 function byTrigrams(text: string, codes: readonly string[], over: string): Ranked | null {
-  const ranked = francAll(text, { only: codes.map(threeLetterCode) }).map(([three, score]) => ({
-    code: toLanguageCode(three),
-    score,
-  }));
+  const ranked = francAll(text, { only: codes.map(threeLetterCode) });
   const [first, second] = ranked;
-  if (first === undefined || first.code === null) return null;
-  const rival = first.code === over ? second : ranked.find(({ code }) => code === over);
-  return { code: first.code, score: first.score, lead: first.score - (rival?.score ?? 0) };
+  const code = toLanguageCode(first?.[0]);
+  if (first === undefined || code === null) return null;
+  const rival = code === over ? second : ranked.find(([three]) => three === threeLetterCode(over));
+  return { code, score: first[1], lead: first[1] - (rival?.[1] ?? 0) };
 }
 
 /** Returns whether a text is probably in a language without a word list. */
@@ -89,6 +87,8 @@ function decide(text: string, candidates: readonly string[]): string | null {
   const isLikely = likely.score >= minShare && likely.lead >= minLead;
   const others = candidates.filter((code) => !usualLanguages.includes(code));
   if (isLikely && (others.length === 0 || likely.score >= maxOtherShare)) return likely.code;
+  // Trigrams, which take most of the time, could not decide it.
+  if (others.length === 0 && likely.score < minAgreedShare) return null;
   const trigrams = byTrigrams(text, [...usualLanguages, ...others], likely.code);
   if (isOther(trigrams, likely)) return trigrams.code;
   return isLikely || agrees(trigrams, likely) ? likely.code : null;

@@ -32,24 +32,31 @@ interface Neighbours {
   readonly below: readonly (number | null)[];
 }
 
+/**
+ * Returns the index of the nearest line below (step 1) or above (step -1) one of the lines, which are sorted by their
+ * middles; of two that are equally near, the first. `half`: half of the height of the highest line.
+ */
+function nearest(lines: readonly MeasuredLine[], from: number, step: 1 | -1, half: number): number | null {
+  const line = lines[from];
+  let [least, found]: [number, number | null] = [Infinity, null];
+  for (let at = from + step; line !== undefined; at += step) {
+    const other = lines[at];
+    if (other === undefined) break;
+    const distance = Math.abs(middle(other.box) - middle(line.box));
+    // All lines after this one are further away than the nearest one so far.
+    if (distance - line.box.h / 2 - half > least) break;
+    if (distance < Math.min(line.type, other.type) / 2 || sharedWidth(line.box, other.box) < minShared) continue;
+    const gap = step === 1 ? other.box.y - bottom(line.box) : line.box.y - bottom(other.box);
+    if (gap < least || (gap === least && step === -1)) [least, found] = [gap, at];
+  }
+  return found;
+}
+
 /** Returns the index of the nearest line above and below each line; lines are sorted by their middles. */
 function neighboursOf(lines: readonly MeasuredLine[]): Neighbours {
-  const above: (number | null)[] = lines.map(() => null);
-  const below: (number | null)[] = lines.map(() => null);
-  const gapsAbove = lines.map(() => Infinity);
-  lines.forEach((upper, at) => {
-    let least = Infinity;
-    for (let index = at + 1; index < lines.length; index += 1) {
-      const lower = lines[index];
-      if (lower === undefined) break;
-      const gap = lower.box.y - bottom(upper.box);
-      if (middle(lower.box) - middle(upper.box) < Math.min(upper.type, lower.type) / 2) continue;
-      if (sharedWidth(upper.box, lower.box) < minShared) continue;
-      if (gap < least) [least, below[at]] = [gap, index];
-      if (gap < (gapsAbove[index] ?? Infinity)) [gapsAbove[index], above[index]] = [gap, at];
-    }
-  });
-  return { above, below };
+  const half = lines.reduce((most, { box }) => Math.max(most, box.h / 2), 0);
+  const nearestOf = (step: 1 | -1) => lines.map((_, at) => nearest(lines, at, step, half));
+  return { above: nearestOf(-1), below: nearestOf(1) };
 }
 
 /** Returns the lines that have two others side by side as their neighbours: a headline above two columns. */

@@ -1,0 +1,64 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
+import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
+import { ChildPool } from '../api/core/child-pool.ts';
+import { removePage } from '../api/core/pages/correct-commands.ts';
+import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
+import { writeFiles } from './testing/make-batch.ts';
+import { madePdf } from './testing/open-pdf.ts';
+import { runIngest } from './testing/run-ingest.ts';
+
+const edition = (...words: readonly string[]): Promise<Uint8Array> =>
+  madePdf((document) => {
+    words.forEach((word, index) => {
+      if (index > 0) document.addPage();
+      document.text(word, 20, 20);
+    });
+  });
+
+onDatabase('a page of a PDF that has to be rendered', (databases) => {
+  let archive: TestArchive;
+  let folder: string;
+  let orders: jest.SpiedFunction<ChildPool<object, unknown>['ask']>;
+
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+    folder = await temporaryFolder();
+    await writeFiles(folder, { 'Delta Mail 1971-06-01.pdf': await edition('cocoa', 'palm') });
+    orders = jest.spyOn(ChildPool.prototype, 'ask');
+  });
+  afterEach(() => archive.close());
+
+  const rendered = (): number =>
+    orders.mock.calls.filter(([order]) => 'output' in order && order.output === 'scan').length;
+  const ingest = async (...args: readonly string[]) => (await runIngest(archive.context, [folder, ...args])).text;
+
+  it('is rendered once, and neither for a dry run nor when it is imported again', async () => {
+    expect(await ingest('--dry-run')).toContain('2 scans to be made into tiles.');
+    expect(rendered()).toBe(0);
+    expect(await ingest()).toContain('2 scans made into tiles.');
+    expect(rendered()).toBe(2);
+    expect(await ingest()).toMatch(/0 new, 0 changed, 2 unchanged[^]*2 there already/);
+    expect(await ingest('--repair')).toContain('2 there already');
+    expect(rendered()).toBe(2);
+  });
+
+  it('is left out under another name, without being rendered, and both names are reported', async () => {
+    await ingest();
+    await rename(join(folder, 'Delta Mail 1971-06-01.pdf'), join(folder, 'Delta Post 1971-06-01.pdf'));
+    const text = await ingest();
+    expect(text).toMatch(/Delta Post.*#page=1 is left out: it is the very scan of delta-mail-1971-06-01-p1/);
+    expect(text).toMatch(/Delta Post.*#page=2 is left out: it is the very scan of delta-mail-1971-06-01-p2/);
+    expect(rendered()).toBe(2);
+  });
+
+  it('is rendered again if the PDF is another one, or its scan is lost', async () => {
+    await ingest();
+    await writeFiles(folder, { 'Delta Mail 1971-06-01.pdf': await edition('cocoa', 'rubber') });
+    expect(await ingest()).toMatch(/1 changed, 1 unchanged[^]*2 scans made/);
+    const { context } = archive;
+    await removePage(context, 'delta-mail-1971-06-01-p2');
+    expect(await ingest()).toMatch(/1 new, 0 changed, 1 unchanged[^]*1 scan made/);
+  });
+});
