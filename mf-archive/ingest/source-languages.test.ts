@@ -43,6 +43,27 @@ describe('the language that a file of words states', () => {
     ]);
   });
 
+  it('is that of most letters of a block, where words or lines have their own', () => {
+    const inYoruba = (word: string): string => string(word).replace('<String', '<String LANG="yor"');
+    const block = (...words: readonly string[]): string =>
+      `<TextBlock LANG="eng"><TextLine>${words.join('')}</TextLine></TextBlock>`;
+    const file = block(inYoruba('Gbogbo'), inYoruba('ará'), string('of')) + block(string('market'), inYoruba('ọjà'));
+    expect(languagesIn(alto(file))).toEqual(['yo', 'en']);
+    expect(languagesIn(alto(textBlock('xml:lang="pcm"', 'Wetin')))).toEqual(['pcm']);
+
+    const words = `<span class="ocrx_word" lang="yor">Gbogbo</span> <span class="ocrx_word">of</span>`;
+    const line = `<span class="ocr_line" title="bbox 1 1 9 9">${words}</span>`;
+    const page = `<div class="ocr_page" title="bbox 0 0 80 100"><p class="ocr_par" lang="eng">${line}</p></div>`;
+    expect(languagesIn(`<html><body>${page}</body></html>`)).toEqual(['yo']);
+
+    const word = (text: string, more: string): string =>
+      `<Word ${more}><TextEquiv><Unicode>${text}</Unicode></TextEquiv></Word>`;
+    const mixed = `${word('Kasuwa', 'language="Hausa"')}${word('of', '')}`;
+    const region = `<TextRegion><TextLine><Coords points="0,0 9,0 9,9 0,9"/>${mixed}</TextLine></TextRegion>`;
+    const xml = `<PcGts><Page imageWidth="80" imageHeight="100" primaryLanguage="English">${region}</Page></PcGts>`;
+    expect(languagesIn(xml)).toEqual(['ha']);
+  });
+
   it('is read from the parts of hOCR, not from the file as a whole', () => {
     const line = (word: string, more = ''): string =>
       `<span class="ocr_line"${more} title="bbox 1 1 9 9">${word}</span>`;

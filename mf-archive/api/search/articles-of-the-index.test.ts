@@ -4,6 +4,7 @@ import { movePage } from '../core/pages/move-page.ts';
 import { removePage } from '../core/pages/correct-commands.ts';
 import { storePage, type NewPage } from '../core/pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
+import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { searchPages } from './search-pages.endpoint.ts';
 import { openSearch } from './archive-search.ts';
@@ -48,6 +49,22 @@ onDatabase('articles in the index', (databases) => {
         ],
       }),
     );
+
+  it('are found by their own language, on a page in another one', async () => {
+    const [english, yoruba] = [
+      'The price of cocoa has fallen again, and the farmers of the district have sent a letter to the governor.',
+      'Gbogbo àwọn ará ìlú ni ó péjọ sí ọjà láti gbọ́ ọ̀rọ̀ tí ọba fẹ́ sọ nípa owó orí tuntun.',
+    ];
+    const blocks = [english, yoruba, english].map((text, at) => ({ ...pageText(text).blocks[0], article: at + 1 }));
+    const text = { ...pageText(''), blocks: blocks.map(({ lines = [], article }) => ({ lines, article })) };
+    const articles = blocks.map(({ article }) => ({ number: article, kind: 'article' as const, headline: null }));
+    await store({ ...makePage(text, { sequence: 1, label: '1' }), articles });
+    const by = async (code: string) =>
+      (await searchPages(archive.context, { q: '', page: 1, by: 'article', language: [code] })).hits;
+    expect((await by('yo')).map(({ article }) => article?.number)).toEqual([2]);
+    expect((await by('en')).map(({ article }) => article?.number).sort()).toEqual([1, 3]);
+    expect(await differences()).toEqual([]);
+  });
 
   it('are found by words on different pages of theirs, but not by words of other articles', async () => {
     await twoPages();

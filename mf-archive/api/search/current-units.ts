@@ -1,4 +1,13 @@
-import { type ArchiveContext, daysOf, type PageRecord, pageRecords, wordsOfPages } from '../core/public.ts';
+import { hasMeaningfulConfidence } from 'shared-contracts/archive/languages';
+import {
+  type ArchiveContext,
+  daysOf,
+  languageOfArticle,
+  type PageRecord,
+  pageRecords,
+  wordsOfPages,
+} from '../core/public.ts';
+import { decodePageText, type PageText } from '../text/public.ts';
 import { positionInIssues, type ArticleChange, type IndexChange, type UnitProperties } from './search-index.ts';
 
 /** Ids per query, since databases limit the number of parameters to some tens of thousands. */
@@ -82,14 +91,46 @@ async function articlesOfPages({ db }: ArchiveContext, pages: readonly string[])
   return rows.map(({ article_id }) => article_id);
 }
 
-function toArticle(id: string, records: readonly ArticleRecord[], pages: ReadonlyMap<string, Page>): ArticleChange {
+/** Returns a function that unpacks a page once for all of its articles; null for words that cannot be unpacked. */
+function textsOf(): (page: Page) => PageText | null {
+  const texts = new Map<Page, PageText | null>();
+  return (page) => {
+    const known = texts.get(page);
+    if (known !== undefined) return known;
+    let text: PageText | null = null;
+    try {
+      text = decodePageText(page.words);
+    } catch {
+      // The page is excluded from the index for this.
+    }
+    texts.set(page, text);
+    return text;
+  };
+}
+
+/** The language of an article stands above those of its page and its newspaper, which are those of most of their text. */
+function languageOf(page: Page, number: number, textOf: (page: Page) => PageText | null) {
+  const text = textOf(page);
+  const language = text === null ? null : languageOfArticle(text, number);
+  if (language === null) return {};
+  const confidence = hasMeaningfulConfidence(language.code) ? page.record.confidence : null;
+  return { confidence, pageLanguage: { ...language, isDetected: false } };
+}
+
+function toArticle(
+  id: string,
+  records: readonly ArticleRecord[],
+  pages: ReadonlyMap<string, Page>,
+  textOf: (page: Page) => PageText | null,
+): ArticleChange {
   const [first] = records;
   const parts = records.flatMap((record) => pages.get(record.page) ?? []);
   const [start] = parts;
   if (first === undefined || start === undefined) return { id, article: null };
   const { kind, number } = first;
   const found = parts.map(({ record, words }) => ({ id: record.id, words }));
-  return { id, article: { ...propertiesOfPage(start.record), kind, number, pages: found } };
+  const properties = { ...propertiesOfPage(start.record), ...languageOf(start, number, textOf) };
+  return { id, article: { ...properties, kind, number, pages: found } };
 }
 
 /** Resolves to the current articles; `article` is null for one that no longer exists. */
@@ -103,7 +144,8 @@ export async function currentArticles(
   for (const record of records) articles.set(record.id, [...(articles.get(record.id) ?? []), record]);
   const others = new Set(records.map(({ page }) => page).filter((page) => !known.has(page)));
   const pages = new Map([...known, ...(await readPages(context, [...others]))]);
-  return ids.map((id) => toArticle(id, articles.get(id) ?? [], pages));
+  const textOf = textsOf();
+  return ids.map((id) => toArticle(id, articles.get(id) ?? [], pages, textOf));
 }
 
 /** Compares articles by their position in the edition. This is the order of otherwise equal articles of a page. */

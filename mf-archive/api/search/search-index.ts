@@ -6,7 +6,8 @@ import type { WildcardWidth } from './query/wildcards.ts';
 import type { TextLanguage } from '../text/public.ts';
 
 /**
- * The properties that a page can be found by, besides its words; for an article, those of its first page. Days are
+ * The properties that a page can be found by, besides its words; for an article, those of its first page and its own
+ * language. Days are
  * yyyymmdd.
  */
 export interface UnitProperties {

@@ -29,7 +29,7 @@ export const page = (...lines: readonly Printed[]): PageText => ({
 });
 
 /** Lines of running text below each other. */
-const body = (name: string, count: number, x: number, y: number): readonly Printed[] =>
+export const runningText = (name: string, count: number, x: number, y: number): readonly Printed[] =>
   Array.from({ length: count }, (_, at) => ({
     text: `${at === 0 ? 'Here' : 'and'} ${name} goes on with words of line ${String(at)}${at === count - 1 ? ' end.' : ''}`,
     ...{ x, y: y + at * 28 },
@@ -38,10 +38,10 @@ const body = (name: string, count: number, x: number, y: number): readonly Print
 /** The page has a headline over both columns, and a second article in the right one. */
 export const lead: readonly Printed[] = [
   { text: 'Cocoa Price Is Raised', x: 100, y: 200, w: 960, type: 60 },
-  ...body('cocoa', 20, 100, 300),
-  ...body('cocoa again', 8, 620, 300),
+  ...runningText('cocoa', 20, 100, 300),
+  ...runningText('cocoa again', 8, 620, 300),
 ];
 export const second: readonly Printed[] = [
   { text: 'RAILWAY STRIKE ENDS', x: 700, y: 580, w: 320, type: 26 },
-  ...body('railway', 9, 620, 640),
+  ...runningText('railway', 9, 620, 640),
 ];

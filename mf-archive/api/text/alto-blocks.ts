@@ -1,3 +1,4 @@
+import { isFoundByLayout } from 'shared-contracts/archive/layout-articles';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PrintedBlock, PrintedLine, PrintedWord } from './page-words.ts';
 import { around } from './article-outline.ts';
@@ -78,7 +79,10 @@ export function blockXml(
   const printed = lines.filter(({ words }) => words.length > 0);
   if (printed.length === 0) return [];
   const values = { ID: id, ...place(around(printed.flatMap(boxesIn))), TAGREFS: tagOf(article) };
+  const made = isFoundByLayout(article ?? 0) ? { PROCESSINGREFS: 'layout' } : {};
   const stated = language === undefined ? {} : { LANG: language.code };
   const inner = printed.map((line, index) => lineXml(line, `${id}_l${String(index + 1)}`, near));
-  return [{ id, xml: `<TextBlock${xmlAttributes({ ...values, ...stated })}>\n${inner.join('\n')}\n</TextBlock>` }];
+  return [
+    { id, xml: `<TextBlock${xmlAttributes({ ...values, ...made, ...stated })}>\n${inner.join('\n')}\n</TextBlock>` },
+  ];
 }

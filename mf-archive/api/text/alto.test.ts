@@ -1,3 +1,4 @@
+import { firstLayoutNumber, foundByLayoutNote } from 'shared-contracts/archive/layout-articles';
 import fc from 'fast-check';
 import { readAlto } from '../../ingest/alto/read-alto.ts';
 import { toPageText } from '../../ingest/alto/to-page-text.ts';
@@ -108,6 +109,17 @@ describe('a page as ALTO 4.4', () => {
     expect(one('ElementRef')?.attributes['REF']).toBe('b2');
     expect(one('OtherTag')?.attributes).toMatchObject({ DESCRIPTION: facts.rights.statement, URI: facts.rights.uri });
     expect(write({ width: 9, height: 9, blocks: [] }, 'no language!')).not.toContain('LANG=');
+  });
+
+  it('says of blocks and articles that they were found by layout, not of those that a source marks', () => {
+    const words = [{ text: 'one', box: null, confidence: null, hyphen: 'none' as const, joined: null }];
+    const blocks = [4, firstLayoutNumber + 1].map((article) => ({ article, lines: [{ words }] }));
+    const root = parseTree(Buffer.from(write({ width: 9, height: 9, blocks })));
+    const valuesOf = (name: string, value: string) => findAll(root, name).map(({ attributes }) => attributes[value]);
+    expect(valuesOf('TextBlock', 'PROCESSINGREFS')).toEqual([undefined, 'layout']);
+    expect(valuesOf('StructureTag', 'DESCRIPTION')).toEqual([undefined, foundByLayoutNote]);
+    expect(valuesOf('Processing', 'ID')).toContain('layout');
+    expect(write({ width: 9, height: 9, blocks: blocks.slice(0, 1) })).not.toContain('layout');
   });
 
   it('contains a corrected line with the text that it had before', () => {

@@ -1,3 +1,4 @@
+import { foundByLayoutNote, isFoundByLayout } from 'shared-contracts/archive/layout-articles';
 import { decodePageText, type PrintedBlock } from './page-words.ts';
 import { blockXml, neighboursOf, tagOf, type WrittenBlock } from './alto-blocks.ts';
 import { xmlAttributes, xmlText } from './xml-text.ts';
@@ -37,22 +38,29 @@ const stepXml = (id: string, category: string, description: string): string =>
 const isCorrected = (blocks: readonly PrintedBlock[]): boolean =>
   blocks.some(({ lines }) => lines.some(({ before = [] }) => before.length > 0));
 
+const hasLayout = (blocks: readonly PrintedBlock[]): boolean =>
+  blocks.some(({ article }) => isFoundByLayout(article ?? 0));
+
 /** Describes the page and how its words were made. */
-function descriptionXml({ name, address, mark }: PageFacts, corrected: boolean): string {
+function descriptionXml({ name, address, mark }: PageFacts, blocks: readonly PrintedBlock[]): string {
   const location = xmlAttributes({ fileIdentifierLocation: address });
   return [
     '<Description><MeasurementUnit>pixel</MeasurementUnit>',
     `<sourceImageInformation><fileName>${xmlText(name)}</fileName>`,
     `<fileIdentifier${location}>${xmlText(address)}</fileIdentifier></sourceImageInformation>`,
     stepXml('recognition', 'contentGeneration', mark ?? 'Text recognised by machine'),
-    ...(corrected ? [stepXml('correction', 'contentModification', 'Lines corrected by readers')] : []),
+    ...(hasLayout(blocks) ? [stepXml('layout', 'contentGeneration', foundByLayoutNote)] : []),
+    ...(isCorrected(blocks) ? [stepXml('correction', 'contentModification', 'Lines corrected by readers')] : []),
     '</Description>',
   ].join('\n');
 }
 
 function tagsXml(blocks: readonly PrintedBlock[], { mark, rights }: PageFacts): string {
-  const articles = new Set(blocks.flatMap(({ article }) => tagOf(article) ?? []));
-  const tags = Array.from(articles, (ID) => `<StructureTag${xmlAttributes({ ID, LABEL: 'article' })}/>`);
+  const articles = new Set(blocks.map(({ article }) => article ?? null).filter((article) => article !== null));
+  const tags = Array.from(articles, (article) => {
+    const DESCRIPTION = isFoundByLayout(article) ? foundByLayoutNote : null;
+    return `<StructureTag${xmlAttributes({ ID: tagOf(article), LABEL: 'article', DESCRIPTION })}/>`;
+  });
   if (mark !== null) tags.push(`<OtherTag${xmlAttributes({ ID: 'demonstration', LABEL: mark })}/>`);
   if (rights !== null) {
     const values = { ID: 'rights', LABEL: 'rights', DESCRIPTION: rights.statement, URI: rights.uri };
@@ -81,7 +89,7 @@ export function altoOf({ words, facts, sequence, label, language }: AltoInput): 
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<alto${xmlAttributes(root)}>`,
-    descriptionXml(facts, isCorrected(blocks)),
+    descriptionXml(facts, blocks),
     `${tagsXml(blocks, facts)}${orderXml(written)}<Layout><Page${xmlAttributes({ ...page, LANG })}><PrintSpace${space}>`,
     ...written.map(({ xml }) => xml),
     '</PrintSpace></Page></Layout>',

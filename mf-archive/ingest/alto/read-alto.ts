@@ -10,6 +10,9 @@ import {
   type WordsString,
 } from '../words/words-page.ts';
 
+/** Version 1 of ALTO names the attribute `language`, later ones `LANG`; some programs write `xml:lang`. */
+const languageOf = (a: Attributes): string | undefined => a['LANG'] ?? a['language'] ?? a['xml:lang'];
+
 const toString = (a: Attributes): WordsString => ({
   id: a['ID'] ?? '',
   content: a['CONTENT'] ?? '',
@@ -20,10 +23,8 @@ const toString = (a: Attributes): WordsString => ({
   confidence: number(a['WC']),
   subsType: a['SUBS_TYPE'] ?? '',
   subsContent: a['SUBS_CONTENT'] ?? '',
+  language: languageOf(a),
 });
-
-/** Version 1 of ALTO names the attribute `language`, later ones `LANG`. */
-const languageOf = (a: Attributes): string | undefined => a['LANG'] ?? a['language'];
 
 class AltoReader {
   readonly pages: WordsPage[] = [];

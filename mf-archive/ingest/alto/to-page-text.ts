@@ -129,21 +129,21 @@ function scaleOf(alto: WordsPage, page: Size): Size | null {
   return alto.unit === 'pixel' ? { width: 1, height: 1 } : null;
 }
 
-/** Returns the language that most letters of the lines are in; null if no line has one. */
-function languageOfLines(lines: readonly WordsLine[]): string | null {
-  const letters = new Map<string, number>();
-  for (const { language, strings } of lines) {
-    const code = language === undefined ? null : toLanguageCode(language);
-    const length = strings.reduce((sum, { content }) => sum + content.length, 0);
-    if (code !== null) letters.set(code, (letters.get(code) ?? 0) + length);
-  }
-  const [most] = [...letters].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? null;
-}
-
-/** Returns the language that the source states for a block. */
+/**
+ * Returns the language that the source states for most letters of a block: for the word itself, its line, the block or
+ * the page.
+ */
 function statedLanguage(block: WordsBlock, page: WordsPage): Pick<PrintedBlock, 'language'> {
-  const code = toLanguageCode(block.language) ?? languageOfLines(block.lines) ?? toLanguageCode(page.language);
+  const around = toLanguageCode(block.language) ?? toLanguageCode(page.language);
+  const letters = new Map<string | null, number>();
+  for (const line of block.lines) {
+    const ofLine = (line.language === undefined ? null : toLanguageCode(line.language)) ?? around;
+    for (const { language, content } of line.strings) {
+      const code = (language === undefined ? null : toLanguageCode(language)) ?? ofLine;
+      letters.set(code, (letters.get(code) ?? 0) + content.length);
+    }
+  }
+  const [[code] = [around]] = [...letters].sort(([, one], [, other]) => other - one);
   return code === null ? {} : { language: { code, isDetected: false } };
 }
 

@@ -69,6 +69,7 @@ interface OpenLine {
 
 interface OpenWord {
   readonly id: string;
+  readonly language: string | undefined;
   readonly place: Place;
   readonly confidence: number;
   text: string;
@@ -136,7 +137,7 @@ class HocrReader {
       this.builder.openBlock(id, within, this.#languageWithin(language));
     } else if (role === 'line') {
       this.#lines.push({ id, language, place, confidence, turned: isTurned(properties), strings: [], text: '' });
-    } else this.#word = { id, place, confidence, text: '' };
+    } else this.#word = { id, place, confidence, language, text: '' };
   }
 
   #enterArea(id: string, language: string | undefined): void {
@@ -157,10 +158,10 @@ class HocrReader {
 
   #endWord(): void {
     if (this.#word === null) return;
-    const { id, text, place, confidence } = this.#word;
+    const { id, text, place, confidence, language } = this.#word;
     this.#word = null;
     if (text.trim() === '') return;
-    const string = plainString(id, text.trim(), place, confidence);
+    const string = { ...plainString(id, text.trim(), place, confidence), language };
     const line = this.#lines.at(-1);
     if (line === undefined) this.builder.addLine('', [string]);
     else line.strings.push(string);

@@ -72,6 +72,11 @@ onDatabase('editions with marked articles', (databases) => {
     for (const word of [...words, 'rest']) expect(await archive.find(word)).not.toEqual([]);
   });
 
+  it('have the advertisements that Swiss sources call Ad', async () => {
+    await run([market, { ...soap, type: 'Ad' }]);
+    expect(await articles()).toEqual(['1 article AT THE MARKET p1', '2 advertisement - p1']);
+  });
+
   it('follow a correction by deleting removed articles, and write nothing if unchanged', async () => {
     await run([market, soap, later]);
     expect(await run([market, soap, later])).toContain('0 new, 0 changed, 2 unchanged');

@@ -7,6 +7,7 @@ import { byId, textsOf, typeOf } from './mets-tree.ts';
 /** The types of logical parts that are articles; other parts contain articles or are ignored. */
 const kinds: Readonly<Record<string, ArticleKind>> = {
   article: 'article',
+  ad: 'advertisement',
   advert: 'advertisement',
   advertisement: 'advertisement',
   notice: 'notice',

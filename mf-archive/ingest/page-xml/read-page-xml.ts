@@ -65,7 +65,7 @@ const kindOf = (name: string): TextPiece['kind'] | null => {
 
 const isOrderPart = (name: string): boolean => /^(Uno|O)rderedGroup|^RegionRef/.test(name);
 
-const languageOf = (a: Attributes): string | undefined => a['primaryLanguage'] ?? a['language'];
+const languageOf = (a: Attributes): string | undefined => a['primaryLanguage'] ?? a['language'] ?? a['xml:lang'];
 
 class PageXmlReader {
   readonly builder = new WordsBuilder();
@@ -75,8 +75,6 @@ class PageXmlReader {
   /** Number of lines of each open region: a region with lines needs no text itself. */
   readonly #lines: number[] = [];
   #text: 'unicode' | 'plain' | null = null;
-  /** The language of the first word of a line that has one. */
-  #wordLanguage: string | undefined;
 
   readonly #opens: Readonly<Record<string, (a: Attributes) => void>> = {
     Page: (a) => this.#openPage(a),
@@ -143,8 +141,8 @@ class PageXmlReader {
     const piece = this.#pieces.pop();
     if (piece === undefined) return;
     if (piece.kind === 'word') {
-      this.#words.push(plainString(piece.id, piece.text, placeOf(piece), piece.confidence));
-      this.#wordLanguage ??= piece.language;
+      const word = plainString(piece.id, piece.text, placeOf(piece), piece.confidence);
+      this.#words.push({ ...word, language: piece.language });
     } else if (piece.kind === 'line') this.#closeLine(piece);
     else if (piece.kind === 'region') this.#closeRegion(piece);
   }
@@ -153,8 +151,7 @@ class PageXmlReader {
     const words = this.#words.splice(0);
     const read = words.some(({ content }) => content !== '');
     const strings = read ? words : splitLine(line.text, placeOf(line), line.confidence, this.#isTurned(line));
-    this.#addLine(line.id, strings, line.language ?? this.#wordLanguage);
-    this.#wordLanguage = undefined;
+    this.#addLine(line.id, strings, line.language);
   }
 
   #addLine(id: string, strings: readonly WordsString[], language?: string): void {

@@ -9,6 +9,8 @@ export interface WordsString {
   readonly confidence: number;
   readonly subsType: string;
   readonly subsContent: string;
+  /** Its language as the file writes it. */
+  readonly language?: string | undefined;
 }
 
 export interface WordsLine {

@@ -28,6 +28,8 @@ export interface ExportedRecord {
   readonly hits: number;
   /** True for pages of the demonstration. */
   readonly demonstration: boolean;
+  /** For an article that was found by layout, a note that says so; null for others. */
+  readonly remark: string | null;
 }
 
 /**

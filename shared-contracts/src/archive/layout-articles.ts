@@ -10,5 +10,8 @@ export const layoutNumbersOfPage = 100;
 /** True if an article was found by the layout of its page, and is not marked by its source. */
 export const isFoundByLayout = (article: number): boolean => article >= firstLayoutNumber;
 
+/** What readers, and programs that receive records, are told about such articles. */
+export const foundByLayoutNote = 'Found by layout: where articles begin and end may be wrong.';
+
 /** Returns what an article is known by. */
 export const foundBy = (article: number): 'layout' | 'source' => (isFoundByLayout(article) ? 'layout' : 'source');

@@ -11,6 +11,9 @@ const hausa = 'Duk mutanen garin sun taru a kasuwa domin su ji abin da sarki yak
 const german =
   'Gestern Abend fand im Saale des Gasthofes eine Versammlung der Bürger statt, welche sehr zahlreich besucht war.';
 
+const pidgin =
+  'Di govnor don tok say e go give moni to all di pipo wey wota spoil dia house, but dem never see anything for hand.';
+
 const withoutMarks = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ɗ', 'd');
 
 const usual = ['en', 'yo', 'ig', 'ha'];
@@ -21,6 +24,7 @@ describe('the language of a text', () => {
     ['Yoruba', yoruba, 'yo'],
     ['Igbo', igbo, 'ig'],
     ['Hausa', hausa, 'ha'],
+    ['Nigerian Pidgin, which is not English', pidgin, 'pcm'],
     ['Yoruba that has lost its marks', withoutMarks(yoruba), 'yo'],
     ['Igbo that has lost its marks', withoutMarks(igbo), 'ig'],
     ['Hausa that has lost its hooked letters', withoutMarks(hausa), 'ha'],

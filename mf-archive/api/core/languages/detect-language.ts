@@ -3,7 +3,7 @@ import { fold, type TextLanguage, threeLetterCode, toLanguageCode } from '../../
 
 /**
  * Frequent words of the languages of Nigerian newspapers, folded. They recognise Yoruba that has lost its marks, which
- * trigrams take for Igbo or Hausa.
+ * trigrams take for Igbo or Hausa, and tell Nigerian Pidgin from English.
  */
 const frequentWords: Readonly<Record<string, string>> = {
   en: `the of and to in is that for was on as with by at from it be are have has had this which not or an his he they
@@ -17,6 +17,9 @@ const frequentWords: Readonly<Record<string, string>> = {
   ha: `da a na ta ya ba wannan don cikin ne ce sun kuma shi su wanda yana daga ga mai suka amma masu kasar shekara
     gwamnati akan zai za yi an wani wata kamar bayan kan jihar haka duk ran ranar ko mutane aka tana suna ake babban sai
     sabon sabuwar gida gari farko fara kasa har domin wadanda yadda in mu ku ka ni`,
+  pcm: `na dey wey di don dem im dia wetin una am no say go for make fit sabi sey dis dat dose pipo pesin oga abi abeg
+    tok tori come wia wen becos afta goment govment kontri moni wan wit naim nah sef sha chop pikin palava waka neva
+    and to we one see tell man`,
 };
 
 const wordLists: ReadonlyMap<string, ReadonlySet<string>> = new Map(

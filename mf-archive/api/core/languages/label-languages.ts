@@ -30,6 +30,15 @@ class LetterCounts {
   }
 }
 
+/** Returns the language of most letters of an article on a page, from its blocks; null if none has one. */
+export function languageOfArticle({ blocks }: PageText, article: number): TextLanguage | null {
+  const counts = new LetterCounts();
+  for (const block of blocks) {
+    if (block.article === article && block.language !== undefined) counts.add(block.language, lettersOf(block));
+  }
+  return counts.most();
+}
+
 /**
  * Detects the language of each block whose source states none, among these languages (ISO 639 codes). Blocks that are
  * too short for that stay without one, but count together for the language of the page, which is that of most letters.

@@ -1,3 +1,4 @@
+import { firstLayoutNumber, foundByLayoutNote } from 'shared-contracts/archive/layout-articles';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { fileBytes } from '../../../../shell/server/testing/file-bytes.ts';
 import { readCitations } from './testing/citation-js.ts';
@@ -63,6 +64,15 @@ onDatabase('citing', (databases) => {
     expect(await textIn('ris', { article: 1 })).toBe(await textIn('ris', { page: beginning, article: 1 }));
     expect(await textIn('mla', { article: 1 })).toContain('“Strike.” Lagos Courier, 7 Mar. 1964, pp. 1, 2, 3.');
     expect(await textIn('mla', { article: 2 })).toContain('“Cocoa.” Lagos Courier, 7 Mar. 1964, p. 2.');
+  });
+
+  it('says of an article that it was found by layout, in records and not in bibliographies', async () => {
+    const number = firstLayoutNumber + 201;
+    await storePage(archive.context, articlePage({ sequence: 2, parts: [['Harbour', number]] }));
+    for (const format of ['ris', 'bibtex', 'csl-json'] as const)
+      expect(await textIn(format, { article: number })).toContain(foundByLayoutNote);
+    expect(await textIn('chicago', { article: number })).not.toContain('layout');
+    expect(await textIn('ris')).not.toContain('layout');
   });
 
   it('cites a part of a page by its position', async () => {

@@ -24,6 +24,8 @@ export interface CitedPiece {
   readonly archive: string;
   /** A note that marks pieces of the demonstration; null for others. */
   readonly note: string | null;
+  /** For those who work with the record, not for bibliographies; null for most pieces. */
+  readonly remark: string | null;
 }
 
 /** The note in every citation of an invented page. */

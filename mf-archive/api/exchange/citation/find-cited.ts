@@ -1,6 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import { pieceTitle } from 'shared-contracts/archive/citation/piece-title';
 import { clipText, readClip } from 'shared-contracts/archive/clip';
+import { foundByLayoutNote, isFoundByLayout } from 'shared-contracts/archive/layout-articles';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import { isRealDate } from 'shared-contracts/archive/real-date';
 import { lagosDay } from 'shared-contracts/lagos-day';
@@ -107,6 +108,7 @@ export function toPiece(context: ArchiveContext, parts: PieceParts): CitedPiece 
     accessed: parts.accessed,
     archive: context.brand.name,
     note: page.demonstration ? demonstrationNote : null,
+    remark: parts.clip === null && isFoundByLayout(parts.article ?? 0) ? foundByLayoutNote : null,
   };
 }
 

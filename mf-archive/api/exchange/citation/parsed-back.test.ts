@@ -87,6 +87,8 @@ describe('a citation parsed by another program', () => {
     ['RIS', writeRis, 'article-newspaper', [1960]],
     ['CSL-JSON', writeCslJson, 'article-newspaper', [1960, 10, 1]],
   ])('states where and when the piece was printed, and its URL: %s', (_name, write, type, issued) => {
+    const remark = 'Found by layout';
+    expect(write(samplePiece({ remark }))).toContain(remark);
     expect(readCitations(write(samplePiece({ note: 'Demonstration edition' })))).toEqual([
       expect.objectContaining({
         type,

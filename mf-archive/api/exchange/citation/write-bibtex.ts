@@ -50,6 +50,7 @@ export function writeBibtex(piece: CitedPiece): string {
     ['url', `{${piece.url}}`],
     ['urldate', `{${piece.accessed}}`],
     ['note', piece.note === null ? null : braced(piece.note)],
+    ['annote', piece.remark === null ? null : braced(piece.remark)],
   ];
   const written = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = ${value}`]));
   return `@article{${piece.key},\n${written.join(',\n')}\n}`;

@@ -22,6 +22,7 @@ export interface CslItem {
   readonly source: string;
   readonly language?: string;
   readonly note?: string;
+  readonly annote?: string;
 }
 
 const dateParts = ({ year, month, day }: NewspaperDate): CslDate => ({
@@ -44,6 +45,7 @@ export const untitledItem = (piece: CitedPiece): CslItem => ({
   source: piece.archive,
   ...(piece.language !== null && { language: piece.language }),
   ...(piece.note !== null && { note: piece.note }),
+  ...(piece.remark !== null && { annote: piece.remark }),
 });
 
 export const cslItem = (piece: CitedPiece): CslItem => ({ ...untitledItem(piece), title: piece.title });

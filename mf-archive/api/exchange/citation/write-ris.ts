@@ -24,6 +24,7 @@ export function writeRis(piece: CitedPiece): string {
     ['UR', piece.url],
     ['Y2', `${piece.accessed.replaceAll('-', '/')}/`],
     ['N1', piece.note],
+    ['RN', piece.remark],
   ];
   const written = lines.flatMap(([tag, value]) => (value === null ? [] : [`${tag}  - ${value}`]));
   return [...written, 'ER  - ', ''].join('\r\n');

@@ -32,7 +32,7 @@ export const csvResult = ({ number, piece, headline, snippet, hits }: ExportedRe
     snippet,
     String(hits),
     piece.url,
-    piece.note ?? '',
+    [piece.note, piece.remark].filter((text) => text !== null).join('; '),
   ]);
 
 const toJson = ({ number, piece, headline, snippet, hits }: ExportedResult): ExportedRecord => ({
@@ -48,6 +48,7 @@ const toJson = ({ number, piece, headline, snippet, hits }: ExportedResult): Exp
   snippet,
   hits,
   demonstration: piece.note !== null,
+  remark: piece.remark,
 });
 
 /** Begins one object with the search, the number of results, and `results` with one result per line. */

@@ -1,3 +1,4 @@
+import { firstLayoutNumber, foundByLayoutNote } from 'shared-contracts/archive/layout-articles';
 import fc from 'fast-check';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { movePage } from '../../core/pages/move-page.ts';
@@ -133,6 +134,19 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     ]);
     expect(allOf(logical as XmlElement, 'div')[1]?.attributes).toMatchObject({ TYPE: 'article', LABEL: 'Cocoa' });
     expect(allOf(logical as XmlElement, 'area')[0]?.attributes['FILEID']).toBe('ALTO_1');
+  });
+
+  it('says in METS which articles were found by layout, and refers to how', async () => {
+    const ofLayout = firstLayoutNumber + 201;
+    await storePage(context(), articlePage({ sequence: 1, parts: [['Cocoa', 1]] }));
+    await storePage(context(), articlePage({ sequence: 2, parts: [['Strike', ofLayout]] }));
+    now += 60_000;
+    const id = (await harvest({}))[0]?.[0] ?? '';
+    const mets = await ask({ verb: 'GetRecord', identifier: id, metadataPrefix: 'mets' });
+    const made = allOf(mets, 'div').map(({ attributes }) => [attributes['LABEL'], attributes['ADMID']]);
+    expect(made).toContainEqual(['Cocoa', undefined]);
+    expect(made).toContainEqual(['Strike', allOf(mets, 'digiprovMD')[0]?.attributes['ID']]);
+    expect(allOf(mets, 'eventDetail').map(({ text }) => text)).toEqual([foundByLayoutNote]);
   });
 
   it('lists the different rights of single pages beside those of the edition', async () => {

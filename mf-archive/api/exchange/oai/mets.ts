@@ -1,3 +1,4 @@
+import { foundByLayoutNote, isFoundByLayout } from 'shared-contracts/archive/layout-articles';
 import { xmlAttributes, xmlText } from '../../text/public.ts';
 import { editionNameOf } from '../public-api/edition-name.ts';
 import type { EditionPageRow } from '../public-api/edition-records.ts';
@@ -8,6 +9,7 @@ import { editionAddress, pageFile, type HarvestedEdition, type Site } from './re
 const root = {
   'xmlns:mets': 'http://www.loc.gov/METS/',
   'xmlns:mods': 'http://www.loc.gov/mods/v3',
+  'xmlns:premis': 'http://www.loc.gov/premis/v3',
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
   'xsi:schemaLocation':
@@ -60,11 +62,30 @@ function physicalMap(name: string, pages: readonly EditionPageRow[]): string {
   return ['<mets:structMap TYPE="PHYSICAL">', `<mets:div${whole}>`, ...divs, '</mets:div></mets:structMap>'].join('\n');
 }
 
+const layoutId = 'FOUND_BY_LAYOUT';
+
+/** Says as a PREMIS event that articles of the edition were found by layout; nothing if a source marks all of them. */
+function provenance({ edition, articles }: HarvestedEdition): string {
+  if (!articles.some(({ number }) => isFoundByLayout(number))) return '';
+  const part = (name: string, ...inner: readonly string[]): string =>
+    `<premis:${name}>${inner.join('')}</premis:${name}>`;
+  const event = part(
+    'event',
+    part('eventIdentifier', part('eventIdentifierType', 'local'), part('eventIdentifierValue', layoutId.toLowerCase())),
+    part('eventType', 'metadata extraction'),
+    part('eventDateTime', oaiInstant(edition.changed_at)),
+    part('eventDetailInformation', part('eventDetail', xmlText(foundByLayoutNote))),
+  );
+  const start = `<mets:amdSec><mets:digiprovMD ID="${layoutId}"><mets:mdWrap MDTYPE="PREMIS:EVENT"><mets:xmlData>`;
+  return `${start}${event}</mets:xmlData></mets:mdWrap></mets:digiprovMD></mets:amdSec>`;
+}
+
 /** Returns the articles of the edition with their pages. */
 function logicalMap(name: string, { pages, articles }: HarvestedEdition): string {
   const places = new Map(pages.map(({ id }, at) => [id, at]));
   const divs = articles.map(({ number, kind, headline, pages: on }) => {
-    const values = { ID: `ARTICLE_${String(number)}`, TYPE: kind, ORDER: number, LABEL: headline };
+    const made = isFoundByLayout(number) ? { ADMID: layoutId } : {};
+    const values = { ID: `ARTICLE_${String(number)}`, TYPE: kind, ORDER: number, LABEL: headline, ...made };
     const parts = on.flatMap(({ id }) => {
       const at = places.get(id);
       const page = at === undefined ? undefined : pages[at];
@@ -89,6 +110,7 @@ export function metsOf(site: Site, harvested: HarvestedEdition): string {
     '<mets:dmdSec ID="MODS_ISSUE"><mets:mdWrap MDTYPE="MODS" MIMETYPE="text/xml"><mets:xmlData>',
     modsOf(site, harvested),
     '</mets:xmlData></mets:mdWrap></mets:dmdSec>',
+    provenance(harvested),
     fileSection(site, pages),
     physicalMap(name, pages),
     logicalMap(name, harvested),

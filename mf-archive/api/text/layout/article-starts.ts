@@ -1,4 +1,5 @@
-import { signs, signsOfLines, type PageMeasures, type PlacedLine, type Sign } from './line-signs.ts';
+import { signs, signsOfLines, type Sign } from './line-signs.ts';
+import type { PageMeasures, PlacedLine } from './placed-line.ts';
 
 /**
  * How much each sign counts for the start of an article. Fitted by logistic regression to ten segmented issues of 1821
@@ -6,31 +7,34 @@ import { signs, signsOfLines, type PageMeasures, type PlacedLine, type Sign } fr
  * of the archive has the figures.
  */
 const weights: Readonly<Record<Sign, number>> = {
-  larger: 0.83,
-  muchLarger: -1.04,
-  centred: 0.33,
-  headline: 1.14,
-  firstHeadline: 1.67,
-  gapAbove: 0.91,
-  headlineGap: -0.14,
-  gapBelow: 0.29,
-  newStrip: 0.79,
-  newColumn: 2.14,
-  afterEnd: 0.65,
-  afterShort: 0.5,
-  afterHeadline: -0.59,
-  afterLarger: -0.68,
-  numbers: -0.82,
-  titleLine: 0.94,
-  startsSmall: -1.1,
-  beforeIndented: -0.43,
-  wideGap: 1.81,
-  flowsOn: 0.79,
-  rareGap: 0.29,
+  largerThanBefore: 0.67,
+  clearlyLarger: 0.42,
+  centred: 1.0,
+  whiteAbove: 0.62,
+  rareGap: 0.38,
+  wideGap: 0.95,
+  gapBelow: 0.25,
+  newStrip: 0.89,
+  newColumn: 3.71,
+  ofWideColumn: 0.69,
+  startsLarge: 0.66,
+  startsSmall: -0.54,
+  wideType: 1.57,
+  titleLine: 1.26,
+  usualHeadline: 2.65,
+  largerHeadlines: -0.3,
+  newHeadline: 0.7,
+  longHeadline: 0.11,
+  afterHeadline: -0.68,
+  afterCentred: -0.39,
+  afterEnd: 0.22,
+  afterHyphen: -0.52,
+  afterShort: 0.25,
+  letters: 0.62,
 };
 
 /** The sum from which a line starts an article. */
-const threshold = 6;
+const threshold = 6.36;
 
 /** Returns which lines start an article, in reading order. */
 export function articleStarts(lines: readonly PlacedLine[], page: PageMeasures): readonly boolean[] {

@@ -83,13 +83,21 @@ function areOfTwoWidths(upper: MeasuredLine, lower: MeasuredLine, width: number)
   return wide > width * 1.3 && narrow < wide * 0.75 && narrow > width * columnShare;
 }
 
+/** True if a text ends between two lines. */
+const endsBetween = (upper: MeasuredLine, lower: MeasuredLine, ends: readonly Box[]): boolean =>
+  ends.some((end) => middle(upper.box) < end.y && middle(lower.box) > end.y && sharedWidth(end, lower.box) > 0.5);
+
 const areInOneColumn = (upper: MeasuredLine, lower: MeasuredLine, body: BodyMeasures): boolean =>
   lower.box.y - bottom(upper.box) <= body.type * maxGap &&
   sharedWidth(upper.box, lower.box) >= withinColumn &&
   !areOfTwoWidths(upper, lower, body.width);
 
 /** Links each line to the one below it in its column, if they are each other's nearest. */
-function linkLines(lines: readonly MeasuredLine[], body: BodyMeasures): ReadonlyMap<number, number> {
+function linkLines(
+  lines: readonly MeasuredLine[],
+  body: BodyMeasures,
+  ends: readonly Box[],
+): ReadonlyMap<number, number> {
   const { above, below } = neighboursOf(lines);
   const overColumns = spanningLines(lines, above, body.width);
   const underColumns = spanningLines(lines, below, body.width);
@@ -97,7 +105,8 @@ function linkLines(lines: readonly MeasuredLine[], body: BodyMeasures): Readonly
   below.forEach((next, at) => {
     if (next === null || above[next] !== at || overColumns.has(at) || underColumns.has(next)) return;
     const [upper, lower] = [lines[at], lines[next]];
-    if (upper !== undefined && lower !== undefined && areInOneColumn(upper, lower, body)) links.set(at, next);
+    if (upper === undefined || lower === undefined || endsBetween(upper, lower, ends)) return;
+    if (areInOneColumn(upper, lower, body)) links.set(at, next);
   });
   return links;
 }
@@ -142,10 +151,14 @@ function inRows(lines: readonly MeasuredLine[]): readonly MeasuredLine[] {
   return rows.flatMap((row) => row.toSorted((one, other) => one.box.x - other.box.x));
 }
 
-/** Divides a page into strips, in no particular order. */
-export function columnStrips(lines: readonly MeasuredLine[], body: BodyMeasures): readonly Strip[] {
+/** Divides a page into strips, in no particular order; none goes on below one of the ends. */
+export function columnStrips(
+  lines: readonly MeasuredLine[],
+  body: BodyMeasures,
+  ends: readonly Box[],
+): readonly Strip[] {
   const sorted = lines.filter(({ isNoise }) => !isNoise).toSorted((one, other) => middle(one.box) - middle(other.box));
-  const links = linkLines(sorted, body);
+  const links = linkLines(sorted, body, ends);
   const followers = new Set(links.values());
   const strips: Strip[] = [];
   sorted.forEach((_, start) => {

@@ -1,6 +1,6 @@
 import { isFoundByLayout } from 'shared-contracts/archive/layout-articles';
 import type { PageText, PrintedLine } from '../page-words.ts';
-import { lead, page, type Printed, second } from '../../testing/laid-out-page.ts';
+import { lead, page, type Printed, runningText, second } from '../../testing/laid-out-page.ts';
 import { findLayout } from './find-layout.ts';
 
 const textOf = ({ words }: PrintedLine): string => words.map(({ text }) => text).join(' ');
@@ -12,6 +12,22 @@ describe('the layout of a page', () => {
     const shuffled = [...lead, ...second].toSorted((one, other) => one.y - other.y || other.x - one.x);
     expect(linesOf(findLayout(page(...shuffled)).text)).toEqual(expected);
     expect(linesOf(findLayout(page(...shuffled.toReversed())).text)).toEqual(expected);
+  });
+
+  it('has what is above white that goes through all columns before what is below it, as a serial at the foot', () => {
+    const above = [100, 620, 1_140].flatMap((x, at) => runningText(`news${String(at)}`, 10, x, 300));
+    const serial = [100, 620, 1_140].flatMap((x, at) => runningText(`serial${String(at)}`, 5, x, 620));
+    const expected = [...above, ...serial].map(({ text }) => text);
+    expect(linesOf(findLayout(page(...serial, ...above)).text)).toEqual(expected);
+  });
+
+  it('has the text below a headline in all of its columns before the articles below that, beside another column', () => {
+    const beside = runningText('beside', 30, 100, 200);
+    const headline = { text: 'Bridge Is Opened', x: 620, y: 200, w: 960, type: 60 };
+    const story = [620, 1_140].flatMap((x, at) => runningText(`bridge${String(at)}`, 8, x, 300));
+    const below = [620, 1_140].flatMap((x, at) => runningText(`below${String(at)}`, 10, x, 570));
+    const expected = [...beside, headline, ...story, ...below].map(({ text }) => text);
+    expect(linesOf(findLayout(page(...beside, ...below, ...story, headline)).text)).toEqual(expected);
   });
 
   it('has an article for each headline, with the text that follows it through the columns', () => {

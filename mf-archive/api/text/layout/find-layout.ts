@@ -2,10 +2,12 @@ import { firstLayoutNumber, layoutNumbersOfPage } from 'shared-contracts/archive
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { PageText, PrintedBlock, PrintedLine, TextLanguage } from '../page-words.ts';
 import { articleStarts } from './article-starts.ts';
-import { columnStrips, middle } from './column-strips.ts';
-import { looksLikeHeadline, pageMeasures, placeLines, type PageMeasures, type PlacedLine } from './line-signs.ts';
-import { bodyOf, measureLines, type MeasuredLine, type MeasuredPage } from './measured-line.ts';
+import { columnStrips, middle, type Strip } from './column-strips.ts';
+import { looksLikeHeadline } from './line-signs.ts';
+import { bodyOf, measureLines, type MeasuredPage } from './measured-line.ts';
+import { pageBands, textEnds } from './page-bands.ts';
 import { furnitureOf } from './page-furniture.ts';
+import { pageMeasures, placeLines, type PageMeasures, type PlacedLine } from './placed-line.ts';
 import { inReadingOrder } from './reading-order.ts';
 
 /** An article of a page, as its layout shows it. */
@@ -26,20 +28,33 @@ const maxLines = 6_000;
 /** The same for parts of columns: to order them takes a time that grows with their third power. */
 const maxStrips = 600;
 
+type LineOfStrip = Pick<PlacedLine, 'line' | 'strip'>;
+
 interface AnalysedPage {
   readonly lines: readonly PlacedLine[];
   readonly page: PageMeasures;
-  readonly furniture: ReadonlySet<MeasuredLine['line']>;
+  readonly furniture: readonly LineOfStrip[];
 }
 
+/** Returns the lines of a page in reading order, without its furniture; null if it has too many parts. */
 function analyse(measured: MeasuredPage): AnalysedPage | null {
   const body = bodyOf(measured.lines);
-  const found = columnStrips(measured.lines, body);
-  if (found.length > maxStrips) return null;
-  const strips = inReadingOrder(found);
-  const page = pageMeasures(strips, body.type);
-  const furniture = new Set([...furnitureOf(strips)].map(({ line }) => line));
-  return { lines: placeLines(strips), page, furniture };
+  const strips: Strip[] = [];
+  for (const band of pageBands(measured.lines, body)) {
+    const ends = textEnds(band, body);
+    const found = columnStrips(band, body, ends);
+    if (strips.length + found.length > maxStrips) return null;
+    strips.push(...inReadingOrder(found, ends));
+  }
+  const furniture = furnitureOf(strips);
+  const printed = strips.map(({ box, lines }) => ({ box, lines: lines.filter((line) => !furniture.has(line)) }));
+  return {
+    lines: placeLines(printed, body),
+    page: pageMeasures(strips, body),
+    furniture: strips.flatMap((strip) =>
+      strip.lines.filter((line) => furniture.has(line)).map(({ line }) => ({ line, strip })),
+    ),
+  };
 }
 
 /** Fewer words are a stray line, which goes with the article before it. */
@@ -97,7 +112,7 @@ function groupLines(lines: readonly PlacedLine[], page: PageMeasures): readonly 
     const end = linesOfColumn(group);
     const article = groups.slice(0, at).findLast((one) => kindOf(one, page) === 'article');
     if (article === undefined || end === group.length || kindOf(group.slice(0, end), page) === 'article') return;
-    article.push(...group.splice(end));
+    if (group.slice(end).filter(isSentence).length * 2 > group.length - end) article.push(...group.splice(end));
   });
   return groups;
 }
@@ -110,12 +125,12 @@ const withUnplaced = (line: PrintedLine, { unplaced }: MeasuredPage): readonly P
 
 /** Divides the lines of an article into blocks, one for each strip of a column and each language of the source. */
 function toBlocks(
-  lines: readonly PlacedLine[],
+  lines: readonly LineOfStrip[],
   article: number | null,
   { measured, languages }: { readonly measured: MeasuredPage; readonly languages: LineLanguages },
 ): readonly PrintedBlock[] {
   const blocks: {
-    readonly first: PlacedLine;
+    readonly first: LineOfStrip;
     readonly language: TextLanguage | undefined;
     readonly lines: PrintedLine[];
   }[] = [];
@@ -152,20 +167,13 @@ export function findLayout(text: PageText): PageLayout {
   const analysed = analyse(measured);
   if (analysed === null) return { text, articles: [] };
   const { lines, page, furniture } = analysed;
-  const printed = lines.filter(({ line }) => !furniture.has(line));
   const from = { measured, languages: languagesOf(text) };
   const blocks: PrintedBlock[] = [];
   const articles: LayoutArticle[] = [];
   const first = measured.unplaced.get(null);
   if (first !== undefined) blocks.push({ article: null, lines: first });
-  blocks.push(
-    ...toBlocks(
-      lines.filter(({ line }) => furniture.has(line)),
-      null,
-      from,
-    ),
-  );
-  for (const group of groupLines(printed, page)) {
+  blocks.push(...toBlocks(furniture, null, from));
+  for (const group of groupLines(lines, page)) {
     const words = group.reduce((sum, { isNoise, line }) => sum + (isNoise ? 0 : line.words.length), 0);
     const number = words < minWords ? null : firstLayoutNumber + articles.length + 1;
     if (number !== null) articles.push({ number, kind: kindOf(group, page), headline: headlineOf(group, page) });

@@ -24,16 +24,41 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Words without ascenders are lower than the type is, so that the higher words of the line count. */
-function typeOf(words: readonly PrintedWord[]): number {
+/** What a word's height depends on beside its type: 0 to 3, from letters with ascenders (or capitals) and descenders. */
+const shapeOf = ({ text }: PrintedWord): number =>
+  (/[\p{Lu}\p{N}bdfhklt]/u.test(text) ? 1 : 0) + (/[gjpqyQ,;()]/u.test(text) ? 2 : 0);
+
+/** For each shape of word, what its height is multiplied by for the height of the type. */
+type ShapeFactors = readonly number[];
+
+/** Words of a shape need to be this many for their median height to count. */
+const minOfShape = 12;
+
+/**
+ * Returns the factors of a page. Where boxes enclose the ink, words without ascenders and descenders are lower than the
+ * type is; where boxes are as high as the line, all factors are 1.
+ */
+function shapeFactors(lines: readonly PrintedLine[]): ShapeFactors {
+  const heights: number[][] = [[], [], [], []];
+  for (const { words } of lines) {
+    for (const word of words) if (word.box !== null && hasLetters(word)) heights[shapeOf(word)]?.push(word.box.h);
+  }
+  const full = quantile(heights[3]?.length ? heights[3] : heights.flat(), 0.5);
+  return heights.map((own) => (own.length < minOfShape ? 1 : Math.min(Math.max(full / quantile(own, 0.5), 1), 2)));
+}
+
+/** Returns the height of the type of a line: higher than most of its words, because scans lose edges of letters. */
+function typeOf(words: readonly PrintedWord[], factors: ShapeFactors): number {
   const readable = words.filter(hasLetters);
-  const heights = (readable.length > 0 ? readable : words).flatMap(({ box }) => (box === null ? [] : [box.h]));
+  const heights = (readable.length > 0 ? readable : words).flatMap((word) =>
+    word.box === null ? [] : [word.box.h * (factors[shapeOf(word)] ?? 1)],
+  );
   return quantile(heights, 0.6);
 }
 
 const countOf = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0;
 
-function measureLine(line: PrintedLine): MeasuredLine | null {
+function measureLine(line: PrintedLine, factors: ShapeFactors): MeasuredLine | null {
   const box = around(line.words.flatMap((word) => (word.box === null ? [] : [word.box])));
   if (box === null) return null;
   const text = line.words.map((word) => word.text).join(' ');
@@ -41,7 +66,7 @@ function measureLine(line: PrintedLine): MeasuredLine | null {
   const signs = countOf(text, /\S/gu);
   return {
     ...{ line, text, box, letters },
-    type: typeOf(line.words),
+    type: typeOf(line.words, factors),
     capitals: letters === 0 ? 0 : countOf(text, /\p{Lu}/gu) / letters,
     isNoise: !line.words.some(hasLetters) || countOf(text, /[\p{L}\p{N}]/gu) * 2 < signs,
   };
@@ -56,8 +81,10 @@ export interface MeasuredPage {
 export function measureLines({ blocks }: PageText): MeasuredPage {
   const lines: MeasuredLine[] = [];
   const unplaced = new Map<PrintedLine | null, PrintedLine[]>();
-  for (const line of blocks.flatMap((block) => block.lines)) {
-    const measured = measureLine(line);
+  const printed = blocks.flatMap((block) => block.lines);
+  const factors = shapeFactors(printed);
+  for (const line of printed) {
+    const measured = measureLine(line, factors);
     if (measured !== null) lines.push(measured);
     else {
       const before = lines.at(-1)?.line ?? null;

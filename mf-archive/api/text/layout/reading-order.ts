@@ -24,11 +24,12 @@ function isBefore(one: Box, other: Box, boxes: readonly Box[]): boolean {
 }
 
 /** Sorts strips in the order in which they are read: columns from left to right below the headline that spans them. */
-export function inReadingOrder(strips: readonly Strip[]): readonly Strip[] {
+export function inReadingOrder(strips: readonly Strip[], ends: readonly Box[]): readonly Strip[] {
   const sorted = strips.toSorted((one, other) => one.box.y - other.box.y || one.box.x - other.box.x);
   const boxes = sorted.map(({ box }) => box);
+  const separators = [...boxes, ...ends];
   const earlier = boxes.map((box) =>
-    boxes.flatMap((one, at) => (one !== box && isBefore(one, box, boxes) ? [at] : [])),
+    boxes.flatMap((one, at) => (one !== box && isBefore(one, box, separators) ? [at] : [])),
   );
   const ordered = new Set<number>();
   const entered = new Set<number>();

@@ -4,7 +4,6 @@ import { getDesk } from '../../../api/import/desk/get-desk.endpoint.ts';
 import { listCopies } from '../../../api/import/desk/list-copies.endpoint.ts';
 import { listGaps } from '../../../api/import/desk/list-gaps.endpoint.ts';
 import { getHoldings } from 'shared-contracts/archive/get-holdings';
-import { getPage } from 'shared-contracts/archive/get-page';
 import { listRecognition } from '../../../api/import/recognition/list-recognition.endpoint.ts';
 import { recognitionStates, type RecognitionState } from 'shared-contracts/archive/recognition/recognition-states';
 import { getRun, type RunFilter } from '../../../api/import/runs/get-run.endpoint.ts';
@@ -14,12 +13,12 @@ import { runItemsAtOnce } from 'shared-contracts/archive/page-sizes';
 import { runStates } from 'shared-contracts/archive/runs/run';
 import { getUpload } from '../../../api/import/runs/upload/uploads.endpoint.ts';
 import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/page';
-import { pageName } from '../../parts/page-name.ts';
 import type { DeskData } from './desk-data.ts';
 import { doneText } from './done-text.ts';
 import { numberIn } from './parts/number-in.ts';
 import { partsOf, type DeskSectionLoader, type Shown } from './desk-section-loader.ts';
 import { editionName } from './run/group-items.ts';
+import { loadPublished } from './published/load-published.ts';
 import { itemName } from './run/item-words.ts';
 import type { UploadData } from './upload/upload-data.ts';
 
@@ -145,27 +144,6 @@ const loadRecognition: DeskSectionLoader = async ({ call, url }, rest) => {
   const state = stateIn(url);
   const recognition = await call(listRecognition, { state, page: numberIn(url, 'page', 1) });
   return { title: 'Recognition', view: { view: 'recognition', recognition, state } };
-};
-
-/** Loads `/desk/pages/:slug`. */
-const loadPublished: DeskSectionLoader = async ({ call }, [slug = '', ...more]) => {
-  if (slug === '' || more.length > 0) return null;
-  const found = await call(getPage, { slug });
-  const { title, date, edition, sequence, label, demonstration, editionSlug, recognised, wordCount, confidence } =
-    found;
-  const { language = null } = found;
-  const page = {
-    ...{ slug: found.movedTo ?? found.slug, title, date, edition },
-    ...{ sequence, label, demonstration },
-  };
-  const thumbnail = found.pages.find((one) => one.slug === found.slug)?.thumbnail ?? null;
-  const published = {
-    ...{ page, editionSlug, recognised, wordCount, confidence, language },
-    hasScan: found.image !== null,
-    articles: found.articles.map(({ number, kind, headline }) => ({ number, kind, headline })),
-    thumbnail,
-  };
-  return { title: pageName(page), view: { view: 'published', published } };
 };
 
 const rooms: ReadonlyMap<string, DeskSectionLoader> = new Map([

@@ -1,6 +1,6 @@
 import type { JSX, MouseEvent } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
-import { isFoundByLayout } from 'shared-contracts/archive/layout-articles';
+import { foundByLayoutNote, isFoundByLayout } from 'shared-contracts/archive/layout-articles';
 import { css } from 'shared-contracts/platform/emotion';
 import { counted } from '../../parts/counted.ts';
 import { articleName, readingParts } from './reading-parts.ts';
@@ -64,8 +64,6 @@ const frame = css`
   }
 `;
 
-const foundByLayout = 'Articles found automatically from the layout: their boundaries may be wrong.';
-
 interface ArticleListProps {
   readonly page: Pick<GetPageResult, 'articles' | 'blocks'>;
   readonly chosen: ChosenArticle;
@@ -83,7 +81,7 @@ export function ArticleList({ page: { articles, blocks }, chosen }: ArticleListP
   return (
     <details css={frame}>
       <summary>{counted(articles.length, 'article')} on this page</summary>
-      {articles.some(({ number }) => isFoundByLayout(number)) && <p>{foundByLayout}</p>}
+      {articles.some(({ number }) => isFoundByLayout(number)) && <p>{foundByLayoutNote}</p>}
       <ol>
         {articles.map((article) => (
           <li key={article.number}>

@@ -14,5 +14,6 @@ export const samplePiece = (values: Partial<CitedPiece> = {}): CitedPiece => ({
   accessed: '2026-11-21',
   archive: 'Archivi.ng',
   note: null,
+  remark: null,
   ...values,
 });

@@ -1,3 +1,4 @@
+import { foundByLayoutNote, isFoundByLayout } from 'shared-contracts/archive/layout-articles';
 import type { ArticleKind, Box } from 'shared-contracts/archive/newspaper';
 import type { EditionArticle } from '../../../core/public.ts';
 import type { IiifAddresses } from '../iiif-addresses.ts';
@@ -26,6 +27,8 @@ function partsOn(canvas: string, number: number, shape: PageShape | undefined): 
   return outline.length === 0 ? [{ id: canvas, type: 'Canvas' }] : outline.map((box) => partOf(canvas, box));
 }
 
+const layoutNote = { metadata: [{ label: english('Boundaries'), value: english(foundByLayoutNote) }] };
+
 /** Returns the articles of an edition as ranges, with their regions on all pages. */
 export function toRanges(
   articles: readonly EditionArticle[],
@@ -45,6 +48,7 @@ export function toRanges(
     id: `${manifest}/range/${String(number)}`,
     type: 'Range',
     label: headline === null || headline === '' ? english(kinds[kind]) : printedText(headline, language),
+    ...(isFoundByLayout(number) ? layoutNote : {}),
     items: pages.flatMap(({ id }) => partsOn(addresses.canvas(id), number, shapes.get(id))),
   }));
 }

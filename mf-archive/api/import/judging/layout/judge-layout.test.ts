@@ -39,8 +39,8 @@ describe('the layout that is found', () => {
   it('has the articles of the demonstration, and reads them in order', () => {
     const score = measureLayout(markedDemo().flatMap(({ pages }) => pages));
     expect(score.starts.marked).toBeGreaterThan(400);
-    expect(f1Of(score.pairs)).toBeGreaterThanOrEqual(0.85);
-    expect(f1Of(score.starts)).toBeGreaterThanOrEqual(0.78);
+    expect(f1Of(score.pairs)).toBeGreaterThanOrEqual(0.93);
+    expect(f1Of(score.starts)).toBeGreaterThanOrEqual(0.88);
     expect(tauOf(score.order)).toBeGreaterThanOrEqual(0.95);
   }, 60_000);
 

@@ -43,9 +43,26 @@ describe('the articles of a published page', () => {
       'Traffic keeps right',
       'Article 2Join with the one before: Article 2',
     ]);
-    expect(part.getByRole('textbox', { name: /A new article begins with the line/ })).toBeTruthy();
+    expect(part.getByRole('combobox', { name: /A new article begins with the line/ })).toBeTruthy();
     expect(part.getByRole('button', { name: 'Find the articles again' })).toBeTruthy();
     expect(part.getByRole('button', { name: 'Remove the articles found by layout' })).toBeTruthy();
+  });
+
+  it('are shown with their first words and kind, and offer their headlines and paragraphs for dividing', async () => {
+    const text = (kind: 'heading' | 'text', words: string) => ({ kind, text: words, marks: [], article: 500_101 });
+    const blocks = [
+      text('heading', 'Great Sale'),
+      text('text', 'Bicycles of all kinds are sold at the Marina'),
+      text('heading', 'Strike Ends'),
+    ];
+    const articles = headed.map((article) => ({ ...article, kind: 'advertisement' as const }));
+    await open(address, { [getPage.path]: () => Promise.resolve(samplePage({ articles, blocks })) });
+    const part = within(screen.getByRole('region', { name: 'Its articles' }));
+    expect(part.getByRole('listitem').textContent).toBe(
+      'Traffic keeps right (advertisement)Bicycles of all kinds are sold at the Marina …',
+    );
+    const options = part.getAllByRole('option', { hidden: true });
+    expect(options.map((option) => option.getAttribute('value'))).toEqual(['Bicycles of all kinds', 'Strike Ends']);
   });
 
   it('can be found where there are none, and are left alone where the source marks them', async () => {

@@ -19,20 +19,30 @@ const list = css`
     gap: 0 var(--space-4);
     border-bottom: 1px solid var(--rule);
   }
-  & span {
+  & li > span {
+    flex: 1 1 16rem;
     overflow-wrap: anywhere;
     min-width: 0;
+  }
+  & span span {
+    display: block;
   }
 `;
 
 type Articles = Pick<PublishedData, 'articles'>;
+
+const listOfBeginnings = 'desk-beginnings';
 
 /** Lists the articles; each but the first can be joined with the one before it. */
 const JoinArticles = ({ articles }: Articles): JSX.Element => (
   <ol css={list} aria-label="Articles found by layout">
     {articles.map((article, at) => (
       <li key={article.number}>
-        <span>{articleName(article)}</span>
+        <span>
+          {articleName(article)}
+          {article.kind === 'advertisement' && article.headline !== null && ' (advertisement)'}
+          {article.beginning !== '' && <span css={quiet}>{article.beginning} …</span>}
+        </span>
         {at > 0 && (
           <form method="post">
             <input type="hidden" name="article" value={article.number} />
@@ -47,12 +57,19 @@ const JoinArticles = ({ articles }: Articles): JSX.Element => (
 );
 
 /** Divides an article where a line begins. After an error the form still has what was typed. */
-const SplitArticle = (): JSX.Element => (
+const SplitArticle = ({ beginnings }: Pick<PublishedData, 'beginnings'>): JSX.Element => (
   <form method="post" aria-label="Divide an article">
+    <datalist id={listOfBeginnings}>
+      {beginnings.map((text) => (
+        <option key={text} value={text} />
+      ))}
+    </datalist>
     <TextField
       label="A new article begins with the line"
-      hint="The first words of the line, as the text has them."
+      hint="The first words of the line, as the text has them; headlines and paragraphs are offered while you type."
       name="words"
+      list={listOfBeginnings}
+      autoComplete="off"
       required
       defaultValue={usePage().form?.values['words'] ?? ''}
     />
@@ -63,7 +80,7 @@ const SplitArticle = (): JSX.Element => (
 );
 
 /** Corrects the articles that were found by the layout of the page. Those that its source marks stay as they are. */
-export function ArticlesOfPage({ articles }: Articles): JSX.Element {
+export function ArticlesOfPage({ articles, beginnings }: Pick<PublishedData, 'articles' | 'beginnings'>): JSX.Element {
   const ofSource = articles.some(({ number }) => !isFoundByLayout(number));
   const found = articles.length > 0;
   return (
@@ -77,7 +94,7 @@ export function ArticlesOfPage({ articles }: Articles): JSX.Element {
       {!ofSource && (
         <>
           {found && <JoinArticles articles={articles} />}
-          {found && <SplitArticle />}
+          {found && <SplitArticle beginnings={beginnings} />}
           <form css={row} method="post" aria-label="All articles of the page">
             <Button type="submit" name="do" value="find-articles">
               {found ? 'Find the articles again' : 'Find the articles by layout'}

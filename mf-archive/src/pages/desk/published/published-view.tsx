@@ -77,7 +77,7 @@ export function PublishedView({ published }: { readonly published: PublishedData
         </nav>
       </div>
       <MovePage page={page} />
-      {published.recognised && <ArticlesOfPage articles={published.articles} />}
+      {published.recognised && <ArticlesOfPage {...published} />}
       {!published.recognised && published.hasScan && <ReadAgain slug={page.slug} />}
       <section css={part} aria-labelledby="desk-withdraw">
         <h2 id="desk-withdraw">Take it out of the archive</h2>
