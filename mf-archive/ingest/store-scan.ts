@@ -2,14 +2,22 @@ import { isAppError } from 'shared-contracts/app-error';
 import {
   type ComparedPage,
   comparePage,
+  type Correction,
+  correctedScan,
+  decodeCorrection,
+  findCorrection,
+  isUncorrected,
   isWhole,
   masterKey,
   type NewPage,
   packTiles,
+  type PageRow,
+  sourceHashOf,
   storeMaster,
   storePage,
   storePageImage,
   tilesKey,
+  uncorrected,
   wordsOfPages,
 } from '../api/core/public.ts';
 import type { DecisionOrder } from './each-at-most.ts';
@@ -20,17 +28,35 @@ import { SourceProblem } from './source-problem.ts';
 import type { WaitingScan } from './store-words.ts';
 import { decodePageText } from '../api/text/public.ts';
 
+type KnownImage = Pick<PageRow, 'correction' | 'image_hash' | 'image_source_hash' | 'master_hash' | 'recognised'>;
+
+/** Resolves to what the archive has of a page's image; null if it does not have the page. */
+async function imageOf({ context }: IngestWork, pageId: string | null): Promise<KnownImage | null> {
+  if (pageId === null) return null;
+  const page = await context.db
+    .selectFrom('archive_page')
+    .select(['correction', 'image_hash', 'image_source_hash', 'master_hash', 'recognised'])
+    .where('id', '=', pageId)
+    .executeTakeFirst();
+  return page ?? null;
+}
+
+/**
+ * Decides how a scan is corrected. What is decided about it already stays, and words that come with a scan, or are
+ * already there, are placed on it as it is.
+ */
+async function correctionFor(known: KnownImage | null, bare: boolean, scan: Scan): Promise<Correction> {
+  if (known?.master_hash === scan.hash) return decodeCorrection(known.correction);
+  if (!bare || known?.recognised === 1) return uncorrected;
+  return await findCorrection(scan.bytes, scan.decodedBytes);
+}
+
 /**
  * True when the page shows this scan and the archive has its files; with `repair`, both files are read and compared.
  */
-async function isStored({ context, repair }: IngestWork, pageId: string | null, scan: ScanFacts): Promise<boolean> {
-  if (pageId === null) return false;
-  const page = await context.db
-    .selectFrom('archive_page')
-    .select(['image_hash', 'image_source_hash', 'master_hash'])
-    .where('id', '=', pageId)
-    .executeTakeFirst();
-  if (page?.image_source_hash !== scan.hash || page.master_hash !== scan.hash || page.image_hash === null) return false;
+async function isStored({ context, repair }: IngestWork, page: KnownImage | null, scan: ScanFacts): Promise<boolean> {
+  if (page === null || page.image_hash === null || page.master_hash !== scan.hash) return false;
+  if (page.image_source_hash !== sourceHashOf(scan.hash, decodeCorrection(page.correction))) return false;
   const [tiles, master] = [tilesKey(page.image_hash), masterKey(scan.hash)];
   const bytes = await context.files.size(tiles);
   if (bytes === null || (await context.files.size(master)) !== scan.length) return false;
@@ -44,13 +70,18 @@ async function storeTiles(
   { context, report }: IngestWork,
   page: NewPage,
   known: string | null,
-  scan: Scan,
+  { scan, correction }: { readonly scan: Scan; readonly correction: Correction },
 ): Promise<void> {
-  const tiles = await packTiles(scan.bytes);
+  const tiles = await packTiles(await correctedScan(scan.bytes, correction));
   const store = async (): Promise<'changed' | 'unchanged'> => {
     const master = await storeMaster(context, { bytes: scan.bytes, mediaType: scan.mediaType });
     const pageId = known ?? (await storePage(context, page)).id;
-    return await storePageImage(context, pageId, { ...tiles, sourceHash: scan.hash, master });
+    return await storePageImage(context, pageId, {
+      ...tiles,
+      sourceHash: sourceHashOf(scan.hash, correction),
+      correction,
+      master,
+    });
   };
   await store().catch(async (error: unknown) => {
     // The last page with the same scan was removed meanwhile, and the scan with it.
@@ -102,12 +133,16 @@ async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, t
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
   if (await duplicates.leavesOut({ inferred: placed.issue.inferred, path, hash: scan.hash }, compared.id, turn)) return;
-  if (bare) await checkWords(work, compared.id, scan);
-  if (await isStored(work, compared.id, scan)) report.scans.unchanged += 1;
+  const known = await imageOf(work, compared.id);
+  if (bare && known?.master_hash !== scan.hash) await checkWords(work, compared.id, scan);
+  if (await isStored(work, known, scan)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;
   else
     await memory.hold(scan.held, async () => {
-      await storeTiles(work, page, compared.id, await readAgain(placed.issue.root, path, scan.hash));
+      const again = await readAgain(placed.issue.root, path, scan.hash);
+      const correction = await correctionFor(known, bare, again);
+      await storeTiles(work, page, compared.id, { scan: again, correction });
+      if (!isUncorrected(correction)) report.scans.corrected += 1;
     });
   if (bare) await storeBare(work, placed, page, compared);
 }

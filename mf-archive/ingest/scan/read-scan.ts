@@ -133,7 +133,7 @@ export async function readScan(root: string, path: string): Promise<Scan> {
 export interface ScanFacts extends Omit<Scan, 'bytes'> {
   /** Size in bytes. */
   readonly length: number;
-  /** Bytes of memory that processing takes: the file and the decoded picture. */
+  /** Bytes of memory that processing takes: the file, the decoded picture, and as much for a corrected one. */
   readonly held: number;
 }
 
@@ -145,7 +145,7 @@ export async function readScanFacts(memory: MemoryBudget, root: string, path: st
   const fileBytes = await fileBytesOf(root, path);
   return await memory.hold(fileBytes, async () => {
     const { bytes, ...facts } = await readScan(root, path);
-    return { ...facts, length: bytes.length, held: fileBytes + facts.decodedBytes };
+    return { ...facts, length: bytes.length, held: fileBytes + 2 * facts.decodedBytes };
   });
 }
 

@@ -101,6 +101,8 @@ export interface RunItemRow {
   place_key: string | null;
   /** sha256 of the scan; null until it is read. */
   scan_hash: string | null;
+  /** How its picture is made from the scan, JSON of `Correction`; null until that is decided. */
+  correction: string | null;
   /** JSON of `StoredImage`. */
   image: string | null;
   /** sha256 of the staged tiles. */

@@ -1,11 +1,13 @@
 import type { HeldReason, RunItem } from 'shared-contracts/archive/runs/run';
 import {
   type ArchiveContext,
+  decodeCorrection,
   previewAddress,
   type RunItemRow,
   type RunRow,
   type StoredImage,
 } from '../../core/public.ts';
+import { toPictureState } from '../pictures/change-picture.ts';
 import { dateOf } from './item-position.ts';
 import { sourceOf } from './item-source.ts';
 import { runPreviewAddress } from './run-preview.ts';
@@ -68,6 +70,7 @@ function toItem(item: RunItemRow): OwnFacts {
     title: item.title === null ? null : { name: item.title, place: item.place },
     ...{ date: dateOf(item), edition: item.edition, sequence: item.sequence, label: item.label },
     ...{ scan: scans[0] ?? null, wordsFile: words },
+    picture: item.image === null || words !== null ? null : toPictureState(decodeCorrection(item.correction)),
     words: count === null ? null : { count, confidence, engine },
   };
 }

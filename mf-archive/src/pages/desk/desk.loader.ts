@@ -1,5 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { getPagePicture } from '../../../api/import/pictures/correct-page-picture.endpoint.ts';
 import { getDesk } from '../../../api/import/desk/get-desk.endpoint.ts';
 import { listCopies } from '../../../api/import/desk/list-copies.endpoint.ts';
 import { listGaps } from '../../../api/import/desk/list-gaps.endpoint.ts';
@@ -150,7 +151,7 @@ const loadRecognition: DeskSectionLoader = async ({ call, url }, rest) => {
 /** Loads `/desk/pages/:slug`. */
 const loadPublished: DeskSectionLoader = async ({ call }, [slug = '', ...more]) => {
   if (slug === '' || more.length > 0) return null;
-  const found = await call(getPage, { slug });
+  const [found, { picture }] = await Promise.all([call(getPage, { slug }), call(getPagePicture, { page: slug })]);
   const { title, date, edition, sequence, label, demonstration, editionSlug, recognised, wordCount, confidence } =
     found;
   const { language = null } = found;
@@ -163,7 +164,7 @@ const loadPublished: DeskSectionLoader = async ({ call }, [slug = '', ...more]) 
     ...{ page, editionSlug, recognised, wordCount, confidence, language },
     hasScan: found.image !== null,
     articles: found.articles.map(({ number, kind, headline }) => ({ number, kind, headline })),
-    thumbnail,
+    ...{ thumbnail, picture },
   };
   return { title: pageName(page), view: { view: 'published', published } };
 };

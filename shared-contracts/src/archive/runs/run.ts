@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { NewspaperDate } from '../newspaper.ts';
+import type { PictureState } from '../picture.ts';
 
 /**
  * The states of a page during its import; each names the last completed step. `received`: its file has arrived;
@@ -144,6 +145,8 @@ export interface RunItem {
    * An image for archivists only, whose address is valid for some hours; with `?small=1` one of about 12 kB. In pixels.
    */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number } | null;
+  /** How that image is made from the scan; null if there is none, or its words came with the scan. */
+  readonly picture: PictureState | null;
   /** `engine`: the recognition engine, null if the words came with the scan. `confidence`: 0 to 1. */
   readonly words: {
     readonly count: number;

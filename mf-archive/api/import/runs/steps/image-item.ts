@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import { type ArchiveContext, packTiles, type RunItemRow, type StoredImage } from '../../../core/public.ts';
+import type { Scan } from '../../../../ingest/scan/read-scan.ts';
+import {
+  type ArchiveContext,
+  type Correction,
+  correctedScan,
+  decodeCorrection,
+  findCorrection,
+  packTiles,
+  type RunItemRow,
+  sourceHashOf,
+  type StoredImage,
+} from '../../../core/public.ts';
 import { sourceOf } from '../item-source.ts';
 import type { FileProblem } from '../run-problems.ts';
 import { stagedTilesKey } from '../upload/run-keys.ts';
@@ -16,14 +27,27 @@ function withoutScan(item: RunItemRow, problems: readonly FileProblem[]): StepRe
   return { set: { state: 'imaged', image: null, tiles_hash: null, scan_hash: null, warnings }, task: 'recognise' };
 }
 
-async function cut(context: ArchiveContext, run: string, scan: ItemScan) {
-  return await withScan(scan, async ({ bytes }) => {
-    const { bytes: tiles, width, height, tileSize, levels, preview } = await packTiles(bytes);
+/** Words that came with a scan are placed on it as it is; a person may have decided otherwise. */
+async function correctionFor(item: RunItemRow, { bytes, decodedBytes }: Scan): Promise<Correction> {
+  if (item.correction !== null || sourceOf(item).words !== null) return decodeCorrection(item.correction);
+  return await findCorrection(bytes, decodedBytes);
+}
+
+async function cut(context: ArchiveContext, item: RunItemRow, scan: ItemScan) {
+  const { run } = item;
+  return await withScan(scan, async (read) => {
+    const correction = await correctionFor(item, read);
+    const picture = await correctedScan(read.bytes, correction);
+    const { bytes: tiles, width, height, tileSize, levels, preview } = await packTiles(picture);
     const hash = createHash('sha256').update(tiles).digest('hex');
     const key = stagedTilesKey(run, hash);
     if ((await context.files.size(key)) !== tiles.length) await context.files.put(key, tiles);
     const image: StoredImage = { width, height, tileSize, levels, preview };
-    return { image: JSON.stringify(image), tiles_hash: hash };
+    const scanHash = sourceHashOf(scan.hash, correction);
+    return {
+      ...{ image: JSON.stringify(image), tiles_hash: hash, scan_hash: scanHash },
+      correction: JSON.stringify(correction),
+    };
   });
 }
 
@@ -31,7 +55,7 @@ async function cut(context: ArchiveContext, run: string, scan: ItemScan) {
 export async function imageItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const { scan, problems } = await findScan(context, item);
   if (scan === null) return { ...withoutScan(item, problems), problems };
-  const made = await cut(context, item.run, scan);
+  const made = await cut(context, item, scan);
   const isExplained =
     scan.pictures > 1
       ? [
@@ -44,7 +68,6 @@ export async function imageItem(context: ArchiveContext, item: RunItemRow): Prom
   const set = {
     ...made,
     state: 'imaged',
-    scan_hash: scan.hash,
     warnings: withWarnings(item, ['no-scan'], []),
   } as const;
   const task = sourceOf(item).words === null ? 'read' : 'recognise';

@@ -6,6 +6,7 @@ import { getRunItem, type RunItemDetail } from '../../../../api/import/runs/get-
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part } from '../parts/desk.styles.ts';
 import { useFresh } from '../parts/use-fresh.ts';
+import { PictureTools } from '../parts/picture-tools.tsx';
 import { DiscardQuestion } from '../run/discard-question.tsx';
 import { editionName } from '../run/group-items.ts';
 import { itemName, wordsText } from '../run/item-words.ts';
@@ -72,6 +73,9 @@ export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
           </p>
           <ItemTroubles detail={detail} />
           <ItemTools detail={detail} />
+          {item.page === null && item.picture !== null && !item.working && (
+            <PictureTools picture={item.picture} of={{ item: item.id, seen: item.version }} />
+          )}
           {item.page === null && <AmendItem item={item} titles={data.titles} />}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { PagePicture } from '../../../../api/import/pictures/correct-page-picture.endpoint.ts';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { PageArticle, PageNeighbour } from 'shared-contracts/archive/get-page';
 
@@ -13,4 +14,6 @@ export interface PublishedData {
   /** The articles on the page, in reading order. */
   readonly articles: readonly Pick<PageArticle, 'headline' | 'kind' | 'number'>[];
   readonly thumbnail: PageNeighbour['thumbnail'];
+  /** Null if its scan is not kept. */
+  readonly picture: PagePicture | null;
 }

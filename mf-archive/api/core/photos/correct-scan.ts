@@ -1,0 +1,47 @@
+import { AppError } from 'shared-contracts/app-error';
+import { ChildPool, ChildProblem } from '../child-pool.ts';
+import { type Correction, isUncorrected, uncorrected } from './correction.ts';
+import { mayBePhoto } from './examine-photo.ts';
+import type { PhotoAnswer, PhotoOrder } from './photo-messages.ts';
+
+/** A photo of 50 million pixels takes 10 seconds; a busy machine is slower. */
+const timeoutMs = 180_000;
+/** The most bytes of a decoded scan that is corrected. The process holds it, the result and its file at once. */
+const maxBytes = 200_000_000;
+
+/** One process, so that the memory of corrections is limited to that of one scan. */
+const photos = new ChildPool<PhotoOrder, PhotoAnswer>({
+  ...{ file: new URL('./photo-process.ts', import.meta.url), name: 'corrects photos', size: 1 },
+  ...{ timeoutMs, env: {}, errors: 'ignore' },
+});
+
+async function ask(order: PhotoOrder): Promise<PhotoAnswer> {
+  const answer = await photos.ask(order).catch((error: unknown) => {
+    if (error instanceof ChildProblem && error.kind !== 'stopped')
+      throw new AppError('bad-request', 'The photo cannot be corrected: it takes too much time or memory');
+    throw error;
+  });
+  if ('problem' in answer) throw new AppError('bad-request', answer.problem);
+  return answer;
+}
+
+/**
+ * Decides how a scan is corrected, which is not at all for all but photos. `decodedBytes` is the memory that its pixels
+ * take. Rejects with `bad-request` if it is damaged.
+ */
+export async function findCorrection(scan: Uint8Array, decodedBytes: number): Promise<Correction> {
+  if (decodedBytes > maxBytes || !(await mayBePhoto(scan))) return uncorrected;
+  const answer = await ask({ output: 'correction', scan });
+  return 'correction' in answer ? answer.correction : uncorrected;
+}
+
+/**
+ * Makes the picture of a page from its scan: the scan itself if it is not corrected, otherwise a TIFF, which is the same
+ * each time. Rejects with `bad-request` if the scan is damaged or too large.
+ */
+export async function correctedScan(scan: Uint8Array, correction: Correction): Promise<Uint8Array> {
+  if (isUncorrected(correction)) return scan;
+  const answer = await ask({ output: 'picture', scan, correction });
+  if ('picture' in answer) return answer.picture;
+  throw new Error('The process that corrects photos gave another answer than it was asked for');
+}

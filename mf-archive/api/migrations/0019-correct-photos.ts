@@ -1,0 +1,12 @@
+import type { Kysely, Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+import type { ArchiveTables } from '../core/public.ts';
+
+/** Stores how the picture of a page is made from its scan. Earlier pages show their scans as they are. */
+export const correctPhotos: Migration = {
+  up: async (db: Kysely<ArchiveTables>) => {
+    const { text } = columnTypes(db);
+    for (const table of ['archive_page', 'archive_run_item'] as const)
+      await db.schema.alterTable(table).addColumn('correction', text).execute();
+  },
+};
