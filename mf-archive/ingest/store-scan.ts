@@ -9,6 +9,7 @@ import {
   isUncorrected,
   isWhole,
   masterKey,
+  MemoryBudget,
   type NewPage,
   packTiles,
   type PageRow,
@@ -20,11 +21,13 @@ import {
   uncorrected,
   wordsOfPages,
 } from '../api/core/public.ts';
+import { samePageDoubt, samePageOfEdition } from '../api/import/public.ts';
 import type { DecisionOrder } from './each-at-most.ts';
 import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';
 import { readScan, readScanFacts, type Scan, type ScanFacts } from './scan/read-scan.ts';
 import { SourceProblem } from './source-problem.ts';
+import type { PlaceGuess } from './source.ts';
 import type { WaitingScan } from './store-words.ts';
 import { decodePageText } from '../api/text/public.ts';
 
@@ -65,14 +68,34 @@ async function isStored({ context, repair }: IngestWork, page: KnownImage | null
   return isScanIntact && (await isWhole(context, tiles, { hash: page.image_hash, bytes }));
 }
 
+/** Photos are compared with those before them, one by one, so that of two new ones the first is stored already. */
+const comparing = new MemoryBudget(1);
+
+/** Resolves to what is doubtful about a new page without words, after looking at its picture; to null if nothing is. */
+async function doubtOf(
+  { context }: IngestWork,
+  slug: string,
+  { correction, picture }: ReadPicture,
+): Promise<PlaceGuess | null> {
+  const same = correction.outline === null ? null : await samePageOfEdition(context, slug, picture);
+  return same === null ? null : { fact: 'sequence', how: samePageDoubt(same.slug) };
+}
+
+/** A scan with the picture that is made from it. */
+interface ReadPicture {
+  readonly scan: Scan;
+  readonly correction: Correction;
+  readonly picture: Uint8Array;
+}
+
 /** Makes the tiles, stores the scan, and only then stores a page that has nothing else to show. */
 async function storeTiles(
   { context, report }: IngestWork,
   page: NewPage,
   known: string | null,
-  { scan, correction }: { readonly scan: Scan; readonly correction: Correction },
+  { scan, correction, picture }: ReadPicture,
 ): Promise<void> {
-  const tiles = await packTiles(await correctedScan(scan.bytes, correction));
+  const tiles = await packTiles(picture);
   const store = async (): Promise<'changed' | 'unchanged'> => {
     const master = await storeMaster(context, { bytes: scan.bytes, mediaType: scan.mediaType });
     const pageId = known ?? (await storePage(context, page)).id;
@@ -126,32 +149,70 @@ async function readAgain(root: string, path: string, hash: string): Promise<Scan
   return scan;
 }
 
-async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, turn: DecisionOrder): Promise<void> {
+/** Makes the tiles of a scan, unless its picture shows that a person has to decide; then resolves to what is doubtful. */
+async function storePicture(
+  work: IngestWork,
+  page: NewPage,
+  compared: ComparedPage,
+  { read, isNew }: { readonly read: ReadPicture; readonly isNew: boolean },
+): Promise<PlaceGuess | null> {
+  const { correction } = read;
+  const store = async (): Promise<PlaceGuess | null> => {
+    const doubt = isNew ? await doubtOf(work, compared.slug, read) : null;
+    if (doubt === null) await storeTiles(work, page, compared.id, read);
+    return doubt;
+  };
+  if (isUncorrected(correction)) return await store();
+  const doubt = await comparing.hold(1, store);
+  if (doubt === null) work.report.scans.corrected += 1;
+  return doubt;
+}
+
+async function storeOne(
+  work: IngestWork,
+  { placed, path, bare }: WaitingScan,
+  turn: DecisionOrder,
+): Promise<PlaceGuess | null> {
   const { context, report, duplicates, dryRun, memory } = work;
   const scan = await readScanFacts(memory, placed.issue.root, path);
   if (scan.pictures > 1) report.skip(path, `holds ${String(scan.pictures)} pictures, of which the first was taken`);
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
-  if (await duplicates.leavesOut({ inferred: placed.issue.inferred, path, hash: scan.hash }, compared.id, turn)) return;
+  const met = { inferred: placed.issue.inferred, path, hash: scan.hash };
+  if (await duplicates.leavesOut(met, compared.id, turn)) return null;
   const known = await imageOf(work, compared.id);
-  if (bare && known?.master_hash !== scan.hash) await checkWords(work, compared.id, scan);
+  const isNew = bare && known?.master_hash !== scan.hash;
+  if (isNew) await checkWords(work, compared.id, scan);
   if (await isStored(work, known, scan)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;
-  else
-    await memory.hold(scan.held, async () => {
+  else {
+    const doubt = await memory.hold(scan.held, async () => {
       const again = await readAgain(placed.issue.root, path, scan.hash);
       const correction = await correctionFor(known, bare, again);
-      await storeTiles(work, page, compared.id, { scan: again, correction });
-      if (!isUncorrected(correction)) report.scans.corrected += 1;
+      const read = { scan: again, correction, picture: await correctedScan(again.bytes, correction) };
+      return await storePicture(work, page, compared, { read, isNew });
     });
+    if (doubt !== null) return doubt;
+  }
   if (bare) await storeBare(work, placed, page, compared);
+  return null;
 }
 
-/** Makes a page's tiles. A scan that cannot be read is reported; the words of its page stay. */
-export async function storeScan(work: IngestWork, waiting: WaitingScan, turn: DecisionOrder): Promise<void> {
+/**
+ * Makes a page's tiles. A scan that cannot be read is reported; the words of its page stay. Resolves to the page if its
+ * picture shows that a person has to decide where it belongs; then nothing is stored.
+ */
+export async function storeScan(
+  work: IngestWork,
+  waiting: WaitingScan,
+  turn: DecisionOrder,
+): Promise<PlacedPage | null> {
   try {
-    await storeOne(work, waiting, turn);
+    const doubt = await storeOne(work, waiting, turn);
+    const { placed } = waiting;
+    return doubt === null ? null : { ...placed, page: { ...placed.page, guesses: [doubt] } };
   } catch (error) {
     reportProblem(work, waiting.path, error);
+    return null;
   }
 }

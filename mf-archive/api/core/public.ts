@@ -48,7 +48,7 @@ export {
   tileSize,
   tileType,
 } from './pages/packed-tiles.ts';
-export { correctedScan, findCorrection } from './photos/correct-scan.ts';
+export { correctedScan, findCorrection, findPageGutter, findSamePage } from './photos/correct-scan.ts';
 export {
   type Correction,
   decodeCorrection,

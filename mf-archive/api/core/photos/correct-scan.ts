@@ -1,7 +1,10 @@
 import { AppError } from 'shared-contracts/app-error';
 import { ChildPool, ChildProblem } from '../child-pool.ts';
 import { type Correction, isUncorrected, uncorrected } from './correction.ts';
+import { scanShape } from '../pages/decode-scan.ts';
 import { mayBePhoto } from './examine-photo.ts';
+import { minSpread } from './find-gutter.ts';
+import { minLikeness } from './likeness.ts';
 import type { PhotoAnswer, PhotoOrder } from './photo-messages.ts';
 
 /** A photo of 50 million pixels takes 10 seconds; a busy machine is slower. */
@@ -44,4 +47,24 @@ export async function correctedScan(scan: Uint8Array, correction: Correction): P
   const answer = await ask({ output: 'picture', scan, correction });
   if ('picture' in answer) return answer.picture;
   throw new Error('The process that corrects photos gave another answer than it was asked for');
+}
+
+/**
+ * Returns the index of the picture that shows the same page as this one; null if none does. All are pictures in any
+ * format. Pages of one newspaper, with one masthead, are told apart.
+ */
+export async function findSamePage(picture: Uint8Array, others: readonly Uint8Array[]): Promise<number | null> {
+  if (others.length === 0) return null;
+  const answer = await ask({ output: 'likeness', picture, others });
+  const likeness = 'likeness' in answer ? answer.likeness : [];
+  const best = likeness.indexOf(Math.max(...likeness));
+  return (likeness[best] ?? 0) >= minLikeness ? best : null;
+}
+
+/** Returns where the gutter of a picture of two pages is, as a share of its width; null if it shows one page. */
+export async function findPageGutter(picture: Uint8Array): Promise<number | null> {
+  const { width, height } = await scanShape(picture);
+  if (width < height * minSpread) return null;
+  const answer = await ask({ output: 'gutter', picture });
+  return 'gutter' in answer ? answer.gutter : null;
 }

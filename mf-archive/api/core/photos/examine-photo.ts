@@ -15,7 +15,7 @@ const minScannerDensity = 140;
 /** Mean difference between the colours of a pixel; a scan in grey has none. */
 const minColour = 3;
 /** Degrees between opposite sides of a page that only perspective makes. */
-const minConvergence = 0.7;
+const minConvergence = 1;
 /** How much brighter some of the paper must be than other parts, which no scanner does. */
 const minUnevenness = 1.12;
 

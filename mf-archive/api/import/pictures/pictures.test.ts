@@ -38,7 +38,7 @@ onDatabase('a photo of a page', (databases) => {
   });
   beforeEach(async () => {
     archive = await openRunArchive(databases);
-    archive.context.secret = () => Promise.resolve(Buffer.alloc(32, 7));
+    Object.assign(archive.context, { secret: () => Promise.resolve(Buffer.alloc(32, 7)) });
   });
   afterEach(() => archive.close());
 

@@ -1,4 +1,4 @@
-import type { HeldReason, RunItem } from 'shared-contracts/archive/runs/run';
+import type { HeldReason, RunItem, SamePage } from 'shared-contracts/archive/runs/run';
 import {
   type ArchiveContext,
   decodeCorrection,
@@ -53,7 +53,42 @@ function previewOf(
   return { url: runPreviewAddress(run.secret, item.id, now), ...preview };
 }
 
-type OwnFacts = Omit<RunItem, 'double' | 'page' | 'preview'>;
+/** The other pictures of which items seem to show the page, by `same_page`. */
+async function samePagesOf(
+  { db, now }: ArchiveContext,
+  run: Pick<RunRow, 'files_removed' | 'secret'>,
+  items: readonly RunItemRow[],
+): Promise<ReadonlyMap<string, SamePage>> {
+  const keys = items.flatMap(({ same_page: key }) => (key === null ? [] : [key]));
+  const idsOf = (kind: string): readonly string[] =>
+    keys.flatMap((key) => (key.startsWith(`${kind}:`) ? [key.slice(kind.length + 1)] : []));
+  if (keys.length === 0) return new Map();
+  const [others, pages] = [
+    await db
+      .selectFrom('archive_run_item')
+      .selectAll()
+      .where('id', 'in', [...idsOf('item'), ''])
+      .execute(),
+    await db
+      .selectFrom('archive_page')
+      .selectAll()
+      .where('id', 'in', [...idsOf('page'), ''])
+      .execute(),
+  ];
+  const found = new Map<string, SamePage>();
+  for (const other of others) {
+    const preview = previewOf(other, run, undefined, now());
+    found.set(`item:${other.id}`, { item: { id: other.id, number: other.number }, page: null, preview });
+  }
+  for (const { id, slug, image, image_hash: hash } of pages) {
+    const stored = image === null ? null : (JSON.parse(image) as StoredImage);
+    const preview = stored === null || hash === null ? null : { url: previewAddress(hash), ...stored.preview };
+    found.set(`page:${id}`, { item: null, page: slug, preview });
+  }
+  return found;
+}
+
+type OwnFacts = Omit<RunItem, 'double' | 'page' | 'preview' | 'samePage'>;
 
 /** Converts the row of an item, without data from other tables. */
 function toItem(item: RunItemRow): OwnFacts {
@@ -82,6 +117,7 @@ export async function readItems(
   items: readonly RunItemRow[],
 ): Promise<readonly RunItem[]> {
   const [pages, withdrawn] = [await pagesOf(context, items), await withdrawnOf(context, items)];
+  const same = await samePagesOf(context, run, items);
   const now = context.now();
   return items.map((item) => {
     const page = pages.find(({ id }) => id === item.page_id);
@@ -90,6 +126,7 @@ export async function readItems(
       ...toItem(item),
       ...(item.page_id !== null && withdrawn.has(item.page_id) ? { state: 'withdrawn' } : {}),
       ...{ preview: previewOf(item, run, page, now), page: page?.slug ?? null, double: double?.slug ?? null },
+      samePage: same.get(item.same_page ?? '') ?? null,
     };
   });
 }

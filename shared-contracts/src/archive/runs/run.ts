@@ -86,7 +86,7 @@ export interface Run {
 }
 
 /** Why a page is held until somebody responds with `amend-item` or `publish-items`. */
-export type HeldReason = 'title' | 'date' | 'sequence' | 'place-taken' | 'in-archive' | 'withdrawn';
+export type HeldReason = 'title' | 'date' | 'sequence' | 'place-taken' | 'in-archive' | 'same-page' | 'withdrawn';
 
 /** The names that archivists see. */
 export const heldReasonNames: Readonly<Record<HeldReason, string>> = {
@@ -95,6 +95,7 @@ export const heldReasonNames: Readonly<Record<HeldReason, string>> = {
   sequence: 'It is not known which page it is',
   'place-taken': 'Another page of this run has the same newspaper, day and number',
   'in-archive': 'The archive has another page at this place',
+  'same-page': 'It seems to show the same page as another picture',
   withdrawn: 'This very scan was withdrawn: bring that page back instead, or discard this one',
 };
 
@@ -103,6 +104,16 @@ export interface RunWarning {
   readonly kind: 'gap' | 'double' | 'low-confidence' | 'no-words' | 'no-scan' | 'far-date' | 'word-size';
   /** One sentence. */
   readonly text: string;
+}
+
+/** What seems to show the same page as a photo: an earlier photo of the run, or a page of the archive. */
+export interface SamePage {
+  /** Id and number of the item; null for a page of the archive. */
+  readonly item: { readonly id: string; readonly number: number } | null;
+  /** Slug of the page; null for an item. */
+  readonly page: string | null;
+  /** Null if its picture is gone. In pixels. */
+  readonly preview: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
 /** A page that is being imported. */
@@ -155,6 +166,8 @@ export interface RunItem {
   } | null;
   /** Slug of its page in the archive; null until it is indexed. */
   readonly page: string | null;
+  /** Set while it is held because of it. */
+  readonly samePage: SamePage | null;
   /** Slug of the archive's page with the same scan; null if there is none. */
   readonly double: string | null;
 }

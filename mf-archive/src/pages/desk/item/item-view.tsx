@@ -15,6 +15,7 @@ import type { ItemData } from './item-data.ts';
 import { ItemScan } from './item-scan.tsx';
 import { ItemSteps } from './item-steps.tsx';
 import { ItemTools } from './item-tools.tsx';
+import { SamePagePictures } from './same-page-pictures.tsx';
 import { ItemTroubles } from './item-troubles.tsx';
 
 const readText = css`
@@ -72,6 +73,7 @@ export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
             {item.words?.engine != null && `, read by ${item.words.engine}`}.
           </p>
           <ItemTroubles detail={detail} />
+          {item.samePage !== null && !item.working && <SamePagePictures item={item} same={item.samePage} />}
           <ItemTools detail={detail} />
           {item.page === null && item.picture !== null && !item.working && (
             <PictureTools picture={item.picture} of={{ item: item.id, seen: item.version }} />
