@@ -6,6 +6,7 @@ import {
   correctedScan,
   decodeCorrection,
   findCorrection,
+  findPageGutter,
   isUncorrected,
   isWhole,
   masterKey,
@@ -77,6 +78,8 @@ async function doubtOf(
   slug: string,
   { correction, picture }: ReadPicture,
 ): Promise<PlaceGuess | null> {
+  if ((await findPageGutter(picture)) !== null)
+    return { fact: 'sequence', how: 'doubtful: its picture seems to show two pages' };
   const same = correction.outline === null ? null : await samePageOfEdition(context, slug, picture);
   return same === null ? null : { fact: 'sequence', how: samePageDoubt(same.slug) };
 }

@@ -6,23 +6,38 @@ export const minSpread = 1.15;
 const [width, height] = [480, 320];
 /** The part of the width in which a gutter may be. */
 const [from, to] = [0.42, 0.58];
-/** Share of the height over which a gutter has no print. */
-const minClear = 0.97;
-/** Brightness below the paper around it that counts as print. */
-const inkDepth = 32;
+/** Roughness of lines without print, as a share of that of most lines. */
+const clearShare = 0.4;
+/** How far a gutter may lean in a photo, in pixels. */
+const leans = [0, -3, 3, -6, 6] as const;
 /** Least and most width of the gap between the print of two pages, as shares of the width. */
 const [minGap, maxGap] = [0.012, 0.12];
 /** Gaps between columns of a page are narrower than this share of the gap between pages. */
 const maxColumnGap = 0.75;
 
-/** Returns for each column of pixels whether it has no print. The fold may be darker than the paper, but is even. */
-function clearColumns(data: Uint8Array): readonly boolean[] {
-  const [first, last] = [Math.floor(height * 0.08), Math.floor(height * 0.92)];
-  return Array.from({ length: width }, (_, x) => {
-    const column = Array.from({ length: last - first }, (__, y) => data[(first + y) * width + x] ?? 0);
-    const paper = column.toSorted((one, other) => one - other)[Math.floor(column.length * 0.6)] ?? 255;
-    return column.filter((value) => value > paper - inkDepth).length >= column.length * minClear;
+/** Returns the brightness of a line that starts at a column and leans to the right or left, from top to bottom. */
+function lineOf(data: Uint8Array, column: number, lean: number): readonly number[] {
+  const [first, last] = [Math.floor(height * 0.06), Math.floor(height * 0.94)];
+  return Array.from({ length: last - first }, (_, row) => {
+    const x = Math.round(column + lean * (row / (last - first) - 0.5));
+    return data[(first + row) * width + Math.min(Math.max(x, 0), width - 1)] ?? 0;
   });
+}
+
+/** Returns how much brightness changes along a line: much in print, little on paper, also where it is in shadow. */
+function roughnessOf(line: readonly number[]): number {
+  let sum = 0;
+  for (let at = 1; at < line.length; at += 1) sum += Math.abs((line[at] ?? 0) - (line[at - 1] ?? 0));
+  return sum / line.length;
+}
+
+/** Returns for each column of pixels whether a line there has no print. */
+function clearColumns(data: Uint8Array): readonly boolean[] {
+  const columns = Array.from({ length: width }, (_, x) =>
+    Math.min(...leans.map((lean) => roughnessOf(lineOf(data, x, lean)))),
+  );
+  const usual = columns.toSorted((one, other) => one - other)[Math.floor(width / 2)] ?? 0;
+  return columns.map((roughness) => roughness < usual * clearShare);
 }
 
 interface Gap {

@@ -6,6 +6,8 @@ import type { FileProblem } from '../run-problems.ts';
 export interface StepResult {
   readonly set: Partial<Omit<RunItemRow, 'id' | 'run' | 'number' | 'queued' | 'attempts' | 'problem' | 'task'>>;
   readonly task: RunTask | null;
+  /** The other page of a picture of two, which follows the item. */
+  readonly next?: Omit<RunItemRow, 'number'>;
   /** The words that were recognised or read. */
   readonly text?: Omit<RunTextRow, 'item'>;
   /** Problems of its files that do not stop the item. */
