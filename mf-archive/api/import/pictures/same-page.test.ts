@@ -56,7 +56,7 @@ onDatabase('two photos of one page', (databases) => {
 
     it('are held with both shown, and another page with the same masthead is not', async () => {
       const [one, two, three] = await upload();
-      expect([one?.held, two?.held, three?.held]).toEqual([[], ['same-page'], []]);
+      expect([one?.samePage, three?.samePage]).toEqual([null, null]);
       expect(two?.samePage).toMatchObject({ item: { id: one?.id, number: 1 }, page: null });
       expect(two?.samePage?.preview?.url).toContain(one?.id);
       const all = { run: two?.run ?? '', items: [], withWarnings: true, replace: true };
@@ -102,7 +102,6 @@ onDatabase('two photos of one page', (databases) => {
       const [held] = await itemsOf(run);
       if (held === undefined) throw new Error('Nothing is held');
       expect(held).toMatchObject({
-        held: ['same-page'],
         samePage: { item: null, page: 'delta-courier-1964-03-07-p1' },
       });
       expect(await ingest(folder)).toContain('1 page waits already');

@@ -1,4 +1,4 @@
-import type { HeldReason, RunItem, SamePage } from 'shared-contracts/archive/runs/run';
+import type { RunItem, SamePage } from 'shared-contracts/archive/runs/run';
 import {
   type ArchiveContext,
   decodeCorrection,
@@ -11,7 +11,7 @@ import { toPictureState } from '../pictures/change-picture.ts';
 import { dateOf } from './item-position.ts';
 import { sourceOf } from './item-source.ts';
 import { runPreviewAddress } from './run-preview.ts';
-import { warningsOf } from './steps/step-result.ts';
+import { heldOf, warningsOf } from './steps/step-result.ts';
 
 interface ArchivedPage {
   readonly id: string;
@@ -99,7 +99,7 @@ function toItem(item: RunItemRow): OwnFacts {
     ...{ id: item.id, run: item.run, number: item.number, state: item.state },
     working: (item.task !== null && item.problem === null) || item.state === 'indexed',
     ...{ problem: item.problem, attempts: item.attempts, version: item.version },
-    ...{ held: JSON.parse(item.held) as readonly HeldReason[] },
+    ...{ held: heldOf(item).filter((reason) => reason !== 'same-page') },
     warnings: found.filter((warning) => warning.kind !== 'guess'),
     guesses: found.flatMap(({ kind, text }) => (kind === 'guess' ? [text] : [])),
     title: item.title === null ? null : { name: item.title, place: item.place },

@@ -86,7 +86,7 @@ export interface Run {
 }
 
 /** Why a page is held until somebody responds with `amend-item` or `publish-items`. */
-export type HeldReason = 'title' | 'date' | 'sequence' | 'place-taken' | 'in-archive' | 'same-page' | 'withdrawn';
+export type HeldReason = 'title' | 'date' | 'sequence' | 'place-taken' | 'in-archive' | 'withdrawn';
 
 /** The names that archivists see. */
 export const heldReasonNames: Readonly<Record<HeldReason, string>> = {
@@ -95,7 +95,6 @@ export const heldReasonNames: Readonly<Record<HeldReason, string>> = {
   sequence: 'It is not known which page it is',
   'place-taken': 'Another page of this run has the same newspaper, day and number',
   'in-archive': 'The archive has another page at this place',
-  'same-page': 'It seems to show the same page as another picture',
   withdrawn: 'This very scan was withdrawn: bring that page back instead, or discard this one',
 };
 
@@ -166,7 +165,7 @@ export interface RunItem {
   } | null;
   /** Slug of its page in the archive; null until it is indexed. */
   readonly page: string | null;
-  /** Set while it is held because of it. */
+  /** Not null while it is held until somebody responds with `decide-same-page`. */
   readonly samePage: SamePage | null;
   /** Slug of the archive's page with the same scan; null if there is none. */
   readonly double: string | null;

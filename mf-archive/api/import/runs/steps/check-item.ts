@@ -5,7 +5,7 @@ import { samePageAs } from '../../pictures/same-page.ts';
 import { positionKey, positionOfItem } from '../item-position.ts';
 import { checkWarnings } from './check-warnings.ts';
 import { existingPage } from './existing-page.ts';
-import { withWarnings, type StepResult } from './step-result.ts';
+import { type StepResult, type StoredHeldReason, withWarnings } from './step-result.ts';
 
 /** Without a confidence, recognition may have warned that it means nothing, which stays. */
 const checkedKinds = ({ confidence }: RunItemRow) =>
@@ -57,7 +57,7 @@ export async function checkItem(context: ArchiveContext, before: RunItemRow): Pr
   const place = item.place_key === null ? null : await positionOfItem(context, item);
   const [reasons, found] = [await holdReasons(context, item), await checkWarnings(context, item, place)];
   const same = await samePageAs(context, item);
-  const held = same === null ? reasons : [...reasons, 'same-page'];
+  const held: readonly StoredHeldReason[] = same === null ? reasons : [...reasons, 'same-page'];
   return {
     set: {
       ...{ state: 'checked', place_key: item.place_key, held: JSON.stringify(held), same_page: same },

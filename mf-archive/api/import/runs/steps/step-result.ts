@@ -1,4 +1,4 @@
-import type { RunWarning } from 'shared-contracts/archive/runs/run';
+import type { HeldReason, RunWarning } from 'shared-contracts/archive/runs/run';
 import type { RunItemRow, RunTask, RunTextRow } from '../../../core/public.ts';
 import type { FileProblem } from '../run-problems.ts';
 
@@ -19,6 +19,12 @@ export type ItemWarning = RunWarning | { readonly kind: 'guess'; readonly text: 
 
 export const warningsOf = ({ warnings }: Pick<RunItemRow, 'warnings'>): readonly ItemWarning[] =>
   JSON.parse(warnings) as readonly ItemWarning[];
+
+/** A stored reason why an item is held; `same-page` is told to archivists by `RunItem.samePage`. */
+export type StoredHeldReason = HeldReason | 'same-page';
+
+export const heldOf = ({ held }: Pick<RunItemRow, 'held'>): readonly StoredHeldReason[] =>
+  JSON.parse(held) as readonly StoredHeldReason[];
 
 /** Returns the item's warnings, with those of these kinds replaced. */
 export const withWarnings = (
