@@ -34,6 +34,7 @@ import {
   printDemo,
   readItemJob,
   recogniseCommand,
+  originalRoute,
   runPreviewRoute,
   scheduleMaintenance,
   finishRun,
@@ -94,7 +95,7 @@ export const archiveApi: ApiSlice = {
   endpoints: findEndpoints(import.meta.url),
   personalData: personalArchive,
   archiveReader,
-  files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute],
+  files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute, originalRoute],
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
   jobs: {
     [renderScanJob]: renderDemoScan,

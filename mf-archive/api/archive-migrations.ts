@@ -13,6 +13,7 @@ import { keepWithdrawals } from './migrations/0015-withdrawals.ts';
 import { noteEditionChanges } from './migrations/0016-edition-changes.ts';
 import { countIdentifying } from './migrations/0017-count-identifying.ts';
 import { storePageLanguages } from './migrations/0018-page-languages.ts';
+import { correctPhotos } from './migrations/0019-correct-photos.ts';
 
 /** The archive's migrations in order. A migration that has run on any database must not be changed. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0016-edition-changes': noteEditionChanges,
   '0017-count-identifying': countIdentifying,
   '0018-page-languages': storePageLanguages,
+  '0019-correct-photos': correctPhotos,
 };

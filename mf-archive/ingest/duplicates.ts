@@ -58,7 +58,8 @@ export class Duplicates {
     const pages = await this.#context.db
       .selectFrom('archive_page')
       .select(['id', 'slug'])
-      .where('image_source_hash', '=', hash)
+      // Each page of a picture of two has a hash of its own, but the scan of both is one.
+      .where((eb) => eb.or([eb('image_source_hash', '=', hash), eb('master_hash', '=', hash)]))
       .orderBy('slug')
       .limit(2)
       .execute();
@@ -70,7 +71,7 @@ export class Duplicates {
     const page = await this.#context.db
       .selectFrom('archive_withdrawn_page')
       .select('slug')
-      .where('image_source_hash', '=', hash)
+      .where((eb) => eb.or([eb('image_source_hash', '=', hash), eb('master_hash', '=', hash)]))
       .executeTakeFirst();
     return page?.slug ?? null;
   }

@@ -21,13 +21,16 @@ import { knownTitles } from './titles/describe-title.ts';
 
 const atOnce = Math.max(2, Math.floor(cpus().length / 2));
 
-/** Imports the words first, so that pages can be found at once, then the scans. */
+/**
+ * Imports the words first, so that pages can be found at once, then the scans. Resolves to the pages of which a picture
+ * shows that a person has to decide.
+ */
 async function importPages(
   work: IngestWork,
   pages: readonly PlacedPage[],
   progress: Progress,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<readonly PlacedPage[]> {
   const { report } = work;
   const scans = new Map<PlacedPage, WaitingScan>();
   progress.begin('Words', pages.length);
@@ -39,13 +42,16 @@ async function importPages(
   const withWords = pages.filter(({ page }) => page.words !== null).length;
   report.rates.words = (progress.end() * withWords) / Math.max(pages.length, 1);
   const waiting = pages.flatMap((page) => scans.get(page) ?? []);
-  if (waiting.length === 0) return;
+  if (waiting.length === 0) return [];
+  const doubtful: PlacedPage[] = [];
   progress.begin('Scans', waiting.length);
   await eachAtMost(waiting, atOnce, signal, async (scan, turn) => {
-    await storeScan(work, scan, turn);
+    const doubt = await storeScan(work, scan, turn);
+    if (doubt !== null) doubtful.push(doubt);
     progress.advance();
   });
   report.rates.scans = progress.end();
+  return doubtful;
 }
 
 /**
@@ -112,9 +118,10 @@ async function ingest(work: IngestWork, options: IngestOptions, terminal: Termin
   let hasWaiting = false;
   const full = await runUntilFull(async () => {
     const certain = found.pages.filter(({ page }) => page.guesses.length === 0);
-    await importPages(work, certain, progress, signal);
+    const doubtful = await importPages(work, certain, progress, signal);
     if (recorded === null && !dryRun) return;
-    if (!signal.aborted) hasWaiting = await holdGuesses(work, recorded?.run ?? null, found, { progress, signal });
+    const held = { ...found, pages: [...found.pages, ...doubtful] };
+    if (!signal.aborted) hasWaiting = await holdGuesses(work, recorded?.run ?? null, held, { progress, signal });
   });
   report.gaps = await findGaps(context, report);
   const result = { pages: report.storedPages, hasWaiting, problems: report.skipped };

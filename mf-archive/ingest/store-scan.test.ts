@@ -38,7 +38,8 @@ onDatabase('an imported scan', (databases) => {
     const hold = jest.spyOn(MemoryBudget.prototype, 'hold');
     await ingest();
     const { length } = await jpegOf(1);
-    const decoded = 80 * 100 * 3;
+    // The picture, and as much for a corrected one.
+    const decoded = 2 * 80 * 100 * 3;
     expect(hold.mock.calls.map(([bytes]) => bytes)).toEqual([length, length, length + decoded]);
     hold.mockRestore();
   });

@@ -2,59 +2,102 @@ import { isAppError } from 'shared-contracts/app-error';
 import {
   type ComparedPage,
   comparePage,
+  type Correction,
+  correctedScan,
+  decodeCorrection,
+  findCorrection,
+  findPageGutter,
+  isUncorrected,
   isWhole,
   masterKey,
+  MemoryBudget,
   type NewPage,
   packTiles,
   type PageRow,
+  sourceHashOf,
   storeMaster,
   storePage,
   storePageImage,
   tilesKey,
+  uncorrected,
   wordsOfPages,
 } from '../api/core/public.ts';
+import { samePageDoubt, samePageOfEdition } from '../api/import/public.ts';
 import type { DecisionOrder } from './each-at-most.ts';
 import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';
 import { readScan, readScanFacts, type Scan, type ScanFacts } from './scan/read-scan.ts';
 import { SourceProblem } from './source-problem.ts';
+import type { PlaceGuess } from './source.ts';
 import type { WaitingScan } from './store-words.ts';
 import { decodePageText } from '../api/text/public.ts';
 
-type StoredFiles = Pick<PageRow, 'image_hash' | 'image_source_hash' | 'master_hash' | 'master_bytes'>;
+type KnownImage = Pick<
+  PageRow,
+  'correction' | 'image_hash' | 'image_source_hash' | 'master_bytes' | 'master_hash' | 'recognised'
+>;
+
+/** Resolves to what the archive has of a page's image; null if it does not have the page. */
+async function imageOf({ context }: IngestWork, pageId: string | null): Promise<KnownImage | null> {
+  if (pageId === null) return null;
+  const page = await context.db
+    .selectFrom('archive_page')
+    .select(['correction', 'image_hash', 'image_source_hash', 'master_bytes', 'master_hash', 'recognised'])
+    .where('id', '=', pageId)
+    .executeTakeFirst();
+  return page ?? null;
+}
+
+/** True when the page's picture was made from this scan. */
+const showsScan = (known: KnownImage | null, { hash }: Pick<ScanFacts, 'hash'>): boolean =>
+  known !== null && known.image_source_hash === sourceHashOf(hash, decodeCorrection(known.correction));
 
 /**
- * Returns the files of a page that shows this scan; null if it shows another one. The bytes of a rendered page of a PDF
- * are known from the page's record only.
+ * Decides how a scan is corrected. What is decided about it already stays, and words that come with a scan, or are
+ * already there, are placed on it as it is.
  */
-function filesOf(
-  { image_hash: tiles, image_source_hash: source, master_hash: master, master_bytes: bytes }: StoredFiles,
-  { hash, length }: ScanFacts,
-): { readonly tiles: string; readonly master: { readonly hash: string; readonly bytes: number } } | null {
-  if (source !== hash || tiles === null || master === null) return null;
-  if (length === null) return { tiles, master: { hash: master, bytes: bytes ?? 0 } };
-  return master === hash ? { tiles, master: { hash, bytes: length } } : null;
+async function correctionFor(known: KnownImage | null, bare: boolean, scan: Scan): Promise<Correction> {
+  if (known !== null && showsScan(known, scan)) return decodeCorrection(known.correction);
+  if (!bare || known?.recognised === 1) return uncorrected;
+  return await findCorrection(scan.bytes, scan.decodedBytes);
 }
 
 /**
  * True when the page shows this scan and the archive has its files; with `repair`, both files are read and compared.
+ * The bytes of a rendered page of a PDF are known from the page's record only.
  */
-async function isStored({ context, repair }: IngestWork, pageId: string | null, scan: ScanFacts): Promise<boolean> {
-  if (pageId === null) return false;
-  const page = await context.db
-    .selectFrom('archive_page')
-    .select(['image_hash', 'image_source_hash', 'master_hash', 'master_bytes'])
-    .where('id', '=', pageId)
-    .executeTakeFirst();
-  const stored = page === undefined ? null : filesOf(page, scan);
-  if (stored === null) return false;
-  const [tiles, master] = [tilesKey(stored.tiles), masterKey(stored.master.hash)];
+async function isStored({ context, repair }: IngestWork, known: KnownImage | null, scan: ScanFacts): Promise<boolean> {
+  if (known === null || !showsScan(known, scan)) return false;
+  if (known.image_hash === null || known.master_hash === null) return false;
+  const master = { hash: known.master_hash, bytes: scan.length ?? known.master_bytes ?? 0 };
+  const tiles = tilesKey(known.image_hash);
   const bytes = await context.files.size(tiles);
-  if (bytes === null || (await context.files.size(master)) !== stored.master.bytes) return false;
+  if (bytes === null || (await context.files.size(masterKey(master.hash))) !== master.bytes) return false;
   if (!repair) return true;
-  return (
-    (await isWhole(context, master, stored.master)) && (await isWhole(context, tiles, { hash: stored.tiles, bytes }))
-  );
+  const isScanIntact = await isWhole(context, masterKey(master.hash), master);
+  return isScanIntact && (await isWhole(context, tiles, { hash: known.image_hash, bytes }));
+}
+
+/** Photos are compared with those before them, one by one, so that of two new ones the first is stored already. */
+const comparing = new MemoryBudget(1);
+
+/** Resolves to what is doubtful about a new page without words, after looking at its picture; to null if nothing is. */
+async function doubtOf(
+  { context }: IngestWork,
+  slug: string,
+  { correction, picture }: ReadPicture,
+): Promise<PlaceGuess | null> {
+  if ((await findPageGutter(picture)) !== null)
+    return { fact: 'sequence', how: 'doubtful: its picture seems to show two pages' };
+  const same = correction.outline === null ? null : await samePageOfEdition(context, slug, picture);
+  return same === null ? null : { fact: 'sequence', how: samePageDoubt(same.slug) };
+}
+
+/** A scan with the picture that is made from it. */
+interface ReadPicture {
+  readonly scan: Scan;
+  readonly correction: Correction;
+  readonly picture: Uint8Array;
 }
 
 /** Makes the tiles, stores the scan, and only then stores a page that has nothing else to show. */
@@ -62,13 +105,18 @@ async function storeTiles(
   { context, report }: IngestWork,
   page: NewPage,
   known: string | null,
-  scan: Scan,
+  { scan, correction, picture }: ReadPicture,
 ): Promise<void> {
-  const tiles = await packTiles(scan.bytes);
+  const tiles = await packTiles(picture);
   const store = async (): Promise<'changed' | 'unchanged'> => {
     const master = await storeMaster(context, { bytes: scan.bytes, mediaType: scan.mediaType });
     const pageId = known ?? (await storePage(context, page)).id;
-    return await storePageImage(context, pageId, { ...tiles, sourceHash: scan.hash, master });
+    return await storePageImage(context, pageId, {
+      ...tiles,
+      sourceHash: sourceHashOf(scan.hash, correction),
+      correction,
+      master,
+    });
   };
   await store().catch(async (error: unknown) => {
     // The last page with the same scan was removed meanwhile, and the scan with it.
@@ -113,28 +161,70 @@ async function readAgain(root: string, path: string, hash: string): Promise<Scan
   return scan;
 }
 
-async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, turn: DecisionOrder): Promise<void> {
+/** Makes the tiles of a scan, unless its picture shows that a person has to decide; then resolves to what is doubtful. */
+async function storePicture(
+  work: IngestWork,
+  page: NewPage,
+  compared: ComparedPage,
+  { read, isNew }: { readonly read: ReadPicture; readonly isNew: boolean },
+): Promise<PlaceGuess | null> {
+  const { correction } = read;
+  const store = async (): Promise<PlaceGuess | null> => {
+    const doubt = isNew ? await doubtOf(work, compared.slug, read) : null;
+    if (doubt === null) await storeTiles(work, page, compared.id, read);
+    return doubt;
+  };
+  if (isUncorrected(correction)) return await store();
+  const doubt = await comparing.hold(1, store);
+  if (doubt === null) work.report.scans.corrected += 1;
+  return doubt;
+}
+
+async function storeOne(
+  work: IngestWork,
+  { placed, path, bare }: WaitingScan,
+  turn: DecisionOrder,
+): Promise<PlaceGuess | null> {
   const { context, report, duplicates, dryRun, memory } = work;
   const scan = await readScanFacts(memory, placed.issue.root, path);
   if (scan.pictures > 1) report.skip(path, `holds ${String(scan.pictures)} pictures, of which the first was taken`);
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
-  if (await duplicates.leavesOut({ inferred: placed.issue.inferred, path, hash: scan.hash }, compared.id, turn)) return;
-  if (bare) await checkWords(work, compared.id, scan);
-  if (await isStored(work, compared.id, scan)) report.scans.unchanged += 1;
+  const met = { inferred: placed.issue.inferred, path, hash: scan.hash };
+  if (await duplicates.leavesOut(met, compared.id, turn)) return null;
+  const known = await imageOf(work, compared.id);
+  const isNew = bare && !showsScan(known, scan);
+  if (isNew) await checkWords(work, compared.id, scan);
+  if (await isStored(work, known, scan)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;
-  else
-    await memory.hold(scan.held, async () => {
-      await storeTiles(work, page, compared.id, await readAgain(placed.issue.root, path, scan.hash));
+  else {
+    const doubt = await memory.hold(scan.held, async () => {
+      const again = await readAgain(placed.issue.root, path, scan.hash);
+      const correction = await correctionFor(known, bare, again);
+      const read = { scan: again, correction, picture: await correctedScan(again.bytes, correction) };
+      return await storePicture(work, page, compared, { read, isNew });
     });
+    if (doubt !== null) return doubt;
+  }
   if (bare) await storeBare(work, placed, page, compared);
+  return null;
 }
 
-/** Makes a page's tiles. A scan that cannot be read is reported; the words of its page stay. */
-export async function storeScan(work: IngestWork, waiting: WaitingScan, turn: DecisionOrder): Promise<void> {
+/**
+ * Makes a page's tiles. A scan that cannot be read is reported; the words of its page stay. Resolves to the page if its
+ * picture shows that a person has to decide where it belongs; then nothing is stored.
+ */
+export async function storeScan(
+  work: IngestWork,
+  waiting: WaitingScan,
+  turn: DecisionOrder,
+): Promise<PlacedPage | null> {
   try {
-    await storeOne(work, waiting, turn);
+    const doubt = await storeOne(work, waiting, turn);
+    const { placed } = waiting;
+    return doubt === null ? null : { ...placed, page: { ...placed.page, guesses: [doubt] } };
   } catch (error) {
     reportProblem(work, waiting.path, error);
+    return null;
   }
 }

@@ -19,7 +19,7 @@ export { labelLanguages, languageOfArticle } from './languages/label-languages.t
 export { BoundedCache } from './pages/bounded-cache.ts';
 export { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
 export { cutSmallPreview } from './pages/cut-small-preview.ts';
-export { decodeScan, type Pixels } from './pages/decode-scan.ts';
+export { decodeScan, type Pixels, scanShape } from './pages/decode-scan.ts';
 export { findEdition } from './pages/find-edition.ts';
 export { findPage } from './pages/find-page.ts';
 export { previewAddress, toCrop, toPageImage, toThumbnail } from './pages/image-addresses.ts';
@@ -48,6 +48,17 @@ export {
   tileSize,
   tileType,
 } from './pages/packed-tiles.ts';
+export { correctedScan, findCorrection, findPageGutter, findSamePage } from './photos/correct-scan.ts';
+export {
+  type Correction,
+  decodeCorrection,
+  encodeCorrection,
+  isUncorrected,
+  sourceHashOf,
+  uncorrected,
+} from './photos/correction.ts';
+export { moveWords } from './photos/move-words.ts';
+export { geometryOf } from './photos/picture-geometry.ts';
 export { engineOf, recordEngine } from './pages/page-engine.ts';
 export { dateText, editionName, factLines, pageFacts } from './pages/page-facts.ts';
 export { imageOf, type PageRecord, pageRecords, toReference, wordsOfPages } from './pages/page-records.ts';

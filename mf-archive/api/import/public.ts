@@ -9,6 +9,8 @@ export { loadDemo, printDemo } from './demo/load-demo.ts';
 export { stopPress } from './demo/press/press.ts';
 export { judgeLayoutCommand } from './judging/layout/judge-layout.ts';
 export { judgeSearchCommand } from './judging/judge-command.ts';
+export { originalRoute } from './pictures/original-route.ts';
+export { samePageDoubt, samePageOfEdition } from './pictures/same-page.ts';
 export { recogniseCommand } from './recognition/recognise-command.ts';
 export { maxInBackground } from './recognition/recognise.ts';
 export { startRecognition } from './recognition/work-queue.ts';

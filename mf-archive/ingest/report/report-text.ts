@@ -54,6 +54,9 @@ function countLines(
       ? [`${count(pages.waiting, 'page')} not yet recognised: to be seen, and not to be found by words.`]
       : []),
     `${count(scans.made, 'scan')} ${dryRun ? 'to be ' : ''}made into tiles${there}.`,
+    ...(scans.corrected > 0
+      ? [`${count(scans.corrected, 'photo')} cropped to the page and straightened; the originals are kept.`]
+      : []),
     ...(rates.words > 0 ? [`Words ${rates.words.toFixed(1)} pages a second${scanRate}.`] : []),
   ];
 }

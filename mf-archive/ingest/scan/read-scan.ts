@@ -138,7 +138,7 @@ export async function readScan(root: string, path: string): Promise<Scan> {
 export interface ScanFacts extends Omit<Scan, 'bytes' | 'mediaType'> {
   /** Size in bytes; null for a page of a PDF that is still to be rendered. */
   readonly length: number | null;
-  /** Bytes of memory that processing takes: the file and the decoded picture. */
+  /** Bytes of memory that processing takes: the file, the decoded picture, and as much for a corrected one. */
   readonly held: number;
 }
 
@@ -152,11 +152,11 @@ export async function readScanFacts(memory: MemoryBudget, root: string, path: st
   if ((await kindOf(root, file)) === 'pdf') {
     const { renderedFrom: hash } = await pdfPageFacts(root, file, number ?? 1);
     const header = await headerInPdf(root, file, number);
-    if (hash !== null) return { ...header, hash, length: null, held: fileBytes + header.decodedBytes };
+    if (hash !== null) return { ...header, hash, length: null, held: fileBytes + 2 * header.decodedBytes };
   }
   return await memory.hold(fileBytes, async () => {
     const { bytes, mediaType: _, ...facts } = await readScan(root, path);
-    return { ...facts, length: bytes.length, held: fileBytes + facts.decodedBytes };
+    return { ...facts, length: bytes.length, held: fileBytes + 2 * facts.decodedBytes };
   });
 }
 

@@ -11,7 +11,7 @@ export const layoutNumbersOfPage = 100;
 export const isFoundByLayout = (article: number): boolean => article >= firstLayoutNumber;
 
 /** What readers, and programs that receive records, are told about such articles. */
-export const foundByLayoutNote = 'Found by layout: where articles begin and end may be wrong.';
+export const foundByLayoutNote = 'Articles found automatically from the layout: their boundaries may be wrong.';
 
 /** Returns what an article is known by. */
 export const foundBy = (article: number): 'layout' | 'source' => (isFoundByLayout(article) ? 'layout' : 'source');

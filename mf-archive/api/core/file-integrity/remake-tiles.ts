@@ -1,5 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../tables/archive-tables.ts';
+import { correctedScan } from '../photos/correct-scan.ts';
+import { decodeCorrection, sourceHashOf } from '../photos/correction.ts';
 import { masterKey } from '../pages/masters.ts';
 import { packTiles } from '../pages/pack-tiles.ts';
 import { storePageImage, tilesKey } from '../pages/store-page-image.ts';
@@ -28,6 +30,7 @@ interface Row {
   readonly master_hash: string | null;
   readonly master_type: string | null;
   readonly master_bytes: number | null;
+  readonly correction: string | null;
 }
 
 const batch = 200;
@@ -48,7 +51,7 @@ export async function countPagesWithImages(context: ArchiveContext): Promise<num
 async function* pagesWithImages(context: ArchiveContext): AsyncGenerator<Row> {
   for (let after = ''; ;) {
     const rows = await selectPagesWithImages(context)
-      .select(['id', 'slug', 'image_hash', 'master_hash', 'master_type', 'master_bytes'])
+      .select(['id', 'slug', 'image_hash', 'master_hash', 'master_type', 'master_bytes', 'correction'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
@@ -74,10 +77,11 @@ async function remake(context: ArchiveContext, page: Row, sha256: string): Promi
   if ((await files.size(key)) === null) return 'its scan is missing';
   if ((await files.hash(key)) !== sha256) return 'its scan is damaged';
   try {
-    const tiles = await packTiles(await files.get(key));
+    const correction = decodeCorrection(page.correction);
+    const tiles = await packTiles(await correctedScan(await files.get(key), correction));
     const master = { sha256, mediaType: page.master_type ?? '', bytes: page.master_bytes ?? 0 };
     await removeDamaged(context, page);
-    await storePageImage(context, page.id, { ...tiles, sourceHash: sha256, master });
+    await storePageImage(context, page.id, { ...tiles, sourceHash: sourceHashOf(sha256, correction), correction, master });
     return null;
   } catch (error) {
     if (isAppError(error) && error.code !== 'storage-full') return error.message;

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import { decodeJpeg2000 } from './jpeg2000/decode-jpeg2000.ts';
-import { jpeg2000Kind } from './jpeg2000/jpeg2000-header.ts';
-import { isColourless, limitProblem } from './scan-limits.ts';
+import { jpeg2000Kind, readJpeg2000Header } from './jpeg2000/jpeg2000-header.ts';
+import { decodedBytes, isColourless, limitProblem } from './scan-limits.ts';
 
 /** SVG is excluded, because it is more a program than a picture. */
 const formats: readonly string[] = ['jpeg', 'png', 'tiff', 'webp'];
@@ -19,6 +19,23 @@ export async function toPixels(image: Sharp, colourless: boolean): Promise<Pixel
   const plain = colourless ? image.toColourspace('b-w') : image.toColourspace('srgb');
   const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** Resolves to the size of a scan when it is upright, and the memory that its pixels take. Rejects as `decodeScan`. */
+export async function scanShape(
+  scan: Uint8Array,
+): Promise<{ readonly width: number; readonly height: number; readonly decodedBytes: number }> {
+  const jpeg2000 = jpeg2000Kind(scan);
+  if (jpeg2000 !== null) {
+    const { width, height, memory } = readJpeg2000Header(scan, jpeg2000);
+    return { width, height, decodedBytes: memory };
+  }
+  try {
+    const { autoOrient, channels, space } = await sharp(scan, { limitInputPixels: false }).metadata();
+    return { ...autoOrient, decodedBytes: decodedBytes({ ...autoOrient, channels, space }) };
+  } catch (error) {
+    throw new AppError('bad-request', 'The scan cannot be read', { cause: error });
+  }
 }
 
 /** Decodes a scan and turns it upright. Rejects with `bad-request` if it is damaged, too large or not a picture. */

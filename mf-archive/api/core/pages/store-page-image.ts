@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import type { ArchiveContext, PageRow } from '../tables/archive-tables.ts';
+import { decodePageText, type PageText } from '../../text/public.ts';
+import type { ArchiveContext, ArchiveTransaction, PageRow } from '../tables/archive-tables.ts';
+import { type Correction, encodeCorrection, uncorrected } from '../photos/correction.ts';
+import { articlesOfPage, storePageText } from './carry-articles.ts';
 import { isIntact } from './is-intact.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { masterKey, type StoredMaster } from './masters.ts';
+import { factsOf } from './store-page.ts';
 
 /** The properties of a packed image that pages need without opening the file. */
 export interface StoredImage {
@@ -21,6 +25,10 @@ export interface NewPageImage extends StoredImage {
   readonly bytes: Uint8Array;
   /** sha256 of the scan they were made from, in hex. */
   readonly sourceHash: string;
+  /** How they were made from it; omitted if it was not corrected. */
+  readonly correction?: Correction;
+  /** Returns the words of the page with their boxes on the new picture; omitted if they are on it already. */
+  readonly moveWords?: (text: PageText) => PageText;
   /** The stored scan; omitted for drawn pages, which can be drawn again. */
   readonly master?: StoredMaster;
 }
@@ -39,7 +47,7 @@ export async function hasImageOf(context: ArchiveContext, pageId: string, source
 
 type ImageColumns = Pick<
   PageRow,
-  'image_hash' | 'image_source_hash' | 'image' | 'master_hash' | 'master_type' | 'master_bytes'
+  'correction' | 'image_hash' | 'image_source_hash' | 'image' | 'master_hash' | 'master_type' | 'master_bytes'
 >;
 
 const masterColumns = (master: StoredMaster): Pick<ImageColumns, 'master_hash' | 'master_type' | 'master_bytes'> => ({
@@ -63,6 +71,25 @@ async function verifyStored(
     throw new AppError('conflict', 'The scan was removed while it was stored');
 }
 
+async function moveWordsOf(
+  { now }: ArchiveContext,
+  transaction: ArchiveTransaction,
+  { pageId, moveWords }: { readonly pageId: string } & Required<Pick<NewPageImage, 'moveWords'>>,
+): Promise<void> {
+  const stored = await transaction
+    .selectFrom('archive_page_text')
+    .select('words')
+    .where('page_id', '=', pageId)
+    .executeTakeFirst();
+  if (stored === undefined) return;
+  const articles = await articlesOfPage(transaction, pageId);
+  const text = moveWords(decodePageText(stored.words));
+  const { text_hash } = factsOf({ text, articles }, null);
+  await transaction.updateTable('archive_page').set({ text_hash }).where('id', '=', pageId).execute();
+  await storePageText(transaction, pageId, { text, articles });
+  await logChange(transaction, { seq: await nextSeq(transaction), page_id: pageId, kind: 'text', at: now() });
+}
+
 /**
  * Stores a page's image: first the file, then the record, so that after a crash in between the next run finds the file.
  * Rejects with `not-found` if the page does not exist, and with `conflict` if its scan was removed meanwhile and must
@@ -71,13 +98,27 @@ async function verifyStored(
 export async function storePageImage(
   context: ArchiveContext,
   pageId: string,
-  { bytes, sourceHash, master, width, height, tileSize, levels, preview }: NewPageImage,
+  {
+    bytes,
+    sourceHash,
+    correction = uncorrected,
+    moveWords,
+    master,
+    width,
+    height,
+    tileSize,
+    levels,
+    preview,
+  }: NewPageImage,
 ): Promise<'changed' | 'unchanged'> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   const whole = await isIntact(context, tilesKey(hash), { hash, bytes: bytes.length });
   if (!whole) await context.files.put(tilesKey(hash), bytes);
   const image: StoredImage = { width, height, tileSize, levels, preview };
-  const columns: Partial<ImageColumns> = master === undefined ? {} : masterColumns(master);
+  const columns: Partial<ImageColumns> = {
+    correction: encodeCorrection(correction),
+    ...(master === undefined ? {} : masterColumns(master)),
+  };
   return await context.transact(async (transaction) => {
     const page = await transaction
       .selectFrom('archive_page')
@@ -95,6 +136,7 @@ export async function storePageImage(
       .where('id', '=', pageId)
       .execute();
     await logChange(transaction, { seq, page_id: pageId, kind: 'image', at: context.now() });
+    if (moveWords !== undefined) await moveWordsOf(context, transaction, { pageId, moveWords });
     return 'changed';
   });
 }

@@ -77,6 +77,8 @@ export interface PageRow {
   /** Its media type. */
   master_type: string | null;
   master_bytes: number | null;
+  /** How its picture is made from the scan, JSON of `Correction`; null if it is the scan as it is. */
+  correction: string | null;
 }
 
 /** An article or advertisement of an edition. */

@@ -101,6 +101,12 @@ export interface RunItemRow {
   place_key: string | null;
   /** sha256 of the scan; null until it is read. */
   scan_hash: string | null;
+  /** How its picture is made from the scan, JSON of `Correction`; null until that is decided. */
+  correction: string | null;
+  /** `item:<id>` or `page:<id>` of what seems to show the same page; null if nothing does. */
+  same_page: string | null;
+  /** 1 if a person said that it shows another page than those that are like it. */
+  is_distinct: number;
   /** JSON of `StoredImage`. */
   image: string | null;
   /** sha256 of the staged tiles. */

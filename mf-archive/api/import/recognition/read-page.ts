@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
-import { type ArchiveContext, languageOfPage, masterKey } from '../../core/public.ts';
+import { type ArchiveContext, correctedScan, decodeCorrection, languageOfPage, masterKey } from '../../core/public.ts';
 import { languageDetector, languageOfBarePage } from './page-language.ts';
 import { failClaim, removeClaim, releaseClaim, leaseMs, renewClaim, type Claim } from './queue.ts';
 import { recognise, type RecogniseOptions } from './recognise.ts';
@@ -24,6 +24,7 @@ const pageOf = ({ db }: ArchiveContext, id: string) =>
       'archive_page.slug',
       'recognised',
       'master_hash',
+      'correction',
       'archive_title.id as title',
       languageOfPage.as('language'),
     ])
@@ -61,7 +62,7 @@ async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadO
     await removeClaim(context, claim);
     return { outcome: 'left' };
   }
-  const { slug, master_hash: master } = page;
+  const { slug, master_hash: master, correction } = page;
   const failed = async (problem: string): Promise<ReadOutcome> => {
     await failClaim(context, claim, problem);
     return { outcome: 'failed', slug, problem };
@@ -71,8 +72,9 @@ async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadO
   try {
     const language = await languageOfBarePage(context, page);
     const detect = await languageDetector(context);
-    const read = await recognise(await context.files.get(masterKey(master)), { ...options, language, detect });
-    const stored = await storeRecognised(context, { claim, master }, read);
+    const scan = await correctedScan(await context.files.get(masterKey(master)), decodeCorrection(correction));
+    const read = await recognise(scan, { ...options, language, detect });
+    const stored = await storeRecognised(context, { claim, master, correction }, read);
     const words = read.words.blocks.flatMap(({ lines }) => lines.flatMap((line) => line.words)).length;
     return stored === 'stored'
       ? { outcome: 'read', slug, words, ms: performance.now() - started }

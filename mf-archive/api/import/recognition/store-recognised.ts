@@ -17,6 +17,8 @@ interface ReadScan {
   readonly claim: Claim;
   /** The sha256 of the scan. */
   readonly master: string;
+  /** How its picture was made, as the page's record has it. */
+  readonly correction: string | null;
 }
 
 /**
@@ -26,7 +28,7 @@ interface ReadScan {
  */
 export async function storeRecognised(
   context: ArchiveContext,
-  { claim, master }: ReadScan,
+  { claim, master, correction }: ReadScan,
   { words, engine }: Recognised,
 ): Promise<'stored' | 'left'> {
   const layout = findLayout(words);
@@ -38,10 +40,10 @@ export async function storeRecognised(
     const at = context.now();
     const page = await transaction
       .selectFrom('archive_page')
-      .select(['recognised', 'master_hash'])
+      .select(['recognised', 'master_hash', 'correction'])
       .where('id', '=', claim.pageId)
       .executeTakeFirst();
-    const fits = page?.recognised === 0 && page.master_hash === master;
+    const fits = page?.recognised === 0 && page.master_hash === master && page.correction === correction;
     const done = { state: 'done', problem: null, lease_until: null, at, engine, text_hash: facts.text_hash } as const;
     if (!(await updateClaimed(transaction, claim, fits ? done : 'forget')) || !fits) return 'left';
     await transaction.updateTable('archive_page').set(facts).where('id', '=', claim.pageId).execute();

@@ -96,7 +96,7 @@ export const discardItems = endpoint({
       await removeItems(transaction, [...ids]);
       const pieces = await removePieces(transaction, run, theirs.paths);
       const [places, scans] = [gone.map(({ place_key: key }) => key), gone.map(({ scan_hash: hash }) => hash)];
-      await recheckItems(transaction, run, { places, scans });
+      await recheckItems(transaction, run, { places, scans, removed: [...ids] });
       await queueItems(context, transaction, run);
       await scheduleRunCheck(context, transaction, run);
       return { count: ids.size, keys: [...pieces, ...theirs.tiles] };

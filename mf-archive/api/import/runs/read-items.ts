@@ -1,15 +1,17 @@
-import type { HeldReason, RunItem } from 'shared-contracts/archive/runs/run';
+import type { RunItem, SamePage } from 'shared-contracts/archive/runs/run';
 import {
   type ArchiveContext,
+  decodeCorrection,
   previewAddress,
   type RunItemRow,
   type RunRow,
   type StoredImage,
 } from '../../core/public.ts';
+import { toPictureState } from '../pictures/change-picture.ts';
 import { dateOf } from './item-position.ts';
 import { sourceOf } from './item-source.ts';
 import { runPreviewAddress } from './run-preview.ts';
-import { warningsOf } from './steps/step-result.ts';
+import { heldOf, warningsOf } from './steps/step-result.ts';
 
 interface ArchivedPage {
   readonly id: string;
@@ -51,7 +53,42 @@ function previewOf(
   return { url: runPreviewAddress(run.secret, item.id, now), ...preview };
 }
 
-type OwnFacts = Omit<RunItem, 'double' | 'page' | 'preview'>;
+/** The other pictures of which items seem to show the page, by `same_page`. */
+async function samePagesOf(
+  { db, now }: ArchiveContext,
+  run: Pick<RunRow, 'files_removed' | 'secret'>,
+  items: readonly RunItemRow[],
+): Promise<ReadonlyMap<string, SamePage>> {
+  const keys = items.flatMap(({ same_page: key }) => (key === null ? [] : [key]));
+  const idsOf = (kind: string): readonly string[] =>
+    keys.flatMap((key) => (key.startsWith(`${kind}:`) ? [key.slice(kind.length + 1)] : []));
+  if (keys.length === 0) return new Map();
+  const [others, pages] = [
+    await db
+      .selectFrom('archive_run_item')
+      .selectAll()
+      .where('id', 'in', [...idsOf('item'), ''])
+      .execute(),
+    await db
+      .selectFrom('archive_page')
+      .selectAll()
+      .where('id', 'in', [...idsOf('page'), ''])
+      .execute(),
+  ];
+  const found = new Map<string, SamePage>();
+  for (const other of others) {
+    const preview = previewOf(other, run, undefined, now());
+    found.set(`item:${other.id}`, { item: { id: other.id, number: other.number }, page: null, preview });
+  }
+  for (const { id, slug, image, image_hash: hash } of pages) {
+    const stored = image === null ? null : (JSON.parse(image) as StoredImage);
+    const preview = stored === null || hash === null ? null : { url: previewAddress(hash), ...stored.preview };
+    found.set(`page:${id}`, { item: null, page: slug, preview });
+  }
+  return found;
+}
+
+type OwnFacts = Omit<RunItem, 'double' | 'page' | 'preview' | 'samePage'>;
 
 /** Converts the row of an item, without data from other tables. */
 function toItem(item: RunItemRow): OwnFacts {
@@ -62,12 +99,13 @@ function toItem(item: RunItemRow): OwnFacts {
     ...{ id: item.id, run: item.run, number: item.number, state: item.state },
     working: (item.task !== null && item.problem === null) || item.state === 'indexed',
     ...{ problem: item.problem, attempts: item.attempts, version: item.version },
-    ...{ held: JSON.parse(item.held) as readonly HeldReason[] },
+    ...{ held: heldOf(item).filter((reason) => reason !== 'same-page') },
     warnings: found.filter((warning) => warning.kind !== 'guess'),
     guesses: found.flatMap(({ kind, text }) => (kind === 'guess' ? [text] : [])),
     title: item.title === null ? null : { name: item.title, place: item.place },
     ...{ date: dateOf(item), edition: item.edition, sequence: item.sequence, label: item.label },
     ...{ scan: scans[0] ?? null, wordsFile: words },
+    picture: item.image === null || words !== null ? null : toPictureState(decodeCorrection(item.correction)),
     words: count === null ? null : { count, confidence, engine },
   };
 }
@@ -79,6 +117,7 @@ export async function readItems(
   items: readonly RunItemRow[],
 ): Promise<readonly RunItem[]> {
   const [pages, withdrawn] = [await pagesOf(context, items), await withdrawnOf(context, items)];
+  const same = await samePagesOf(context, run, items);
   const now = context.now();
   return items.map((item) => {
     const page = pages.find(({ id }) => id === item.page_id);
@@ -87,6 +126,7 @@ export async function readItems(
       ...toItem(item),
       ...(item.page_id !== null && withdrawn.has(item.page_id) ? { state: 'withdrawn' } : {}),
       ...{ preview: previewOf(item, run, page, now), page: page?.slug ?? null, double: double?.slug ?? null },
+      samePage: same.get(item.same_page ?? '') ?? null,
     };
   });
 }

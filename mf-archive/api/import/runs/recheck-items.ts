@@ -7,12 +7,14 @@ const nextKey = (key: string): string => key.replace(/\d+$/, (sequence) => Strin
 interface Affected {
   readonly places: readonly (string | null)[];
   readonly scans?: readonly (string | null)[];
+  /** Ids of items that were removed, which others may have been like. */
+  readonly removed?: readonly string[];
 }
 
 async function recheck(
   transaction: ArchiveTransaction,
   run: string,
-  column: 'place_key' | 'scan_hash',
+  column: 'place_key' | 'same_page' | 'scan_hash',
   values: readonly string[],
 ): Promise<readonly string[]> {
   const atOnce = 500;
@@ -39,11 +41,17 @@ async function recheck(
 export async function recheckItems(
   transaction: ArchiveTransaction,
   run: RunItemRow['run'],
-  { places, scans = [] }: Affected,
+  { places, scans = [], removed = [] }: Affected,
 ): Promise<readonly string[]> {
   const keys = places.filter((key) => key !== null);
   return [
     ...(await recheck(transaction, run, 'place_key', [...new Set([...keys, ...keys.map(nextKey)])])),
+    ...(await recheck(
+      transaction,
+      run,
+      'same_page',
+      removed.map((id) => `item:${id}`),
+    )),
     ...(await recheck(transaction, run, 'scan_hash', [...new Set(scans.filter((hash) => hash !== null))])),
   ];
 }

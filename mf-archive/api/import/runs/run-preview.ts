@@ -25,9 +25,13 @@ const sign = (secret: string, item: string, until: number): string =>
  * Returns the address of an item's preview. Image requests have no access token, so the address contains a ticket,
  * which is valid for six to twelve hours and cannot be guessed.
  */
-export function runPreviewAddress(secret: string, item: string, now: number): string {
+export const runPreviewAddress = (secret: string, item: string, now: number): string =>
+  `/api/archive/run-previews/${item}/${makeTicket(secret, item, now)}`;
+
+/** Returns a ticket that `ticketHolds` accepts for six to twelve hours. `secret`: in hexadecimal. */
+export function makeTicket(secret: string, item: string, now: number): string {
   const until = (Math.floor(now / windowMs) + 2) * windowMs;
-  return `/api/archive/run-previews/${item}/${String(until)}.${sign(secret, item, until)}`;
+  return `${String(until)}.${sign(secret, item, until)}`;
 }
 
 /** Returns whether a ticket is valid for this item now. */

@@ -1,7 +1,13 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
-import { archiveContext, type ArchiveContext, type RunItemRow, type RunTask } from '../../core/public.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  type ArchiveTransaction,
+  type RunItemRow,
+  type RunTask,
+} from '../../core/public.ts';
 import { queueItems, type WorkItemPayload } from './queue-items.ts';
 import { storeProblems } from './run-problems.ts';
 import { scheduleRunCheck } from './finish-run.ts';
@@ -47,6 +53,29 @@ async function beginStep(
 /** Tasks that depend on an item's position; the others depend only on its files. */
 const positionTasks: readonly RunTask[] = ['check', 'publish'];
 
+/** Inserts an item after another one of its run. */
+async function insertAfter(
+  transaction: ArchiveTransaction,
+  before: string,
+  next: Omit<RunItemRow, 'number'>,
+): Promise<void> {
+  const { number } = await transaction
+    .selectFrom('archive_run_item')
+    .select('number')
+    .where('id', '=', before)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('archive_run_item')
+    .set((eb) => ({ number: eb('number', '+', 1) }))
+    .where('run', '=', next.run)
+    .where('number', '>', number)
+    .execute();
+  await transaction
+    .insertInto('archive_run_item')
+    .values({ ...next, number: number + 1 })
+    .execute();
+}
+
 /** Stores the result of a step. If the step's input has changed meanwhile, the step is repeated instead. */
 async function finishStep(context: ArchiveContext, item: RunItemRow, result: StepResult): Promise<void> {
   await context.transact(async (transaction) => {
@@ -68,6 +97,7 @@ async function finishStep(context: ArchiveContext, item: RunItemRow, result: Ste
         .onConflict((conflict) => conflict.column('item').doUpdateSet({ words, articles }))
         .execute();
     }
+    if (isCurrent && result.next !== undefined) await insertAfter(transaction, item.id, result.next);
     if (isCurrent) await storeProblems(transaction, item.run, result.problems ?? []);
     else
       await transaction

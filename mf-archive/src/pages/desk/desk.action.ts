@@ -1,7 +1,11 @@
 import { isAppError, AppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { type PictureChange, pictureChanges } from 'shared-contracts/archive/picture';
 import { correctArticles } from '../../../api/import/corrections/correct-articles.endpoint.ts';
+import { correctItemPicture } from '../../../api/import/pictures/correct-item-picture.endpoint.ts';
+import { correctPagePicture } from '../../../api/import/pictures/correct-page-picture.endpoint.ts';
+import { decideSamePage } from '../../../api/import/pictures/decide-same-page.endpoint.ts';
 import { recognisePage } from '../../../api/import/recognition/list-recognition.endpoint.ts';
 import { amendItem } from '../../../api/import/runs/amend-item.endpoint.ts';
 import { amendPage } from '../../../api/import/runs/amend-item.endpoint.ts';
@@ -70,6 +74,25 @@ const sendAmend: DeskForm = async ({ call, form, url }) => {
   return doneAt(url.pathname, 'amend', 1);
 };
 
+const changeIn = (form: URLSearchParams): PictureChange =>
+  pictureChanges.find((change) => `picture-${change}` === form.get('do')) ?? 'original';
+
+/** Changes how the picture of a page is made: of a page of a run, or of a published one. */
+const sendPicture: DeskForm = async ({ call, form, url }) => {
+  const [item, page, change] = [form.get('item') ?? '', form.get('page') ?? '', changeIn(form)];
+  if (page === '') await call(correctItemPicture, { item, seen: Number(form.get('seen')), change });
+  else await call(correctPagePicture, { page, change });
+  return doneAt(url.pathname, page === '' ? 'item-picture' : 'page-picture', 1);
+};
+
+/** Decides about two pictures that seem to show the same page. */
+const sendSamePage =
+  (decision: 'another' | 'replace'): DeskForm =>
+  async ({ call, form, url }) => {
+    await call(decideSamePage, { item: form.get('item') ?? '', seen: Number(form.get('seen')), decision });
+    return doneAt(url.pathname, `${decision}-page`, 1);
+  };
+
 /** The handlers of the desk's forms by their field `do`. */
 const forms: ReadonlyMap<string, DeskForm> = new Map([
   ...['publish', 'retry', 'discard', 'discard-surely'].map((name) => [name, sendChosen] as const),
@@ -78,6 +101,8 @@ const forms: ReadonlyMap<string, DeskForm> = new Map([
   ['move', sendMove],
   ...(['find', 'join', 'remove', 'split'] as const).map((name) => [`${name}-articles`, sendArticles(name)] as const),
   ['recognise', sendRecognise],
+  ...(['another', 'replace'] as const).map((name) => [`${name}-page`, sendSamePage(name)] as const),
+  ...pictureChanges.map((change) => [`picture-${change}`, sendPicture] as const),
 ]);
 
 const explainedCodes: readonly string[] = [

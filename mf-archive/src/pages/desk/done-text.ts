@@ -13,6 +13,10 @@ const texts = {
   'remove-articles': () => 'The articles are removed. The text of the page stays as it is.',
   'join-articles': (count) => `Joined: ${counted(count, 'article')} on the page.`,
   'split-articles': (count) => `Divided: ${counted(count, 'article')} on the page.`,
+  'item-picture': () => 'Its picture is made anew, and its words are read again.',
+  'page-picture': () => 'Its picture was made anew. The places of its words moved with it.',
+  'another-page': () => 'Kept as another page. It is checked again.',
+  'replace-page': () => 'This picture takes the place of the other one. It is checked again.',
   recognise: (count) => `${counted(count, 'page')} put into the queue.`,
 } satisfies Readonly<Record<string, (count: number) => string>>;
 

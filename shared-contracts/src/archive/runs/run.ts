@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { NewspaperDate } from '../newspaper.ts';
+import type { PictureState } from '../picture.ts';
 
 /**
  * The states of a page during its import; each names the last completed step. `received`: its file has arrived;
@@ -104,6 +105,16 @@ export interface RunWarning {
   readonly text: string;
 }
 
+/** What seems to show the same page as a photo: an earlier photo of the run, or a page of the archive. */
+export interface SamePage {
+  /** Id and number of the item; null for a page of the archive. */
+  readonly item: { readonly id: string; readonly number: number } | null;
+  /** Slug of the page; null for an item. */
+  readonly page: string | null;
+  /** Null if its picture is gone. In pixels. */
+  readonly preview: { readonly url: string; readonly width: number; readonly height: number } | null;
+}
+
 /** A page that is being imported. */
 export interface RunItem {
   readonly id: string;
@@ -144,6 +155,8 @@ export interface RunItem {
    * An image for archivists only, whose address is valid for some hours; with `?small=1` one of about 12 kB. In pixels.
    */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number } | null;
+  /** How that image is made from the scan; null if there is none, or its words came with the scan. */
+  readonly picture: PictureState | null;
   /** `engine`: the recognition engine, null if the words came with the scan. `confidence`: 0 to 1. */
   readonly words: {
     readonly count: number;
@@ -152,6 +165,8 @@ export interface RunItem {
   } | null;
   /** Slug of its page in the archive; null until it is indexed. */
   readonly page: string | null;
+  /** Not null while it is held until somebody responds with `decide-same-page`. */
+  readonly samePage: SamePage | null;
   /** Slug of the archive's page with the same scan; null if there is none. */
   readonly double: string | null;
 }

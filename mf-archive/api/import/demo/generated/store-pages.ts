@@ -83,7 +83,7 @@ function toRow({ page, sourceKey, words }: ReadyPage, issueId: string): PageRow 
     confidence: printed.reduce((sum, { confidence }) => sum + (confidence ?? 0), 0) / printed.length,
     ...{ language: null, language_detected: 0 },
     ...{ image_hash: null, image_source_hash: null, image: null },
-    ...{ master_hash: null, master_type: null, master_bytes: null },
+    ...{ master_hash: null, master_type: null, master_bytes: null, correction: null },
   };
 }
 

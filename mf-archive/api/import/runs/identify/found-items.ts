@@ -17,7 +17,17 @@ const image = /\.(jpe?g|png|tiff?|webp|jp2|jpx|j2k|jpf|pdf)$/i;
 
 const noPosition = {
   ...{ problem: null, attempts: 0, version: 0, queued: 0, held: '[]', warnings: '[]' },
-  ...{ scan_hash: null, image: null, tiles_hash: null, word_count: null, confidence: null, engine: null },
+  ...{
+    scan_hash: null,
+    correction: null,
+    same_page: null,
+    is_distinct: 0,
+    image: null,
+    tiles_hash: null,
+    word_count: null,
+    confidence: null,
+    engine: null,
+  },
   ...{ replaces: 0, page_id: null, seq: null },
 } as const;
 

@@ -1,10 +1,11 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { HeldReason } from 'shared-contracts/archive/runs/run';
 import { type ArchiveContext, type RunItemRow, withdrawalOfScan } from '../../../core/public.ts';
+import { samePageAs } from '../../pictures/same-page.ts';
 import { positionKey, positionOfItem } from '../item-position.ts';
 import { checkWarnings } from './check-warnings.ts';
 import { existingPage } from './existing-page.ts';
-import { withWarnings, type StepResult } from './step-result.ts';
+import { type StepResult, type StoredHeldReason, withWarnings } from './step-result.ts';
 
 /** Without a confidence, recognition may have warned that it means nothing, which stays. */
 const checkedKinds = ({ confidence }: RunItemRow) =>
@@ -54,10 +55,12 @@ async function keyOf(context: ArchiveContext, item: RunItemRow): Promise<string 
 export async function checkItem(context: ArchiveContext, before: RunItemRow): Promise<StepResult> {
   const item = { ...before, place_key: await keyOf(context, before) };
   const place = item.place_key === null ? null : await positionOfItem(context, item);
-  const [held, found] = [await holdReasons(context, item), await checkWarnings(context, item, place)];
+  const [reasons, found] = [await holdReasons(context, item), await checkWarnings(context, item, place)];
+  const same = await samePageAs(context, item);
+  const held: readonly StoredHeldReason[] = same === null ? reasons : [...reasons, 'same-page'];
   return {
     set: {
-      ...{ state: 'checked', place_key: item.place_key, held: JSON.stringify(held) },
+      ...{ state: 'checked', place_key: item.place_key, held: JSON.stringify(held), same_page: same },
       warnings: withWarnings(item, checkedKinds(item), found),
     },
     task: null,

@@ -1,11 +1,24 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import { type ArchiveContext, packTiles, type RunItemRow, type StoredImage } from '../../../core/public.ts';
+import type { Scan } from '../../../../ingest/scan/read-scan.ts';
+import {
+  type ArchiveContext,
+  type Correction,
+  correctedScan,
+  decodeCorrection,
+  findCorrection,
+  findPageGutter,
+  packTiles,
+  type RunItemRow,
+  sourceHashOf,
+  type StoredImage,
+} from '../../../core/public.ts';
+import { positionKey } from '../item-position.ts';
 import { sourceOf } from '../item-source.ts';
 import type { FileProblem } from '../run-problems.ts';
 import { stagedTilesKey } from '../upload/run-keys.ts';
 import { findScan, withScan, type ItemScan } from './item-scan.ts';
-import { withWarnings, type StepResult } from './step-result.ts';
+import { type ItemWarning, withWarnings, type StepResult } from './step-result.ts';
 
 function withoutScan(item: RunItemRow, problems: readonly FileProblem[]): StepResult {
   const [first] = problems;
@@ -16,22 +29,79 @@ function withoutScan(item: RunItemRow, problems: readonly FileProblem[]): StepRe
   return { set: { state: 'imaged', image: null, tiles_hash: null, scan_hash: null, warnings }, task: 'recognise' };
 }
 
-async function cut(context: ArchiveContext, run: string, scan: ItemScan) {
-  return await withScan(scan, async ({ bytes }) => {
-    const { bytes: tiles, width, height, tileSize, levels, preview } = await packTiles(bytes);
+interface FoundPicture {
+  readonly correction: Correction;
+  readonly picture: Uint8Array;
+  /** True if it is the left page of a picture in which two were found now. */
+  readonly isSplit: boolean;
+}
+
+/**
+ * Makes the picture of an item. Words that came with a scan are placed on it as it is, and a person may have decided how
+ * it is corrected; otherwise the page is looked for in it, and so is the gutter of two pages.
+ */
+async function makePicture(item: RunItemRow, { bytes, decodedBytes }: Scan): Promise<FoundPicture> {
+  const isDecided = item.correction !== null || sourceOf(item).words !== null;
+  const found = isDecided ? decodeCorrection(item.correction) : await findCorrection(bytes, decodedBytes);
+  const picture = await correctedScan(bytes, found);
+  const gutter = isDecided ? null : await findPageGutter(picture);
+  if (gutter === null) return { correction: found, picture, isSplit: false };
+  const correction: Correction = { ...found, half: { side: 'left', gutter } };
+  return { correction, picture: await correctedScan(bytes, correction), isSplit: true };
+}
+
+async function cut(context: ArchiveContext, item: RunItemRow, scan: ItemScan) {
+  const { run } = item;
+  return await withScan(scan, async (read) => {
+    const { correction, picture, isSplit } = await makePicture(item, read);
+    const { bytes: tiles, width, height, tileSize, levels, preview } = await packTiles(picture);
     const hash = createHash('sha256').update(tiles).digest('hex');
     const key = stagedTilesKey(run, hash);
     if ((await context.files.size(key)) !== tiles.length) await context.files.put(key, tiles);
     const image: StoredImage = { width, height, tileSize, levels, preview };
-    return { image: JSON.stringify(image), tiles_hash: hash };
+    const columns = {
+      ...{ image: JSON.stringify(image), tiles_hash: hash, scan_hash: sourceHashOf(scan.hash, correction) },
+      correction: JSON.stringify(correction),
+    };
+    return { columns, correction, isSplit };
   });
+}
+
+const splitGuess = (side: 'left' | 'right'): ItemWarning => ({
+  kind: 'guess',
+  text: `Page number doubtful: its picture shows two pages, of which this is the ${side} one`,
+});
+
+/** Resolves to the item of the right page of a picture of two, unless the run has it already. */
+async function rightPage(
+  context: ArchiveContext,
+  { number, ...item }: RunItemRow,
+  correction: Correction,
+): Promise<Omit<RunItemRow, 'number'> | null> {
+  const { half } = correction;
+  const known = await context.db
+    .selectFrom('archive_run_item')
+    .select('id')
+    .where('run', '=', item.run)
+    .where('source', '=', item.source)
+    .where('number', '!=', number)
+    .executeTakeFirst();
+  if (half === null || known !== undefined) return null;
+  const sequence = item.sequence === null ? null : item.sequence + 1;
+  const next = { ...item, sequence, label: sequence === null ? '' : String(sequence) };
+  return {
+    ...{ ...next, id: randomUUID(), place_key: await positionKey(context, next) },
+    ...{ task: 'image', queued: 0, attempts: 0, version: 0 },
+    correction: JSON.stringify({ ...correction, half: { ...half, side: 'right' } }),
+    warnings: withWarnings(item, [], [splitGuess('right')]),
+  };
 }
 
 /** Reads the scan of an item and cuts it into staged tiles, which only archivists can see. */
 export async function imageItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const { scan, problems } = await findScan(context, item);
   if (scan === null) return { ...withoutScan(item, problems), problems };
-  const made = await cut(context, item.run, scan);
+  const made = await cut(context, item, scan);
   const isExplained =
     scan.pictures > 1
       ? [
@@ -41,12 +111,13 @@ export async function imageItem(context: ArchiveContext, item: RunItemRow): Prom
           },
         ]
       : [];
+  const { columns, correction, isSplit } = made;
   const set = {
-    ...made,
+    ...columns,
     state: 'imaged',
-    scan_hash: scan.hash,
-    warnings: withWarnings(item, ['no-scan'], []),
+    warnings: withWarnings(item, ['no-scan'], isSplit ? [splitGuess('left')] : []),
   } as const;
   const task = sourceOf(item).words === null ? 'read' : 'recognise';
-  return { set, task, problems: [...problems, ...isExplained] };
+  const next = isSplit ? await rightPage(context, item, correction) : null;
+  return { set, task, problems: [...problems, ...isExplained], ...(next === null ? {} : { next }) };
 }

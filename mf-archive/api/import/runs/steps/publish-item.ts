@@ -1,9 +1,11 @@
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import {
   type ArchiveContext,
+  decodeCorrection,
   type NewPage,
   recordEngine,
   type RunItemRow,
+  sourceHashOf,
   type StoredImage,
   storeMaster,
   storePage,
@@ -21,13 +23,16 @@ async function storeScan(context: ArchiveContext, item: RunItemRow, page: NewPag
   const { tiles_hash: hash, image } = item;
   if (hash === null || image === null) return (await storePage(context, page)).id;
   const { scan } = await findScan(context, item);
-  if (scan === null || scan.hash !== item.scan_hash)
+  const correction = decodeCorrection(item.correction);
+  const sourceHash = scan === null ? null : sourceHashOf(scan.hash, correction);
+  if (scan === null || sourceHash === null || sourceHash !== item.scan_hash)
     throw new AppError('bad-request', 'Its scan is no longer what it was: discard the page and send it again');
   const store = async (): Promise<string> => {
     const master = await withScan(scan, ({ bytes, mediaType }) => storeMaster(context, { bytes, mediaType }));
     const { id } = await storePage(context, page);
     const bytes = await context.files.get(stagedTilesKey(item.run, hash));
-    await storePageImage(context, id, { ...(JSON.parse(image) as StoredImage), bytes, sourceHash: scan.hash, master });
+    const tiles = { ...(JSON.parse(image) as StoredImage), bytes };
+    await storePageImage(context, id, { ...tiles, sourceHash, correction, master });
     return id;
   };
   return await store().catch(async (error: unknown) => {

@@ -2,7 +2,14 @@ import { AppError } from 'shared-contracts/app-error';
 import type { RunWarning } from 'shared-contracts/archive/runs/run';
 import { hasMeaningfulConfidence } from 'shared-contracts/archive/languages';
 import { SourceProblem } from '../../../../ingest/source-problem.ts';
-import { type ArchiveContext, type NewArticle, type RunItemRow, type StoredImage } from '../../../core/public.ts';
+import {
+  type ArchiveContext,
+  correctedScan,
+  decodeCorrection,
+  type NewArticle,
+  type RunItemRow,
+  type StoredImage,
+} from '../../../core/public.ts';
 import { findEngine } from '../../recognition/engine.ts';
 import { languageDetector, languageOfTitle } from '../../recognition/page-language.ts';
 import { recognise } from '../../recognition/recognise.ts';
@@ -71,7 +78,10 @@ export async function readItemScan(context: ArchiveContext, item: RunItemRow): P
     };
   }
   const [language, detect] = [await statedLanguage(context, item), await languageDetector(context)];
-  const { words, engine } = await withScan(scan, async ({ bytes }) => await recognise(bytes, { language, detect }));
+  const { words, engine } = await withScan(scan, async ({ bytes }) => {
+    const picture = await correctedScan(bytes, decodeCorrection(item.correction));
+    return await recognise(picture, { language, detect });
+  });
   return read(item, { ...findLayout(words), engine, language: language ?? detect(words) }, []);
 }
 

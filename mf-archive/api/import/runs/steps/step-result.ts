@@ -1,4 +1,4 @@
-import type { RunWarning } from 'shared-contracts/archive/runs/run';
+import type { HeldReason, RunWarning } from 'shared-contracts/archive/runs/run';
 import type { RunItemRow, RunTask, RunTextRow } from '../../../core/public.ts';
 import type { FileProblem } from '../run-problems.ts';
 
@@ -6,6 +6,8 @@ import type { FileProblem } from '../run-problems.ts';
 export interface StepResult {
   readonly set: Partial<Omit<RunItemRow, 'id' | 'run' | 'number' | 'queued' | 'attempts' | 'problem' | 'task'>>;
   readonly task: RunTask | null;
+  /** The other page of a picture of two, which follows the item. */
+  readonly next?: Omit<RunItemRow, 'number'>;
   /** The words that were recognised or read. */
   readonly text?: Omit<RunTextRow, 'item'>;
   /** Problems of its files that do not stop the item. */
@@ -17,6 +19,12 @@ export type ItemWarning = RunWarning | { readonly kind: 'guess'; readonly text: 
 
 export const warningsOf = ({ warnings }: Pick<RunItemRow, 'warnings'>): readonly ItemWarning[] =>
   JSON.parse(warnings) as readonly ItemWarning[];
+
+/** A stored reason why an item is held; `same-page` is told to archivists by `RunItem.samePage`. */
+export type StoredHeldReason = HeldReason | 'same-page';
+
+export const heldOf = ({ held }: Pick<RunItemRow, 'held'>): readonly StoredHeldReason[] =>
+  JSON.parse(held) as readonly StoredHeldReason[];
 
 /** Returns the item's warnings, with those of these kinds replaced. */
 export const withWarnings = (

@@ -7,8 +7,12 @@ import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.end
 import { row } from '../parts/desk.styles.ts';
 
 /** True when a page waits only for an archivist's approval, also where it would replace a page of the archive. */
-const canPublish = ({ item: { state, working, problem, held } }: RunItemDetail): boolean =>
-  state === 'checked' && !working && problem === null && held.every((reason) => reason === 'in-archive');
+const canPublish = ({ item: { state, working, problem, held, samePage } }: RunItemDetail): boolean =>
+  state === 'checked' &&
+  !working &&
+  problem === null &&
+  samePage === null &&
+  held.every((reason) => reason === 'in-archive');
 
 /** The actions for a page of an import run: links once it is published, else buttons that decide about it. */
 export function ItemTools({ detail }: { readonly detail: RunItemDetail }): JSX.Element {

@@ -6,6 +6,7 @@ import { getRunItem, type RunItemDetail } from '../../../../api/import/runs/get-
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part } from '../parts/desk.styles.ts';
 import { useFresh } from '../parts/use-fresh.ts';
+import { PictureTools } from '../parts/picture-tools.tsx';
 import { DiscardQuestion } from '../run/discard-question.tsx';
 import { editionName } from '../run/group-items.ts';
 import { itemName, wordsText } from '../run/item-words.ts';
@@ -14,6 +15,7 @@ import type { ItemData } from './item-data.ts';
 import { ItemScan } from './item-scan.tsx';
 import { ItemSteps } from './item-steps.tsx';
 import { ItemTools } from './item-tools.tsx';
+import { SamePagePictures } from './same-page-pictures.tsx';
 import { ItemTroubles } from './item-troubles.tsx';
 
 const readText = css`
@@ -71,7 +73,11 @@ export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
             {item.words?.engine != null && `, read by ${item.words.engine}`}.
           </p>
           <ItemTroubles detail={detail} />
+          {item.samePage !== null && !item.working && <SamePagePictures item={item} same={item.samePage} />}
           <ItemTools detail={detail} />
+          {item.page === null && item.picture !== null && !item.working && (
+            <PictureTools picture={item.picture} of={{ item: item.id, seen: item.version }} />
+          )}
           {item.page === null && <AmendItem item={item} titles={data.titles} />}
         </div>
       </div>

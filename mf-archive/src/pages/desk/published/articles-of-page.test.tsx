@@ -3,6 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
 import type { LoaderContext } from 'shared-contracts/page';
 import { drawPage } from 'shared-contracts/testing/in-site';
+import { getPagePicture } from '../../../../api/import/pictures/correct-page-picture.endpoint.ts';
 import { correctArticles } from '../../../../api/import/corrections/correct-articles.endpoint.ts';
 import { loaderContext, reference, samplePage } from '../../../testing/sample-data.ts';
 import { sendDesk } from '../desk.action.ts';
@@ -33,6 +34,7 @@ describe('the articles of a published page', () => {
   const found = [...headed, ...headed.map((article) => ({ ...article, number: 500_102, headline: null }))];
   const withArticles = (articles: GetPageResult['articles']): Others => ({
     [getPage.path]: () => Promise.resolve(samplePage({ articles })),
+    [getPagePicture.path]: () => Promise.resolve({ picture: null }),
   });
 
   it('can be joined, divided, removed and found again if they were found by layout', async () => {

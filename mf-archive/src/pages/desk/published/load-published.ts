@@ -1,4 +1,5 @@
 import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
+import { getPagePicture } from '../../../../api/import/pictures/correct-page-picture.endpoint.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { readingParts } from '../../newspaper-page/reading-parts.ts';
 import type { DeskSectionLoader } from '../desk-section-loader.ts';
@@ -28,7 +29,7 @@ function articlesIn({ articles, blocks }: GetPageResult): Pick<PublishedData, 'a
 /** Loads `/desk/pages/:slug`. */
 export const loadPublished: DeskSectionLoader = async ({ call }, [slug = '', ...more]) => {
   if (slug === '' || more.length > 0) return null;
-  const found = await call(getPage, { slug });
+  const [found, { picture }] = await Promise.all([call(getPage, { slug }), call(getPagePicture, { page: slug })]);
   const { title, date, edition, sequence, label, demonstration, editionSlug, recognised, wordCount, confidence } =
     found;
   const { language = null } = found;
@@ -41,7 +42,7 @@ export const loadPublished: DeskSectionLoader = async ({ call }, [slug = '', ...
     ...{ page, editionSlug, recognised, wordCount, confidence, language },
     hasScan: found.image !== null,
     ...articlesIn(found),
-    thumbnail,
+    ...{ thumbnail, picture },
   };
   return { title: pageName(page), view: { view: 'published', published } };
 };

@@ -1,3 +1,4 @@
+import type { PagePicture } from '../../../../api/import/pictures/correct-page-picture.endpoint.ts';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { PageArticle, PageNeighbour } from 'shared-contracts/archive/get-page';
 
@@ -21,4 +22,6 @@ export interface PublishedData {
   /** The first words of headlines and paragraphs within articles, where an article could be divided. */
   readonly beginnings: readonly string[];
   readonly thumbnail: PageNeighbour['thumbnail'];
+  /** Null if its scan is not kept. */
+  readonly picture: PagePicture | null;
 }

@@ -13,6 +13,7 @@ import { pageName } from '../../../parts/page-name.ts';
 import { ArticlesOfPage } from './articles-of-page.tsx';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part, quiet, row } from '../parts/desk.styles.ts';
+import { PictureTools } from '../parts/picture-tools.tsx';
 import { placeFields } from '../parts/place-fields.styles.ts';
 import type { PublishedData } from './published-data.ts';
 
@@ -76,6 +77,9 @@ export function PublishedView({ published }: { readonly published: PublishedData
           <TextLink to={deskLinks.rights(page.slug)}>Its rights</TextLink>
         </nav>
       </div>
+      {published.picture !== null && (
+        <PictureTools picture={published.picture} of={{ page: page.slug }} original={published.picture.original} />
+      )}
       <MovePage page={page} />
       {published.recognised && <ArticlesOfPage {...published} />}
       {!published.recognised && published.hasScan && <ReadAgain slug={page.slug} />}

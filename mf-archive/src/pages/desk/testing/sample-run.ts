@@ -35,6 +35,8 @@ export const sampleItem = (values: Partial<RunItem> = {}): RunItem => ({
     label: '1',
     wordsFile: null,
     preview: null,
+    picture: null,
+    samePage: null,
   },
   title: { name: 'Lagos Courier', place: 'Lagos' },
   date: { year: 1964, month: 3, day: 7 },

@@ -1,0 +1,70 @@
+import { AppError } from 'shared-contracts/app-error';
+import { ChildPool, ChildProblem } from '../child-pool.ts';
+import { type Correction, isUncorrected, uncorrected } from './correction.ts';
+import { scanShape } from '../pages/decode-scan.ts';
+import { mayBePhoto } from './examine-photo.ts';
+import { minSpread } from './find-gutter.ts';
+import { minLikeness } from './likeness.ts';
+import type { PhotoAnswer, PhotoOrder } from './photo-messages.ts';
+
+/** A photo of 50 million pixels takes 10 seconds; a busy machine is slower. */
+const timeoutMs = 180_000;
+/** The most bytes of a decoded scan that is corrected. The process holds it, the result and its file at once. */
+const maxBytes = 200_000_000;
+
+/** One process, so that the memory of corrections is limited to that of one scan. */
+const photos = new ChildPool<PhotoOrder, PhotoAnswer>({
+  ...{ file: new URL('./photo-process.ts', import.meta.url), name: 'corrects photos', size: 1 },
+  ...{ timeoutMs, env: {}, errors: 'ignore' },
+});
+
+async function ask(order: PhotoOrder): Promise<PhotoAnswer> {
+  const answer = await photos.ask(order).catch((error: unknown) => {
+    if (error instanceof ChildProblem && error.kind !== 'stopped')
+      throw new AppError('bad-request', 'The photo cannot be corrected: it takes too much time or memory');
+    throw error;
+  });
+  if ('problem' in answer) throw new AppError('bad-request', answer.problem);
+  return answer;
+}
+
+/**
+ * Decides how a scan is corrected, which is not at all for all but photos. `decodedBytes` is the memory that its pixels
+ * take. Rejects with `bad-request` if it is damaged.
+ */
+export async function findCorrection(scan: Uint8Array, decodedBytes: number): Promise<Correction> {
+  if (decodedBytes > maxBytes || !(await mayBePhoto(scan))) return uncorrected;
+  const answer = await ask({ output: 'correction', scan });
+  return 'correction' in answer ? answer.correction : uncorrected;
+}
+
+/**
+ * Makes the picture of a page from its scan: the scan itself if it is not corrected, otherwise a TIFF, which is the same
+ * each time. Rejects with `bad-request` if the scan is damaged or too large.
+ */
+export async function correctedScan(scan: Uint8Array, correction: Correction): Promise<Uint8Array> {
+  if (isUncorrected(correction)) return scan;
+  const answer = await ask({ output: 'picture', scan, correction });
+  if ('picture' in answer) return answer.picture;
+  throw new Error('The process that corrects photos gave another answer than it was asked for');
+}
+
+/**
+ * Returns the index of the picture that shows the same page as this one; null if none does. All are pictures in any
+ * format. Pages of one newspaper, with one masthead, are told apart.
+ */
+export async function findSamePage(picture: Uint8Array, others: readonly Uint8Array[]): Promise<number | null> {
+  if (others.length === 0) return null;
+  const answer = await ask({ output: 'likeness', picture, others });
+  const likeness = 'likeness' in answer ? answer.likeness : [];
+  const best = likeness.indexOf(Math.max(...likeness));
+  return (likeness[best] ?? 0) >= minLikeness ? best : null;
+}
+
+/** Returns where the gutter of a picture of two pages is, as a share of its width; null if it shows one page. */
+export async function findPageGutter(picture: Uint8Array): Promise<number | null> {
+  const { width, height } = await scanShape(picture);
+  if (width < height * minSpread) return null;
+  const answer = await ask({ output: 'gutter', picture });
+  return 'gutter' in answer ? answer.gutter : null;
+}

@@ -1,0 +1,40 @@
+import { constants, setPriority } from 'node:os';
+import sharp from 'sharp';
+import { isAppError } from 'shared-contracts/app-error';
+import { decodeScan } from '../pages/decode-scan.ts';
+import { correctPixels } from './correct-pixels.ts';
+import { examinePhoto } from './examine-photo.ts';
+import { findGutter } from './find-gutter.ts';
+import { likenessOf, lookOf } from './likeness.ts';
+import type { PhotoAnswer, PhotoOrder } from './photo-messages.ts';
+
+// Low priority and one thread, so that correcting leaves the machine to readers.
+setPriority(constants.priority.PRIORITY_LOW);
+sharp.concurrency(1);
+sharp.cache(false);
+
+async function work(order: PhotoOrder): Promise<PhotoAnswer> {
+  if (order.output === 'correction') return { correction: await examinePhoto(order.scan) };
+  if (order.output === 'gutter') return { gutter: await findGutter(order.picture) };
+  if (order.output === 'likeness') {
+    const look = await lookOf(order.picture);
+    const others = await Promise.all(order.others.map(lookOf));
+    return { likeness: others.map((other) => likenessOf(look, other)) };
+  }
+  const { data, width, height, channels } = correctPixels(await decodeScan(order.scan), order.correction);
+  const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+  const plain = channels === 1 ? picture.toColourspace('b-w') : picture;
+  return { picture: await plain.tiff({ compression: 'none' }).toBuffer() };
+}
+
+process.on('message', (order: PhotoOrder) => {
+  work(order)
+    .catch((error: unknown): PhotoAnswer => {
+      if (isAppError(error)) return { problem: error.message };
+      throw error;
+    })
+    .then((answer) => process.send?.(answer))
+    .catch(() => process.exit(1));
+});
+// Exits when the parent process has ended, even if it was killed.
+process.on('disconnect', () => process.exit());

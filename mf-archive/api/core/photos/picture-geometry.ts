@@ -1,0 +1,83 @@
+import type { Correction, Outline, Point, Turn } from './correction.ts';
+import { distance, type Homography, inPixels, inverseOf, mapPoint, squareTo, widen } from './homography.ts';
+
+/** What is kept around an outline, as a share of the page: print must not be lost if it is slightly wrong. */
+const margin = 0.012;
+/** What is kept on both sides of a gutter, as a share of the width. */
+const gutterMargin = 0.01;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How positions in a scan and in the picture made from it belong together. All are in pixels. */
+export interface PictureGeometry extends Size {
+  /** The corners of the picture in the scan, before it is turned. */
+  readonly corners: Outline;
+  /** Its size before it is turned. */
+  readonly flat: Size;
+  readonly turn: Turn;
+  /** The part of the turned picture that is kept starts here. */
+  readonly left: number;
+}
+
+const whole = ({ width, height }: Size): Outline => [
+  { x: 0, y: 0 },
+  { x: width, y: 0 },
+  { x: width, y: height },
+  { x: 0, y: height },
+];
+
+/** The longer of opposite sides, so that no detail is lost. */
+const sizeOf = ([one, two, three, four]: Outline): Size => ({
+  width: Math.max(1, Math.round(Math.max(distance(one, two), distance(four, three)))),
+  height: Math.max(1, Math.round(Math.max(distance(one, four), distance(two, three)))),
+});
+
+/** Returns the left end and the width of the part of a turned picture that is kept. */
+function partOf(width: number, half: Correction['half']): readonly [left: number, width: number] {
+  if (half === null) return [0, width];
+  const { side, gutter } = half;
+  const left = side === 'left' ? 0 : Math.max(0, Math.floor((gutter - gutterMargin) * width));
+  const right = side === 'right' ? width : Math.min(width, Math.ceil((gutter + gutterMargin) * width));
+  return [left, Math.max(1, right - left)];
+}
+
+/** `scan`: the size of the upright scan. */
+export function geometryOf(scan: Size, { outline, turn, half }: Correction): PictureGeometry {
+  const corners = outline === null ? whole(scan) : widen(inPixels(outline, scan), margin);
+  const flat = outline === null ? { width: scan.width, height: scan.height } : sizeOf(corners);
+  const upright = turn % 180 === 0 ? flat : { width: flat.height, height: flat.width };
+  const [left, width] = partOf(upright.width, half);
+  return { corners, flat, turn, left, width, height: upright.height };
+}
+
+function turnBack({ x, y }: Point, { width, height }: Size, turn: Turn): Point {
+  if (turn === 90) return { x: y, y: height - x };
+  if (turn === 180) return { x: width - x, y: height - y };
+  return turn === 270 ? { x: width - y, y: x } : { x, y };
+}
+
+function turnOn({ x, y }: Point, { width, height }: Size, turn: Turn): Point {
+  if (turn === 90) return { x: height - y, y: x };
+  if (turn === 180) return { x: width - x, y: height - y };
+  return turn === 270 ? { x: y, y: width - x } : { x, y };
+}
+
+const mappingOf = ({ corners }: PictureGeometry): Homography => squareTo(corners);
+
+/** Returns where a point of the picture is in the scan. */
+export function toScan(picture: PictureGeometry, { x, y }: Point): Point {
+  const { flat, turn, left } = picture;
+  const point = turnBack({ x: x + left, y }, flat, turn);
+  return mapPoint(mappingOf(picture), { x: point.x / flat.width, y: point.y / flat.height });
+}
+
+/** Returns where a point of the scan is in the picture; it may be outside of it. */
+export function toPage(picture: PictureGeometry, point: Point): Point {
+  const { flat, turn, left } = picture;
+  const share = mapPoint(inverseOf(mappingOf(picture)), point);
+  const { x, y } = turnOn({ x: share.x * flat.width, y: share.y * flat.height }, flat, turn);
+  return { x: x - left, y };
+}

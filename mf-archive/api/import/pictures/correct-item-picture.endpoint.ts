@@ -1,0 +1,73 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { type PictureChange, pictureChanges } from 'shared-contracts/archive/picture';
+import { runId, type RunItem } from 'shared-contracts/archive/runs/run';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext, decodeCorrection, type RunItemRow } from '../../core/public.ts';
+import { findItem, readItem } from '../runs/find-run.ts';
+import { isPublishing } from '../runs/is-publishing.ts';
+import { sourceOf } from '../runs/item-source.ts';
+import { queueItems } from '../runs/queue-items.ts';
+import { changeCorrection } from './change-picture.ts';
+
+export interface CorrectItemPictureInput {
+  readonly item: string;
+  /** `RunItem.version` as the archivist saw it. */
+  readonly seen: number;
+  readonly change: PictureChange;
+}
+
+function requireChangeable(item: RunItemRow, seen: number): void {
+  if (isPublishing(item)) {
+    throw new AppError('conflict', 'This page is published, or about to be', {
+      hint: 'Correct its picture as that of a page of the archive.',
+    });
+  }
+  if (item.version !== seen) {
+    throw new AppError('conflict', 'Somebody else has changed this page meanwhile', {
+      hint: 'Look at it again before you change it.',
+    });
+  }
+  if (item.image === null || (item.task !== null && item.problem === null))
+    throw new AppError('conflict', 'The site is at work on this page', { hint: 'Wait until it is done.' });
+  if (sourceOf(item).words !== null)
+    throw new AppError('conflict', 'Its words came with the scan, and are placed on it as it is');
+}
+
+/**
+ * Changes how the picture of an unpublished page is made from its scan; its words are then read again. Errors:
+ * `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (changed by somebody else, published, being
+ * processed, or with words that came with the scan).
+ */
+export const correctItemPicture = endpoint({
+  method: 'POST',
+  path: '/api/archive/correct-item-picture',
+  access: 'archivist',
+  input: () =>
+    Joi.object<CorrectItemPictureInput, true>({
+      item: runId().required(),
+      seen: Joi.number().integer().min(0).required(),
+      change: Joi.string()
+        .valid(...pictureChanges)
+        .required(),
+    }),
+  handle: async (anyContext, { item: id, seen, change }): Promise<RunItem> => {
+    const context = archiveContext(anyContext);
+    await context.transact(async (transaction) => {
+      const item = await findItem({ db: transaction }, id);
+      requireChangeable(item, seen);
+      const correction = changeCorrection(decodeCorrection(item.correction), change);
+      await transaction
+        .updateTable('archive_run_item')
+        .set({
+          correction: correction === null ? null : JSON.stringify(correction),
+          ...{ state: item.place_key === null ? 'received' : 'identified', task: 'image', held: '[]' },
+          ...{ problem: null, attempts: 0, queued: 0, version: item.version + 1 },
+        })
+        .where('id', '=', id)
+        .execute();
+      await queueItems(context, transaction, item.run);
+    });
+    return await readItem(context, id);
+  },
+});

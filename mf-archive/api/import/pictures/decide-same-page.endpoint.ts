@@ -1,0 +1,120 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { runId, type RunItem } from 'shared-contracts/archive/runs/run';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import {
+  archiveContext,
+  type ArchiveContext,
+  type ArchiveTransaction,
+  pageRecords,
+  type RunItemRow,
+} from '../../core/public.ts';
+import { discardItems } from '../runs/discard-items.endpoint.ts';
+import { findItem, readItem } from '../runs/find-run.ts';
+import { isPublishing } from '../runs/is-publishing.ts';
+import { positionKey } from '../runs/item-position.ts';
+import { queueItems } from '../runs/queue-items.ts';
+import { type ItemWarning, warningsOf, withWarnings } from '../runs/steps/step-result.ts';
+import { isSamePageDoubt } from './same-page.ts';
+
+/** A decision about two pictures that seem to show the same page. */
+export interface DecideSamePageInput {
+  readonly item: string;
+  /** `RunItem.version` as the archivist saw it. */
+  readonly seen: number;
+  /** `another`: they show two pages; `replace`: this picture is better, and takes the place of the other one. */
+  readonly decision: 'another' | 'replace';
+}
+
+type Place = Pick<RunItemRow, 'day' | 'edition' | 'label' | 'month' | 'place' | 'sequence' | 'title' | 'year'>;
+
+const placeOf = ({ title, place, year, month, day, edition, sequence, label }: RunItemRow): Place => ({
+  ...{ title, place, year, month, day, edition, sequence, label },
+});
+
+/** Resolves to where the other picture belongs; to null if it is gone. */
+async function placeOfOther(context: ArchiveContext, key: string): Promise<Place | null> {
+  const [kind, id = ''] = key.split(':');
+  if (kind === 'item') {
+    const other = await context.db.selectFrom('archive_run_item').selectAll().where('id', '=', id).executeTakeFirst();
+    return other === undefined ? null : placeOf(other);
+  }
+  const page = await pageRecords(context).where('archive_page.id', '=', id).executeTakeFirst();
+  if (page === undefined) return null;
+  const { title_name: title, place, year, month, day, edition, sequence, label } = page;
+  return { title, place, year, month, day, edition, sequence, label };
+}
+
+/** What a person has decided now is no guess any more. */
+const guessesLeft = (item: RunItemRow): readonly ItemWarning[] =>
+  warningsOf(item).filter(({ kind, text }) => kind === 'guess' && !isSamePageDoubt(text));
+
+async function checkAgain(
+  transaction: ArchiveTransaction,
+  item: RunItemRow,
+  change: Partial<RunItemRow>,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('archive_run_item')
+    .set({
+      warnings: withWarnings(item, ['guess'], guessesLeft(item)),
+      ...{ ...change, is_distinct: 1, same_page: null, held: '[]', replaces: 0 },
+      ...{ state: 'recognised', task: 'check', attempts: 0, queued: 0, version: item.version + 1 },
+    })
+    .where('id', '=', item.id)
+    .where('version', '=', item.version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw changed();
+}
+
+const changed = (): AppError =>
+  new AppError('conflict', 'Somebody else has changed this page meanwhile', {
+    hint: 'Look at it again before you decide.',
+  });
+
+/** Gives the item the place of the other picture; one of the same run is discarded. */
+async function replaceOther(anyContext: SliceContext, item: RunItemRow, key: string): Promise<void> {
+  const context = archiveContext(anyContext);
+  const other = await placeOfOther(context, key);
+  if (other === null) throw changed();
+  const isKnown = other.title !== null && other.year !== null && other.sequence !== null;
+  const place = isKnown ? other : placeOf(item);
+  const placeKey = await positionKey(context, { ...item, ...place });
+  const [kind, id = ''] = key.split(':');
+  if (kind === 'item') await discardItems.handle(anyContext, { run: item.run, items: [id] });
+  // Discarding the other one may have begun a check of this one.
+  await context.transact(async (transaction) => {
+    const now = await findItem({ db: transaction }, item.id);
+    await checkAgain(transaction, now, { ...place, place_key: placeKey });
+    await queueItems(context, transaction, item.run);
+  });
+}
+
+/**
+ * Decides about a photo that is held because it seems to show the same page as another picture. Errors: `unauthorized`,
+ * `forbidden`, `not-found`, `bad-request`, `conflict` (changed by somebody else, or not held because of this).
+ */
+export const decideSamePage = endpoint({
+  method: 'POST',
+  path: '/api/archive/decide-same-page',
+  access: 'archivist',
+  input: () =>
+    Joi.object<DecideSamePageInput, true>({
+      item: runId().required(),
+      seen: Joi.number().integer().min(0).required(),
+      decision: Joi.string().valid('another', 'replace').required(),
+    }),
+  handle: async (anyContext, { item: id, seen, decision }): Promise<RunItem> => {
+    const context = archiveContext(anyContext);
+    const item = await findItem(context, id);
+    if (item.version !== seen || item.same_page === null || isPublishing(item)) throw changed();
+    if (decision === 'replace') await replaceOther(anyContext, item, item.same_page);
+    else
+      await context.transact(async (transaction) => {
+        await checkAgain(transaction, item, {});
+        await queueItems(context, transaction, item.run);
+      });
+    return await readItem(context, id);
+  },
+});

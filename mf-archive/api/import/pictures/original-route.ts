@@ -1,0 +1,69 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { FileRoute } from 'shared-contracts/server/api-slice';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext, findPage, masterKey } from '../../core/public.ts';
+import { makeTicket, ticketHolds } from '../runs/run-preview.ts';
+
+const chunkBytes = 1_000_000;
+
+const endings: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', '.jpg'],
+  ['image/png', '.png'],
+  ['image/tiff', '.tif'],
+  ['image/webp', '.webp'],
+  ['image/jp2', '.jp2'],
+]);
+
+async function secretOf({ secret }: SliceContext): Promise<string | null> {
+  return secret === undefined ? null : Buffer.from(await secret('originals')).toString('hex');
+}
+
+/**
+ * Resolves to the address of a page's scan as it was delivered; null if this process has no secrets. A photo may say
+ * where it was taken, so that the address is for archivists only.
+ */
+export async function originalAddress(context: SliceContext, slug: string): Promise<string | null> {
+  const secret = await secretOf(context);
+  return secret === null
+    ? null
+    : `/api/archive/originals/${encodeURIComponent(slug)}/${makeTicket(secret, slug, context.now())}`;
+}
+
+async function* chunksOf(
+  { files }: Pick<SliceContext, 'files'>,
+  key: string,
+  bytes: number,
+): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes; at += chunkBytes) yield await files.getRange(key, at, Math.min(at + chunkBytes, bytes));
+}
+
+const noPicture = (): AppError => new AppError('not-found', 'There is no such picture');
+
+async function originalOf(
+  { db }: ArchiveContext,
+  id: string,
+): Promise<{ readonly key: string; readonly type: string }> {
+  const { master_hash: hash, master_type: type } = await db
+    .selectFrom('archive_page')
+    .select(['master_hash', 'master_type'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (hash === null || type === null) throw noPicture();
+  return { key: masterKey(hash), type };
+}
+
+/** Serves the scan of a page as it was delivered to holders of its signed address. */
+export const originalRoute: FileRoute = {
+  path: '/api/archive/originals/:slug/:ticket',
+  handle: async (anyContext, { slug = '', ticket = '' }) => {
+    const context = archiveContext(anyContext);
+    const secret = await secretOf(anyContext);
+    if (secret === null || !ticketHolds(secret, slug, ticket, context.now())) throw noPicture();
+    const { page } = await findPage(context, slug);
+    const { key, type } = await originalOf(context, page.id);
+    const bytes = await context.files.size(key);
+    if (bytes === null) throw noPicture();
+    const filename = `${page.slug.replaceAll(/[^\w.-]/g, '')}${endings.get(type) ?? ''}`;
+    return { body: chunksOf(context, key, bytes), type, filename, cache: 'private' };
+  },
+};

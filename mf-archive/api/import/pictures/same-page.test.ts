@@ -1,0 +1,122 @@
+import type { RunItem } from 'shared-contracts/archive/runs/run';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import { ingestCommand } from '../../../ingest/ingest-command.ts';
+import { writeFiles } from '../../../ingest/testing/make-batch.ts';
+import { testTerminal } from '../../../ingest/testing/test-terminal.ts';
+import type { Outline } from '../../core/photos/correction.ts';
+import { photoOf, sheetOf, tilted } from '../../testing/make-photo.ts';
+import { publishItems } from '../runs/publish-items.endpoint.ts';
+import { hashOf, openRunArchive, type RunArchive } from '../runs/testing/run-archive.ts';
+import { decideSamePage, type DecideSamePageInput } from './decide-same-page.endpoint.ts';
+
+jest.mock('../recognition/engine.ts', () => ({ findEngine: () => Promise.resolve(null) }));
+
+const otherwise: Outline = [
+  { x: 0.07, y: 0.13 },
+  { x: 0.92, y: 0.1 },
+  { x: 0.86, y: 0.91 },
+  { x: 0.13, y: 0.94 },
+];
+
+onDatabase('two photos of one page', (databases) => {
+  let archive: RunArchive;
+  let first: Uint8Array;
+  /** From another side, with other light, another size, and more compression. */
+  let second: Uint8Array;
+  let other: Uint8Array;
+  beforeAll(async () => {
+    first = await photoOf(sheetOf(1), { corners: tilted });
+    const seen = { corners: otherwise, table: [60, 62, 70], light: [1, 0.6], width: 760, height: 960 } as const;
+    second = await photoOf(sheetOf(1), { ...seen, quality: 50 });
+    other = await photoOf(sheetOf(2), { ...seen });
+  });
+  beforeEach(async () => {
+    archive = await openRunArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  const itemsOf = async (run: string): Promise<readonly RunItem[]> => (await archive.read(run)).items;
+  const decide = async ({ id, version, run }: RunItem, decision: DecideSamePageInput['decision']) => {
+    await decideSamePage.handle(archive.context, { item: id, seen: version, decision });
+    await archive.work();
+    return await itemsOf(run);
+  };
+
+  describe('in an upload', () => {
+    const upload = async (): Promise<readonly RunItem[]> => {
+      const run = await archive.send({
+        'Lantern/1971-06-02/p1.jpg': first,
+        'Lantern/1971-06-02/p2.jpg': second,
+        'Lantern/1971-06-02/p3.jpg': other,
+      });
+      await archive.work();
+      return await itemsOf(run);
+    };
+
+    it('are held with both shown, and another page with the same masthead is not', async () => {
+      const [one, two, three] = await upload();
+      expect([one?.samePage, three?.samePage]).toEqual([null, null]);
+      expect(two?.samePage).toMatchObject({ item: { id: one?.id, number: 1 }, page: null });
+      expect(two?.samePage?.preview?.url).toContain(one?.id);
+      const all = { run: two?.run ?? '', items: [], withWarnings: true, replace: true };
+      expect(await publishItems.handle(archive.context, all)).toEqual({ count: 2 });
+    });
+
+    it('are kept as two pages when a person says so, also when they are checked again', async () => {
+      const [, two] = await upload();
+      if (two === undefined) throw new Error('There is no second page');
+      const [, kept] = await decide(two, 'another');
+      expect(kept).toMatchObject({ state: 'checked', held: [], samePage: null });
+      await expect(decide(two, 'another')).rejects.toMatchObject({ code: 'conflict' });
+    });
+
+    it('become one when the second replaces the first, in its place', async () => {
+      const [, two] = await upload();
+      if (two === undefined) throw new Error('There is no second page');
+      const left = await decide(two, 'replace');
+      expect(left.map(({ id, sequence, held }) => [id === two.id, sequence, held])).toEqual([
+        [true, 1, []],
+        [false, 3, []],
+      ]);
+    });
+  });
+
+  describe('from the command', () => {
+    const ingest = async (folder: string): Promise<string> => {
+      const { terminal, text } = testTerminal();
+      await ingestCommand(archive.context, [folder], terminal);
+      return text();
+    };
+
+    it('are not both published: the second waits for a person beside the first, and may replace it', async () => {
+      const folder = await temporaryFolder();
+      const rows = ['1,a.jpg', '2,b.jpg', '3,c.jpg'].map((row) => `Delta Courier,1964-03-07,${row}\n`);
+      const table = `title,date,page,file\n${rows.join('')}`;
+      await writeFiles(folder, { 'pages.csv': table, 'a.jpg': first, 'b.jpg': second, 'c.jpg': other });
+      const report = await ingest(folder);
+      expect(report).toContain('2 new');
+      expect(report).toContain('page number doubtful: it seems to show the same page as delta-courier-1964-03-07-p1');
+      await archive.work();
+      const { id: run } = await archive.context.db.selectFrom('archive_run').select('id').executeTakeFirstOrThrow();
+      const [held] = await itemsOf(run);
+      if (held === undefined) throw new Error('Nothing is held');
+      expect(held).toMatchObject({
+        samePage: { item: null, page: 'delta-courier-1964-03-07-p1' },
+      });
+      expect(await ingest(folder)).toContain('1 page waits already');
+      const [replacing] = await decide(held, 'replace');
+      expect(replacing).toMatchObject({ held: ['in-archive'], sequence: 1 });
+      const items = [held.id];
+      await publishItems.handle(archive.context, { run, items, withWarnings: true, replace: true });
+      await archive.work();
+      const pages = await archive.context.db.selectFrom('archive_page').select(['slug', 'master_hash']).execute();
+      expect(new Map(pages.map(({ slug, master_hash: hash }) => [slug, hash]))).toEqual(
+        new Map([
+          ['delta-courier-1964-03-07-p1', hashOf(second)],
+          ['delta-courier-1964-03-07-p3', hashOf(other)],
+        ]),
+      );
+    });
+  });
+});

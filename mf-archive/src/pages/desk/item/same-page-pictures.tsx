@@ -1,0 +1,72 @@
+import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import type { RunItem, SamePage } from 'shared-contracts/archive/runs/run';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { part, row } from '../parts/desk.styles.ts';
+
+const pair = css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4);
+  & li {
+    display: grid;
+    gap: var(--space-2);
+    align-content: start;
+  }
+  & img {
+    width: 100%;
+    height: auto;
+    background: var(--scan-paper);
+    filter: var(--scan-filter);
+  }
+`;
+
+const Picture = ({ preview }: Pick<SamePage, 'preview'>): JSX.Element =>
+  preview === null ? (
+    <p>Its picture is gone.</p>
+  ) : (
+    <img src={preview.url} width={preview.width} height={preview.height} alt="" />
+  );
+
+interface SamePagePicturesProps {
+  readonly item: RunItem;
+  readonly same: SamePage;
+}
+
+const OtherLink = ({ item, same }: SamePagePicturesProps): JSX.Element => {
+  if (same.item !== null)
+    return <TextLink to={deskLinks.item(item.run, same.item.id)}>File {same.item.number} of this import</TextLink>;
+  return <TextLink to={deskLinks.page(same.page ?? '')}>A page of the archive</TextLink>;
+};
+
+/** Shows two pictures that seem to show the same page side by side, to be decided by a person. */
+export const SamePagePictures = ({ item, same }: SamePagePicturesProps): JSX.Element => (
+  <section css={part} aria-labelledby="desk-same-page">
+    <h2 id="desk-same-page">The same page twice?</h2>
+    <ul css={pair}>
+      <li>
+        <Picture preview={same.preview} />
+        <OtherLink item={item} same={same} />
+      </li>
+      <li>
+        <Picture preview={item.preview} />
+        <span>This picture</span>
+      </li>
+    </ul>
+    <form css={row} method="post" aria-label="The same page twice?">
+      <input type="hidden" name="item" value={item.id} />
+      <input type="hidden" name="seen" value={item.version} />
+      <Button type="submit" name="do" value="another-page">
+        It is another page
+      </Button>
+      <Button type="submit" name="do" value="replace-page">
+        Use this one instead
+      </Button>
+      <Button look="quiet" type="submit" name="do" value="discard">
+        Discard this one…
+      </Button>
+    </form>
+  </section>
+);
