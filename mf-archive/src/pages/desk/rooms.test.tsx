@@ -56,7 +56,7 @@ afterEach(cleanup);
 describe('the words of a published page', () => {
   const published = {
     ...{ page: reference, editionSlug: 'herald-1972-04-03', recognised: true, wordCount: 412 },
-    ...{ hasScan: true, thumbnail: null, articles: [] },
+    ...{ hasScan: true, thumbnail: null, articles: [], beginnings: [] },
   };
 
   it('have their certainty, or the reason why it means nothing in their language', async () => {
