@@ -129,6 +129,10 @@ function scaleOf(alto: WordsPage, page: Size): Size | null {
   return alto.unit === 'pixel' ? { width: 1, height: 1 } : null;
 }
 
+/** Most words and lines state no language. */
+const codeOf = ({ language }: WordsString | WordsLine): string | null =>
+  language === undefined ? null : toLanguageCode(language);
+
 /**
  * Returns the language that the source states for most letters of a block: for the word itself, its line, the block or
  * the page.
@@ -137,10 +141,10 @@ function statedLanguage(block: WordsBlock, page: WordsPage): Pick<PrintedBlock, 
   const around = toLanguageCode(block.language) ?? toLanguageCode(page.language);
   const letters = new Map<string | null, number>();
   for (const line of block.lines) {
-    const ofLine = (line.language === undefined ? null : toLanguageCode(line.language)) ?? around;
-    for (const { language, content } of line.strings) {
-      const code = (language === undefined ? null : toLanguageCode(language)) ?? ofLine;
-      letters.set(code, (letters.get(code) ?? 0) + content.length);
+    const ofLine = codeOf(line) ?? around;
+    for (const string of line.strings) {
+      const code = codeOf(string) ?? ofLine;
+      letters.set(code, (letters.get(code) ?? 0) + string.content.length);
     }
   }
   const [[code] = [around]] = [...letters].sort(([, one], [, other]) => other - one);

@@ -29,6 +29,17 @@ const list = css`
   }
 `;
 
+const divide = css`
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+  margin-bottom: var(--space-4);
+  & > div {
+    width: 100%;
+    max-width: 32rem;
+  }
+`;
+
 type Articles = Pick<PublishedData, 'articles'>;
 
 const listOfBeginnings = 'desk-beginnings';
@@ -58,7 +69,7 @@ const JoinArticles = ({ articles }: Articles): JSX.Element => (
 
 /** Divides an article where a line begins. After an error the form still has what was typed. */
 const SplitArticle = ({ beginnings }: Pick<PublishedData, 'beginnings'>): JSX.Element => (
-  <form method="post" aria-label="Divide an article">
+  <form css={divide} method="post" aria-label="Divide an article">
     <datalist id={listOfBeginnings}>
       {beginnings.map((text) => (
         <option key={text} value={text} />
