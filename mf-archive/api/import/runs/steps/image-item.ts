@@ -113,7 +113,8 @@ export async function imageItem(context: ArchiveContext, item: RunItemRow): Prom
       : [];
   const { columns, correction, isSplit } = made;
   const set = {
-    ...{ ...columns, state: 'imaged' },
+    ...columns,
+    state: 'imaged',
     warnings: withWarnings(item, ['no-scan'], isSplit ? [splitGuess('left')] : []),
   } as const;
   const task = sourceOf(item).words === null ? 'read' : 'recognise';
