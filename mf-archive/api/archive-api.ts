@@ -95,7 +95,15 @@ export const archiveApi: ApiSlice = {
   endpoints: findEndpoints(import.meta.url),
   personalData: personalArchive,
   archiveReader,
-  files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute, originalRoute],
+  files: [
+    ...imageRoutes,
+    ...downloadRoutes,
+    ...citationRoutes,
+    ...exportRoutes,
+    searchFeedRoute,
+    runPreviewRoute,
+    originalRoute,
+  ],
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
   jobs: {
     [renderScanJob]: renderDemoScan,

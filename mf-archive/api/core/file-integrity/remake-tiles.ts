@@ -81,7 +81,12 @@ async function remake(context: ArchiveContext, page: Row, sha256: string): Promi
     const tiles = await packTiles(await correctedScan(await files.get(key), correction));
     const master = { sha256, mediaType: page.master_type ?? '', bytes: page.master_bytes ?? 0 };
     await removeDamaged(context, page);
-    await storePageImage(context, page.id, { ...tiles, sourceHash: sourceHashOf(sha256, correction), correction, master });
+    await storePageImage(context, page.id, {
+      ...tiles,
+      sourceHash: sourceHashOf(sha256, correction),
+      correction,
+      master,
+    });
     return null;
   } catch (error) {
     if (isAppError(error) && error.code !== 'storage-full') return error.message;

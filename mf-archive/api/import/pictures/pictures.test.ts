@@ -19,6 +19,9 @@ import { correctItemPicture } from './correct-item-picture.endpoint.ts';
 import { correctPagePicture, getPagePicture } from './correct-page-picture.endpoint.ts';
 import { originalRoute } from './original-route.ts';
 
+// Several photos are corrected, by a process of low priority.
+jest.setTimeout(60_000);
+
 jest.mock('../recognition/engine.ts', () => ({ findEngine: () => Promise.resolve(null) }));
 
 const title = {

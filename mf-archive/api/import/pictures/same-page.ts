@@ -100,6 +100,16 @@ export async function samePageOfEdition(
   return await sameAs(picture, await pagesOfEdition(context, editionOf(placeKey), placeKey));
 }
 
+async function findSame(
+  context: ArchiveContext,
+  item: RunItemRow,
+  picture: Uint8Array,
+): Promise<Omit<KnownPicture, 'preview'> | null> {
+  const inRun = await sameAs(picture, await photosBefore(context, item));
+  if (inRun !== null || item.place_key === null) return inRun;
+  return await samePageOfEdition(context, item.place_key, picture);
+}
+
 /**
  * Resolves to what seems to show the same page as a photo: an earlier photo of its run, or another page of its edition
  * in the archive. Null for all but photos, and if a person said that it shows another page.
@@ -107,8 +117,6 @@ export async function samePageOfEdition(
 export async function samePageAs(context: ArchiveContext, item: RunItemRow): Promise<string | null> {
   if (item.is_distinct === 1 || item.tiles_hash === null || !isPhoto(item)) return null;
   const picture = await stagedPreview(context, item.run, item.tiles_hash);
-  if (picture === null) return null;
-  const inRun = await sameAs(picture, await photosBefore(context, item));
-  if (inRun !== null || item.place_key === null) return inRun?.key ?? null;
-  return (await samePageOfEdition(context, item.place_key, picture))?.key ?? null;
+  const same = picture === null ? null : await findSame(context, item, picture);
+  return same?.key ?? null;
 }

@@ -11,6 +11,9 @@ import { publishItems } from '../runs/publish-items.endpoint.ts';
 import { hashOf, openRunArchive, type RunArchive } from '../runs/testing/run-archive.ts';
 import { correctItemPicture } from './correct-item-picture.endpoint.ts';
 
+// Several photos are corrected, by a process of low priority.
+jest.setTimeout(60_000);
+
 jest.mock('../recognition/engine.ts', () => ({ findEngine: () => Promise.resolve(null) }));
 
 const [width, height] = [600, 800];

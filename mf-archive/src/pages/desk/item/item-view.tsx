@@ -55,6 +55,14 @@ const side = css`
 
 const isBusy = ({ item }: RunItemDetail): boolean => item.working || item.state === 'indexed';
 
+/** How the picture was made, unless it is published, being processed, or has words that came with it. */
+const ItemPicture = ({
+  item: { id, version, page, picture, working },
+}: Pick<RunItemDetail, 'item'>): JSX.Element | null =>
+  page !== null || picture === null || working ? null : (
+    <PictureTools picture={picture} of={{ item: id, seen: version }} />
+  );
+
 /** `/desk/runs/:run/:item`. */
 export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
   const id = data.detail.item.id;
@@ -73,11 +81,9 @@ export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
             {item.words?.engine != null && `, read by ${item.words.engine}`}.
           </p>
           <ItemTroubles detail={detail} />
-          {item.samePage !== null && !item.working && <SamePagePictures item={item} same={item.samePage} />}
+          <SamePagePictures item={item} />
           <ItemTools detail={detail} />
-          {item.page === null && item.picture !== null && !item.working && (
-            <PictureTools picture={item.picture} of={{ item: item.id, seen: item.version }} />
-          )}
+          <ItemPicture item={item} />
           {item.page === null && <AmendItem item={item} titles={data.titles} />}
         </div>
       </div>

@@ -42,31 +42,35 @@ const OtherLink = ({ item, same }: SamePagePicturesProps): JSX.Element => {
 };
 
 /** Shows two pictures that seem to show the same page side by side, to be decided by a person. */
-export const SamePagePictures = ({ item, same }: SamePagePicturesProps): JSX.Element => (
-  <section css={part} aria-labelledby="desk-same-page">
-    <h2 id="desk-same-page">The same page twice?</h2>
-    <ul css={pair}>
-      <li>
-        <Picture preview={same.preview} />
-        <OtherLink item={item} same={same} />
-      </li>
-      <li>
-        <Picture preview={item.preview} />
-        <span>This picture</span>
-      </li>
-    </ul>
-    <form css={row} method="post" aria-label="The same page twice?">
-      <input type="hidden" name="item" value={item.id} />
-      <input type="hidden" name="seen" value={item.version} />
-      <Button type="submit" name="do" value="another-page">
-        It is another page
-      </Button>
-      <Button type="submit" name="do" value="replace-page">
-        Use this one instead
-      </Button>
-      <Button look="quiet" type="submit" name="do" value="discard">
-        Discard this one…
-      </Button>
-    </form>
-  </section>
-);
+export function SamePagePictures({ item }: { readonly item: RunItem }): JSX.Element | null {
+  const { samePage: same } = item;
+  if (same === null || item.working) return null;
+  return (
+    <section css={part} aria-labelledby="desk-same-page">
+      <h2 id="desk-same-page">The same page twice?</h2>
+      <ul css={pair}>
+        <li>
+          <Picture preview={same.preview} />
+          <OtherLink item={item} same={same} />
+        </li>
+        <li>
+          <Picture preview={item.preview} />
+          <span>This picture</span>
+        </li>
+      </ul>
+      <form css={row} method="post" aria-label="The same page twice?">
+        <input type="hidden" name="item" value={item.id} />
+        <input type="hidden" name="seen" value={item.version} />
+        <Button type="submit" name="do" value="another-page">
+          It is another page
+        </Button>
+        <Button type="submit" name="do" value="replace-page">
+          Use this one instead
+        </Button>
+        <Button look="quiet" type="submit" name="do" value="discard">
+          Discard this one…
+        </Button>
+      </form>
+    </section>
+  );
+}

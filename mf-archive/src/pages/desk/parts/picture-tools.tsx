@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import type { PictureState } from 'shared-contracts/archive/picture';
 import { Button } from 'shared-contracts/ui/button';
-import { FileLink } from '../../newspaper-page/file-link.tsx';
 import { part, quiet, row } from './desk.styles.ts';
 
 interface PictureToolsProps {
@@ -57,7 +56,9 @@ export function PictureTools({ picture, of, original = null }: PictureToolsProps
       </form>
       {original !== null && (
         <p>
-          <FileLink href={original}>Download the original</FileLink>
+          <a href={original} download="">
+            Download the original
+          </a>
         </p>
       )}
     </section>
