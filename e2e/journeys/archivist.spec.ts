@@ -67,7 +67,7 @@ test.describe('the desk', () => {
     await upload(page);
 
     // The page is not reloaded: it polls the progress by itself.
-    await expect(page.getByRole('main')).toContainText('2 ready to be published', { timeout: 60_000 });
+    await expect(page.getByRole('main')).toContainText('2 ready to publish', { timeout: 60_000 });
     await expect(page.getByRole('rowheader', { name: 'Zaria Bugle, 9 March 1951' })).toBeVisible();
     await page.getByRole('link', { name: 'Page 1', exact: true }).click();
     await expect(page.getByRole('list').filter({ hasText: 'quagmire road' })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('the desk', () => {
     await page.getByRole('link', { name: /^Staff/ }).click();
     await page.getByRole('link', { name: 'Withdraw this page' }).click();
     await page.getByRole('radio', { name: 'All pages of its edition' }).check();
-    await page.getByLabel('What readers are told').fill('Withdrawn by a journey.');
+    await page.getByLabel('Public note').fill('Withdrawn by a journey.');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(page.getByRole('main')).toContainText('Withdrawn by a journey.');
     await expect.poll(() => found(page, 'quagmire'), { timeout: 20_000 }).toEqual([]);
@@ -110,11 +110,11 @@ test.describe('the desk', () => {
       const plain = await context.newPage();
       await plain.goto('/desk/runs');
       await plain.getByRole('link', { name: 'The wrong box' }).click();
-      await plain.getByRole('link', { name: 'give it up' }).click();
+      await plain.getByRole('link', { name: 'cancel it' }).click();
       await plain.getByRole('link', { name: 'Keep' }).click();
       await expect(plain.getByRole('link', { name: 'Resume the upload' })).toBeVisible();
-      await plain.getByRole('link', { name: 'give it up' }).click();
-      await plain.getByRole('button', { name: 'Give up' }).click();
+      await plain.getByRole('link', { name: 'cancel it' }).click();
+      await plain.getByRole('button', { name: 'Cancel upload' }).click();
       await expect(plain.getByRole('main')).toContainText('The upload was given up');
     } finally {
       await context.close();

@@ -52,14 +52,14 @@ describe('the withdrawals page of the desk', () => {
     for (const text of [/Withdrawn, 1 page/, /22 November 2026, 02:00, by you/, /The family asked/, /Letter of 3 May/])
       expect(item.getByText(text)).toBeInTheDocument();
     expect(item.getByRole('link', { name: 'Report 12' })).toHaveAttribute('href', '/reports/12');
-    expect(item.getByText('Bring back number 3')).toBeInTheDocument();
+    expect(item.getByText('Restore number 3')).toBeInTheDocument();
   });
 
   it('is filled in with the page and the report that the archivist came from', async () => {
     const address = `/desk/withdrawals?slug=${slug}&report=12`;
     await open(loadWithdrawals, asked(address, others), address);
     expect(screen.getByLabelText('Address')).toHaveValue(slug);
-    expect(screen.getByLabelText('Number of the report that it answers')).toHaveValue('12');
+    expect(screen.getByLabelText('Number of the report it answers')).toHaveValue('12');
     expect(screen.getByLabelText('This page')).toBeChecked();
   });
 
@@ -148,7 +148,7 @@ describe('the rights page of the desk', () => {
     const set = jest.fn().mockResolvedValue({});
     const fields = { slug: `/search/${slug}`, scope: 'title', uri };
     expect(await sendRights(sent(fields, { [setRights.path]: set }))).toMatchObject({
-      ...{ kind: 'form-errors', errors: { form: expect.stringContaining('this is the address of a page') as string } },
+      ...{ kind: 'form-errors', errors: { form: expect.stringContaining('this is the link of a page') as string } },
     });
     expect(set).not.toHaveBeenCalled();
   });

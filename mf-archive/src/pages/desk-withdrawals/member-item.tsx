@@ -17,7 +17,7 @@ function RoleForm({ member }: { readonly member: ShownMember }): JSX.Element {
   const isBack = form?.values['id'] === member.id;
   return (
     <details open={isBack}>
-      <summary>Change the role of {member.name}</summary>
+      <summary>Change role of {member.name}</summary>
       <form css={fields} method="post">
         <input type="hidden" name="do" value="role" />
         <input type="hidden" name="id" value={member.id} />
@@ -35,7 +35,7 @@ function RoleForm({ member }: { readonly member: ShownMember }): JSX.Element {
           error={isBack ? form.errors['password'] : undefined}
         />
         <Button look="line" type="submit">
-          Change the role
+          Change role
         </Button>
       </form>
     </details>

@@ -42,7 +42,7 @@ export function MembersView({ members: data }: { readonly members: MembersData }
       </form>
       <section css={part} aria-labelledby="members-found">
         <h2 id="members-found">{counted(total, 'account')}</h2>
-        {total === 0 && <EmptyState title="Nobody found">Try a part of the name or of the address.</EmptyState>}
+        {total === 0 && <EmptyState title="No members found">Try part of the name or email address.</EmptyState>}
         <ul css={lines}>
           {members.map((member) => (
             <MemberItem key={member.id} member={member} />

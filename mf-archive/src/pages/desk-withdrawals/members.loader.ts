@@ -9,8 +9,8 @@ import { readDay } from '../desk/parts/read-day.ts';
 import type { ManagementData, ShownMember } from './management-data.ts';
 
 const done: Readonly<Record<string, string>> = {
-  role: 'The role is changed, and its owner hears of it by mail.',
-  sessions: 'Signed out of every browser.',
+  role: 'Role changed. The member is told by email.',
+  sessions: 'Signed out of all devices.',
 };
 
 const maxSearchLength = 200;

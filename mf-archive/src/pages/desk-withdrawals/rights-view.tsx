@@ -18,7 +18,7 @@ const scopes = [
 
 const choices = [
   ...rightsVocabulary.map(({ uri, statement }) => [uri, statement] as const),
-  ['none', 'Take back what was given'] as const,
+  ['none', 'Clear'] as const,
 ];
 
 function RightsForm({ slug }: { readonly slug: string }): JSX.Element {
@@ -27,13 +27,13 @@ function RightsForm({ slug }: { readonly slug: string }): JSX.Element {
   return (
     <form css={fields} method="post">
       <TextField
-        label="Address, or the short name of a newspaper"
+        label="Link, or the short name of a newspaper"
         name="slug"
         required
-        hint="As it stands in the browser; of a newspaper: lagos-courier."
+        hint="As shown in the browser; for a newspaper: lagos-courier."
         defaultValue={typed['slug'] ?? slug}
       />
-      <SelectField label="It is of" name="scope" options={scopes} defaultValue={typed['scope'] ?? 'page'} />
+      <SelectField label="This is" name="scope" options={scopes} defaultValue={typed['scope'] ?? 'page'} />
       <div css={pair}>
         <TextField
           label="Newspaper: from the year"
@@ -74,15 +74,15 @@ export const RightsView = ({ rights: { given, changes, slug } }: { readonly righ
   <DeskFrame
     title="Rights"
     at={deskLinks.withdrawals()}
-    lead={`What is said of a page comes before what is said of its edition, and that before its newspaper; the narrowest years count. Where nothing is said: ${rightsNotKnown.toLowerCase()}.`}
+    lead={`A page’s own statement comes before its edition’s, and that before its newspaper’s; narrower years come first. Without any: ${rightsNotKnown.toLowerCase()}.`}
   >
     <section css={part} aria-labelledby="give-rights">
-      <h2 id="give-rights">Say what may be done</h2>
+      <h2 id="give-rights">Set rights</h2>
       <RightsForm slug={slug} />
     </section>
     <section css={part} aria-labelledby="rights-given">
-      <h2 id="rights-given">Said by archivists</h2>
-      {given.length === 0 && <p css={quiet}>Nothing yet: what the sources say counts.</p>}
+      <h2 id="rights-given">Set by archivists</h2>
+      {given.length === 0 && <p css={quiet}>Nothing yet: the statements of the sources apply.</p>}
       <List all={given} />
     </section>
     <section css={part} aria-labelledby="rights-log">

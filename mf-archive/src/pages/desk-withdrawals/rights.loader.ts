@@ -35,7 +35,7 @@ const presentGiven = (one: GivenRights): ShownRights => ({
 
 const presentChange = (one: RightsChange, { visitor }: LoaderContext): ShownRights => ({
   ...{ key: String(one.number), scope: one.scope, slug: one.slug, what: whatText(one) },
-  text: one.after === null ? `Taken back: ${nameOf(one.before)}` : nameOf(one.after),
+  text: one.after === null ? `Cleared: ${nameOf(one.before)}` : nameOf(one.after),
   when: [dayTimeText(one.at), whoText(one.by, visitor)].filter((text) => text !== '').join(', '),
 });
 
@@ -45,7 +45,7 @@ export const loadRights: PageLoader<ManagementData> = async (context) => {
   const { given, changes } = await call(listRights, {});
   const data: ManagementData = {
     ...{ view: 'rights', isAdmin: visitor.role === 'admin' },
-    done: url.searchParams.get('done') === 'set' ? 'Saved. Every page, download and feed says so from now on.' : null,
+    done: url.searchParams.get('done') === 'set' ? 'Saved. Every page, download and feed now shows it.' : null,
     rights: {
       given: given.map(presentGiven),
       changes: changes.map((one) => presentChange(one, context)),
@@ -66,7 +66,7 @@ export const sendRights: PageAction = async ({ call, form }) => {
   const uri = form.get('uri') ?? '';
   const scope = form.get('scope') ?? '';
   try {
-    refuseOther(address, scope, 'Choose that it is of that, or give another address.');
+    refuseOther(address, scope, 'Choose that scope, or enter another link.');
     await call(setRights, {
       scope: scope as RightsScope,
       ...{ slug: address.slug, fromYear: yearIn(form, 'fromYear'), toYear: yearIn(form, 'toYear') },

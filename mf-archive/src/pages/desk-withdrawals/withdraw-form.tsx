@@ -27,7 +27,7 @@ export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'rep
         label="Address"
         name="slug"
         required
-        hint="Of a page or an edition, as it stands in the browser."
+        hint="The link of a page or an edition, as shown in the browser."
         defaultValue={typed['slug'] ?? slug}
       />
       <fieldset css={choiceBox}>
@@ -41,10 +41,10 @@ export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'rep
       </fieldset>
       <SelectField label="Why" name="kind" options={kinds} defaultValue={typed['kind'] ?? 'rights'} />
       <AreaField
-        label="What readers are told"
+        label="Public note"
         name="reason"
         maxLength={maxWithdrawalTextLength}
-        hint="A sentence that stands at its address. Name nobody who asked for it."
+        hint="A sentence shown at its link. Do not name the person who asked."
         defaultValue={typed['reason']}
       />
       <AreaField
@@ -55,10 +55,10 @@ export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'rep
         defaultValue={typed['note']}
       />
       <TextField
-        label="Number of the report that it answers"
+        label="Number of the report it answers"
         name="report"
         inputMode="numeric"
-        hint="If there is one."
+        hint="Optional."
         defaultValue={typed['report'] ?? report}
         error={form?.errors['report']}
       />

@@ -10,13 +10,13 @@ import { fields, lines } from './management.styles.ts';
 
 const RestoreForm = ({ number }: Pick<ShownWithdrawal, 'number'>): JSX.Element => (
   <details>
-    <summary>Bring back number {number}</summary>
+    <summary>Restore number {number}</summary>
     <form css={fields} method="post">
       <input type="hidden" name="do" value="restore" />
       <input type="hidden" name="number" value={number} />
       <TextField label="Why" name="note" hint="For archivists only." maxLength={1000} />
       <Button look="line" type="submit">
-        Bring back
+        Restore
       </Button>
     </form>
   </details>
@@ -31,7 +31,7 @@ function Line({ line }: { readonly line: ShownWithdrawal }): JSX.Element {
       </h3>
       <p>{[line.what, line.why].filter((text) => text !== '').join('. ')}</p>
       <p css={quiet}>{[line.when, line.who].filter((text) => text !== '').join(', ')}</p>
-      {line.reason !== '' && <p>Readers are told: “{line.reason}”</p>}
+      {line.reason !== '' && <p>Public note: “{line.reason}”</p>}
       {line.note !== '' && <p css={quiet}>Note: {line.note}</p>}
       {line.report !== null && (
         <p>

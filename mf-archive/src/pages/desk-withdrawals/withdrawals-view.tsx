@@ -18,7 +18,7 @@ export function WithdrawalsView({ withdrawals }: { readonly withdrawals: Withdra
     <DeskFrame
       title="Withdrawals"
       at={deskLinks.withdrawals()}
-      lead={`${counted(pagesWithdrawn, 'page')} withdrawn now. What is withdrawn is kept, for archivists to bring back.`}
+      lead={`${counted(pagesWithdrawn, 'page')} withdrawn now. Withdrawn pages are kept, so archivists can restore them.`}
     >
       <p>
         <TextLink to={deskLinks.rights(withdrawals.slug)}>Rights: what may be done with pages</TextLink>
@@ -29,7 +29,7 @@ export function WithdrawalsView({ withdrawals }: { readonly withdrawals: Withdra
       </section>
       <section css={part} aria-labelledby="withdrawal-log">
         <h2 id="withdrawal-log">Log</h2>
-        {total === 0 && <EmptyState title="Nothing was withdrawn yet">No line of this log is ever removed.</EmptyState>}
+        {total === 0 && <EmptyState title="Nothing withdrawn yet">Entries in this log are never removed.</EmptyState>}
         <WithdrawalLog all={lines} />
         <Pagination
           {...{ page, pageCount, total, pageSize: withdrawalsPageSize }}

@@ -21,13 +21,13 @@ import { whoText } from './who-text.ts';
 
 const acts: Readonly<Record<WithdrawalAct, string>> = {
   withdrawn: 'Withdrawn',
-  restored: 'Brought back',
+  restored: 'Restored',
   destroyed: 'Destroyed',
 };
 
 const done: Readonly<Record<string, readonly [what: string, then: string]>> = {
-  withdraw: ['Withdrawn', 'Within a minute it is gone from everywhere readers and programs can reach.'],
-  restore: ['Brought back', 'Its old addresses lead to it again; search finds it in a moment.'],
+  withdraw: ['Withdrawn', 'Within a minute it disappears everywhere for readers and programs.'],
+  restore: ['Restored', 'Its old addresses lead to it again; search finds it in a moment.'],
 };
 
 /** Describes the last action, with its name and the number of pages. */
@@ -80,7 +80,7 @@ async function withdraw({ call, form }: Sent): Promise<number> {
   const scope = field('scope') === 'edition' ? 'edition' : 'page';
   // The address of a page may stand for its edition, but that of an edition never for one page.
   if (scope === 'page' || address.scope === 'title')
-    refuseOther(address, 'page', 'Choose all pages of its edition, or give the address of the page.');
+    refuseOther(address, 'page', 'Choose all pages of its edition, or enter the link of the page.');
   const isPages = scope === 'edition' && (address.scope === 'page' || /-p\d+(-\d+)?$/.test(address.slug));
   const slug = isPages ? (await call(getPage, { slug: address.slug })).editionSlug : address.slug;
   const { number } = await call(withdrawPage, {

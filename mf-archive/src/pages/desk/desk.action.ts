@@ -33,9 +33,9 @@ function placeIn(form: URLSearchParams): Place {
   const date = readDay(field('date'));
   const edition = field('edition').trim() === '' ? 1 : whole(field('edition'));
   const sequence = whole(field('sequence'));
-  if (date.year === 0) throw new AppError('bad-request', 'Please give the day as year, month and day: 1972-04-03.');
+  if (date.year === 0) throw new AppError('bad-request', 'Please enter the date as year-month-day: 1972-04-03.');
   if (Number.isNaN(edition) || Number.isNaN(sequence))
-    throw new AppError('bad-request', 'Please give edition and page as numbers.');
+    throw new AppError('bad-request', 'Please enter edition and page as numbers.');
   return { date, edition, sequence };
 }
 

@@ -22,7 +22,7 @@ import { loadPublished } from './published/load-published.ts';
 import { itemName } from './run/item-words.ts';
 import type { UploadData } from './upload/upload-data.ts';
 
-/** Runs on the desk's first page. */
+/** Imports on the dashboard's first page. */
 const maxRuns = 8;
 
 /** Loads `/desk`. */
@@ -30,7 +30,7 @@ const loadOverview: DeskSectionLoader = async ({ call }, rest) => {
   if (rest.length > 0) return null;
   const [state, list] = await Promise.all([call(getDesk, {}), call(listRuns, { page: 1 })]);
   return {
-    title: 'Desk',
+    title: 'Dashboard',
     view: { view: 'overview', overview: { state, runs: list.runs.slice(0, maxRuns), runCount: list.total } },
   };
 };
@@ -107,7 +107,7 @@ const loadRun: DeskSectionLoader = async ({ call, url }, [run = '']) => {
 };
 
 const loadList: DeskSectionLoader = async ({ call, url }) => ({
-  title: 'Runs',
+  title: 'Imports',
   view: { view: 'runs', runs: await call(listRuns, { page: numberIn(url, 'page', 1) }) },
 });
 
@@ -133,7 +133,10 @@ const loadGaps: DeskSectionLoader = async ({ call, url }, rest) => {
 const loadCopies: DeskSectionLoader = async ({ call, url }, rest) =>
   rest.length > 0
     ? null
-    : { title: 'Copies', view: { view: 'copies', copies: await call(listCopies, { page: numberIn(url, 'page', 1) }) } };
+    : {
+        title: 'Duplicates',
+        view: { view: 'copies', copies: await call(listCopies, { page: numberIn(url, 'page', 1) }) },
+      };
 
 const stateIn = ({ searchParams }: URL): RecognitionState =>
   recognitionStates.find((state) => state === searchParams.get('state')) ?? 'idle';

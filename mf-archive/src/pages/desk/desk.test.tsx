@@ -51,13 +51,13 @@ afterEach(cleanup);
 describe('the desk', () => {
   it('lists pending tasks, each with a link, and names finished ones', async () => {
     await open('/desk');
-    const needs = screen.getByRole('region', { name: 'What needs somebody' });
-    const held = within(needs).getByRole('link', { name: /must be told what they are/ });
+    const needs = screen.getByRole('region', { name: 'To do' });
+    const held = within(needs).getByRole('link', { name: /to identify/ });
     expect(held.closest('li')?.textContent).toContain('2');
     expect(held.getAttribute('href')).toBe('/desk/runs/run-1?state=attention');
     expect(
       within(needs)
-        .getByRole('link', { name: /nobody has looked at/ })
+        .getByRole('link', { name: /new error report/ })
         .getAttribute('href'),
     ).toBe('/reports');
     expect(needs.textContent).toContain('None: ');
@@ -67,7 +67,7 @@ describe('the desk', () => {
   it('warns when the disk is nearly full', async () => {
     const state = sampleDesk({ room: { free: 2e9, total: 100e9 } });
     await open('/desk', { [getDesk.path]: () => Promise.resolve(state) });
-    expect(screen.getByText(/That is little/)).toBeTruthy();
+    expect(screen.getByText(/That is not much/)).toBeTruthy();
   });
 
   it('offers members to admins only', async () => {
@@ -92,12 +92,12 @@ describe('a run', () => {
     expect(row.textContent).toContain('Checked');
     expect(row.textContent).toMatch(/412 words, 87% sure.*Newspaper guessed from the folder name “box_7”/);
     expect(within(table).getByRole('row', { name: /scan-2\.jpg/ }).textContent).toContain('Date missing');
-    expect(screen.getByRole('link', { name: 'Ready to be published (1)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ready to publish (1)' })).toBeTruthy();
   });
 
   it('selects all pages of the list with one checkbox', async () => {
     await open('/desk/runs/run-1');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all pages of this list' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all pages on this list' }));
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose (Page|scan)/ });
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
   });
@@ -151,7 +151,7 @@ describe('a run', () => {
   it('reports an empty selection', async () => {
     expect(await send('/desk/runs/run-1', [['do', 'publish']])).toMatchObject({
       ...{ kind: 'form-errors' },
-      errors: { form: expect.stringContaining('Choose pages first') as unknown },
+      errors: { form: expect.stringContaining('Select pages first') as unknown },
     });
   });
 
@@ -167,7 +167,7 @@ describe('a run', () => {
       send('/desk/runs/run-1', [['do', 'retry'], ...ids.map((id) => ['item', id] as const)], others);
     expect(await tryAgain('a', 'b')).toMatchObject({ to: '/desk/runs/run-1?done=retry&n=1' });
     expect(await tryAgain('c', 'a', 'b')).toMatchObject({
-      errors: { form: '1 page tried again. Not 1 page of those chosen. It was discarded' },
+      errors: { form: '1 page retried. Not 1 page of the selected pages. It was discarded' },
       values: { item: 'c,a,b' },
     });
     expect(retry.mock.calls.map(([{ item }]) => item)).toEqual(['a', 'c', 'a']);

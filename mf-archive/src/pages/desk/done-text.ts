@@ -2,22 +2,21 @@ import { counted } from '../../parts/counted.ts';
 
 /** The confirmations of the forms, by the key in the address (`?done=&n=`). */
 const texts = {
-  publish: (count) => `${counted(count, 'page')} on the way to readers: search finds them in a moment.`,
-  retry: (count) =>
-    count === 0 ? 'No page was tried again: none had stopped.' : `${counted(count, 'page')} tried again.`,
+  publish: (count) => `${counted(count, 'page')} published: search finds them in a moment.`,
+  retry: (count) => (count === 0 ? 'Nothing to retry: no page had failed.' : `${counted(count, 'page')} retried.`),
   discard: (count) => `${counted(count, 'page')} discarded.`,
-  'give-up': () => 'The upload was given up, and what had come is removed.',
-  amend: () => 'Saved. The page is checked again.',
-  move: () => 'Moved. The old address leads here from now on.',
+  'give-up': () => 'The upload was cancelled and its files removed.',
+  amend: () => 'Saved. The page is being checked again.',
+  move: () => 'Moved. The old link now leads here.',
   'find-articles': (count) => `${counted(count, 'article')} found by the layout of the page.`,
   'remove-articles': () => 'The articles are removed. The text of the page stays as it is.',
   'join-articles': (count) => `Joined: ${counted(count, 'article')} on the page.`,
   'split-articles': (count) => `Divided: ${counted(count, 'article')} on the page.`,
-  'item-picture': () => 'Its picture is made anew, and its words are read again.',
-  'page-picture': () => 'Its picture was made anew. The places of its words moved with it.',
+  'item-picture': () => 'Its picture is being remade, and its text recognised again.',
+  'page-picture': () => 'Its picture was remade, and its text moved with it.',
   'another-page': () => 'Kept as another page. It is checked again.',
   'replace-page': () => 'This picture takes the place of the other one. It is checked again.',
-  recognise: (count) => `${counted(count, 'page')} put into the queue.`,
+  recognise: (count) => `${counted(count, 'page')} queued.`,
 } satisfies Readonly<Record<string, (count: number) => string>>;
 
 type Done = keyof typeof texts;

@@ -77,9 +77,7 @@ describe('gaps', () => {
       '/editions/lagos-courier-1964-03-14',
     );
     expect(year.textContent).toContain('page 2, 3');
-    expect(within(year).getByRole('link', { name: 'Upload what is missing' }).getAttribute('href')).toBe(
-      '/desk/upload',
-    );
+    expect(within(year).getByRole('link', { name: 'Upload missing pages' }).getAttribute('href')).toBe('/desk/upload');
     expect(within(year).getByRole('link', { name: '1964 (2)' }).getAttribute('aria-current')).toBe('page');
   });
 
@@ -92,8 +90,8 @@ describe('gaps', () => {
 describe('duplicates', () => {
   it('link to each page, and to where they can be fixed', async () => {
     await draw({ view: 'copies', copies });
-    expect(screen.getByRole('heading', { name: 'The same scan stands in several places' })).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Mend' }).map((link) => link.getAttribute('href'))).toEqual([
+    expect(screen.getByRole('heading', { name: 'The same scan is in several places' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Fix' }).map((link) => link.getAttribute('href'))).toEqual([
       `/desk/pages/${reference.slug}`,
       '/desk/pages/other',
     ]);
@@ -108,7 +106,7 @@ describe('the recognition queue', () => {
     expect(
       screen.getByRole('button', { name: /^Try again\s*: Lagos Demonstration Herald/ }).getAttribute('value'),
     ).toBe('recognise');
-    expect(screen.getByRole('button', { name: 'Read all 5 without words' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recognise all 5 without text' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Recognition failed (1)' }).getAttribute('aria-current')).toBe('page');
   });
 
@@ -128,6 +126,6 @@ describe('uploading', () => {
     await draw({ view: 'upload', upload: { into: null, open: [open], titles: [] } });
     expect(screen.getByRole('link', { name: 'Shelf 4' }).getAttribute('href')).toBe('/desk/upload?into=run-1');
     expect(screen.getByText(/4 files of 9 here, 4 MB of 9 MB/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Sending files needs a script' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Uploading needs JavaScript' })).toBeTruthy();
   });
 });

@@ -40,8 +40,8 @@ const pages = css`
 `;
 
 const words: Readonly<Record<CopiesCase['kind'], string>> = {
-  scan: 'The same scan stands in several places',
-  place: 'Several pages stand in one place',
+  scan: 'The same scan is in several places',
+  place: 'Several pages in one place',
 };
 
 const CopyPage = ({ page }: { readonly page: CopiesCase['pages'][number] }): JSX.Element => {
@@ -57,8 +57,8 @@ const CopyPage = ({ page }: { readonly page: CopiesCase['pages'][number] }): JSX
       <div>
         <p>{pageName(page)}</p>
         <p css={row}>
-          <TextLink to={links.newspaperPage(slug)}>Look</TextLink>
-          <TextLink to={deskLinks.page(slug)}>Mend</TextLink>
+          <TextLink to={links.newspaperPage(slug)}>View</TextLink>
+          <TextLink to={deskLinks.page(slug)}>Fix</TextLink>
         </p>
       </div>
     </li>
@@ -72,11 +72,11 @@ export const CopiesView = ({
   readonly copies: CopiesList;
 }): JSX.Element => (
   <DeskFrame
-    title="Copies"
+    title="Duplicates"
     at={deskLinks.copies()}
-    lead="Pages that are probably one. Move the one that is in the wrong place, or withdraw it."
+    lead="Pages that are probably the same. Move the one in the wrong place, or withdraw it."
   >
-    {total === 0 && <EmptyState title="No scan is held twice">Every place of an edition has one page.</EmptyState>}
+    {total === 0 && <EmptyState title="No duplicate scans">Every position in an edition has one page.</EmptyState>}
     <ol css={list}>
       {cases.map((one) => (
         <li key={`${one.kind} ${one.pages[0]?.slug ?? ''}`}>
@@ -89,7 +89,7 @@ export const CopiesView = ({
         </li>
       ))}
     </ol>
-    {total > 0 && <p css={quiet}>Scans are compared byte by byte: a page that was scanned twice is not among them.</p>}
+    {total > 0 && <p css={quiet}>Scans are compared byte by byte: a page that was scanned twice is not listed.</p>}
     {total > 0 && (
       <Pagination {...{ page, pageCount, total, pageSize: copiesPageSize }} hrefOf={(to) => deskLinks.copies(to)} />
     )}

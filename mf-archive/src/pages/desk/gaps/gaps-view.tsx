@@ -22,18 +22,18 @@ const yearsOf = ({ years }: TitleGaps): string => yearsText(years[0]?.year ?? 0,
 
 const GapTitles = ({ titles }: { readonly titles: readonly TitleGaps[] }): JSX.Element => (
   <section css={part} aria-labelledby="desk-gap-titles">
-    <h2 id="desk-gap-titles">All titles with gaps</h2>
-    <DeskTable name="Titles with gaps">
+    <h2 id="desk-gap-titles">All newspapers with gaps</h2>
+    <DeskTable name="Newspapers with gaps">
       <thead>
         <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Appears</th>
+          <th scope="col">Newspaper</th>
+          <th scope="col">Published</th>
           <th scope="col">Years</th>
           <th scope="col" className="number">
-            Days missing
+            Missing days
           </th>
           <th scope="col" className="number">
-            Editions with pages missing
+            Editions with missing pages
           </th>
         </tr>
       </thead>
@@ -59,11 +59,11 @@ export const GapsView = ({ gaps: { titles, chosen } }: { readonly gaps: GapsList
   <DeskFrame
     title={chosen === null ? 'Gaps' : `Gaps of ${chosen.title.name}`}
     at={deskLinks.gaps()}
-    lead="Days are missing where a title’s own rhythm lets expect an edition; pages where the printed numbers jump. What came before the first edition held, and after the last, nobody can count."
+    lead="We flag a day when the newspaper normally appeared but the archive has no edition, and pages where the printed numbers jump. Nothing is counted before the first edition in the archive or after the last."
   >
     {chosen !== null && <TitleYear chosen={chosen} />}
     {titles.length === 0 ? (
-      <EmptyState title="No gaps are known">A title’s rhythm is told from five editions on.</EmptyState>
+      <EmptyState title="No known gaps">We can tell how often a newspaper appears from five editions on.</EmptyState>
     ) : (
       <GapTitles titles={titles} />
     )}

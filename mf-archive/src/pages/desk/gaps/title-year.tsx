@@ -74,7 +74,7 @@ const MissingDays = ({ chosen: { days, year, title } }: { readonly chosen: YearG
     </ul>
     {days.length > 0 && (
       <p css={row}>
-        <TextLink to={deskLinks.upload()}>Upload what is missing</TextLink>
+        <TextLink to={deskLinks.upload()}>Upload missing pages</TextLink>
         <span css={quiet}>{title.rhythm !== null && `The paper appears ${title.rhythm}.`}</span>
       </p>
     )}
@@ -86,7 +86,7 @@ const MissingPages = ({ chosen: { editions, year } }: { readonly chosen: YearGap
   return (
     <>
       <h3>
-        {counted(editions.length, 'edition')} of {year} with pages missing
+        {counted(editions.length, 'edition')} of {year} with missing pages
       </h3>
       <ul css={list}>
         {editions.map(({ slug, date, edition, missing }) => (

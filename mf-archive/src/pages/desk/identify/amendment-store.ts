@@ -56,8 +56,8 @@ async function sendAll(send: Send, wanted: readonly WantedChange[]): Promise<Ame
 }
 
 const refusals: Readonly<Record<Refused[number]['reason'], string>> = {
-  changed: 'that somebody else has changed meanwhile',
-  published: 'already published, to be corrected as pages of the archive',
+  changed: 'that someone else has changed in the meantime',
+  published: 'already published: correct them in the archive',
   gone: 'that were discarded',
 };
 

@@ -168,7 +168,7 @@ export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
             {suggestionText(suggestion)}
           </Button>
         ))}
-        <form ref={form} css={fields} aria-label="What the selected pages are" onSubmit={send}>
+        <form ref={form} css={fields} aria-label="Details of the selected pages" onSubmit={send}>
           <Fields titles={titles} />
           <Button look="primary" type="submit">
             {isSelection || pages.length === 0 ? `Set for ${counted(pages.length, 'page')}` : 'Set for this page'}

@@ -17,7 +17,7 @@ import { ScanTile } from './scan-tile.tsx';
 
 const lists = [
   ['unidentified', 'Still to identify'],
-  ['unpublished', 'All that are not published'],
+  ['unpublished', 'All unpublished pages'],
 ] as const;
 
 /** Without script, each page is a link to its own form. */
@@ -42,8 +42,8 @@ const addressOf = ({ detail: { run, page }, show }: IdentifyData): string => {
 
 function emptyTitle({ show }: IdentifyData, detail: RunDetail): string {
   if (runStates.every((state) => detail.run.counts[state] === 0) && isBusy(detail))
-    return 'The pages come in a moment, as soon as the site has looked at the files';
-  return show === 'unidentified' ? 'All pages are identified' : 'No page waits here';
+    return 'The pages appear in a moment, once the files have been checked';
+  return show === 'unidentified' ? 'All pages are identified' : 'No pages here';
 }
 
 /** `/desk/runs/:run/identify`. */
@@ -58,11 +58,11 @@ export function IdentifyView({ data }: { readonly data: IdentifyData }): JSX.Ele
       at={deskLinks.runs()}
       lead={
         <>
-          Of <TextLink to={deskLinks.run(run.id)}>{run.name}</TextLink>. Nothing is published here.
+          Of <TextLink to={deskLinks.run(run.id)}>{run.name}</TextLink>. Nothing is published from here.
         </>
       }
     >
-      <nav css={tabs} aria-label="Which pages">
+      <nav css={tabs} aria-label="Show">
         {lists.map(([list, name]) => (
           <TextLink
             key={list}
@@ -75,7 +75,7 @@ export function IdentifyView({ data }: { readonly data: IdentifyData }): JSX.Ele
       </nav>
       {items.length === 0 && (
         <EmptyState title={emptyTitle(data, detail)}>
-          <TextLink to={deskLinks.run(run.id)}>Look at the whole run</TextLink>
+          <TextLink to={deskLinks.run(run.id)}>View the whole import</TextLink>
         </EmptyState>
       )}
       {items.length > 0 &&

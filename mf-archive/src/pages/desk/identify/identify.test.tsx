@@ -184,6 +184,6 @@ describe('identifying many pages at once', () => {
 
   it('points out two pages at one place', async () => {
     await open(new FakeSite([sampleItem({ id: 'a' }), sampleItem({ id: 'b', number: 2 })]));
-    expect(within(grid()).getAllByText('same place as another')).toHaveLength(2);
+    expect(within(grid()).getAllByText('same position as another page')).toHaveLength(2);
   });
 });

@@ -8,7 +8,7 @@ const fileName = ({ scan, wordsFile, number }: RunItem): string =>
 
 const remarkOf = ({ title, date, sequence, guesses }: RunItem, isTwice: boolean): string | null => {
   if (title === null && date === null && sequence === null) return null;
-  if (isTwice) return 'same place as another';
+  if (isTwice) return 'same position as another page';
   return guesses.length > 0 ? 'guessed' : null;
 };
 

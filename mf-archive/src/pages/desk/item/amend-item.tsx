@@ -28,8 +28,8 @@ export function AmendItem({ item, titles }: AmendItemProps): JSX.Element {
   const start = { ...knownOf(item), ...typed };
   return (
     <section css={part} aria-labelledby="desk-amend">
-      <h2 id="desk-amend">What this page is</h2>
-      <form css={placeFields} method="post" aria-label="What this page is" key={item.version}>
+      <h2 id="desk-amend">Page details</h2>
+      <form css={placeFields} method="post" aria-label="Page details" key={item.version}>
         <input type="hidden" name="seen" value={item.version} />
         <input type="hidden" name="item" value={item.id} />
         <TextField label="Newspaper" name="title" list="desk-titles" required defaultValue={start.title} />

@@ -40,8 +40,8 @@ function NeedsSomebody({ overview }: { readonly overview: OverviewData }): JSX.E
   const done = tasks.filter(({ count }) => count === 0);
   return (
     <section css={part} aria-labelledby="desk-needs">
-      <h2 id="desk-needs">What needs somebody</h2>
-      {open.length === 0 && <p>Nothing waits for you.</p>}
+      <h2 id="desk-needs">To do</h2>
+      {open.length === 0 && <p>All caught up.</p>}
       <ul css={taskList}>
         {open.map(({ count, names: [one, many], to }) => (
           <li key={many}>
@@ -74,14 +74,14 @@ function DiskRoom({ room }: Pick<DeskState, 'room'>): JSX.Element {
   const isLittle = room !== null && room.free < room.total * little;
   return (
     <section css={part} aria-labelledby="desk-disk">
-      <h2 id="desk-disk">Room on the disk</h2>
+      <h2 id="desk-disk">Storage</h2>
       {room === null ? (
-        <p>This machine does not say how much room is left.</p>
+        <p>The free disk space is not known.</p>
       ) : (
         <>
           <p>
             {sizeText(room.free)} of {sizeText(room.total)} free.
-            {isLittle && <span css={warn}> That is little: make room before you upload.</span>}
+            {isLittle && <span css={warn}> That is not much: free some space before you upload.</span>}
           </p>
           <meter css={bar} min={0} max={room.total} value={room.total - room.free} aria-label="Disk in use" />
         </>
@@ -92,8 +92,8 @@ function DiskRoom({ room }: Pick<DeskState, 'room'>): JSX.Element {
 
 const LatestRuns = ({ overview: { runs, runCount } }: { readonly overview: OverviewData }): JSX.Element => (
   <section css={part} aria-labelledby="desk-runs">
-    <h2 id="desk-runs">Latest runs</h2>
-    {runs.length === 0 ? <p>Nothing was brought yet.</p> : <RunList runs={runs} level={3} />}
+    <h2 id="desk-runs">Recent imports</h2>
+    {runs.length === 0 ? <p>No imports yet.</p> : <RunList runs={runs} level={3} />}
     {runCount > runs.length && (
       <p>
         <TextLink to={deskLinks.runs()}>All {counted(runCount, 'run')}</TextLink>
@@ -104,7 +104,7 @@ const LatestRuns = ({ overview: { runs, runCount } }: { readonly overview: Overv
 
 /** `/desk`. */
 export const OverviewView = ({ overview }: { readonly overview: OverviewData }): JSX.Element => (
-  <DeskFrame title="The archivist’s desk" at={deskLinks.overview}>
+  <DeskFrame title="Staff dashboard" at={deskLinks.overview}>
     <p css={row}>
       <ButtonLink look="primary" to={deskLinks.upload()}>
         Upload scans

@@ -22,39 +22,39 @@ export function tasksOf({ state, runs }: OverviewData, brand: Brand): readonly T
   return [
     {
       count: sum('stopped'),
-      names: ['page of a run stopped', 'pages of runs stopped'],
+      names: ['import page failed', 'import pages failed'],
       to: toRun('stopped', 'attention'),
     },
     {
       count: sum('held'),
-      names: ['page of a run must be told what it is', 'pages of runs must be told what they are'],
+      names: ['page to identify', 'pages to identify'],
       to: toRun('held', 'attention'),
     },
-    { count: sum('ready'), names: ['page may be published', 'pages may be published'], to: toRun('ready', 'ready') },
+    { count: sum('ready'), names: ['page ready to publish', 'pages ready to publish'], to: toRun('ready', 'ready') },
     {
       count: state.reports.open,
-      names: ['report that nobody has looked at', 'reports that nobody has looked at'],
+      names: ['new error report', 'new error reports'],
       to: links.reports(),
     },
     {
       count: state.reports.looking,
-      names: ['report that is looked into', 'reports that are looked into'],
+      names: ['error report in progress', 'error reports in progress'],
       to: links.reports('looking'),
     },
-    { count: state.waitingPages, names: ['page without words', 'pages without words'], to: deskLinks.recognition() },
+    { count: state.waitingPages, names: ['page without text', 'pages without text'], to: deskLinks.recognition() },
     {
       count: state.copies,
-      names: ['scan or place that is held twice', 'scans or places that are held twice'],
+      names: ['duplicate scan or position', 'duplicate scans or positions'],
       to: deskLinks.copies(),
     },
     {
       count: state.brokenEditions,
-      names: ['edition with pages missing', 'editions with pages missing'],
+      names: ['edition with missing pages', 'editions with missing pages'],
       to: deskLinks.gaps(),
     },
     {
       count: state.missingDays,
-      names: ['day without an edition that was to be expected', 'days without an edition that was to be expected'],
+      names: ['missing edition', 'missing editions'],
       to: deskLinks.gaps(),
     },
   ];

@@ -65,11 +65,11 @@ export function DeskFrame({ title, at, lead, children }: DeskFrameProps): JSX.El
   const { brand } = useSite();
   const { data } = usePage<DeskData>();
   const places: readonly (readonly [name: string, to: string])[] = [
-    ['Desk', deskLinks.overview],
+    ['Dashboard', deskLinks.overview],
     ['Upload', deskLinks.upload()],
-    ['Runs', deskLinks.runs()],
+    ['Imports', deskLinks.runs()],
     ['Gaps', deskLinks.gaps()],
-    ['Copies', deskLinks.copies()],
+    ['Duplicates', deskLinks.copies()],
     ['Recognition', deskLinks.recognition()],
     ['Reports', archiveLinks(brand).reports()],
     ['Corrections', correctionLinks.list('recent')],
@@ -79,7 +79,7 @@ export function DeskFrame({ title, at, lead, children }: DeskFrameProps): JSX.El
   ];
   return (
     <div css={deskSheet}>
-      <nav css={deskTabs} aria-label="Desk">
+      <nav css={deskTabs} aria-label="Dashboard">
         {places.map(([name, to]) => (
           <TextLink key={to} to={to} aria-current={to === at ? 'page' : undefined}>
             {name}

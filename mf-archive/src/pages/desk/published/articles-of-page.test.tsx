@@ -32,8 +32,8 @@ describe('the articles of a published page', () => {
   const address = `/desk/pages/${reference.slug}`;
   const headed = samplePage().articles.map((article) => ({ ...article, number: 500_101 }));
   const found = [...headed, ...headed.map((article) => ({ ...article, number: 500_102, headline: null }))];
-  const withArticles = (articles: GetPageResult['articles']): Others => ({
-    [getPage.path]: () => Promise.resolve(samplePage({ articles })),
+  const withArticles = (articles: GetPageResult['articles'], blocks = samplePage().blocks): Others => ({
+    [getPage.path]: () => Promise.resolve(samplePage({ articles, blocks })),
     [getPagePicture.path]: () => Promise.resolve({ picture: null }),
   });
 
@@ -46,8 +46,8 @@ describe('the articles of a published page', () => {
       'Article 2Join with the one before: Article 2',
     ]);
     expect(part.getByRole('combobox', { name: /A new article begins with the line/ })).toBeTruthy();
-    expect(part.getByRole('button', { name: 'Find the articles again' })).toBeTruthy();
-    expect(part.getByRole('button', { name: 'Remove the articles found by layout' })).toBeTruthy();
+    expect(part.getByRole('button', { name: 'Detect articles again' })).toBeTruthy();
+    expect(part.getByRole('button', { name: 'Remove detected articles' })).toBeTruthy();
   });
 
   it('are shown with their first words and kind, and offer their headlines and paragraphs for dividing', async () => {
@@ -58,7 +58,7 @@ describe('the articles of a published page', () => {
       text('heading', 'Strike Ends'),
     ];
     const articles = headed.map((article) => ({ ...article, kind: 'advertisement' as const }));
-    await open(address, { [getPage.path]: () => Promise.resolve(samplePage({ articles, blocks })) });
+    await open(address, withArticles(articles, blocks));
     const part = within(screen.getByRole('region', { name: 'Its articles' }));
     expect(part.getByRole('listitem').textContent).toBe(
       'Traffic keeps right (advertisement)Bicycles of all kinds are sold at the Marina …',
@@ -70,7 +70,9 @@ describe('the articles of a published page', () => {
   it('can be found where there are none, and are left alone where the source marks them', async () => {
     await open(address, withArticles([]));
     const none = within(screen.getByRole('region', { name: 'Its articles' }));
-    expect(none.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Find the articles by layout']);
+    expect(none.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Detect articles from the layout',
+    ]);
     cleanup();
     await open(address, withArticles(samplePage().articles));
     const marked = within(screen.getByRole('region', { name: 'Its articles' }));

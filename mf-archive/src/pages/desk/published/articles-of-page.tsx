@@ -69,7 +69,7 @@ const JoinArticles = ({ articles }: Articles): JSX.Element => (
 
 /** Divides an article where a line begins. After an error the form still has what was typed. */
 const SplitArticle = ({ beginnings }: Pick<PublishedData, 'beginnings'>): JSX.Element => (
-  <form css={divide} method="post" aria-label="Divide an article">
+  <form css={divide} method="post" aria-label="Split an article">
     <datalist id={listOfBeginnings}>
       {beginnings.map((text) => (
         <option key={text} value={text} />
@@ -85,7 +85,7 @@ const SplitArticle = ({ beginnings }: Pick<PublishedData, 'beginnings'>): JSX.El
       defaultValue={usePage().form?.values['words'] ?? ''}
     />
     <Button type="submit" name="do" value="split-articles">
-      Divide the article there
+      Split the article here
     </Button>
   </form>
 );
@@ -100,7 +100,7 @@ export function ArticlesOfPage({ articles, beginnings }: Pick<PublishedData, 'ar
       <p css={quiet}>
         {ofSource && `${counted(articles.length, 'article')}, as the source of the page marks them.`}
         {!ofSource && found && `${counted(articles.length, 'article')}, found by layout.`}
-        {!found && 'None are known.'}
+        {!found && 'None yet.'}
       </p>
       {!ofSource && (
         <>
@@ -108,11 +108,11 @@ export function ArticlesOfPage({ articles, beginnings }: Pick<PublishedData, 'ar
           {found && <SplitArticle beginnings={beginnings} />}
           <form css={row} method="post" aria-label="All articles of the page">
             <Button type="submit" name="do" value="find-articles">
-              {found ? 'Find the articles again' : 'Find the articles by layout'}
+              {found ? 'Detect articles again' : 'Detect articles from the layout'}
             </Button>
             {found && (
               <Button look="quiet" type="submit" name="do" value="remove-articles">
-                Remove the articles found by layout
+                Remove detected articles
               </Button>
             )}
           </form>

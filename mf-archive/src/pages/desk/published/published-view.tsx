@@ -20,11 +20,11 @@ import type { PublishedData } from './published-data.ts';
 /** Queues a page without words for recognition. */
 const ReadAgain = ({ slug }: { readonly slug: string }): JSX.Element => (
   <section css={part} aria-labelledby="desk-read">
-    <h2 id="desk-read">Its words</h2>
+    <h2 id="desk-read">Recognised text</h2>
     <form method="post">
       <input type="hidden" name="page" value={slug} />
       <Button type="submit" name="do" value="recognise">
-        Have its words read from the scan
+        Recognise the text of the scan
       </Button>
     </form>
   </section>
@@ -36,12 +36,12 @@ function MovePage({ page }: { readonly page: PageReference }): JSX.Element {
   const start = { date: isoDate(page.date), edition: String(page.edition), sequence: String(page.sequence), ...typed };
   return (
     <section css={part} aria-labelledby="desk-move">
-      <h2 id="desk-move">Its place in the newspaper</h2>
-      <p css={quiet}>Its old address leads to the new one from then on.</p>
+      <h2 id="desk-move">Place in the newspaper</h2>
+      <p css={quiet}>The old link will lead to the new one.</p>
       <form css={placeFields} method="post" aria-label="Place of the page">
         <TextField
           label="Day"
-          hint="Year, month, day: 1972-04-03. Less where less is known."
+          hint="Year-month-day: 1972-04-03. Enter less if less is known."
           name="date"
           required
           defaultValue={start.date}
@@ -57,7 +57,7 @@ function MovePage({ page }: { readonly page: PageReference }): JSX.Element {
 }
 
 function wordsText(published: PublishedData): string {
-  if (!published.recognised) return 'It has no words yet.';
+  if (!published.recognised) return 'It has no text yet.';
   const sure = surenessText(published);
   return `${counted(published.wordCount, 'word')}${sure === null ? '' : `, ${sure}`}.`;
 }
@@ -71,9 +71,9 @@ export function PublishedView({ published }: { readonly published: PublishedData
       <div css={row}>
         {thumbnail !== null && <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" />}
         <nav css={row} aria-label="This page">
-          <TextLink to={links.newspaperPage(page.slug)}>As readers see it</TextLink>
+          <TextLink to={links.newspaperPage(page.slug)}>View as a reader</TextLink>
           <TextLink to={links.edition(editionSlug)}>Its edition</TextLink>
-          <TextLink to={correctionLinks.page(page.slug)}>Corrections of its text</TextLink>
+          <TextLink to={correctionLinks.page(page.slug)}>Corrections to its text</TextLink>
           <TextLink to={deskLinks.rights(page.slug)}>Its rights</TextLink>
         </nav>
       </div>
@@ -84,10 +84,10 @@ export function PublishedView({ published }: { readonly published: PublishedData
       {published.recognised && <ArticlesOfPage {...published} />}
       {!published.recognised && published.hasScan && <ReadAgain slug={page.slug} />}
       <section css={part} aria-labelledby="desk-withdraw">
-        <h2 id="desk-withdraw">Take it out of the archive</h2>
+        <h2 id="desk-withdraw">Withdraw from the archive</h2>
         <p css={quiet}>
-          A withdrawn page is gone from search, pictures, feeds and downloads within a minute. Its address says so, and
-          it can be restored.
+          A withdrawn page disappears from search, images, feeds and downloads within a minute. Its link says that it
+          was withdrawn, and it can be restored.
         </p>
         <p>
           <TextLink to={deskLinks.withdrawals(page.slug)}>Withdraw this page</TextLink>

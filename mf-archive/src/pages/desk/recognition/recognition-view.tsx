@@ -42,24 +42,22 @@ export function RecognitionView({ recognition, state }: RecognitionViewProps): J
   const open = counts.idle + counts.failed;
   return (
     <DeskFrame
-      title="Recognition of text"
+      title="Text recognition"
       at={deskLinks.recognition()}
-      lead={engine === null ? undefined : `Pages are read by ${engine}, one line of the machine’s work at a time.`}
+      lead={engine === null ? undefined : `Pages are recognised by ${engine}, one at a time.`}
     >
       {missing !== null && <p css={quiet}>{missing}</p>}
       {open > 0 && engine !== null && (
-        <form css={row} method="post" aria-label="All pages without words">
+        <form css={row} method="post" aria-label="All pages without text">
           <input type="hidden" name="page" value="" />
           <Button look="primary" type="submit" name="do" value="recognise">
-            Read all {grouped(open)} without words
+            Recognise all {grouped(open)} without text
           </Button>
         </form>
       )}
       <Tabs counts={counts} state={state} />
       {items.length === 0 ? (
-        <EmptyState title="No pages here">
-          Pages come here when they are in the archive with a scan and no words.
-        </EmptyState>
+        <EmptyState title="No pages here">Pages with a scan but no text appear here.</EmptyState>
       ) : (
         <WaitingPages items={items} />
       )}

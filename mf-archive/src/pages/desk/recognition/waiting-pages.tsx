@@ -65,7 +65,7 @@ const Waiting = ({ item }: { readonly item: RecognitionItem }): JSX.Element => {
         <form method="post">
           <input type="hidden" name="page" value={page.slug} />
           <Button type="submit" name="do" value="recognise">
-            {state === 'failed' ? 'Try again' : 'Read it'}
+            {state === 'failed' ? 'Try again' : 'Recognise'}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         </form>

@@ -34,7 +34,7 @@ const bar = css`
 export const ChosenTools = (): JSX.Element => (
   <div css={bar}>
     <Button type="submit" name="do" value="publish">
-      Publish chosen
+      Publish selected
     </Button>
     <label>
       <input type="checkbox" name="replace" value="1" />

@@ -50,7 +50,7 @@ async function retry({ call, items, here }: Chosen): Promise<string> {
   if (refusals.length === 0) return doneAt(here, 'retry', count);
   throw new AppError(
     'conflict',
-    `${doneWords('retry', count)} Not ${counted(refusals.length, 'page')} of those chosen.`,
+    `${doneWords('retry', count)} Not ${counted(refusals.length, 'page')} of the selected pages.`,
     {
       hint: [...new Set(refusals)].join(' '),
     },
@@ -83,7 +83,7 @@ const tasks: Readonly<Record<string, (chosen: Chosen) => Promise<string>>> = {
 export const sendChosen: DeskForm = async (context) => {
   const [, run = '', item] = partsOf(context);
   const items = context.form.getAll('item');
-  if (items.length === 0) throw new AppError('bad-request', 'Choose pages first: tick the boxes in front of them.');
+  if (items.length === 0) throw new AppError('bad-request', 'Select pages first: tick their boxes.');
   const here = `${context.url.pathname}${context.url.search}`;
   const task = ownValue(tasks, context.form.get('do') ?? '') ?? ask;
   return await task({ ...context, run, items, isItem: item !== undefined, here });

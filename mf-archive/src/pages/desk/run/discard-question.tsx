@@ -18,6 +18,6 @@ export const DiscardQuestion = ({ items, back }: DiscardQuestionProps): JSX.Elem
     sure={{ value: 'discard-surely', text: 'Discard' }}
     back={back}
   >
-    Their files are removed from this site for good. What is published already is not touched.
+    Their files are permanently removed from this site. Published pages are not affected.
   </SureQuestion>
 );

@@ -21,7 +21,7 @@ function SelectAll(): JSX.Element {
   return useHasScript() ? (
     <label>
       <input type="checkbox" onChange={chooseAll} />
-      <VisuallyHidden>Choose all pages of this list</VisuallyHidden>
+      <VisuallyHidden>Select all pages on this list</VisuallyHidden>
     </label>
   ) : (
     <VisuallyHidden>Choose</VisuallyHidden>
@@ -49,7 +49,7 @@ const Preview = ({ preview }: Pick<RunItem, 'preview'>): JSX.Element | null =>
 
 const stateText = ({ state, working, problem }: RunItem): string => {
   if (problem !== null) return `${runStateNames[state]}, stopped`;
-  return working ? `${runStateNames[state]}, going on` : runStateNames[state];
+  return working ? `${runStateNames[state]}, in progress` : runStateNames[state];
 };
 
 const Row = ({ item, isChosen }: { readonly item: RunItem; readonly isChosen: boolean }): JSX.Element => (
@@ -85,7 +85,7 @@ const Row = ({ item, isChosen }: { readonly item: RunItem; readonly isChosen: bo
 export function RunItems({ run, items }: { readonly run: Run; readonly items: readonly RunItem[] }): JSX.Element {
   const chosen = (usePage().form?.values['item'] ?? '').split(',');
   return (
-    <form method="post" aria-label="Pages of this run">
+    <form method="post" aria-label="Pages of this import">
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable */}
       <div css={runTable} role="region" aria-label={`Pages of ${run.name}`} tabIndex={0}>
         <table>
@@ -100,7 +100,7 @@ export function RunItems({ run, items }: { readonly run: Run; readonly items: re
               <th scope="col">Page</th>
               <th scope="col">State</th>
               <th scope="col">Words</th>
-              <th scope="col">What to look at</th>
+              <th scope="col">Needs attention</th>
             </tr>
           </thead>
           {groupItems(items).map((group) => (

@@ -32,19 +32,19 @@ function UnfinishedUpload({ run: { id, files }, asks }: UnfinishedUploadProps): 
   if (!asks)
     return (
       <p>
-        <TextLink to={deskLinks.upload(id)}>Go on with the upload</TextLink> or{' '}
-        <TextLink to={deskLinks.run(id, { giveUp: true })}>give it up</TextLink>.
+        <TextLink to={deskLinks.upload(id)}>Continue the upload</TextLink> or{' '}
+        <TextLink to={deskLinks.run(id, { giveUp: true })}>cancel it</TextLink>.
       </p>
     );
   return (
     <SureQuestion
       id="desk-give-up"
-      question="Give this upload up?"
-      sure={{ value: 'give-up-surely', text: 'Give up' }}
+      question="Cancel this upload?"
+      sure={{ value: 'give-up-surely', text: 'Cancel upload' }}
       back={deskLinks.run(id)}
     >
-      {counted(files.complete, 'file')} of {files.announced} here, {sizeText(files.received)}: what has come is removed
-      from this site for good.
+      {counted(files.complete, 'file')} of {files.announced} here, {sizeText(files.received)}: the files received so far
+      are permanently removed.
     </SureQuestion>
   );
 }
@@ -58,8 +58,8 @@ interface Tab {
 
 const tabsOf = ({ counts, ready }: Run): readonly Tab[] => [
   { show: 'all', name: 'All', count: runStates.reduce((sum, state) => sum + counts[state], 0) },
-  { show: 'attention', name: 'Need you', count: null },
-  { show: 'ready', name: 'Ready to be published', count: ready },
+  { show: 'attention', name: 'Needs review', count: null },
+  { show: 'ready', name: 'Ready to publish', count: ready },
   ...runStates.map((state) => ({ show: state, name: runStateNames[state], count: counts[state] })),
 ];
 
@@ -94,7 +94,7 @@ function PublishAll({ run }: { readonly run: Run }): JSX.Element | null {
   const { ready, readyWithoutWarnings: fine, stopped } = run;
   if (ready === 0 && stopped === 0) return null;
   return (
-    <form css={row} method="post" aria-label="The whole run">
+    <form css={row} method="post" aria-label="The whole import">
       {fine > 0 && (
         <Button look="primary" type="submit" name="do" value="publish-fine">
           Publish {counted(fine, 'page')} without a warning
@@ -110,7 +110,7 @@ function PublishAll({ run }: { readonly run: Run }): JSX.Element | null {
           Try {counted(stopped, 'stopped page')} again
         </Button>
       )}
-      <span css={quiet}>Pages that would replace others in the archive are left out.</span>
+      <span css={quiet}>Pages that would replace others in the archive are excluded.</span>
     </form>
   );
 }
@@ -145,9 +145,9 @@ const isBusy = ({ run }: RunDetail): boolean =>
   run.standing === 'uploading' || run.standing === 'working' || run.counts.indexed > 0;
 
 const emptyText: Readonly<Partial<Record<RunStanding, string>>> = {
-  uploading: 'They come when all files are sent.',
-  working: 'They come in a moment, as soon as the site has looked at the files.',
-  abandoned: 'It ended before any was told of.',
+  uploading: 'Pages appear when all files have been sent.',
+  working: 'Pages appear in a moment, once the files have been checked.',
+  abandoned: 'It ended before any pages were found.',
 };
 
 const addressOf = ({ detail: { run, page }, show }: RunData): string =>
@@ -172,7 +172,7 @@ export function RunView({ data }: { readonly data: RunData }): JSX.Element {
       <PublishAll run={run} />
       <RunFilters run={run} show={show} />
       {items.length === 0 ? (
-        <EmptyState title="No pages here">{emptyText[run.standing] ?? 'Choose another state above.'}</EmptyState>
+        <EmptyState title="No pages here">{emptyText[run.standing] ?? 'Select another state above.'}</EmptyState>
       ) : (
         <RunItems run={run} items={items} />
       )}

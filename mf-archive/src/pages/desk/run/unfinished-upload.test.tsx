@@ -40,16 +40,16 @@ describe('an unfinished upload', () => {
   it('can be resumed or abandoned', async () => {
     await open('/desk/runs/run-1');
     const wayOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(wayOf('Go on with the upload')).toBe('/desk/upload?into=run-1');
-    expect(wayOf('give it up')).toBe('/desk/runs/run-1?give-up=1');
+    expect(wayOf('Continue the upload')).toBe('/desk/upload?into=run-1');
+    expect(wayOf('cancel it')).toBe('/desk/runs/run-1?give-up=1');
   });
 
   it('is abandoned only after confirmation, which says what is lost', async () => {
     await open('/desk/runs/run-1?give-up=1');
-    const asking = screen.getByRole('region', { name: 'Give this upload up?' });
+    const asking = screen.getByRole('region', { name: 'Cancel this upload?' });
     expect(asking.textContent).toContain('4 files of 9 here, 4 MB');
     expect(within(asking).getByRole('link', { name: 'Keep' }).getAttribute('href')).toBe('/desk/runs/run-1');
-    const sure = within(asking).getByRole('button', { name: 'Give up' });
+    const sure = within(asking).getByRole('button', { name: 'Cancel upload' });
     expect(abandon).not.toHaveBeenCalled();
     const form = new URLSearchParams([['do', sure.getAttribute('value') ?? '']]);
     expect(await sendDesk({ ...asked('/desk/runs/run-1?give-up=1'), form })).toMatchObject({
@@ -57,7 +57,7 @@ describe('an unfinished upload', () => {
     });
     expect(abandon).toHaveBeenCalledWith({ run: 'run-1' });
     await open('/desk/runs/run-1?done=give-up&n=0');
-    expect(screen.getByText(/The upload was given up/)).toBeTruthy();
+    expect(screen.getByText(/The upload was cancelled/)).toBeTruthy();
   });
 
   it('that was abandoned meanwhile redirects to its run', async () => {

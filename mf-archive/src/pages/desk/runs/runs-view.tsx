@@ -11,12 +11,12 @@ import { RunList } from './run-list.tsx';
 /** `/desk/runs`. */
 export const RunsView = ({ runs: { runs, total, page, pageCount } }: { readonly runs: RunsList }): JSX.Element => (
   <DeskFrame
-    title="Runs"
+    title="Imports"
     at={deskLinks.runs()}
-    lead="A run is what was brought at once, by upload or by the command ingest. Nobody sees its pages before they are published."
+    lead="An import is a set of files brought in together, by upload or by the ingest command. Nobody sees its pages until they are published."
   >
     {total === 0 && (
-      <EmptyState title="Nothing was brought yet">
+      <EmptyState title="No imports yet">
         <ButtonLink to={deskLinks.upload()}>Upload scans</ButtonLink>
       </EmptyState>
     )}

@@ -31,7 +31,7 @@ export function AnnounceForm({ files, titles, onAnnounced }: AnnounceFormProps):
   const { authFetch } = useSite();
   const [{ kind, text }, setState] = useState<State>({ kind: 'idle', text: '' });
   const looked = (count: number): void => {
-    setState({ kind: 'looking', text: `Looked at ${String(count)} of ${counted(files.length, 'file')}.` });
+    setState({ kind: 'looking', text: `Checked ${String(count)} of ${counted(files.length, 'file')}.` });
   };
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -55,14 +55,14 @@ export function AnnounceForm({ files, titles, onAnnounced }: AnnounceFormProps):
         name="name"
         required
         maxLength={maxRunNameLength}
-        hint="To find it again: the folder, the shelf, the donor."
+        hint="To find it later: the folder, shelf or donor."
       />
       <TextField
         label="Newspaper"
         name="title"
         list="desk-upload-titles"
         maxLength={200}
-        hint="Only if names and folders do not say it."
+        hint="Only if file and folder names do not say it."
       />
       <datalist id="desk-upload-titles">
         {titles.map((name) => (

@@ -10,7 +10,7 @@ it('a selection is cleared to select other files', async () => {
       {null}
     </FileChooser>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Choose anew' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(choose).toHaveBeenCalledWith({ files: [], leftOut: [] });
   expect(screen.getByLabelText('Files')).toHaveFocus();
 });

@@ -90,7 +90,7 @@ const LeftOut = ({ leftOut }: Pick<Choice, 'leftOut'>): JSX.Element | null =>
     <ul role="alert">
       {leftOut.map(({ path, reason }) => (
         <li key={path}>
-          {path} {reason}, and is left out.
+          {path} {reason}and was skipped.
         </li>
       ))}
     </ul>
@@ -144,7 +144,7 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
           />
         </label>
         <label>
-          A folder, with the folders in it
+          Folder (with subfolders)
           <input
             type="file"
             ref={chooseFolders}
@@ -156,13 +156,13 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
       </div>
       <p role="status">
         {choice.files.length === 0
-          ? 'Nothing is chosen yet.'
+          ? 'Nothing selected yet.'
           : `${counted(choice.files.length, 'file')} chosen, ${sizeText(bytes)}.`}
       </p>
       {choice.files.length + choice.leftOut.length > 0 && (
         <div>
           <Button look="line" onClick={beginAnew}>
-            Choose anew
+            Clear
           </Button>
         </div>
       )}

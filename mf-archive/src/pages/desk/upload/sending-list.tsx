@@ -30,7 +30,7 @@ const maxRows = 100;
 const order: readonly SendingFile['state'][] = ['failed', 'sending', 'absent', 'waiting', 'sent'];
 
 const names: Readonly<Record<SendingFile['state'], string>> = {
-  absent: 'to be chosen again',
+  absent: 'select again',
   failed: 'not sent',
   sending: '',
   sent: 'here',

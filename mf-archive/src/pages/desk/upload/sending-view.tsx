@@ -55,13 +55,13 @@ function useFinish(run: string, isWhole: boolean): { readonly problem: string | 
 function newsOf(files: readonly SendingFile[], holdUp: Sending['holdUp'], isPaused: boolean): string {
   const [absent, failed] = [countOf(files, 'absent'), countOf(files, 'failed')];
   if (isPaused) return 'Paused.';
-  if (holdUp === 'line') return 'The site cannot be reached. It goes on by itself when the line is back.';
-  if (holdUp === 'busy') return 'The site is busy. It goes on by itself in a while.';
-  if (countOf(files, 'sent') === files.length) return 'All files are here.';
+  if (holdUp === 'line') return 'The site cannot be reached. It continues automatically when the connection is back.';
+  if (holdUp === 'busy') return 'The site is busy. It continues automatically in a moment.';
+  if (countOf(files, 'sent') === files.length) return 'All files received.';
   if (countOf(files, 'sending') + countOf(files, 'waiting') > 0) return 'Sending.';
   return [
     ...(failed > 0 ? [`${counted(failed, 'file')} could not be sent.`] : []),
-    ...(absent > 0 ? [`${counted(absent, 'file')} still to be chosen: load this page again and choose them.`] : []),
+    ...(absent > 0 ? [`${counted(absent, 'file')} still to be selected: reload this page and select them.`] : []),
   ].join(' ');
 }
 
@@ -88,13 +88,13 @@ export function SendingView({
       <p role="status">{newsOf(now, holdUp, isPaused)}</p>
       {problem !== null && <p role="alert">{problem}</p>}
       <div css={row}>
-        {!isWhole && <Button onClick={() => sender()?.setPaused(!isPaused)}>{isPaused ? 'Go on' : 'Pause'}</Button>}
+        {!isWhole && <Button onClick={() => sender()?.setPaused(!isPaused)}>{isPaused ? 'Continue' : 'Pause'}</Button>}
         {isPaused && (
           <ButtonLink to={deskLinks.run(upload.run, { giveUp: true })} look="quiet">
-            Give up
+            Cancel upload
           </ButtonLink>
         )}
-        {countOf(now, 'failed') > 0 && <Button onClick={() => sender()?.retry()}>Try again what failed</Button>}
+        {countOf(now, 'failed') > 0 && <Button onClick={() => sender()?.retry()}>Retry failed files</Button>}
         {problem !== null && <Button onClick={again}>Finish</Button>}
       </div>
       <SendingList files={now} />

@@ -22,23 +22,23 @@ const list = css`
 /** Explains what may be sent, and how file names are read. */
 export const UploadRules = (): JSX.Element => (
   <section css={part} aria-labelledby="desk-rules">
-    <h2 id="desk-rules">What may be sent</h2>
+    <h2 id="desk-rules">What you can upload</h2>
     <ul css={list}>
       <li>
         Scans as JPEG, TIFF, PNG, WebP or JPEG 2000, or as PDF: one page each, or all pages of an edition in one PDF or
-        TIFF. Words with their places as ALTO, hOCR or PAGE XML.
+        TIFF. Text with coordinates as ALTO, hOCR or PAGE XML.
       </li>
       <li>
-        Words belong to the scan of the same name: <i>0001.xml</i> to <i>0001.jpg</i>. Scans without words are read by
-        the site.
+        Text files belong to the scan with the same name: <i>0001.xml</i> to <i>0001.jpg</i>. The site recognises the
+        text of scans that have none.
       </li>
       <li>
-        Names and folders say what a page is: <i>Lagos Courier/1964-03-07/1.jpg</i>, or{' '}
-        <i>lagos-courier-1964-03-07-p1.jpg</i>. What they do not say is asked afterwards.
+        File and folder names identify a page: <i>Lagos Courier/1964-03-07/1.jpg</i>, or{' '}
+        <i>lagos-courier-1964-03-07-p1.jpg</i>. You can fill in anything they do not say afterwards.
       </li>
       <li>
         At most {grouped(maxUploadFiles)} files and {sizeText(maxUploadBytes)} at once, {sizeText(maxUploadFileBytes)}{' '}
-        in one file. What stops half-way can be gone on with for {uploadRetentionDays} days.
+        in one file. Interrupted uploads can be resumed for {uploadRetentionDays} days.
       </li>
     </ul>
   </section>

@@ -40,13 +40,14 @@ function useUploader(): { readonly Uploader: Uploader | null; readonly failed: b
 const OpenUploads = ({ open }: Pick<UploadData, 'open'>): JSX.Element | null =>
   open.length === 0 ? null : (
     <section css={part} aria-labelledby="desk-open">
-      <h2 id="desk-open">Begun and not finished</h2>
+      <h2 id="desk-open">Unfinished uploads</h2>
       <ul>
         {open.map((run) => (
           <li key={run.id}>
             <TextLink to={deskLinks.upload(run.id)}>{run.name}</TextLink> · {runOrigin(run)} ·{' '}
             {counted(run.files.complete, 'file')} of {run.files.announced} here, {sizeText(run.files.received)} of{' '}
-            {sizeText(run.files.bytes)} · <TextLink to={deskLinks.run(run.id, { giveUp: true })}>Give up</TextLink>
+            {sizeText(run.files.bytes)} ·{' '}
+            <TextLink to={deskLinks.run(run.id, { giveUp: true })}>Cancel upload</TextLink>
           </li>
         ))}
       </ul>
@@ -59,19 +60,19 @@ export function UploadView({ upload }: { readonly upload: UploadData }): JSX.Ele
   const { into, open } = upload;
   return (
     <DeskFrame
-      title={into === null ? 'Upload scans' : `Go on with ${into.name}`}
+      title={into === null ? 'Upload scans' : `Continue with ${into.name}`}
       at={deskLinks.upload()}
-      lead="Nobody sees what you send before it is published."
+      lead="Nobody sees your files until they are published."
     >
       <div css={onlyWithoutScript}>
-        <EmptyState title="Sending files needs a script">
-          Allow scripts for this site and load the page again. Or put the files on the server’s machine and run the
-          command ingest there. The rest of the desk works as it is.
+        <EmptyState title="Uploading needs JavaScript">
+          Turn on JavaScript for this site and reload the page, or put the files on the server and run the ingest
+          command there. The rest of the dashboard works without it.
         </EmptyState>
       </div>
       <div css={onlyWithScript} aria-busy={Uploader === null && !failed}>
         {Uploader !== null && <Uploader upload={upload} />}
-        {failed && <p role="alert">What sends files could not be loaded. Load this page again.</p>}
+        {failed && <p role="alert">The uploader could not be loaded. Reload this page.</p>}
       </div>
       {into === null && <OpenUploads open={open} />}
       <UploadRules />

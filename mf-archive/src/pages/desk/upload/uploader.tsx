@@ -44,11 +44,11 @@ const GoOn = ({ upload: { files }, count, onGo }: GoOnProps): JSX.Element => {
   return (
     <div>
       <p>
-        {files.length - missing} of {files.length} files are here. Choose the same files or the same folder again: what
-        is here already is not sent again.
+        {files.length - missing} of {files.length} files received. Select the same files or folder again: files already
+        received are not sent twice.
       </p>
       <Button look="primary" disabled={count === 0 && missing > 0} onClick={onGo}>
-        {missing === 0 ? 'Finish' : 'Go on'}
+        {missing === 0 ? 'Finish' : 'Continue'}
       </Button>
     </div>
   );
