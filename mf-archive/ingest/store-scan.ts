@@ -62,20 +62,28 @@ async function correctionFor(known: KnownImage | null, bare: boolean, scan: Scan
   return await findCorrection(scan.bytes, scan.decodedBytes);
 }
 
-/**
- * True when the page shows this scan and the archive has its files; with `repair`, both files are read and compared.
- * The bytes of a rendered page of a PDF are known from the page's record only.
- */
-async function isStored({ context, repair }: IngestWork, known: KnownImage | null, scan: ScanFacts): Promise<boolean> {
-  if (known === null || !showsScan(known, scan)) return false;
-  if (known.image_hash === null || known.master_hash === null) return false;
-  const master = { hash: known.master_hash, bytes: scan.length ?? known.master_bytes ?? 0 };
-  const tiles = tilesKey(known.image_hash);
-  const bytes = await context.files.size(tiles);
+/** True when the archive has both files; with `repair`, both are read and compared. */
+async function areStored(
+  { context, repair }: IngestWork,
+  tiles: string,
+  master: { readonly hash: string; readonly bytes: number },
+): Promise<boolean> {
+  const bytes = await context.files.size(tilesKey(tiles));
   if (bytes === null || (await context.files.size(masterKey(master.hash))) !== master.bytes) return false;
   if (!repair) return true;
   const isScanIntact = await isWhole(context, masterKey(master.hash), master);
-  return isScanIntact && (await isWhole(context, tiles, { hash: known.image_hash, bytes }));
+  return isScanIntact && (await isWhole(context, tilesKey(tiles), { hash: tiles, bytes }));
+}
+
+/**
+ * True when the page shows this scan and the archive has its files. The bytes of a rendered page of a PDF are known from
+ * the page's record only.
+ */
+async function isStored(work: IngestWork, known: KnownImage | null, scan: ScanFacts): Promise<boolean> {
+  if (known === null || !showsScan(known, scan)) return false;
+  const { image_hash: tiles, master_hash: hash } = known;
+  if (tiles === null || hash === null) return false;
+  return await areStored(work, tiles, { hash, bytes: scan.length ?? known.master_bytes ?? 0 });
 }
 
 /** Photos are compared with those before them, one by one, so that of two new ones the first is stored already. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from 'shared-contracts/app-error';
-import { planNames, planTitle } from 'shared-contracts/membership/catalogue';
+import { planTitle } from 'shared-contracts/membership/catalogue';
 import type { FormErrors } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
@@ -59,7 +59,7 @@ const card = (plan: string): HTMLElement => screen.getByRole('article', { name: 
 describe('the plans', () => {
   it('[R1.03] are listed with their price, its period and what they include', async () => {
     await draw(await load('/membership?currency=NGN'));
-    expect(screen.getAllByRole('article')).toHaveLength(planNames.length);
+    expect(screen.getAllByRole('article')).toHaveLength(4);
     expect(card('branch')).toHaveTextContent('₦6,000a month');
     expect(within(card('stem')).getByText('50 saved searches')).toBeVisible();
     expect(within(card('branch')).getByRole('link', { name: 'Choose Branch' })).toHaveAttribute(
@@ -256,11 +256,8 @@ describe('the form of a chosen plan without scripts', () => {
 
   it('is shown again with the reason, and the current price', async () => {
     const refuse = () => Promise.reject(new AppError('conflict', 'The price has changed. You were not charged.'));
-    const again = await send(fields, refuse);
-    expect(again).toMatchObject({
-      kind: 'form-errors',
-      errors: { form: 'The price has changed. You were not charged.' },
-    });
+    const errors = { form: 'The price has changed. You were not charged.' };
+    expect(await send(fields, refuse)).toMatchObject({ kind: 'form-errors', errors });
     const loaded = await load('/membership?plan=branch', member(), 'u1');
     await draw(loaded, {}, { errors: { form: 'The price has changed.' }, values: {} });
     expect(screen.getByRole('alert')).toHaveTextContent('The price has changed.');
