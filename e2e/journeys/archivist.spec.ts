@@ -18,7 +18,7 @@ const found = async (page: Page, word: string): Promise<readonly string[]> => {
 };
 
 async function upload(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Upload' }).click();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Upload' }).click();
   const files = await Promise.all(
     scans.map(async (lines, index) => ({
       name: `zaria-bugle-1951-03-09-p${String(index + 1)}.jpg`,
@@ -38,7 +38,7 @@ async function amendAndPublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click({ timeout: 30_000 });
-  await expect(page.getByRole('status').filter({ hasText: '1 page on the way to readers' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 page published' })).toBeVisible();
 }
 
 /** Corrects a line like a reader, for whom there is another journey. */
@@ -112,10 +112,10 @@ test.describe('the desk', () => {
       await plain.getByRole('link', { name: 'The wrong box' }).click();
       await plain.getByRole('link', { name: 'cancel it' }).click();
       await plain.getByRole('link', { name: 'Keep' }).click();
-      await expect(plain.getByRole('link', { name: 'Resume the upload' })).toBeVisible();
+      await expect(plain.getByRole('link', { name: 'Continue the upload' })).toBeVisible();
       await plain.getByRole('link', { name: 'cancel it' }).click();
       await plain.getByRole('button', { name: 'Cancel upload' }).click();
-      await expect(plain.getByRole('main')).toContainText('The upload was given up');
+      await expect(plain.getByRole('main')).toContainText('The upload was cancelled');
     } finally {
       await context.close();
     }

@@ -24,6 +24,11 @@ function lineOf(data: Uint8Array, column: number, lean: number): readonly number
   });
 }
 
+/** Share of the rows of pixels that print crosses on each of two pages, at least. */
+const leastPrint = 0.5;
+/** How much brightness changes on average from pixel to pixel along a row that print crosses. */
+const printRoughness = 2;
+
 /** Returns how much brightness changes along a line: much in print, little on paper, also where it is in shadow. */
 function roughnessOf(line: readonly number[]): number {
   let sum = 0;
@@ -38,6 +43,14 @@ function clearColumns(data: Uint8Array): readonly boolean[] {
   );
   const usual = columns.toSorted((one, other) => one - other)[Math.floor(width / 2)] ?? 0;
   return columns.map((roughness) => roughness < usual * clearShare);
+}
+
+/** Returns whether print crosses most rows of a part: a few lines of text beside a margin are no second page. */
+function isPrinted(data: Uint8Array, start: number, end: number): boolean {
+  const rows = Array.from({ length: height }, (_, y) =>
+    roughnessOf([...data.subarray(y * width + Math.round(start * width), y * width + Math.round(end * width))]),
+  );
+  return rows.filter((roughness) => roughness > printRoughness).length > height * leastPrint;
 }
 
 interface Gap {
@@ -58,17 +71,8 @@ function gapsOf(clear: readonly boolean[]): readonly Gap[] {
   return gaps;
 }
 
-/**
- * Returns where the gutter of a picture of two pages is, as a share of its width: the widest gap in print, near the
- * middle. Null if there is no such gap.
- */
-export async function findGutter(picture: Uint8Array): Promise<number | null> {
-  const data = await sharp(picture, { limitInputPixels: false })
-    .greyscale()
-    .resize(width, height, { fit: 'fill' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer();
+/** Returns the middle of the widest gap in print as a share of the width, if it is near the middle; otherwise null. */
+function middleGap(data: Uint8Array): number | null {
   const gaps = gapsOf(clearColumns(data));
   const middle = ({ start, length }: Gap): number => (start + length / 2) / width;
   const isInner = (gap: Gap): boolean => gap.start > width * 0.04 && gap.start + gap.length < width * 0.96;
@@ -77,4 +81,19 @@ export async function findGutter(picture: Uint8Array): Promise<number | null> {
   if (widest === undefined || middle(widest) < from || middle(widest) > to) return null;
   if (widest.length < width * minGap || widest.length > width * maxGap) return null;
   return next !== undefined && next.length > widest.length * maxColumnGap ? null : middle(widest);
+}
+
+/**
+ * Returns where the gutter of a picture of two pages is, as a share of its width: the widest gap in print, near the
+ * middle, between two printed pages. Null if there is no such gap.
+ */
+export async function findGutter(picture: Uint8Array): Promise<number | null> {
+  const data = await sharp(picture, { limitInputPixels: false })
+    .greyscale()
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const gutter = middleGap(data);
+  return gutter !== null && isPrinted(data, 0.04, gutter) && isPrinted(data, gutter, 0.96) ? gutter : null;
 }

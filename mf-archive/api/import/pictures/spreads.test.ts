@@ -56,6 +56,16 @@ onDatabase('a picture of two pages', (databases) => {
     expect(await findPageGutter(await asScan(sheetOf(1)))).toBeNull();
   });
 
+  it('is not seen in a wide picture of a few lines with a gap in their middle', async () => {
+    const [wide, high] = [1_240, 1_000];
+    const isInk = (x: number, y: number): boolean =>
+      y > 100 && y < 400 && y % 75 < 40 && x % 12 < 6 && ((x > 90 && x < 590) || (x > 650 && x < 1_100));
+    const data = Uint8Array.from({ length: wide * high }, (_, at) =>
+      isInk(at % wide, Math.floor(at / wide)) ? 30 : 240,
+    );
+    expect(await findPageGutter(await asScan({ data, width: wide, height: high }))).toBeNull();
+  });
+
   it('becomes two pages of an upload, in order, whose numbers a person has to confirm', async () => {
     const next = await sharp({ create: { width: 80, height: 100, channels: 3, background: 'white' } })
       .jpeg()
