@@ -87,7 +87,7 @@ for (const [way, options] of [
       await expect(items(page)).toHaveCount(3);
       await expect(items(page).nth(2).getByRole('heading')).toHaveText(last);
       await page.locator('summary').filter({ hasText: 'Share' }).click();
-      await page.getByRole('button', { name: 'Make a link' }).click();
+      await page.getByRole('button', { name: 'Create a link' }).click();
       const link = await page.getByLabel('The link').inputValue();
       expect(new URL(link).pathname).toMatch(/^\/shared\/[\w-]{43}$/);
       const guest = await browser.newPage({ ...options, baseURL: site.url });
@@ -99,7 +99,7 @@ for (const [way, options] of [
       await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
       await expect(guest.locator('main').getByRole('button')).toHaveCount(0);
       await page.getByRole('button', { name: 'Stop sharing' }).click();
-      await expectNews(page, /no longer holds/);
+      await expectNews(page, /Nobody else can read/);
       expect((await guest.reload())?.status()).toBe(404);
       await expect(guest.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
       await guest.close();
@@ -143,7 +143,7 @@ for (const [way, options] of [
       await expect(line(questions[1])).toHaveCount(1);
       await page.getByLabel('30 days after last use').check();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expectNews(page, /how long/);
+      await expectNews(page, /for that long/);
       await page.reload();
       await expect(page.getByLabel('30 days after last use')).toBeChecked();
       await page.getByRole('link', { name: 'First broadcasts' }).click();

@@ -59,14 +59,14 @@ test('a member corrects a line by keyboard; it is found at once, also by its ear
     await list.request.post('/api/auth/login', { data: { email, password } });
     await list.goto('/corrections?of=recent');
     const change = list.getByRole('listitem').filter({ hasText: 'Ọyọtunde' });
-    await change.getByRole('button', { name: /^Put back \(change/ }).click();
+    await change.getByRole('button', { name: /^Revert \(change/ }).click();
     await expect(list.getByRole('status').filter({ hasText: 'The line was reverted' })).toBeVisible();
   } finally {
     await desktop.close();
   }
   expect(await finds(page, site.url, 'oyotunde')).toEqual([]);
   await page.goto(`/search/${slug}/corrections`);
-  await expect(page.getByRole('main')).toContainText('Revert (change');
+  await expect(page.getByRole('main')).toContainText('Reverted (change');
 });
 
 test.describe('without script', () => {

@@ -85,7 +85,7 @@ test('a guest who wants to give monthly creates an account on the way, finds the
   await form(page).getByRole('radio', { name: 'Monthly' }).check({ force: true });
   await expect(form(page).getByRole('status').filter({ hasText: 'A monthly gift needs an account' })).toBeVisible();
   await form(page).getByLabel('Another amount').fill('1500');
-  await form(page).getByText('Add a dedication').click();
+  await form(page).getByText('Add a dedication', { exact: true }).click();
   await form(page).getByLabel('In memory or in honour of').fill('In memory of Baba Tunde');
   await form(page).getByText('Flutterwave').click();
   const person = newPerson();

@@ -33,7 +33,7 @@ export async function giveOnce(page: Page, gift: Gift): Promise<void> {
   await form.getByLabel('Email for your receipt').fill(email);
   await form.getByLabel('Name', { exact: true }).fill(name);
   if (message !== '') {
-    await form.getByText('Add a dedication').click();
+    await form.getByText('Add a dedication', { exact: true }).click();
     await form.getByLabel('Add me to the donors’ wall').check();
     await form.getByLabel('A line for the wall').fill(message);
     if (anonymous) await form.getByLabel('Do not show my name').check();
