@@ -204,7 +204,7 @@ test('by keyboard alone, an item is moved down twice and the focus stays on it',
     .focus();
   for (const place of [2, 3]) {
     await page.keyboard.press('Enter');
-    await expectNews(page, `Moved to place ${place}.`);
+    await expectNews(page, `Moved to position ${place}.`);
     const moved = items(page).nth(place - 1);
     await expect(moved.getByRole('heading')).toHaveText(name);
     await expect(moved.getByRole('button', { name: /^Move down/ })).toBeFocused();

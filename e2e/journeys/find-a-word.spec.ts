@@ -70,7 +70,7 @@ test('a word broken across lines is one hit, and both its parts are highlighted'
 test('the deep zoom renders the scan, and the buttons step through the hits and back', async ({ page }) => {
   await page.goto(links.newspaperPage(star, 'president'));
   await expect(page.locator('#scan[data-drawn="true"]')).toBeVisible();
-  const output = page.getByRole('group', { name: 'Hits' }).getByRole('status');
+  const output = page.getByRole('group', { name: 'Matches' }).getByRole('status');
   const count = (await highlightedBoxes(page)).boxes.at(-1)?.hit ?? 0;
   await expect(output).toHaveText(`1 of ${count + 1}`);
   await page.getByRole('button', { name: 'Next match' }).click();

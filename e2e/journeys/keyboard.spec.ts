@@ -21,7 +21,7 @@ test('a reader skips to the text, searches, opens a page and steps through its h
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await tabTo(page, (text) => text.includes('Next match'));
-  const output = page.getByRole('group', { name: 'Hits' }).locator('output');
+  const output = page.getByRole('group', { name: 'Matches' }).locator('output');
   const before = await output.textContent();
   await page.keyboard.press('n');
   await expect(output).not.toHaveText(before ?? '');

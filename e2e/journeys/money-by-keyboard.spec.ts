@@ -102,7 +102,7 @@ test('[R2.36] a member changes the billing period, cancels and reverts it in the
 
   await press(page, /^A +Cancel$/);
   await expect(page.getByRole('region', { name: 'Cancel Stem?' })).toBeFocused();
-  await press(page, /^BUTTON submit +Cancel stem/);
+  await press(page, /^BUTTON submit +Cancel Stem/);
   await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
   await untilPageHydrated(page);
   await press(page, /^BUTTON submit +Keep the plan/);

@@ -36,7 +36,7 @@ test('[R2.39] each filter leaves as many pages as its count says, is listed, and
   const front = form(page).getByRole('checkbox', { name: /^Front pages/ });
   const fronts = await promised(front);
   await front.check();
-  await expect(heading(page)).toContainText(/front pages? says? government/);
+  await expect(heading(page)).toContainText(/front pages? mentions? government/);
   await expect.poll(() => shownCount(page)).toBe(fronts);
   await expect(chips(page).getByRole('link')).toHaveText([/^Lagos/, /^Front pages/, 'Clear all']);
 
@@ -187,7 +187,7 @@ test('articles are found individually, filtered by kind, and opened where they a
   await open(page, links.search({ q: 'government' }));
   const units = page.getByRole('group', { name: 'Results by' });
   await units.getByRole('link', { name: 'Articles' }).click();
-  await expect(heading(page)).toContainText(/articles? says? government/);
+  await expect(heading(page)).toContainText(/articles? mentions? government/);
   const kind = form(page).getByRole('checkbox', { name: /^Articles/ });
   if ((await kind.count()) > 0) {
     const left = await promised(kind);

@@ -97,7 +97,7 @@ test('another card replaces the stored one, and the amount charged to check it i
   await page.getByRole('link', { name: 'Use another card' }).click();
   const card = question(page, 'Use another card');
   await expect(card).toBeFocused();
-  await expect(card).toContainText('refunded at once');
+  await expect(card).toContainText('refund it at once');
   await accountMenu(page).waitFor();
   await untilPageHydrated(page);
   await card.getByText('Flutterwave').click();
@@ -133,7 +133,7 @@ test('[R2.36] [R4.08] a member switches to yearly billing with credit for the re
   await page.getByRole('link', { name: 'Pay yearly' }).click();
   const bill = page.getByRole('dialog').getByRole('table');
   await expect(bill).toContainText('₦25,000');
-  await expect(bill).toContainText(/stem not used/);
+  await expect(bill).toContainText(/Stem not used/);
   await expect(bill.getByRole('row', { name: /^To pay now/ })).toContainText('₦22,500');
   await expect(payments(page)).toHaveCount(0);
   await order(page).getByRole('button', { name: 'Pay ₦22,500 with Visa ending 4081' }).click();

@@ -22,7 +22,7 @@ async function firstTitle(page: Page): Promise<{ readonly name: string; readonly
   return { name, count: Number.parseInt(count.replace(',', ''), 10) };
 }
 
-const hitText = (page: Page) => page.getByRole('group', { name: 'Hits' }).locator('output');
+const hitText = (page: Page) => page.getByRole('group', { name: 'Matches' }).locator('output');
 
 test('[R1.01] [R2.08] [R2.09] a researcher searches, filters, reads, steps through hits, turns pages and comes back: nothing is lost, nothing jumps', async ({
   page,
