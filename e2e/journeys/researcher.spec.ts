@@ -40,7 +40,7 @@ test('[R1.01] [R2.08] [R2.09] a researcher searches, filters, reads, steps throu
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\?q=Lagos$/);
-    await expect(heading(page)).toContainText('say Lagos');
+    await expect(heading(page)).toContainText('mention Lagos');
   });
   const all = await pagesSaid(page);
   expect(all).toBeGreaterThan(20);

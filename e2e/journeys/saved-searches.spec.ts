@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`/saved-searches?add=${encodeURIComponent(search)}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await page.getByLabel('Name in your list').fill(name);
-        await page.getByRole('button', { name: /^Save the/ }).click();
+        await page.getByRole('button', { name: /^Save (search|changes)/ }).click();
         await expect(page.getByRole('status')).toHaveText('Search saved.');
       }
       const item = page
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(item).toHaveCount(1);
       await expect(item).toContainText('No new pages');
       await item.getByText('Change or delete').click();
-      await item.getByLabel('On Mondays').check();
+      await item.getByLabel('Mondays, when').check();
       await item.getByRole('button', { name: /^Save changes/ }).click();
       await expect(item).toContainText('Weekly email');
       await page.getByRole('link', { name: 'Bridges and fords', exact: true }).click();
@@ -59,7 +59,7 @@ test('an empty search is refused with an explanation, and nobody sees what other
   await signIn(page, site.url);
   const bad = await page.goto('/saved-searches?add=%2Fsearch');
   expect(bad?.status()).toBe(400);
-  await expect(page.getByRole('alert')).toContainText('This search asks for nothing');
+  await expect(page.getByRole('alert')).toContainText('This search is empty');
   await page.goto(`/saved-searches?add=${encodeURIComponent(search)}`);
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('link', { name: /^bridge, from 1960/ })).toBeVisible();

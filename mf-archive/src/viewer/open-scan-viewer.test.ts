@@ -79,7 +79,7 @@ const open = ({ start = null, frugal = false, preview = image.preview }: Opened 
 };
 
 describe('the scan viewer', () => {
-  it('begins with fit page and its preview, at the server’s position', async () => {
+  it('begins with the whole page and its preview, at the server’s position', async () => {
     const { place, onFirstFrame, stage } = open();
     expect(place()).toEqual({ x: 216, y: 16, scale: 0.1 });
     expect(requests).toEqual(['/preview']);
@@ -131,7 +131,7 @@ describe('the scan viewer', () => {
     expect(onTap).not.toHaveBeenCalled();
   });
 
-  it('zooms in on a double tap, and back to fit page', () => {
+  it('zooms in on a double tap, and back to the whole page', () => {
     const { viewer, place, point } = open();
     for (let tap = 0; tap < 2; tap += 1) {
       point('pointerdown', 1, 400, 300);
@@ -238,7 +238,7 @@ describe('the scan viewer', () => {
     expect(place()).toEqual({ ...before, x: before.x - 40, y: before.y - 3 });
   });
 
-  it('loads only the preview for fit page when saving data', () => {
+  it('loads only the preview for the whole page when saving data', () => {
     jest.replaceProperty(window, 'devicePixelRatio', 3);
     open({ frugal: true, preview: image.smallPreview });
     expect(requests).toEqual(['/small-preview']);

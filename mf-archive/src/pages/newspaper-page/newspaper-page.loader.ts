@@ -12,7 +12,7 @@ import { showAbsent, type WithdrawnData } from './withdrawn-data.ts';
 
 const maxSlugLength = 200;
 const maxWordLength = 120;
-const noClip = 'The clip in this address is no part of the page, so fit page is shown.';
+const noClip = 'The clip in this link is not on the page, so the whole page is shown.';
 /** The longest text of a clip: four numbers of six digits with commas fit. */
 const maxClipLength = 40;
 const tooLong = `Nothing is highlighted on this page: a search can have at most ${maxQueryLength} characters.`;
