@@ -12,7 +12,9 @@ test('everybody can see at /status the health and release of each section, also 
   expect(response?.headers()['cache-control']).toContain('no-store');
   await expect(page.locator('h1')).toHaveText('Status');
   await expect(page.locator('main')).toContainText('Everything works.');
-  await expect(page.getByRole('region', { name: 'Sections' })).toContainText(/Archive.*Working.*Release \d+\.\d+\.\d+-/);
+  await expect(page.getByRole('region', { name: 'Sections' })).toContainText(
+    /Archive.*Working.*Release \d+\.\d+\.\d+-/,
+  );
   await expect(page.getByRole('region', { name: 'Services' })).toContainText('Search');
   await expect(page.locator('main')).not.toContainText('What was released');
   await context.close();
