@@ -81,7 +81,7 @@ test('a key is created, used by a program, shown with its usage, and refused onc
   await expect(page.locator('body')).not.toContainText(secret);
   await untilPageHydrated(page);
   await item.getByText('Revoke', { exact: false }).first().click();
-  await item.getByRole('button', { name: /for good/ }).click();
+  await item.getByRole('button', { name: /permanently/ }).click();
   await expect(page.getByText('Key revoked.')).toBeVisible();
   await expect(async () => {
     expect((await ask()).status).toBe(401);

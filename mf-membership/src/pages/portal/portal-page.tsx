@@ -57,7 +57,7 @@ function Question({ question, membership }: QuestionProps): JSX.Element | null {
 
 const states: Readonly<Record<PaymentLine['state'], string>> = {
   disputed: 'disputed',
-  failed: 'did not go through',
+  failed: 'failed',
   paid: 'paid, receipt',
   'partially-refunded': 'partly refunded',
   pending: 'waiting',
