@@ -114,7 +114,7 @@ test('a guest who wants to give monthly creates an account on the way, finds the
   await page.goto(links.portal);
   const gifts = page.getByRole('region', { name: 'Monthly gifts' });
   await expect(gifts).toContainText(/₦1,500 a month\. Renews on .* for ₦1,500 a month\./);
-  await expect(gifts).toContainText('kept by Flutterwave');
+  await expect(gifts).toContainText('saved with Flutterwave');
 });
 
 test.describe('without script', () => {
