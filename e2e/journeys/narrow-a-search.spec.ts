@@ -100,8 +100,8 @@ test('[R2.39] the years lead into months and days and back out, and several can 
     if (box === null) throw new Error('no bars are drawn');
     const requests: string[] = [];
     page.on('request', (request) => {
-      // Links under the mouse are prefetched, but these exclude a spelling, and the search itself does not.
-      if (/_payload\.json.*from=/.test(request.url()) && !request.url().includes('leave='))
+      // Links under the mouse are prefetched, but these narrow the spellings, and the search itself does not.
+      if (/_payload\.json.*from=/.test(request.url()) && !/leave=|spelling=/.test(request.url()))
         requests.push(request.url());
     });
     await page.mouse.move(box.x + 2, box.y + box.height - 4);
