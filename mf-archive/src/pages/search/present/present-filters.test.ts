@@ -155,7 +155,7 @@ describe('active filters', () => {
       'Lagos',
       'Yorùbá',
       'Front pages',
-      'Read with 75 % certainty or more',
+      'Text at least 75 % certain',
       'Clear all',
     ]);
     expect(row?.items[2]?.to).toBe(
