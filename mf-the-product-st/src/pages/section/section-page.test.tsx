@@ -38,6 +38,6 @@ describe('the section front page', () => {
 
   it('says when it is an older copy', async () => {
     await open({ documents: twoIssues, notice: 'stale' });
-    expect(screen.getByText(/This is the last copy that we have/)).toBeInTheDocument();
+    expect(screen.getByText(/This is our latest copy/)).toBeInTheDocument();
   });
 });

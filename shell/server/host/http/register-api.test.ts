@@ -21,7 +21,7 @@ describe('the API over HTTP', () => {
       async (response) => ({ type: response.headers.get('content-type'), text: await response.text() }),
     );
     expect(type).toBe('text/html; charset=utf-8');
-    expect(text).toMatch(/<p>(This link isn’t valid|There is nothing at this address)/);
+    expect(text).toMatch(/<p>(This address cannot be read|There is nothing at this address)/);
     const program = await fetch(origin + path);
     expect(program.headers.get('content-type')).toMatch(/^application\/json/);
   });

@@ -55,7 +55,7 @@ export function watchProcess(): void {
 
 /**
  * The metrics of this process for `/metrics`. Labels have few values, never contain words of readers, and all of them
- * together make at most 100 kB with four remotes: a label with many values, such as an endpoint, gets counters and no histogram.
+ * together make at most 105 kB with four remotes: a label with many values, such as an endpoint, gets counters and no histogram.
  */
 export const metrics = {
   register,

@@ -28,7 +28,8 @@ export const addressesWithoutPages: ReadonlySet<string> = new Set([
   '/api/archive/list-places',
   // Shows only the public information on withdrawals.
   '/api/archive/get-withdrawal',
-  // Unpublished pages, for archivists with a ticket.
+  // Scans as delivered, and unpublished pages, for archivists with a ticket.
+  '/api/archive/originals/:slug/:ticket',
   '/api/archive/run-previews/:item/:ticket',
   '/api/archive/uploads/:run/:file',
   // Made in advance, and made again when one of its pages changes: see `bulk.test.ts`.
