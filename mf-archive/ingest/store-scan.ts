@@ -87,7 +87,7 @@ async function isStored(work: IngestWork, known: KnownImage | null, scan: ScanFa
 }
 
 /** Photos are compared with those before them, one by one, so that of two new ones the first is stored already. */
-const comparing = new MemoryBudget(1);
+const oneAtATime = new MemoryBudget(1);
 
 /** Resolves to what is doubtful about a new page without words, after looking at its picture; to null if nothing is. */
 async function doubtOf(
@@ -183,7 +183,7 @@ async function storePicture(
     return doubt;
   };
   if (isUncorrected(correction)) return await store();
-  const doubt = await comparing.hold(1, store);
+  const doubt = await oneAtATime.hold(1, store);
   if (doubt === null) work.report.scans.corrected += 1;
   return doubt;
 }

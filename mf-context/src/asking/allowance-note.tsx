@@ -66,7 +66,7 @@ export function UsedUp({ allowance }: { readonly allowance: Counted }): JSX.Elem
         Your questions reset on {instantDay(renewsAt)}.
       </p>
       <p>
-        Meanwhile you can <TextLink to={links.search()}>search the same pages</TextLink>without limit.
+        Meanwhile you can <TextLink to={links.search()}>search the same pages</TextLink> without limit.
         {hasLarger(allowance.plan) && (
           <>
             {' '}

@@ -52,8 +52,8 @@ function convergenceOf([one, two, three, four]: Outline): number {
 }
 
 /**
- * Decides how a scan that may be a photo is corrected: not at all unless it is certain that it is a photo, and where the page ends on all
- * sides, because a wrong crop loses text. Rejects as `decodeScan` does.
+ * Decides how a scan that may be a photo is corrected: not at all unless it is certain that it is a photo, and where the
+ * page ends on all sides, because a wrong crop loses text. Rejects as `decodeScan` does.
  */
 export async function examinePhoto(scan: Uint8Array): Promise<Correction> {
   const full = await decodeScan(scan);

@@ -13,9 +13,9 @@ const minContrast = 5;
 export const minLikeness = 0.75;
 
 /** A page in grey, at the size at which pages are compared. */
-type Look = Uint8Array;
+type GreyThumbnail = Uint8Array;
 
-export const lookOf = async (picture: Uint8Array): Promise<Look> =>
+export const greyThumbnailOf = async (picture: Uint8Array): Promise<GreyThumbnail> =>
   await sharp(picture).greyscale().resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
 
 interface Part {
@@ -25,12 +25,12 @@ interface Part {
 }
 
 /** Returns a part of a picture without its mean brightness. */
-function partAt(look: Look, left: number, top: number): Part {
+function partAt(page: GreyThumbnail, left: number, top: number): Part {
   const values = new Float64Array(part * part);
   let sum = 0;
   for (let y = 0; y < part; y += 1) {
     for (let x = 0; x < part; x += 1) {
-      const value = look[(top + y) * width + left + x] ?? 0;
+      const value = page[(top + y) * width + left + x] ?? 0;
       values[y * part + x] = value;
       sum += value;
     }
@@ -58,7 +58,7 @@ interface Match {
 }
 
 /** Returns the place near another one, at most `around` pixels away in steps, that is most like a part. */
-function bestAround(one: Part, other: Look, from: Omit<Match, 'likeness'>, around: number, by: number): Match {
+function bestAround(one: Part, other: GreyThumbnail, from: Omit<Match, 'likeness'>, around: number, by: number): Match {
   let best: Match = { ...from, likeness: -1 };
   for (let y = Math.max(0, from.y - around); y <= Math.min(height - part, from.y + around); y += by) {
     for (let x = Math.max(0, from.x - around); x <= Math.min(width - part, from.x + around); x += by) {
@@ -73,7 +73,7 @@ function bestAround(one: Part, other: Look, from: Omit<Match, 'likeness'>, aroun
  * Returns the share of the parts of a page that are also on another one, at nearly the same places: near 1 for two
  * photos of a page, and low for two pages of a newspaper, which share their masthead and some advertisements.
  */
-export function likenessOf(one: Look, other: Look): number {
+export function likenessOf(one: GreyThumbnail, other: GreyThumbnail): number {
   let [same, all] = [0, 0];
   for (let top = 0; top + part <= height; top += part) {
     for (let left = 0; left + part <= width; left += part) {

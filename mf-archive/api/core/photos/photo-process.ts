@@ -5,7 +5,7 @@ import { decodeScan } from '../pages/decode-scan.ts';
 import { correctPixels } from './correct-pixels.ts';
 import { examinePhoto } from './examine-photo.ts';
 import { findGutter } from './find-gutter.ts';
-import { likenessOf, lookOf } from './likeness.ts';
+import { likenessOf, greyThumbnailOf } from './likeness.ts';
 import type { PhotoAnswer, PhotoOrder } from './photo-messages.ts';
 
 // Low priority and one thread, so that correcting leaves the machine to readers.
@@ -17,9 +17,9 @@ async function work(order: PhotoOrder): Promise<PhotoAnswer> {
   if (order.output === 'correction') return { correction: await examinePhoto(order.scan) };
   if (order.output === 'gutter') return { gutter: await findGutter(order.picture) };
   if (order.output === 'likeness') {
-    const look = await lookOf(order.picture);
-    const others = await Promise.all(order.others.map(lookOf));
-    return { likeness: others.map((other) => likenessOf(look, other)) };
+    const page = await greyThumbnailOf(order.picture);
+    const others = await Promise.all(order.others.map(greyThumbnailOf));
+    return { likeness: others.map((other) => likenessOf(page, other)) };
   }
   const { data, width, height, channels } = correctPixels(await decodeScan(order.scan), order.correction);
   const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });

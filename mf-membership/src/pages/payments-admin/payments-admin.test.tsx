@@ -201,7 +201,7 @@ describe('refunding', () => {
   it('needs a second step, which names the amount, the person and the reason, and can be cancelled', async () => {
     await draw(`/desk/payments?payment=${reference}&amount=1,500&reason=Paid+twice`);
     expect(screen.getByText(/will be refunded to ada@example.org, for this reason: Paid twice/)).toBeVisible();
-    expect(fieldsOf(screen.getByRole('button', { name: 'Give ₦1,500 back' }))).toEqual({
+    expect(fieldsOf(screen.getByRole('button', { name: 'Refund ₦1,500' }))).toEqual({
       ...{ do: 'give-back', payment: reference, amount: '150000', reason: 'Paid twice' },
       attempt: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     });

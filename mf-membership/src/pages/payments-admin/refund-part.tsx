@@ -30,7 +30,7 @@ const ConfirmRefund = ({
     <input type="hidden" name="attempt" value={draft.attempt} />
     <div css={buttonRow}>
       <Button type="submit" look="primary">
-        Give {moneyText(draft.amount)} back
+        Refund {moneyText(draft.amount)}
       </Button>
       <ButtonLink look="quiet" to={paymentsAdminLinks.payment(payment.reference)}>
         Cancel

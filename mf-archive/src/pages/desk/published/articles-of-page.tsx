@@ -77,7 +77,7 @@ const SplitArticle = ({ beginnings }: Pick<PublishedData, 'beginnings'>): JSX.El
     </datalist>
     <TextField
       label="A new article begins with the line"
-      hint="The first words of the line, as the text has them; headlines and paragraphs are offered while you type."
+      hint="The first words of the line, as in the text. Headlines and paragraphs are offered while you type."
       name="words"
       list={listOfBeginnings}
       autoComplete="off"

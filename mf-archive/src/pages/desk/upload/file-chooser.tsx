@@ -90,7 +90,7 @@ const LeftOut = ({ leftOut }: Pick<Choice, 'leftOut'>): JSX.Element | null =>
     <ul role="alert">
       {leftOut.map(({ path, reason }) => (
         <li key={path}>
-          {path} {reason}and was skipped.
+          {path} {reason} and was skipped.
         </li>
       ))}
     </ul>

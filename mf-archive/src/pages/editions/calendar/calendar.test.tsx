@@ -190,7 +190,7 @@ describe('the calendar of editions', () => {
     const calendar = sampleCalendar();
     const year = { ...calendar.year, undated: 3 };
     await draw({ calendar: { ...calendar, year, month: sampleMonth(1972, 4, { ...values, undated: 1 }) } });
-    expect(screen.getByText(/^Nothing in the archive of April 1972\./)).toHaveTextContent(
+    expect(screen.getByText(/^Nothing in the archive from April 1972\./)).toHaveTextContent(
       'The last edition before is from 1 May 1971. The next one is from 3 December 1973.',
     );
     expect(screen.getByRole('link', { name: '1 edition of April 1972, day unknown' })).toHaveAttribute(

@@ -94,7 +94,7 @@ function EmptyMonth({
   const { before, after } = month;
   return (
     <p>
-      Nothing in the archive of {dateText({ ...month, day: null })}.{' '}
+      Nothing in the archive from {dateText({ ...month, day: null })}.{' '}
       {before !== null && (
         <>
           The last edition before is from <HeldLink date={before} title={title} />.{' '}
