@@ -197,10 +197,10 @@ test('an admin finds a gift by its giver, refunds a part and then the rest, and 
   await desktop.getByLabel('Amount in NGN').fill('2501');
   await desktop.getByRole('button', { name: 'Continue' }).click();
   await expect(desktop.getByText('Please enter an amount of at most ₦2,500')).toBeVisible();
-  await refund('500', /^(Refunded|Refund requested)\./);
+  await refund('500', /Refunded\.|Refund requested\./);
   await page.goto(payment);
   await expect(heading(page)).toHaveText('Part of this payment was refunded');
-  await refund('2000', /^(Refunded|Refund requested)\./);
+  await refund('2000', /Refunded\.|Refund requested\./);
   await expect(desktop.getByText('There is nothing to refund.')).toBeVisible();
   await page.goto(payment);
   await expect(heading(page)).toHaveText('This payment was refunded');
