@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { ChildPool } from '../api/core/child-pool.ts';
+import { remakeTiles } from '../api/core/file-integrity/remake-tiles.ts';
 import { removePage } from '../api/core/pages/correct-commands.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { writeFiles } from './testing/make-batch.ts';
@@ -41,6 +42,14 @@ onDatabase('a page of a PDF that has to be rendered', (databases) => {
     expect(rendered()).toBe(2);
     expect(await ingest()).toMatch(/0 new, 0 changed, 2 unchanged[^]*2 there already/);
     expect(await ingest('--repair')).toContain('2 there already');
+    expect(rendered()).toBe(2);
+  });
+
+  it('is not rendered again after its tiles were made again from the stored scan', async () => {
+    await ingest();
+    const options = { onlyMissing: false, signal: new AbortController().signal };
+    await remakeTiles(archive.context, { ...options, onDone: () => undefined, onProblem: () => undefined });
+    expect(await ingest()).toContain('2 there already');
     expect(rendered()).toBe(2);
   });
 

@@ -31,6 +31,7 @@ interface Row {
   readonly master_type: string | null;
   readonly master_bytes: number | null;
   readonly correction: string | null;
+  readonly image_source_hash: string | null;
 }
 
 const batch = 200;
@@ -51,7 +52,8 @@ export async function countPagesWithImages(context: ArchiveContext): Promise<num
 async function* pagesWithImages(context: ArchiveContext): AsyncGenerator<Row> {
   for (let after = ''; ;) {
     const rows = await selectPagesWithImages(context)
-      .select(['id', 'slug', 'image_hash', 'master_hash', 'master_type', 'master_bytes', 'correction'])
+      .select(['id', 'slug', 'image_hash', 'image_source_hash', 'correction'])
+      .select(['master_hash', 'master_type', 'master_bytes'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
@@ -81,12 +83,9 @@ async function remake(context: ArchiveContext, page: Row, sha256: string): Promi
     const tiles = await packTiles(await correctedScan(await files.get(key), correction));
     const master = { sha256, mediaType: page.master_type ?? '', bytes: page.master_bytes ?? 0 };
     await removeDamaged(context, page);
-    await storePageImage(context, page.id, {
-      ...tiles,
-      sourceHash: sourceHashOf(sha256, correction),
-      correction,
-      master,
-    });
+    // The scan of a rendered page of a PDF is known by another hash than that of its bytes.
+    const sourceHash = page.image_source_hash ?? sourceHashOf(sha256, correction);
+    await storePageImage(context, page.id, { ...tiles, sourceHash, correction, master });
     return null;
   } catch (error) {
     if (isAppError(error) && error.code !== 'storage-full') return error.message;
