@@ -80,7 +80,10 @@ const comments = errors(
   'disable-enable-pair no-aggregating-enable no-duplicate-disable no-unlimited-disable require-description',
 );
 
-const linesPerFunction = (max: number) => ['error', { max, skipBlankLines: true, skipComments: true }] as const;
+const linesPerFunction = (max: number): ['error', { max: number; skipBlankLines: true; skipComments: true }] => [
+  'error',
+  { max, skipBlankLines: true, skipComments: true },
+];
 
 export default defineConfig({
   ignorePatterns: [

@@ -12,7 +12,7 @@ test('npm run new:remote creates a remote that is checked, tested, built, served
     const output = await copy.node('shared-contracts/remote-kit/new-remote/new-remote-command.ts', 'weather-report');
     const written = output.split('\n').filter((line) => /\.(?:json|tsx?)$/.test(line));
     expect(written).toContain('shell/server/slices.ts');
-    await copy.node('node_modules/prettier/bin/prettier.cjs', '--check', ...written);
+    await copy.node('node_modules/oxfmt/bin/oxfmt', '--check', ...written);
     await copy.node('shell/server/api-report/api-report-command.ts', '--check');
     await copy.node('e2e/gate/check-types.ts');
     await copy.node('node_modules/oxlint/bin/oxlint', 'mf-weather-report', 'shell/server/slices.ts');

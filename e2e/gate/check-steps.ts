@@ -6,11 +6,13 @@ import type { Step } from './run-step.ts';
 
 const jestReport = join(results, 'jest.json');
 
+const lookups: Step = { name: 'lookups', command: ['node', 'e2e/gate/check-lookups.ts'] };
+
 /** The static checks, which need no build. */
 export const readingSteps: readonly Step[] = [
-  { name: 'lint', command: ['oxlint'] },
-  { name: 'types', command: ['node', 'e2e/gate/check-types.ts'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint-types', command: ['oxlint', '--type-check'] },
+  lookups,
+  { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'knip', command: ['knip'] },
   { name: 'copies', command: ['jscpd'] },
   { name: 'api-report', command: ['node', 'shell/server/api-report/api-report-command.ts', '--check'] },
@@ -39,18 +41,19 @@ export function changedSteps(base: string | undefined): readonly (readonly Step[
   console.log(`${String(files.length)} changed files`);
   const wholeTypes: Step = { name: 'types', command: ['node', 'e2e/gate/check-types.ts'] };
   const quick = readingSteps.filter(({ name }) => ['knip', 'api-report', 'spec-coverage'].includes(name));
-  if (code.length === 0) return [[{ name: 'format', command: ['prettier', '--check', '--ignore-unknown', ...files] }]];
+  const format: Step = { name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files] };
+  if (code.length === 0) return [[format]];
   return [
     [
       { name: 'lint', command: ['oxlint', ...code] },
-      { name: 'format', command: ['prettier', '--check', '--ignore-unknown', ...files] },
+      format,
       {
         name: 'tests',
         command: ['jest', '--passWithNoTests', '--json', `--outputFile=${jestReport}`, '--findRelatedTests', ...code],
         report: { kind: 'jest', file: jestReport },
       },
     ],
-    [wholeTypes, ...quick],
+    [wholeTypes, lookups, ...quick],
   ];
 }
 
@@ -60,7 +63,8 @@ export const buildingSteps = (env: Readonly<Record<string, string>>): readonly S
   { name: 'size', command: ['node', 'e2e/gate/check-size.ts'] },
   {
     name: 'tests',
-    command: ['jest', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`],
+    // Many tests wait for processes and timers, so two workers would leave a third of two cores idle.
+    command: ['jest', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`],
     env: { ...env, TRY_AGAIN: '1' },
     report: { kind: 'jest', file: jestReport },
   },

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { repoRoot } from '../support/places.ts';
-import { recordLookups } from './record-lookups.ts';
 
 /** The native TypeScript compiler, several times as fast. `typescript` itself is there for tools that need its API. */
 const compiler = join(repoRoot, 'node_modules/typescript-native/bin/tsc');
@@ -19,22 +18,10 @@ const checkPackage = (config: string): Promise<string> =>
     });
   });
 
-/** Tests may look up anything. */
-const isProductCode = (file: string): boolean => {
-  const path = relative(repoRoot, file);
-  return !/\.test\.tsx?$|\/testing\/|^e2e\//.test(path) && path !== 'shared-contracts/src/own-value.ts';
-};
-
 const configs = globSync('{*,*/*}/tsconfig.json', { cwd: repoRoot, exclude: ['node_modules'] }).toSorted();
 const problems: string[] = [];
 // One after the other, because the compiler itself uses all cores.
 for (const config of configs) problems.push(await checkPackage(config));
-problems.push(
-  ...recordLookups(
-    configs.map((config) => join(repoRoot, config)),
-    isProductCode,
-  ),
-);
 const found = problems.filter((problem) => problem !== '');
 console.log(found.length > 0 ? found.join('\n') : `${configs.length} packages`);
 process.exitCode = found.length === 0 ? 0 : 1;

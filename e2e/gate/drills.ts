@@ -42,7 +42,7 @@ export const drillAreas: readonly DrillArea[] = [
       return [
         {
           name: 'databases',
-          command: ['jest', '--maxWorkers=2', ...chosen, '--json', `--outputFile=${report}`],
+          command: ['jest', '--maxWorkers=3', ...chosen, '--json', `--outputFile=${report}`],
           env: { ...env, EVERY_DATABASE: '1', TRY_AGAIN: '1' },
           report: { kind: 'jest', file: report },
         },
@@ -50,22 +50,17 @@ export const drillAreas: readonly DrillArea[] = [
     },
   },
   {
-    // With enough repetitions to reach every moment; `npm test` kills each process once or twice.
-    name: 'kills',
-    minutes: 4,
+    // Processes killed at any moment, full disks, photos: what `npm test` leaves out or repeats less often.
+    name: 'unit',
+    minutes: 6,
     touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server)\//,
     steps: (env) => {
-      const report = join(results, 'kills.json');
+      const report = join(results, 'unit.json');
+      const chosen = ['--findRelatedTests', 'shared-contracts/testing/drill.ts'] as const;
       return [
         {
-          name: 'kills',
-          command: [
-            'jest',
-            '--maxWorkers=2',
-            '--json',
-            `--outputFile=${report}`,
-            '(killed-ingest|every-step|indexer)\\.test',
-          ],
+          name: 'unit',
+          command: ['jest', '--maxWorkers=3', ...chosen, '--json', `--outputFile=${report}`],
           env: { ...env, DRILLS: '1', TRY_AGAIN: '1' },
           report: { kind: 'jest', file: report },
         },
@@ -73,11 +68,11 @@ export const drillAreas: readonly DrillArea[] = [
     },
   },
   {
-    // Pages in all sizes and colour schemes, and with all hostile input; `npm test` covers a part of it.
-    name: 'pages',
-    minutes: 8,
+    // `npm test` runs the main journeys of each section; these are all others, with pages in all sizes and colour schemes.
+    name: 'journeys',
+    minutes: 20,
     touchedBy: /^(?:mf-[^/]+\/src|shell\/src|shared-contracts\/ui|e2e\/journeys)\//,
-    steps: browserDrills('pages', ['--project=journeys', '--grep=@drill|@smaller']),
+    steps: browserDrills('journeys', ['--project=journeys', '--grep=@drill|@smaller']),
   },
   { name: 'teams', minutes: 10, touchedBy: /^shared-contracts\//, steps: browserDrills('teams', ['--project=teams']) },
   {

@@ -22,23 +22,26 @@ const inParts = (samples: readonly string[]): (readonly string[])[] =>
   );
 
 for (const samples of inParts(openSamples)) {
-  test(`public pages, from ${samples[0] ?? ''} on, have no axe violations, in light and in dark colours`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    await expectNoFaults(page, samples);
-  });
+  test(
+    `public pages, from ${samples[0] ?? ''} on, have no axe violations, in light and in dark colours`,
+    { tag: '@drill' },
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      await expectNoFaults(page, samples);
+    },
+  );
 }
 
 for (const samples of inParts(memberSamples)) {
-  test(`pages for members, from ${samples[0] ?? ''} on, have no axe violations, in light and in dark colours`, async ({
-    page,
-    site,
-  }) => {
-    test.setTimeout(180_000);
-    await signIn(page, site.url);
-    await expectNoFaults(page, samples);
-  });
+  test(
+    `pages for members, from ${samples[0] ?? ''} on, have no axe violations, in light and in dark colours`,
+    { tag: '@drill' },
+    async ({ page, site }) => {
+      test.setTimeout(180_000);
+      await signIn(page, site.url);
+      await expectNoFaults(page, samples);
+    },
+  );
 }
 
 test('results, a search without results, a newspaper page and a wrong address have no axe violations', async ({
@@ -50,7 +53,7 @@ test('results, a search without results, a newspaper page and a wrong address ha
   await expectNoFaults(page, [links.search({ q: 'the' }), empty, path, '/no/such/page']);
 });
 
-test('the page over the results has no axe violations either', async ({ page }) => {
+test('the page over the results has no axe violations either', { tag: '@drill' }, async ({ page }) => {
   await page.goto(links.search({ q: 'the' }));
   await untilHydrated(page);
   await page.getByRole('list', { name: 'Pages found' }).getByRole('link').first().click();

@@ -48,22 +48,26 @@ test.describe('without script', () => {
     ['archivist', ['Dashboard', 'Reports', 'Corrections']],
     ['admin', ['Dashboard', 'Reports', 'Corrections', 'Donors', 'Payments']],
   ] as const) {
-    test(`[R6.03] a ${role} finds the pages of that role, and may open each of them`, async ({ page, site }) => {
-      test.setTimeout(120_000);
-      await enter(page, site.url, await newArchivist(site, role));
-      for (const path of ['/', '/search', '/donate']) {
-        await page.goto(path);
-        await expect(strip(page).getByRole('link'), path).toHaveText([...ofMembers, ...labels]);
-      }
-      const all = await footer(page).getByRole('link').all();
-      const addresses = await Promise.all(all.map((link) => link.getAttribute('href')));
-      for (const label of labels)
-        await expect(footer(page).getByRole('link', { name: label, exact: true })).toBeVisible();
-      for (const address of addresses) {
-        const answer = await page.request.get(`${site.url}${address ?? ''}`);
-        expect(answer.status(), address ?? '').toBe(200);
-      }
-    });
+    test(
+      `[R6.03] a ${role} finds the pages of that role, and may open each of them`,
+      { tag: '@drill' },
+      async ({ page, site }) => {
+        test.setTimeout(120_000);
+        await enter(page, site.url, await newArchivist(site, role));
+        for (const path of ['/', '/search', '/donate']) {
+          await page.goto(path);
+          await expect(strip(page).getByRole('link'), path).toHaveText([...ofMembers, ...labels]);
+        }
+        const all = await footer(page).getByRole('link').all();
+        const addresses = await Promise.all(all.map((link) => link.getAttribute('href')));
+        for (const label of labels)
+          await expect(footer(page).getByRole('link', { name: label, exact: true })).toBeVisible();
+        for (const address of addresses) {
+          const answer = await page.request.get(`${site.url}${address ?? ''}`);
+          expect(answer.status(), address ?? '').toBe(200);
+        }
+      },
+    );
   }
 
   test('a guest sees none of them, and shares one cached document with all others', async ({ page, site }) => {
@@ -101,24 +105,28 @@ test.describe('without script', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the links of an admin scroll in one line, each large enough for a thumb', async ({ page, site }) => {
-    await page.goto('/about');
-    const guestHeight = await stripHeight(page);
-    await enter(page, site.url, await newArchivist(site, 'admin'));
-    await page.goto('/about');
-    await untilHydrated(page);
-    expect(await stripHeight(page)).toBe(guestHeight);
-    for (const link of await strip(page).getByRole('link').all()) {
-      const box = await link.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-      expect(box?.width).toBeGreaterThanOrEqual(44);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await strip(page).getByRole('link', { name: 'Payments' }).tap();
-    await expect(page).toHaveURL(/\/desk\/payments$/);
-  });
+  test(
+    'the links of an admin scroll in one line, each large enough for a thumb',
+    { tag: '@drill' },
+    async ({ page, site }) => {
+      await page.goto('/about');
+      const guestHeight = await stripHeight(page);
+      await enter(page, site.url, await newArchivist(site, 'admin'));
+      await page.goto('/about');
+      await untilHydrated(page);
+      expect(await stripHeight(page)).toBe(guestHeight);
+      for (const link of await strip(page).getByRole('link').all()) {
+        const box = await link.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.width).toBeGreaterThanOrEqual(44);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await strip(page).getByRole('link', { name: 'Payments' }).tap();
+      await expect(page).toHaveURL(/\/desk\/payments$/);
+    },
+  );
 
-  test('they are in the menu too, also above the page viewer', async ({ page, site }) => {
+  test('they are in the menu too, also above the page viewer', { tag: '@drill' }, async ({ page, site }) => {
     await signIn(page, site.url);
     await page.goto((await foundPage(site.url, 'naira')).path);
     await untilHydrated(page);

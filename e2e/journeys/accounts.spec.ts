@@ -74,18 +74,22 @@ test('a link to another site in `next` is not followed', async ({ page, site }) 
   expect(new URL(page.url()).origin).toBe(new URL(site.url).origin);
 });
 
-test('[R2.19] a member who logs out elsewhere does not stay in the members’ area', async ({ page, context, site }) => {
-  const person = await register(site.url, newPerson());
-  await page.goto('/login?next=/context');
-  await untilHydrated(page);
-  await fillLogin(page, person);
-  await expect(page).toHaveURL(/\/context$/);
-  const second = await context.newPage();
-  await second.goto('/');
-  await accountMenu(second).click();
-  await second.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/(login\?next=.*)?$/);
-});
+test(
+  '[R2.19] a member who logs out elsewhere does not stay in the members’ area',
+  { tag: '@drill' },
+  async ({ page, context, site }) => {
+    const person = await register(site.url, newPerson());
+    await page.goto('/login?next=/context');
+    await untilHydrated(page);
+    await fillLogin(page, person);
+    await expect(page).toHaveURL(/\/context$/);
+    const second = await context.newPage();
+    await second.goto('/');
+    await accountMenu(second).click();
+    await second.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/(login\?next=.*)?$/);
+  },
+);
 
 test('[R5.10] [R8.01] [R8.02] wrong passwords and forms are explained, and the input is kept', async ({
   page,
@@ -136,7 +140,7 @@ test('[R2.35] [R9.02] the modal is 450 pixels wide at most, traps the focus, clo
   }
 });
 
-test('the modal and its forms fit on a phone and have no axe violations', async ({ page }) => {
+test('the modal and its forms fit on a phone and have no axe violations', { tag: '@drill' }, async ({ page }) => {
   const { AxeBuilder } = await import('@axe-core/playwright');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/register');
@@ -197,17 +201,21 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a reader who logged in without JavaScript is recognised once it runs', async ({ browser, site }) => {
-  const person = await register(site.url, newPerson('Sade Ojo'));
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-  const form = await plain.newPage();
-  await form.goto('/login');
-  await fillLogin(form, person);
-  const state = await plain.storageState();
-  await plain.close();
-  const context = await browser.newContext({ baseURL: site.url, storageState: state });
-  const page = await context.newPage();
-  await page.goto('/about');
-  await expect(accountMenu(page)).toContainText('SO');
-  await context.close();
-});
+test(
+  'a reader who logged in without JavaScript is recognised once it runs',
+  { tag: '@drill' },
+  async ({ browser, site }) => {
+    const person = await register(site.url, newPerson('Sade Ojo'));
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const form = await plain.newPage();
+    await form.goto('/login');
+    await fillLogin(form, person);
+    const state = await plain.storageState();
+    await plain.close();
+    const context = await browser.newContext({ baseURL: site.url, storageState: state });
+    const page = await context.newPage();
+    await page.goto('/about');
+    await expect(accountMenu(page)).toContainText('SO');
+    await context.close();
+  },
+);

@@ -92,57 +92,61 @@ test.describe('the desk', () => {
     expect((await page.request.get(`/search/${slug}`)).status()).toBe(410);
   });
 
-  test('an unwanted upload can be discarded, also without scripts', async ({ page, site, browser }) => {
-    const person = await newArchivist(site);
-    const answer = await page.request.post('/api/auth/login', { data: person });
-    const { data } = (await answer.json()) as { readonly data: { readonly token: string } };
-    const begun = await page.request.post('/api/archive/start-upload', {
-      headers: { authorization: `Bearer ${data.token}` },
-      data: { name: 'The wrong box', files: [{ path: 'p1.jpg', bytes: 1_000 }] },
-    });
-    expect(begun.ok(), await begun.text()).toBe(true);
+  test(
+    'an unwanted upload can be discarded, also without scripts',
+    { tag: '@drill' },
+    async ({ page, site, browser }) => {
+      const person = await newArchivist(site);
+      const answer = await page.request.post('/api/auth/login', { data: person });
+      const { data } = (await answer.json()) as { readonly data: { readonly token: string } };
+      const begun = await page.request.post('/api/archive/start-upload', {
+        headers: { authorization: `Bearer ${data.token}` },
+        data: { name: 'The wrong box', files: [{ path: 'p1.jpg', bytes: 1_000 }] },
+      });
+      expect(begun.ok(), await begun.text()).toBe(true);
 
-    const context = await browser.newContext({
-      ...{ baseURL: site.url, javaScriptEnabled: false },
-      storageState: await page.context().storageState(),
-    });
-    try {
-      const plain = await context.newPage();
-      await plain.goto('/desk/runs');
-      await plain.getByRole('link', { name: 'The wrong box' }).click();
-      await plain.getByRole('link', { name: 'cancel it' }).click();
-      await plain.getByRole('link', { name: 'Keep' }).click();
-      await expect(plain.getByRole('link', { name: 'Continue the upload' })).toBeVisible();
-      await plain.getByRole('link', { name: 'cancel it' }).click();
-      await plain.getByRole('button', { name: 'Cancel upload' }).click();
-      await expect(plain.getByRole('main')).toContainText('The upload was cancelled');
-    } finally {
-      await context.close();
-    }
-    await page.goto('/desk/upload');
-    await expect(page.getByRole('heading', { name: 'Upload scans' })).toBeVisible();
-    await expect(page.getByText('The wrong box')).toHaveCount(0);
-  });
+      const context = await browser.newContext({
+        ...{ baseURL: site.url, javaScriptEnabled: false },
+        storageState: await page.context().storageState(),
+      });
+      try {
+        const plain = await context.newPage();
+        await plain.goto('/desk/runs');
+        await plain.getByRole('link', { name: 'The wrong box' }).click();
+        await plain.getByRole('link', { name: 'cancel it' }).click();
+        await plain.getByRole('link', { name: 'Keep' }).click();
+        await expect(plain.getByRole('link', { name: 'Continue the upload' })).toBeVisible();
+        await plain.getByRole('link', { name: 'cancel it' }).click();
+        await plain.getByRole('button', { name: 'Cancel upload' }).click();
+        await expect(plain.getByRole('main')).toContainText('The upload was cancelled');
+      } finally {
+        await context.close();
+      }
+      await page.goto('/desk/upload');
+      await expect(page.getByRole('heading', { name: 'Upload scans' })).toBeVisible();
+      await expect(page.getByText('The wrong box')).toHaveCount(0);
+    },
+  );
 
-  test('lets a guest log in and come back, and tells a member which role is missing', async ({
-    page,
-    site,
-    browser,
-  }) => {
-    await page.goto('/desk/gaps');
-    await expect(page).toHaveURL(/\/login\?next=%2Fdesk%2Fgaps/);
-    await untilHydrated(page);
-    await fillLogin(page, await newArchivist(site));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gaps');
+  test(
+    'lets a guest log in and come back, and tells a member which role is missing',
+    { tag: '@drill' },
+    async ({ page, site, browser }) => {
+      await page.goto('/desk/gaps');
+      await expect(page).toHaveURL(/\/login\?next=%2Fdesk%2Fgaps/);
+      await untilHydrated(page);
+      await fillLogin(page, await newArchivist(site));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gaps');
 
-    const member = await browser.newContext({ baseURL: site.url });
-    try {
-      const other = await member.newPage();
-      await signIn(other, site.url);
-      expect((await other.goto('/desk'))?.status()).toBe(403);
-      await expect(other.getByRole('main')).toContainText('This page is for archivists and administrators.');
-    } finally {
-      await member.close();
-    }
-  });
+      const member = await browser.newContext({ baseURL: site.url });
+      try {
+        const other = await member.newPage();
+        await signIn(other, site.url);
+        expect((await other.goto('/desk'))?.status()).toBe(403);
+        await expect(other.getByRole('main')).toContainText('This page is for archivists and administrators.');
+      } finally {
+        await member.close();
+      }
+    },
+  );
 });

@@ -49,7 +49,7 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL(/month=1960-10/);
   });
 
-  test('[R9.10] a shorter, slower or steeper swipe does not', async ({ page }) => {
+  test('[R9.10] a shorter, slower or steeper swipe does not', { tag: '@drill' }, async ({ page }) => {
     await openMonth(page);
     const finger = await Finger.on(page);
     const others = [
@@ -64,7 +64,7 @@ test.describe('by touch', () => {
     await expect(monthShown(page, 'November 1960')).toBeVisible();
   });
 
-  test('a tap selects a day, and its editions are listed below the calendar', async ({ page }) => {
+  test('a tap selects a day, and its editions are listed below the calendar', { tag: '@drill' }, async ({ page }) => {
     await openMonth(page);
     await grid(page).getByRole('link', { name: held.day }).tap();
     await expect(page.getByRole('heading', { name: 'Monday 3 October 1960' })).toBeVisible();
@@ -102,19 +102,23 @@ test('[R9.11] a typed date opens one second after the last key, and not sooner',
   expect(requests).toHaveLength(1);
 });
 
-test('[R9.11] the tooltip of a day stays for 110 ms after the pointer has left it', async ({ page }) => {
-  await page.clock.install();
-  await openMonth(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await grid(page).getByRole('link', { name: held.day }).hover();
-  const tooltip = page.getByRole('tooltip');
-  await expect(tooltip).toContainText('Lagos Demonstration Herald');
-  await page.getByRole('heading', { level: 1 }).hover();
-  await page.clock.runFor(109);
-  await expect(tooltip).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(tooltip).toHaveCount(0);
-});
+test(
+  '[R9.11] the tooltip of a day stays for 110 ms after the pointer has left it',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await page.clock.install();
+    await openMonth(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await grid(page).getByRole('link', { name: held.day }).hover();
+    const tooltip = page.getByRole('tooltip');
+    await expect(tooltip).toContainText('Lagos Demonstration Herald');
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.clock.runFor(109);
+    await expect(tooltip).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(tooltip).toHaveCount(0);
+  },
+);
 
 test('[R9.12] twelve months are cached: the thirteenth evicts the first', async ({ page }) => {
   test.setTimeout(120_000);
@@ -191,18 +195,22 @@ test.describe('without script', () => {
     await expect(page.getByText('There is no 30 February 1972: that month has 29 days.')).toBeVisible();
   });
 
-  test('this day in all years leads from day to day, and places lead to their papers', async ({ page }) => {
-    await page.goto(links.onThisDay('10-02'));
-    await page.getByRole('link', { name: '3 October', exact: true }).click();
-    await expect(page.getByRole('region', { name: '1960' })).toBeVisible();
-    await page.goto(links.places());
-    await page
-      .getByRole('list', { name: 'Places of publication' })
-      .getByRole('link', { name: 'Lagos', exact: true })
-      .click();
-    await expect(page).toHaveURL(/\/places\/lagos$/);
-    await page.getByRole('searchbox').first().fill('the');
-    await page.getByRole('search').getByRole('button', { name: 'Search' }).first().click();
-    await expect(page).toHaveURL(/place=lagos/);
-  });
+  test(
+    'this day in all years leads from day to day, and places lead to their papers',
+    { tag: '@drill' },
+    async ({ page }) => {
+      await page.goto(links.onThisDay('10-02'));
+      await page.getByRole('link', { name: '3 October', exact: true }).click();
+      await expect(page.getByRole('region', { name: '1960' })).toBeVisible();
+      await page.goto(links.places());
+      await page
+        .getByRole('list', { name: 'Places of publication' })
+        .getByRole('link', { name: 'Lagos', exact: true })
+        .click();
+      await expect(page).toHaveURL(/\/places\/lagos$/);
+      await page.getByRole('searchbox').first().fill('the');
+      await page.getByRole('search').getByRole('button', { name: 'Search' }).first().click();
+      await expect(page).toHaveURL(/place=lagos/);
+    },
+  );
 });

@@ -46,7 +46,7 @@ test.describe('citing a newspaper page', () => {
   });
 });
 
-test('the dialog has no axe violations, in light and in dark', async ({ page }) => {
+test('the dialog has no axe violations, in light and in dark', { tag: '@drill' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openDialog(page);
@@ -55,24 +55,31 @@ test('the dialog has no axe violations, in light and in dark', async ({ page }) 
   }
 });
 
-test('a result is cited in a dialog over the list of results, which is still there afterwards', async ({ page }) => {
-  await page.goto(links.search({ q: 'lagos' }));
-  await untilHydrated(page);
-  const cite = page.getByRole('list', { name: 'Pages found' }).getByRole('link', { name: 'Cite', exact: true }).first();
-  await expect(async () => {
+test(
+  'a result is cited in a dialog over the list of results, which is still there afterwards',
+  { tag: '@drill' },
+  async ({ page }) => {
     await page.goto(links.search({ q: 'lagos' }));
     await untilHydrated(page);
-    await page.waitForLoadState('networkidle');
-    await cite.click();
-    await expect(page.getByRole('dialog', { name: /^Cite this (page|article)$/ })).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(cite).toBeFocused();
-  await expect(page).toHaveURL(/\/search\?q=lagos/);
-});
+    const cite = page
+      .getByRole('list', { name: 'Pages found' })
+      .getByRole('link', { name: 'Cite', exact: true })
+      .first();
+    await expect(async () => {
+      await page.goto(links.search({ q: 'lagos' }));
+      await untilHydrated(page);
+      await page.waitForLoadState('networkidle');
+      await cite.click();
+      await expect(page.getByRole('dialog', { name: /^Cite this (page|article)$/ })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(cite).toBeFocused();
+    await expect(page).toHaveURL(/\/search\?q=lagos/);
+  },
+);
 
-test('an article is cited by its headline, from the page where it is read', async ({ page }) => {
+test('an article is cited by its headline, from the page where it is read', { tag: '@drill' }, async ({ page }) => {
   await page.goto(links.newspaperPage(slug));
   await untilHydrated(page);
   const article = page.locator('section[id^="article-"]').first();
@@ -85,7 +92,7 @@ test('an article is cited by its headline, from the page where it is read', asyn
   expect((await dialog.locator('pre').innerText()).toLowerCase()).toContain(headline.slice(0, 12).toLowerCase());
 });
 
-test('a reference manager imports the citation as a file', async ({ page }) => {
+test('a reference manager imports the citation as a file', { tag: '@drill' }, async ({ page }) => {
   const dialog = await openDialog(page);
   for (const [name, ending, start] of [
     ['BibTeX', 'bib', '@article{'],
@@ -101,7 +108,7 @@ test('a reference manager imports the citation as a file', async ({ page }) => {
   }
 });
 
-test('metadata for reference managers follows the reader to the next page', async ({ page }) => {
+test('metadata for reference managers follows the reader to the next page', { tag: '@drill' }, async ({ page }) => {
   const meta = (name: string) => page.locator(`head meta[name="${name}"]`);
   await page.goto(links.newspaperPage(slug));
   await untilHydrated(page);
@@ -130,16 +137,18 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('a part that is not on the page is refused with an explanation, and a missing article is not found', async ({
-    page,
-  }) => {
-    const outside = await page.goto(links.cite(slug, { clip: '99000,99000,10,10' }));
-    expect(outside?.status()).toBe(400);
-    await expect(page.getByRole('main')).toContainText('This part is not on the page');
-    expect((await page.goto(links.cite(slug, { article: 9999 })))?.status()).toBe(404);
-    expect((await page.goto(links.cite(slug, { clip: '100,100,300,400' })))?.status()).toBe(200);
-    await expect(page.getByRole('main')).toContainText('clip=100,100,300,400');
-  });
+  test(
+    'a part that is not on the page is refused with an explanation, and a missing article is not found',
+    { tag: '@drill' },
+    async ({ page }) => {
+      const outside = await page.goto(links.cite(slug, { clip: '99000,99000,10,10' }));
+      expect(outside?.status()).toBe(400);
+      await expect(page.getByRole('main')).toContainText('This part is not on the page');
+      expect((await page.goto(links.cite(slug, { article: 9999 })))?.status()).toBe(404);
+      expect((await page.goto(links.cite(slug, { clip: '100,100,300,400' })))?.status()).toBe(200);
+      await expect(page.getByRole('main')).toContainText('clip=100,100,300,400');
+    },
+  );
 
   test('the results of a search are downloaded as files with every result', async ({ page, site }) => {
     await foundPage(site.url, 'lagos');

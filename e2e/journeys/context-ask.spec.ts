@@ -10,7 +10,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 360, height: 740 }],
   ['a desktop', { width: 1280, height: 900 }],
 ] as const) {
-  test.describe(`on ${device}`, () => {
+  test.describe(`on ${device}`, { tag: device === 'a phone' ? '@drill' : [] }, () => {
     test.use({ viewport });
 
     test('[R1.04] [R2.19] a guest follows a link to a question, logs in, asks it, and opens a quote’s page with its words highlighted', async ({
@@ -40,35 +40,35 @@ for (const [device, viewport] of [
       expect(troubles.violations).toEqual([]);
     });
 
-    test('a member asks, asks a follow-up in the same chat, and finds both after a reload and in a second tab', async ({
-      page,
-      site,
-      context,
-    }) => {
-      await signIn(page, site.url);
-      await page.goto(links.ask);
-      await untilPageHydrated(page);
-      await page.getByRole('textbox', { name: 'Your question' }).fill(question);
-      await page.getByRole('button', { name: 'Ask', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
-      await expect(quotes(page).first()).toBeVisible();
-      await box(page).fill('Who announced the surrender of Biafra on radio?');
-      await box(page).press('Enter');
-      await expect(page.getByRole('heading', { level: 2, name: /^Who announced/ })).toBeInViewport();
-      await expect(page.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
-      await expect(box(page)).toHaveValue('');
-      await expect(box(page)).toBeFocused();
-      const found = await quotes(page).count();
-      const second = await context.newPage();
-      for (const tab of [page, second]) {
-        await tab.goto(page.url());
-        await expect(tab.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
-        await expect(quotes(tab)).toHaveCount(found);
-      }
-      await page.goto(links.ask);
-      await expect(page.getByText(/^2 of \d+ questions used this month/)).toBeVisible();
-      await expect(page.getByRole('link', { name: question }).last()).toHaveAttribute('href', /[?&]chat=/);
-    });
+    test(
+      'a member asks, asks a follow-up in the same chat, and finds both after a reload and in a second tab',
+      { tag: '@drill' },
+      async ({ page, site, context }) => {
+        await signIn(page, site.url);
+        await page.goto(links.ask);
+        await untilPageHydrated(page);
+        await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+        await page.getByRole('button', { name: 'Ask', exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+        await expect(quotes(page).first()).toBeVisible();
+        await box(page).fill('Who announced the surrender of Biafra on radio?');
+        await box(page).press('Enter');
+        await expect(page.getByRole('heading', { level: 2, name: /^Who announced/ })).toBeInViewport();
+        await expect(page.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
+        await expect(box(page)).toHaveValue('');
+        await expect(box(page)).toBeFocused();
+        const found = await quotes(page).count();
+        const second = await context.newPage();
+        for (const tab of [page, second]) {
+          await tab.goto(page.url());
+          await expect(tab.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
+          await expect(quotes(tab)).toHaveCount(found);
+        }
+        await page.goto(links.ask);
+        await expect(page.getByText(/^2 of \d+ questions used this month/)).toBeVisible();
+        await expect(page.getByRole('link', { name: question }).last()).toHaveAttribute('href', /[?&]chat=/);
+      },
+    );
   });
 }
 
@@ -86,7 +86,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(name)}`);
 }
 
-test('everything can be reached by keyboard', async ({ page, site }) => {
+test('everything can be reached by keyboard', { tag: '@drill' }, async ({ page, site }) => {
   await signIn(page, site.url);
   await page.goto(links.ask);
   await untilPageHydrated(page);
@@ -106,26 +106,30 @@ test('everything can be reached by keyboard', async ({ page, site }) => {
   await tabTo(page, /^Ask a follow-up$/);
 });
 
-test('the pages of questions have no axe violations, and are no wider than a phone', async ({ page, site }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize(phone);
-  await signIn(page, site.url);
-  const look = (name: string) => expectAccessible(page, name, [phone]);
-  await page.goto(links.ask);
-  await untilPageHydrated(page);
-  await page.getByText('Narrow your question').click();
-  await look('asking');
-  await askByLink(page);
-  await page.getByText('Something wrong?').first().click();
-  await look('an answer');
-  await askByLink(page, 'Zyzzyva quixotry brouhaha?');
-  await look('no answer');
-  await holdEvents(page);
-  await box(page).fill('When did television start in Ibadan?');
-  await box(page).press('Enter');
-  await expect(stop(page)).toBeVisible();
-  await look('on its way');
-});
+test(
+  'the pages of questions have no axe violations, and are no wider than a phone',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(phone);
+    await signIn(page, site.url);
+    const look = (name: string) => expectAccessible(page, name, [phone]);
+    await page.goto(links.ask);
+    await untilPageHydrated(page);
+    await page.getByText('Narrow your question').click();
+    await look('asking');
+    await askByLink(page);
+    await page.getByText('Something wrong?').first().click();
+    await look('an answer');
+    await askByLink(page, 'Zyzzyva quixotry brouhaha?');
+    await look('no answer');
+    await holdEvents(page);
+    await box(page).fill('When did television start in Ibadan?');
+    await box(page).press('Enter');
+    await expect(stop(page)).toBeVisible();
+    await look('on its way');
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -148,37 +152,39 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('img', { name: /^Evidence/ })).toBeVisible();
   });
 
-  test('text that is no question or far too long is refused with an explanation and stays in the box', async ({
-    page,
-    site,
-  }) => {
-    await signIn(page, site.url);
-    await page.goto(links.ask);
-    await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Please ask a question');
-    await page.getByRole('textbox', { name: 'Your question' }).fill('word '.repeat(2_000));
-    await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Questions can have at most 1,000 characters');
-    await expect(page.getByText(/^0 of \d+ questions used/)).toBeVisible();
-  });
+  test(
+    'text that is no question or far too long is refused with an explanation and stays in the box',
+    { tag: '@drill' },
+    async ({ page, site }) => {
+      await signIn(page, site.url);
+      await page.goto(links.ask);
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('Please ask a question');
+      await page.getByRole('textbox', { name: 'Your question' }).fill('word '.repeat(2_000));
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('Questions can have at most 1,000 characters');
+      await expect(page.getByText(/^0 of \d+ questions used/)).toBeVisible();
+    },
+  );
 });
 
-test('text that is no question or far too long is refused with an explanation, and the input stays', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site.url);
-  await page.goto(links.ask);
-  await untilPageHydrated(page);
-  const field = page.getByRole('textbox', { name: 'Your question' });
-  await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Please ask a question');
-  const long = 'word '.repeat(2_000);
-  await field.fill(long);
-  await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Questions can have at most 1,000 characters');
-  await expect(field).toHaveValue(long);
-});
+test(
+  'text that is no question or far too long is refused with an explanation, and the input stays',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    await signIn(page, site.url);
+    await page.goto(links.ask);
+    await untilPageHydrated(page);
+    const field = page.getByRole('textbox', { name: 'Your question' });
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Please ask a question');
+    const long = 'word '.repeat(2_000);
+    await field.fill(long);
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Questions can have at most 1,000 characters');
+    await expect(field).toHaveValue(long);
+  },
+);
 
 test('somebody else’s chat looks like one that does not exist', async ({ page, site, browser }) => {
   await signIn(page, site.url);

@@ -42,7 +42,7 @@ for (const [way, options] of [
   ['on a phone, with script', { javaScriptEnabled: true, viewport: { width: 360, height: 740 } }],
   ['on a desktop, without script', { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } }],
 ] as const) {
-  test.describe(way, () => {
+  test.describe(way, { tag: options.javaScriptEnabled ? [] : '@drill' }, () => {
     test.use(options);
     const { javaScriptEnabled: isScripted } = options;
     const open = async (page: Page, path: string): Promise<void> => {
@@ -162,23 +162,31 @@ const begins = {
   'CSL-JSON': /^\s*\[/,
 } as const;
 
-test('a collection is downloaded in six formats, by its owner and by anybody with its link', async ({ page, site }) => {
-  await joinAs(page, site, { plan: 'branch' });
-  const id = await keepSome(page, site);
-  await callAs(page, site, '/api/context/collections/change', { id, shared: true });
-  await page.goto(links.collections(id));
-  const shared = new URL(await page.getByLabel('The link').inputValue()).pathname;
-  for (const path of [links.collections(id), shared]) {
-    await page.goto(path);
-    for (const [name, start] of Object.entries(begins)) {
-      const address = await page.locator('main').locator('a[download]').filter({ hasText: name }).getAttribute('href');
-      const response = await fetch(`${site.url}${address ?? ''}`);
-      expect(response.status, `${path} as ${name}`).toBe(200);
-      expect(response.headers.get('content-disposition'), name).toContain('attachment');
-      expect(await response.text(), `${path} as ${name}`).toMatch(start);
+test(
+  'a collection is downloaded in six formats, by its owner and by anybody with its link',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    await joinAs(page, site, { plan: 'branch' });
+    const id = await keepSome(page, site);
+    await callAs(page, site, '/api/context/collections/change', { id, shared: true });
+    await page.goto(links.collections(id));
+    const shared = new URL(await page.getByLabel('The link').inputValue()).pathname;
+    for (const path of [links.collections(id), shared]) {
+      await page.goto(path);
+      for (const [name, start] of Object.entries(begins)) {
+        const address = await page
+          .locator('main')
+          .locator('a[download]')
+          .filter({ hasText: name })
+          .getAttribute('href');
+        const response = await fetch(`${site.url}${address ?? ''}`);
+        expect(response.status, `${path} as ${name}`).toBe(200);
+        expect(response.headers.get('content-disposition'), name).toContain('attachment');
+        expect(await response.text(), `${path} as ${name}`).toMatch(start);
+      }
     }
-  }
-});
+  },
+);
 
 test('what belongs to somebody else looks like what does not exist', async ({ page, site, browser }) => {
   await signIn(page, site.url);
@@ -193,31 +201,35 @@ test('what belongs to somebody else looks like what does not exist', async ({ pa
   await other.close();
 });
 
-test('by keyboard alone, an item is moved down twice and the focus stays on it', async ({ page, site }) => {
-  await signIn(page, site.url);
-  await page.goto(links.collections(await keepSome(page, site)));
-  await untilPageHydrated(page);
-  const name = (await items(page).first().getByRole('heading').innerText()).trim();
-  await items(page)
-    .first()
-    .getByRole('button', { name: /^Move down/ })
-    .focus();
-  for (const place of [2, 3]) {
+test(
+  'by keyboard alone, an item is moved down twice and the focus stays on it',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    await signIn(page, site.url);
+    await page.goto(links.collections(await keepSome(page, site)));
+    await untilPageHydrated(page);
+    const name = (await items(page).first().getByRole('heading').innerText()).trim();
+    await items(page)
+      .first()
+      .getByRole('button', { name: /^Move down/ })
+      .focus();
+    for (const place of [2, 3]) {
+      await page.keyboard.press('Enter');
+      await expectNews(page, `Moved to position ${place}.`);
+      const moved = items(page).nth(place - 1);
+      await expect(moved.getByRole('heading')).toHaveText(name);
+      await expect(moved.getByRole('button', { name: /^Move down/ })).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expectNews(page, `Moved to position ${place}.`);
-    const moved = items(page).nth(place - 1);
-    await expect(moved.getByRole('heading')).toHaveText(name);
-    await expect(moved.getByRole('button', { name: /^Move down/ })).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Kept by hand');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(items(page).nth(2)).toContainText('Kept by hand');
-  await expect(items(page).nth(2).locator('summary').first()).toBeFocused();
-});
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Kept by hand');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(items(page).nth(2)).toContainText('Kept by hand');
+    await expect(items(page).nth(2).locator('summary').first()).toBeFocused();
+  },
+);
 
 test(
   'history, collections and shared collections have no axe violations',

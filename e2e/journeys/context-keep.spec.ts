@@ -56,23 +56,24 @@ test('a member keeps a page, an article and a clip, and finds them in one collec
   expect(troubles.violations).toEqual([]);
 });
 
-test('a plan’s limit is explained where it is reached, and a kept item can be removed again', async ({
-  page,
-  site,
-}) => {
-  await signInAt(page, site.url);
-  await keep(page, address, /^Save ?: .*page 1/);
-  await panel(page).getByLabel('Collection', { exact: true }).selectOption('A new collection…');
-  await panel(page).getByLabel('Name of the new collection').fill('Independence');
-  await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText('in your plan');
-  await panel(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(panel(page)).toBeHidden();
-  await expect(keepButton(page, /^Save ?: .*page 1/).first()).toBeFocused();
-  await page.goto(links.collections());
-  await page.getByRole('link', { name: 'My collection' }).first().click();
-  await expect(page.getByRole('heading', { name: 'This collection is empty' })).toBeVisible();
-});
+test(
+  'a plan’s limit is explained where it is reached, and a kept item can be removed again',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    await signInAt(page, site.url);
+    await keep(page, address, /^Save ?: .*page 1/);
+    await panel(page).getByLabel('Collection', { exact: true }).selectOption('A new collection…');
+    await panel(page).getByLabel('Name of the new collection').fill('Independence');
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toContainText('in your plan');
+    await panel(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(panel(page)).toBeHidden();
+    await expect(keepButton(page, /^Save ?: .*page 1/).first()).toBeFocused();
+    await page.goto(links.collections());
+    await page.getByRole('link', { name: 'My collection' }).first().click();
+    await expect(page.getByRole('heading', { name: 'This collection is empty' })).toBeVisible();
+  },
+);
 
 test('[R2.19] a guest who presses “Save” logs in, comes back, and the item is kept', async ({ page, site }) => {
   const person = await register(site.url, newPerson());
@@ -96,22 +97,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, in ${colorScheme} colours`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme });
 
-    test('the panel works by keyboard alone, fits, and has no axe violations', async ({ page, site }) => {
-      await signInAt(page, site.url);
-      await page.goto(address);
-      const button = keepButton(page, /^Save ?: .*page 1/).first();
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(panel(page)).toBeFocused();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-      const box = await panel(page).boundingBox();
-      expect(box?.x).toBe(0);
-      expect(box?.width).toBe(360);
-      await page.keyboard.press('Escape');
-      await expect(panel(page)).toBeHidden();
-      await expect(keepButton(page, /^Saved ?: .*page 1/).first()).toBeFocused();
-    });
+    test(
+      'the panel works by keyboard alone, fits, and has no axe violations',
+      { tag: '@drill' },
+      async ({ page, site }) => {
+        await signInAt(page, site.url);
+        await page.goto(address);
+        const button = keepButton(page, /^Save ?: .*page 1/).first();
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await expect(panel(page)).toBeFocused();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+        const box = await panel(page).boundingBox();
+        expect(box?.x).toBe(0);
+        expect(box?.width).toBe(360);
+        await page.keyboard.press('Escape');
+        await expect(panel(page)).toBeHidden();
+        await expect(keepButton(page, /^Saved ?: .*page 1/).first()).toBeFocused();
+      },
+    );
   });
 }
 

@@ -40,34 +40,35 @@ async function expectNothingAsked(page: Page): Promise<void> {
 }
 
 for (const host of ['127.0.0.1', 'localhost']) {
-  test(`a link on a page of ${host} asks nothing by itself, not even after a reload or on the way back`, async ({
-    page,
-    site,
-  }) => {
-    await signIn(page, site.url);
-    const elsewhere = await pageElsewhere(host, `${site.url}${links.question(question)}`);
-    await page.goto(elsewhere.url);
-    await page.getByRole('link', { name: 'Look' }).click();
-    await expectWaiting(page);
-    await page.reload();
-    await expectWaiting(page);
-    await page.goBack();
-    await page.goForward();
-    await expectWaiting(page);
-    await page.getByRole('link', { name: 'History' }).first().click();
-    await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
-    await page.goBack();
-    await expectWaiting(page);
-    await expectNothingAsked(page);
-    await page.goto(elsewhere.url);
-    await page.getByRole('link', { name: 'Look' }).click();
-    await askButton(page).click();
-    await expect(page).toHaveURL(/[?&]chat=/);
-    await expect(quotes(page).first()).toBeVisible();
-    await page.goto(links.ask);
-    await expect(page.getByText(/^1 of \d+ questions used this month/)).toBeVisible();
-    elsewhere.close();
-  });
+  test(
+    `a link on a page of ${host} asks nothing by itself, not even after a reload or on the way back`,
+    { tag: '@drill' },
+    async ({ page, site }) => {
+      await signIn(page, site.url);
+      const elsewhere = await pageElsewhere(host, `${site.url}${links.question(question)}`);
+      await page.goto(elsewhere.url);
+      await page.getByRole('link', { name: 'Look' }).click();
+      await expectWaiting(page);
+      await page.reload();
+      await expectWaiting(page);
+      await page.goBack();
+      await page.goForward();
+      await expectWaiting(page);
+      await page.getByRole('link', { name: 'History' }).first().click();
+      await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
+      await page.goBack();
+      await expectWaiting(page);
+      await expectNothingAsked(page);
+      await page.goto(elsewhere.url);
+      await page.getByRole('link', { name: 'Look' }).click();
+      await askButton(page).click();
+      await expect(page).toHaveURL(/[?&]chat=/);
+      await expect(quotes(page).first()).toBeVisible();
+      await page.goto(links.ask);
+      await expect(page.getByText(/^1 of \d+ questions used this month/)).toBeVisible();
+      elsewhere.close();
+    },
+  );
 }
 
 test('a login link from another site that leads to a question asks nothing by itself', async ({ page, site }) => {

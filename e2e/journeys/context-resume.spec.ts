@@ -6,7 +6,7 @@ import { startModel } from '../support/stand-in-model.ts';
 import { expect, test } from '../support/test.ts';
 import { untilPageHydrated } from '../support/watch-page.ts';
 
-test('an answer that is still being written continues after a reload', async ({ browser }) => {
+test('an answer that is still being written continues after a reload', { tag: '@drill' }, async ({ browser }) => {
   test.setTimeout(180_000);
   const model = await startModel();
   const site = await composeSite({ env: model.env });

@@ -88,18 +88,22 @@ test('a key is created, used by a program, shown with its usage, and refused onc
   }).toPass({ timeout: 5_000 });
 });
 
-test('one tab shows the plan that was joined, its next payment, its receipt and its usage', async ({ page, site }) => {
-  await joinAs(page, site, { plan: 'branch' });
-  await page.goto(links.settings('memberships'));
-  const plan = page.getByRole('region', { name: 'Your plan' });
-  await expect(plan.getByText('Branch', { exact: true })).toBeVisible();
-  await expect(plan.getByText(/The next payment is ₦6,000 on/)).toBeVisible();
-  await expect(page.getByText(/^0 of 200\. Resets on/)).toBeVisible();
-  await expect(page.getByText(/^0 of 2,000, across all your keys/)).toBeVisible();
-  const receipt = page.getByRole('region', { name: 'Receipts' }).getByRole('link').first();
-  await receipt.click();
-  await expect(page).toHaveURL(/\/payments\//);
-});
+test(
+  'one tab shows the plan that was joined, its next payment, its receipt and its usage',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    await joinAs(page, site, { plan: 'branch' });
+    await page.goto(links.settings('memberships'));
+    const plan = page.getByRole('region', { name: 'Your plan' });
+    await expect(plan.getByText('Branch', { exact: true })).toBeVisible();
+    await expect(plan.getByText(/The next payment is ₦6,000 on/)).toBeVisible();
+    await expect(page.getByText(/^0 of 200\. Resets on/)).toBeVisible();
+    await expect(page.getByText(/^0 of 2,000, across all your keys/)).toBeVisible();
+    const receipt = page.getByRole('region', { name: 'Receipts' }).getByRole('link').first();
+    await receipt.click();
+    await expect(page).toHaveURL(/\/payments\//);
+  },
+);
 
 test(
   'the settings have no axe violations, and are no wider than the window',

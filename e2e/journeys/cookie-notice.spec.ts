@@ -59,7 +59,7 @@ for (const [width, height] of [
   [1366, 768],
   [1440, 900],
 ] as const) {
-  test.describe(`on a screen ${width} pixels wide`, () => {
+  test.describe(`on a screen ${width} pixels wide`, { tag: width === 390 ? [] : '@drill' }, () => {
     test.use({ viewport: { width, height } });
 
     test('[R2.37] the notice covers no tool of the page viewer, and none of the tabs below it', async ({

@@ -72,7 +72,7 @@ test('a member corrects a line by keyboard; it is found at once, also by its ear
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest logs in to correct a line, and returns to it', async ({ page, site }) => {
+  test('a guest logs in to correct a line, and returns to it', { tag: '@drill' }, async ({ page, site }) => {
     const { slug } = await foundPage(site.url, 'naira');
     await page.goto(`/search/${slug}/corrections?line=3`);
     await expect(page.getByRole('textbox', { name: /^Line 3 of/ })).not.toBeEditable();

@@ -1,22 +1,28 @@
 import { testWithWorkerSite } from '../support/own-site.ts';
 import { signIn } from '../support/people.ts';
-import { foundPage, links, memberSamples, openSamples } from '../support/site-paths.ts';
+import { foundPage, links, memberSamples, openSamples, sampledRoutes } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 /** Only in a development build, React reports differences between the server's HTML and its own. */
 const test = testWithWorkerSite({ mode: 'development' });
 
-const viewports = [
-  { width: 1280, height: 800, tag: '@drill' },
-  { width: 360, height: 740, tag: '@smoke' },
+const firstOfEachRemote = sampledRoutes
+  .filter(({ access }) => access === undefined)
+  .filter(({ owner }, index, routes) => routes.findIndex((route) => route.owner === owner) === index)
+  .map(({ sample }) => sample);
+
+const rounds = [
+  { pages: 'a page of each remote', open: firstOfEachRemote, members: [], width: 360, tag: [] },
+  { pages: 'every page', open: openSamples, members: memberSamples, width: 360, tag: '@drill' },
+  { pages: 'every page', open: openSamples, members: memberSamples, width: 1280, tag: '@drill' },
 ];
 
-for (const { tag, ...viewport } of viewports) {
-  const title = `a development build hydrates every page without console messages, ${viewport.width} px wide`;
+for (const { pages, open, members, width, tag } of rounds) {
+  const title = `a development build hydrates ${pages} without console messages, ${width} px wide`;
   test(title, { tag }, async ({ page, site }) => {
     test.setTimeout(300_000);
-    await page.setViewportSize(viewport);
+    await page.setViewportSize({ width, height: 800 });
     const troubles = await watchPageErrors(page);
     const { path } = await foundPage(site.url, 'the');
     const visit = async (samples: readonly string[]): Promise<void> => {
@@ -29,9 +35,9 @@ for (const { tag, ...viewport } of viewports) {
         expect(lines, sample).toEqual([]);
       }
     };
-    await visit([...openSamples, links.search({ q: 'the' }), path, '/no/such/page']);
-    await signIn(page, site.url);
-    await visit([...memberSamples, links.home]);
+    await visit([...open, links.search({ q: 'the' }), path, '/no/such/page']);
+    if (members.length > 0) await signIn(page, site.url);
+    await visit([...members, links.home]);
     expect(troubles.violations).toEqual([]);
   });
 }

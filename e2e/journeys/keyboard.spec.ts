@@ -55,7 +55,7 @@ test('[R2.37] the arrow keys turn the letters from readers, and so do buttons th
   await expect(carousel.getByRole('button', { name: 'Previous letter' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the dialog keeps the focus inside while it is open', async ({ page }) => {
+test('the dialog keeps the focus inside while it is open', { tag: '@drill' }, async ({ page }) => {
   await page.goto(links.search({ q: 'the' }));
   await untilHydrated(page);
   await page.getByRole('list', { name: 'Pages found' }).getByRole('link').first().click();
@@ -70,7 +70,7 @@ test('the dialog keeps the focus inside while it is open', async ({ page }) => {
   }
 });
 
-test('after a navigation the focus is on the new page, which is announced', async ({ page }) => {
+test('after a navigation the focus is on the new page, which is announced', { tag: '@drill' }, async ({ page }) => {
   await page.goto(links.about);
   await untilHydrated(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' });

@@ -66,26 +66,27 @@ test('[R9.03] prices are in dollars until naira is chosen; only pages with price
   await expect(price).toContainText('$12');
 });
 
-test('[R2.41] joins in dollars by the second checkout, under the policy of the page where it is chosen', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site.url);
-  const troubles = await watchPageErrors(page);
-  await page.goto(links.search());
-  await untilPageHydrated(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Membership' }).click();
-  await expect(page).toHaveURL(/\/membership$/);
-  await openOrder(page, 'stem', 'USD');
-  await untilPageHydrated(page);
-  await order(page).getByText('Flutterwave').click();
-  await payButton(page).click();
-  await cardButton(checkoutWindow(page), 'success').click();
-  await expect(heading(page)).toHaveText('Thank you. Your plan is active');
-  await expect(page.getByText('We received $5 through Flutterwave.')).toBeVisible();
-  await expect(accountMenu(page)).toContainText('Stem');
-  expect(troubles.violations).toEqual([]);
-});
+test(
+  '[R2.41] joins in dollars by the second checkout, under the policy of the page where it is chosen',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    await signIn(page, site.url);
+    const troubles = await watchPageErrors(page);
+    await page.goto(links.search());
+    await untilPageHydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Membership' }).click();
+    await expect(page).toHaveURL(/\/membership$/);
+    await openOrder(page, 'stem', 'USD');
+    await untilPageHydrated(page);
+    await order(page).getByText('Flutterwave').click();
+    await payButton(page).click();
+    await cardButton(checkoutWindow(page), 'success').click();
+    await expect(heading(page)).toHaveText('Thank you. Your plan is active');
+    await expect(page.getByText('We received $5 through Flutterwave.')).toBeVisible();
+    await expect(accountMenu(page)).toContainText('Stem');
+    expect(troubles.violations).toEqual([]);
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -109,21 +110,22 @@ test.describe('without script', () => {
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('a member cancels in two clicks, keeps the paid period, and reverts the cancellation', async ({
-    page,
-    site,
-  }) => {
-    await joinAs(page, site, { plan: 'branch' });
-    await page.goto(links.portal);
-    await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
-    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    await expect(page.getByText(/You keep access until/)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel Branch' }).click();
-    await expect(page.getByRole('status')).toContainText('Cancelled. You will not be charged again');
-    await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
-    await page.getByRole('button', { name: 'Keep the plan' }).click();
-    await expect(page.getByText(/^Renews on/)).toBeVisible();
-  });
+  test(
+    'a member cancels in two clicks, keeps the paid period, and reverts the cancellation',
+    { tag: '@drill' },
+    async ({ page, site }) => {
+      await joinAs(page, site, { plan: 'branch' });
+      await page.goto(links.portal);
+      await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
+      await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+      await expect(page.getByText(/You keep access until/)).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel Branch' }).click();
+      await expect(page.getByRole('status')).toContainText('Cancelled. You will not be charged again');
+      await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
+      await page.getByRole('button', { name: 'Keep the plan' }).click();
+      await expect(page.getByText(/^Renews on/)).toBeVisible();
+    },
+  );
 });
 
 test('[R2.36] a member upgrades with credit for the unused time, by the stored card, and downgrades at the end of the period', async ({
@@ -151,50 +153,52 @@ test('[R2.36] a member upgrades with credit for the unused time, by the stored c
   await expect(accountMenu(page)).toContainText('Branch');
 });
 
-test('a declined card and a closed window charge nothing, are explained, and leave every option open', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site.url);
-  await openOrder(page, 'stem');
-  await untilPageHydrated(page);
-  await payButton(page).click();
-  const checkout = checkoutWindow(page);
-  await cardButton(checkout, 'declined').click();
-  await expect(checkout.getByRole('alert')).toContainText('Nothing was taken');
-  await checkout.getByRole('button', { name: 'Cancel and go back' }).click();
-  const note = page.getByText(
-    /You closed the payment window of Paystack\. If you did not confirm the payment, you were not charged/,
-  );
-  await expect(note).toBeVisible();
-  await expect(accountMenu(page)).toContainText('Roots');
-  await page.getByRole('button', { name: 'Pay on Paystack’s own page' }).click();
-  await cardButton(page, 'success').click();
-  await expect(heading(page)).toHaveText('Thank you. Your plan is active');
-  await expect(accountMenu(page)).toContainText('Stem');
-});
+test.describe('when a payment does not go through', { tag: '@drill' }, () => {
+  test('a declined card and a closed window charge nothing, are explained, and leave every option open', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.url);
+    await openOrder(page, 'stem');
+    await untilPageHydrated(page);
+    await payButton(page).click();
+    const checkout = checkoutWindow(page);
+    await cardButton(checkout, 'declined').click();
+    await expect(checkout.getByRole('alert')).toContainText('Nothing was taken');
+    await checkout.getByRole('button', { name: 'Cancel and go back' }).click();
+    const note = page.getByText(
+      /You closed the payment window of Paystack\. If you did not confirm the payment, you were not charged/,
+    );
+    await expect(note).toBeVisible();
+    await expect(accountMenu(page)).toContainText('Roots');
+    await page.getByRole('button', { name: 'Pay on Paystack’s own page' }).click();
+    await cardButton(page, 'success').click();
+    await expect(heading(page)).toHaveText('Thank you. Your plan is active');
+    await expect(accountMenu(page)).toContainText('Stem');
+  });
 
-test('a lost connection is reported, and the same order is paid once it is back', async ({ page, site, context }) => {
-  await signIn(page, site.url);
-  await openOrder(page, 'stem');
-  await untilPageHydrated(page);
-  await context.setOffline(true);
-  await payButton(page).click();
-  await expect(order(page).getByRole('alert')).toBeVisible();
-  await context.setOffline(false);
-  await payButton(page).click();
-  await cardButton(checkoutWindow(page), 'success').click();
-  await expect(heading(page)).toHaveText('Thank you. Your plan is active');
-});
+  test('a lost connection is reported, and the same order is paid once it is back', async ({ page, site, context }) => {
+    await signIn(page, site.url);
+    await openOrder(page, 'stem');
+    await untilPageHydrated(page);
+    await context.setOffline(true);
+    await payButton(page).click();
+    await expect(order(page).getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+    await payButton(page).click();
+    await cardButton(checkoutWindow(page), 'success').click();
+    await expect(heading(page)).toHaveText('Thank you. Your plan is active');
+  });
 
-test('a provider that does not respond is reported, and nothing is charged', async ({ page, site }) => {
-  await signIn(page, site.url);
-  await openOrder(page, 'stem');
-  await untilPageHydrated(page);
-  await controlSandbox(site.sandbox, 'faults', { 'start-5xx': 1 });
-  await payButton(page).click();
-  await expect(order(page).getByRole('alert')).toContainText(/could not|cannot|not be/);
-  await expect(accountMenu(page)).toContainText('Roots');
+  test('a provider that does not respond is reported, and nothing is charged', async ({ page, site }) => {
+    await signIn(page, site.url);
+    await openOrder(page, 'stem');
+    await untilPageHydrated(page);
+    await controlSandbox(site.sandbox, 'faults', { 'start-5xx': 1 });
+    await payButton(page).click();
+    await expect(order(page).getByRole('alert')).toContainText(/could not|cannot|not be/);
+    await expect(accountMenu(page)).toContainText('Roots');
+  });
 });
 
 test('[R2.35] the order is completed by keyboard alone, and Escape closes it', async ({ page, site }) => {

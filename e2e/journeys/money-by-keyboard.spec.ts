@@ -73,38 +73,39 @@ test('a gift is chosen, its window closed, opened again and paid, by keyboard al
   await expect(page.getByText('We received ₦3,120 through Paystack.')).toBeVisible();
 });
 
-test('[R2.36] a member changes the billing period, cancels and reverts it in the portal, by keyboard alone', async ({
-  page,
-  site,
-}) => {
-  await joinAs(page, site, { plan: 'stem' });
-  await page.goto(links.portal);
-  await accountMenu(page).waitFor();
-  await untilPageHydrated(page);
-  await press(page, /^A .*Change the plan/);
-  await expect(page).toHaveURL(/\/membership\?/);
-  await untilPageHydrated(page);
-  await accountMenu(page).waitFor();
-  await tabTo(page, (text) => text.startsWith('INPUT radio Monthly'));
-  await page.keyboard.press('ArrowRight');
-  await press(page, /^A .*Pay yearly/);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Pay yearly' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
-  await press(page, /^BUTTON submit .*Pay ₦/);
-  await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
-  await expect(page.getByText(/^Renews on .* for ₦25,000 a year\.$/)).toBeVisible();
-  await untilPageHydrated(page);
+test(
+  '[R2.36] a member changes the billing period, cancels and reverts it in the portal, by keyboard alone',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    await joinAs(page, site, { plan: 'stem' });
+    await page.goto(links.portal);
+    await accountMenu(page).waitFor();
+    await untilPageHydrated(page);
+    await press(page, /^A .*Change the plan/);
+    await expect(page).toHaveURL(/\/membership\?/);
+    await untilPageHydrated(page);
+    await accountMenu(page).waitFor();
+    await tabTo(page, (text) => text.startsWith('INPUT radio Monthly'));
+    await page.keyboard.press('ArrowRight');
+    await press(page, /^A .*Pay yearly/);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Pay yearly' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
+    await press(page, /^BUTTON submit .*Pay ₦/);
+    await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
+    await expect(page.getByText(/^Renews on .* for ₦25,000 a year\.$/)).toBeVisible();
+    await untilPageHydrated(page);
 
-  await press(page, /^A +Cancel$/);
-  await expect(page.getByRole('region', { name: 'Cancel Stem?' })).toBeFocused();
-  await press(page, /^BUTTON submit +Cancel Stem/);
-  await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
-  await untilPageHydrated(page);
-  await press(page, /^BUTTON submit +Keep the plan/);
-  await expect(page.getByText(/^Renews on .* for ₦25,000 a year\.$/)).toBeVisible();
-});
+    await press(page, /^A +Cancel$/);
+    await expect(page.getByRole('region', { name: 'Cancel Stem?' })).toBeFocused();
+    await press(page, /^BUTTON submit +Cancel Stem/);
+    await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
+    await untilPageHydrated(page);
+    await press(page, /^BUTTON submit +Keep the plan/);
+    await expect(page.getByText(/^Renews on .* for ₦25,000 a year\.$/)).toBeVisible();
+  },
+);

@@ -52,19 +52,23 @@ test('[R2.39] each filter leaves as many pages as its count says, is listed, and
   expect(troubles).toMatchObject({ console: [], violations: [] });
 });
 
-test('[R2.39] everything printed on a day of the year is found without a search word', async ({ page }) => {
-  await open(page, links.search({ q: 'the' }));
-  await page.getByRole('searchbox').fill('');
-  await form(page).getByRole('textbox', { name: 'Any year, this day' }).fill('3 October');
-  await form(page).getByRole('textbox', { name: 'From year' }).fill('1960');
-  await form(page).getByRole('button', { name: 'Apply' }).click();
-  await expect(chips(page).getByRole('link', { name: /^3 October, any year/ })).toBeVisible();
-  await page.goto(links.search({ day: '10-03', from: '1960', to: '1960' }));
-  await expect(heading(page)).toHaveText(/^\d+ pages on 3 October in 1960$/);
-  const days = await page.getByRole('list', { name: 'Pages found' }).locator('time').allTextContents();
-  expect(new Set(days)).toEqual(new Set(['3 October 1960']));
-  await expect(page).toHaveTitle(/^All pages on 3 October in 1960/);
-});
+test(
+  '[R2.39] everything printed on a day of the year is found without a search word',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await open(page, links.search({ q: 'the' }));
+    await page.getByRole('searchbox').fill('');
+    await form(page).getByRole('textbox', { name: 'Any year, this day' }).fill('3 October');
+    await form(page).getByRole('textbox', { name: 'From year' }).fill('1960');
+    await form(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(chips(page).getByRole('link', { name: /^3 October, any year/ })).toBeVisible();
+    await page.goto(links.search({ day: '10-03', from: '1960', to: '1960' }));
+    await expect(heading(page)).toHaveText(/^\d+ pages on 3 October in 1960$/);
+    const days = await page.getByRole('list', { name: 'Pages found' }).locator('time').allTextContents();
+    expect(new Set(days)).toEqual(new Set(['3 October 1960']));
+    await expect(page).toHaveTitle(/^All pages on 3 October in 1960/);
+  },
+);
 
 test('[R2.39] the years lead into months and days and back out, and several can be selected by dragging and by keyboard', async ({
   page,
@@ -131,29 +135,33 @@ test('[R2.39] the years lead into months and days and back out, and several can 
   });
 });
 
-test('a touch drag selects years on a phone, and still scrolls the page over them', async ({ browser, site }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.goto(site.url + links.search({ q: 'government' }));
-  await untilHydrated(page);
-  await expect(bars(page)).toHaveAttribute('tabindex', '0');
-  await bars(page).scrollIntoViewIfNeeded();
-  const box = await bars(page).locator('svg').boundingBox();
-  if (box === null) throw new Error('no bars are drawn');
-  const finger = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }],
-    });
-  await touch('touchStart', box.x + 4);
-  for (const part of [0.1, 0.2, 0.3, 0.4]) await touch('touchMove', box.x + box.width * part);
-  await touch('touchEnd', 0);
-  await expect(page).toHaveURL(/from=\d{4}&to=\d{4}$/);
-  await context.close();
-});
+test(
+  'a touch drag selects years on a phone, and still scrolls the page over them',
+  { tag: '@drill' },
+  async ({ browser, site }) => {
+    const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(site.url + links.search({ q: 'government' }));
+    await untilHydrated(page);
+    await expect(bars(page)).toHaveAttribute('tabindex', '0');
+    await bars(page).scrollIntoViewIfNeeded();
+    const box = await bars(page).locator('svg').boundingBox();
+    if (box === null) throw new Error('no bars are drawn');
+    const finger = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }],
+      });
+    await touch('touchStart', box.x + 4);
+    for (const part of [0.1, 0.2, 0.3, 0.4]) await touch('touchMove', box.x + box.width * part);
+    await touch('touchEnd', 0);
+    await expect(page).toHaveURL(/from=\d{4}&to=\d{4}$/);
+    await context.close();
+  },
+);
 
-test('words confused by OCR are listed, excluded one by one, and all at once', async ({ page }) => {
+test('words confused by OCR are listed, excluded one by one, and all at once', { tag: '@drill' }, async ({ page }) => {
   await open(page, links.search({ q: 'government' }));
   const row = page.getByRole('list', { name: 'Spellings' });
   const close = row.getByRole('link', { name: /, remove$/ });
@@ -172,33 +180,41 @@ test('words confused by OCR are listed, excluded one by one, and all at once', a
   await expect(page).toHaveURL(/\?q=government$/);
 });
 
-test('an invalid query is explained under the words typed, with what was probably meant', async ({ page }) => {
-  await open(page, links.search({ q: 'government "fuel shortage' }));
-  const explained = page.locator('p').filter({ hasText: 'quotation mark' });
-  await expect(explained.locator('mark')).toContainText('"fuel shortage');
-  await explained.getByRole('link').click();
-  await expect(page).toHaveURL(/%22fuel\+shortage%22$/);
-  await expect(explained).toHaveCount(0);
-  await page.getByText('How to search').click();
-  await expect(page.getByText('headline:market')).toBeVisible();
-});
+test(
+  'an invalid query is explained under the words typed, with what was probably meant',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await open(page, links.search({ q: 'government "fuel shortage' }));
+    const explained = page.locator('p').filter({ hasText: 'quotation mark' });
+    await expect(explained.locator('mark')).toContainText('"fuel shortage');
+    await explained.getByRole('link').click();
+    await expect(page).toHaveURL(/%22fuel\+shortage%22$/);
+    await expect(explained).toHaveCount(0);
+    await page.getByText('How to search').click();
+    await expect(page.getByText('headline:market')).toBeVisible();
+  },
+);
 
-test('articles are found individually, filtered by kind, and opened where they are printed', async ({ page }) => {
-  await open(page, links.search({ q: 'government' }));
-  const units = page.getByRole('group', { name: 'Results by' });
-  await units.getByRole('link', { name: 'Articles' }).click();
-  await expect(heading(page)).toContainText(/articles? mentions? government/);
-  const kind = form(page).getByRole('checkbox', { name: /^Articles/ });
-  if ((await kind.count()) > 0) {
-    const left = await promised(kind);
-    await kind.check();
-    await expect.poll(() => shownCount(page)).toBe(left);
-  }
-  const link = page.getByRole('list', { name: 'Articles found' }).getByRole('heading').getByRole('link').first();
-  await expect(link).toHaveAttribute('href', /#article-\d+$/);
-  await units.getByRole('link', { name: 'Pages' }).click();
-  await expect(page).toHaveURL(/\?q=government$/);
-});
+test(
+  'articles are found individually, filtered by kind, and opened where they are printed',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await open(page, links.search({ q: 'government' }));
+    const units = page.getByRole('group', { name: 'Results by' });
+    await units.getByRole('link', { name: 'Articles' }).click();
+    await expect(heading(page)).toContainText(/articles? mentions? government/);
+    const kind = form(page).getByRole('checkbox', { name: /^Articles/ });
+    if ((await kind.count()) > 0) {
+      const left = await promised(kind);
+      await kind.check();
+      await expect.poll(() => shownCount(page)).toBe(left);
+    }
+    const link = page.getByRole('list', { name: 'Articles found' }).getByRole('heading').getByRole('link').first();
+    await expect(link).toHaveAttribute('href', /#article-\d+$/);
+    await units.getByRole('link', { name: 'Pages' }).click();
+    await expect(page).toHaveURL(/\?q=government$/);
+  },
+);
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });

@@ -71,58 +71,71 @@ test.describe('without a connection', () => {
     await expect(mark(page)).toHaveCount(0);
   });
 
-  test('a page reached by navigation within the site is cached too, and links lead to its cached copy', async ({
-    page,
-    line,
-  }) => {
-    await read(page, links.about);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-    await expect(page).toHaveURL(/\/projects$/);
-    await untilCached(page, links.projects);
-    await lose(page, line.cut);
-    await page.goto(links.about);
-    await untilHydrated(page);
-    await expect(mark(page)).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-    await expect(page.locator('h1')).toHaveText('Projects');
-    await expect(mark(page)).toBeVisible();
-  });
+  test(
+    'a page reached by navigation within the site is cached too, and links lead to its cached copy',
+    { tag: '@drill' },
+    async ({ page, line }) => {
+      await read(page, links.about);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+      await expect(page).toHaveURL(/\/projects$/);
+      await untilCached(page, links.projects);
+      await lose(page, line.cut);
+      await page.goto(links.about);
+      await untilHydrated(page);
+      await expect(mark(page)).toBeVisible();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+      await expect(page.locator('h1')).toHaveText('Projects');
+      await expect(mark(page)).toBeVisible();
+    },
+  );
 
-  test('two pages of different sections that were opened by their URLs link to each other', async ({ page, line }) => {
-    await read(page, links.about);
-    await read(page, links.projects);
-    await lose(page, line.cut);
-    await page.goto(links.about);
-    await untilHydrated(page);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-    await expect(page.locator('h1')).toHaveText('Projects');
-    await expect(mark(page)).toBeVisible();
-    await untilPageHydrated(page);
-    // All its code was available, so nothing was retried.
-    expect(requests.filter((url) => url.includes('?r='))).toEqual([]);
-  });
+  test(
+    'two pages of different sections that were opened by their URLs link to each other',
+    { tag: '@drill' },
+    async ({ page, line }) => {
+      await read(page, links.about);
+      await read(page, links.projects);
+      await lose(page, line.cut);
+      await page.goto(links.about);
+      await untilHydrated(page);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+      await expect(page.locator('h1')).toHaveText('Projects');
+      await expect(mark(page)).toBeVisible();
+      await untilPageHydrated(page);
+      // All its code was available, so nothing was retried.
+      expect(requests.filter((url) => url.includes('?r='))).toEqual([]);
+    },
+  );
 
-  test('a page that was never read says so, and lists those that can be read', async ({ page, line }) => {
-    await read(page, links.about);
-    await lose(page, line.cut);
-    await page.goto(links.topics);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-    await page
-      .getByRole('listitem')
-      .getByRole('link', { name: /^About/ })
-      .click();
-    await expect(mark(page)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${links.about}$`));
-  });
+  test(
+    'a page that was never read says so, and lists those that can be read',
+    { tag: '@drill' },
+    async ({ page, line }) => {
+      await read(page, links.about);
+      await lose(page, line.cut);
+      await page.goto(links.topics);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+      await page
+        .getByRole('listitem')
+        .getByRole('link', { name: /^About/ })
+        .click();
+      await expect(mark(page)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${links.about}$`));
+    },
+  );
 
-  test('a hanging connection is given three seconds, then the cached page is shown', async ({ page, line }) => {
-    await read(page, links.about);
-    await lose(page, line.hang);
-    await page.goto(links.about);
-    await expect(mark(page)).toContainText('The line is too slow, or you are offline');
-  });
+  test(
+    'a hanging connection is given three seconds, then the cached page is shown',
+    { tag: '@drill' },
+    async ({ page, line }) => {
+      await read(page, links.about);
+      await lose(page, line.hang);
+      await page.goto(links.about);
+      await expect(mark(page)).toContainText('The line is too slow, or you are offline');
+    },
+  );
 });
 
 test('nothing private is cached: neither API calls nor pages for members, payments or forms', async ({
@@ -153,7 +166,7 @@ test('nothing private is cached: neither API calls nor pages for members, paymen
   );
 });
 
-test('logging out deletes what was read', async ({ page, site, line }) => {
+test('logging out deletes what was read', { tag: '@drill' }, async ({ page, site, line }) => {
   const person = await register(site.url, newPerson());
   await page.goto(links.about);
   await logIn(page, person);
@@ -169,7 +182,7 @@ test('logging out deletes what was read', async ({ page, site, line }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
-test('logging out by the form alone removes the cached pages', async ({ page, site }) => {
+test('logging out by the form alone removes the cached pages', { tag: '@drill' }, async ({ page, site }) => {
   const person = await register(site.url, newPerson());
   await page.goto(links.login);
   await fillLogin(page, person);
@@ -215,26 +228,30 @@ async function archiveRelease(page: Page): Promise<string> {
   return state.release.version;
 }
 
-test('after a release, a page that was cached before still finds its own code', async ({ page, line, site }) => {
-  await read(page, links.topics);
-  const before = await archiveRelease(page);
-  const out = join(site.dataDir, 'variant');
-  const next = await makeVariant(join(repoRoot, 'mf-archive/dist/release'), out, (text) =>
-    text.replaceAll('Search the archive', 'Look through the archive'),
-  );
-  await site.release('publish', 'archive', '--built', out);
-  await site.release('promote', 'archive', next);
-  await expect.poll(async () => (await fetch(`${site.url}${links.search()}`)).text()).toContain(next);
-  await read(page, links.search());
-  await expect(page.locator('h1')).toHaveText('Look through the archive');
-  await lose(page, line.cut);
-  await site.release('rollback', 'archive');
-  await page.goto(links.topics);
-  await untilPageHydrated(page);
-  await expect(mark(page)).toBeVisible();
-  expect(await archiveRelease(page)).toBe(before);
-  expect(await page.content()).not.toContain(next);
-  await page.goto(links.search());
-  await untilPageHydrated(page);
-  await expect(page.locator('h1')).toHaveText('Look through the archive');
-});
+test(
+  'after a release, a page that was cached before still finds its own code',
+  { tag: '@drill' },
+  async ({ page, line, site }) => {
+    await read(page, links.topics);
+    const before = await archiveRelease(page);
+    const out = join(site.dataDir, 'variant');
+    const next = await makeVariant(join(repoRoot, 'mf-archive/dist/release'), out, (text) =>
+      text.replaceAll('Search the archive', 'Look through the archive'),
+    );
+    await site.release('publish', 'archive', '--built', out);
+    await site.release('promote', 'archive', next);
+    await expect.poll(async () => (await fetch(`${site.url}${links.search()}`)).text()).toContain(next);
+    await read(page, links.search());
+    await expect(page.locator('h1')).toHaveText('Look through the archive');
+    await lose(page, line.cut);
+    await site.release('rollback', 'archive');
+    await page.goto(links.topics);
+    await untilPageHydrated(page);
+    await expect(mark(page)).toBeVisible();
+    expect(await archiveRelease(page)).toBe(before);
+    expect(await page.content()).not.toContain(next);
+    await page.goto(links.search());
+    await untilPageHydrated(page);
+    await expect(page.locator('h1')).toHaveText('Look through the archive');
+  },
+);

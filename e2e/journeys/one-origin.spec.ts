@@ -23,7 +23,7 @@ test('one process serves the complete site, including releases, as npm start doe
   }
 });
 
-test('a wrong setting produces one clear line and exit code 1', async () => {
+test('a wrong setting produces one clear line and exit code 1', { tag: '@drill' }, async () => {
   for (const [name, value] of [
     ['PORT', 'eighty'],
     ['PUBLIC_URL', 'not a url'],
@@ -40,7 +40,7 @@ test('a wrong setting produces one clear line and exit code 1', async () => {
   }
 });
 
-test('with another brand, every name and address changes', async ({ page }) => {
+test('with another brand, every name and address changes', { tag: '@drill' }, async ({ page }) => {
   const { dataDir, remove } = await copyHome(demoHome);
   const site = await startSite({ dataDir, env: { PRODUCT: 'kronika' } });
   try {

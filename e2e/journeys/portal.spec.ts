@@ -46,73 +46,82 @@ async function takenNothing(sandbox: string, act: () => Promise<void>): Promise<
   expect(await sandboxBooks(sandbox)).toEqual(before);
 }
 
-test('[R1.03] a member pauses and resumes, cancels in two clicks and reverts it, and nothing is charged for any of it', async ({
-  page,
-  site,
-}) => {
-  await joinAs(page, site, { plan: 'branch' });
-  const troubles = await watchPageErrors(page);
-  await openPortal(page);
-  await takenNothing(site.sandbox, async () => {
-    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    // It scrolls into view when it gets the focus; a press before that would miss.
-    await expect(question(page, 'Cancel Branch?')).toBeFocused();
-    await page.getByRole('link', { name: 'pause for up to three months' }).click();
-    const pause = question(page, 'Pause for a while?');
-    await expect(pause).toBeFocused();
-    await pause.getByRole('radio', { name: 'Two months' }).check({ force: true });
-    await press(
-      page,
-      pause.getByRole('button', { name: 'Pause' }),
-      statusMessage(page, 'Paused. It resumes automatically'),
-    );
-    await expect(page.getByText(/^Paused\. You keep access until .* for ₦6,000 a month\.$/)).toBeVisible();
-    await expect(accountMenu(page), 'what is paid for stays open').toContainText('Branch');
-    await expect(happened(page).first()).toContainText('Paused branch until');
-    await press(page, page.getByRole('button', { name: 'Resume now' }), statusMessage(page, 'It continues as before.'));
-    await expect(renews(page, '₦6,000 a month')).toBeVisible();
+test(
+  '[R1.03] a member pauses and resumes, cancels in two clicks and reverts it, and nothing is charged for any of it',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    await joinAs(page, site, { plan: 'branch' });
+    const troubles = await watchPageErrors(page);
+    await openPortal(page);
+    await takenNothing(site.sandbox, async () => {
+      await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+      // It scrolls into view when it gets the focus; a press before that would miss.
+      await expect(question(page, 'Cancel Branch?')).toBeFocused();
+      await page.getByRole('link', { name: 'pause for up to three months' }).click();
+      const pause = question(page, 'Pause for a while?');
+      await expect(pause).toBeFocused();
+      await pause.getByRole('radio', { name: 'Two months' }).check({ force: true });
+      await press(
+        page,
+        pause.getByRole('button', { name: 'Pause' }),
+        statusMessage(page, 'Paused. It resumes automatically'),
+      );
+      await expect(page.getByText(/^Paused\. You keep access until .* for ₦6,000 a month\.$/)).toBeVisible();
+      await expect(accountMenu(page), 'what is paid for stays open').toContainText('Branch');
+      await expect(happened(page).first()).toContainText('Paused branch until');
+      await press(
+        page,
+        page.getByRole('button', { name: 'Resume now' }),
+        statusMessage(page, 'It continues as before.'),
+      );
+      await expect(renews(page, '₦6,000 a month')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    const cancel = question(page, 'Cancel Branch?');
-    await expect(cancel).toBeFocused();
-    await expect(cancel.getByRole('link', { name: 'pause for up to three months' })).toBeVisible();
-    await press(
-      page,
-      cancel.getByRole('button', { name: 'Cancel Branch' }),
-      statusMessage(page, 'Cancelled. You will not be charged again'),
-    );
-    await expect(page.getByRole('link', { name: 'Cancel', exact: true })).toHaveCount(0);
-    await press(page, page.getByRole('button', { name: 'Keep the plan' }), renews(page, '₦6,000 a month'));
-    await expect(accountMenu(page)).toContainText('Branch');
-    await expect(payments(page)).toHaveCount(1);
-  });
-  expect(troubles.violations).toEqual([]);
-});
+      await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+      const cancel = question(page, 'Cancel Branch?');
+      await expect(cancel).toBeFocused();
+      await expect(cancel.getByRole('link', { name: 'pause for up to three months' })).toBeVisible();
+      await press(
+        page,
+        cancel.getByRole('button', { name: 'Cancel Branch' }),
+        statusMessage(page, 'Cancelled. You will not be charged again'),
+      );
+      await expect(page.getByRole('link', { name: 'Cancel', exact: true })).toHaveCount(0);
+      await press(page, page.getByRole('button', { name: 'Keep the plan' }), renews(page, '₦6,000 a month'));
+      await expect(accountMenu(page)).toContainText('Branch');
+      await expect(payments(page)).toHaveCount(1);
+    });
+    expect(troubles.violations).toEqual([]);
+  },
+);
 
-test('another card replaces the stored one, and the amount charged to check it is refunded', async ({ page, site }) => {
-  await joinAs(page, site, { plan: 'stem' });
-  await openPortal(page);
-  const known = page.getByText(/ending 4081, valid to .*, saved with Paystack\.$/);
-  await expect(known).toBeVisible();
-  await page.getByRole('link', { name: 'Use another card' }).click();
-  const card = question(page, 'Use another card');
-  await expect(card).toBeFocused();
-  await expect(card).toContainText('refund it at once');
-  await accountMenu(page).waitFor();
-  await untilPageHydrated(page);
-  await card.getByText('Flutterwave').click();
-  await card.getByRole('button', { name: 'Enter the card at Flutterwave' }).click();
-  await cardButton(checkoutWindow(page), 'renewals-declined').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The new card is in place|^The card was checked/);
-  await openPortal(page);
-  await expect(known).toHaveCount(0);
-  await expect(page.getByText(/ending \d{4}, valid to .*, saved with Flutterwave\.$/)).toBeVisible();
-  await expect(renews(page, '₦2,500 a month')).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(payments(page).filter({ hasText: 'Card checked' })).toContainText('refunded', { timeout: 500 });
-  }).toPass({ timeout: 30_000 });
-});
+test(
+  'another card replaces the stored one, and the amount charged to check it is refunded',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    await joinAs(page, site, { plan: 'stem' });
+    await openPortal(page);
+    const known = page.getByText(/ending 4081, valid to .*, saved with Paystack\.$/);
+    await expect(known).toBeVisible();
+    await page.getByRole('link', { name: 'Use another card' }).click();
+    const card = question(page, 'Use another card');
+    await expect(card).toBeFocused();
+    await expect(card).toContainText('refund it at once');
+    await accountMenu(page).waitFor();
+    await untilPageHydrated(page);
+    await card.getByText('Flutterwave').click();
+    await card.getByRole('button', { name: 'Enter the card at Flutterwave' }).click();
+    await cardButton(checkoutWindow(page), 'renewals-declined').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The new card is in place|^The card was checked/);
+    await openPortal(page);
+    await expect(known).toHaveCount(0);
+    await expect(page.getByText(/ending \d{4}, valid to .*, saved with Flutterwave\.$/)).toBeVisible();
+    await expect(renews(page, '₦2,500 a month')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(payments(page).filter({ hasText: 'Card checked' })).toContainText('refunded', { timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+  },
+);
 
 /** The signed-in user as stored in the browser. */
 const keptUser = (page: Page): Promise<Record<string, unknown>> =>

@@ -43,12 +43,12 @@ test('[R9.09] nothing is prefetched on 2g', async ({ page }) => {
   expect(await point(page)).toEqual([]);
 });
 
-test('[R9.09] nothing is prefetched on slow 2g', async ({ page }) => {
+test('[R9.09] nothing is prefetched on slow 2g', { tag: '@drill' }, async ({ page }) => {
   await pretend(page, { effectiveType: 'slow-2g', saveData: false });
   expect(await point(page)).toEqual([]);
 });
 
-test('[R9.09] nothing is prefetched for a reader who saves data', async ({ page }) => {
+test('[R9.09] nothing is prefetched for a reader who saves data', { tag: '@drill' }, async ({ page }) => {
   await pretend(page, { effectiveType: '4g', saveData: true });
   expect(await point(page)).toEqual([]);
 });

@@ -59,35 +59,36 @@ async function wordsOf(
   });
 }
 
-test('text on the scan is selected by mouse and by keyboard, and copied in reading order', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const troubles = await watchPageErrors(page);
-  await openPage(page, address);
-  const words = await wordsOf(page);
-  const first = words.findIndex(({ text }) => text.length > 5);
-  const [from, to] = [words[first], words[first + 2]];
-  if (from === undefined || to === undefined) throw new Error('the page has no words');
+test(
+  'text on the scan is selected by mouse and by keyboard, and copied in reading order',
+  { tag: '@drill' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const troubles = await watchPageErrors(page);
+    await openPage(page, address);
+    const words = await wordsOf(page);
+    const first = words.findIndex(({ text }) => text.length > 5);
+    const [from, to] = [words[first], words[first + 2]];
+    if (from === undefined || to === undefined) throw new Error('the page has no words');
 
-  await tool(page, 'Select text').click();
-  await dragOver(page, from, to);
-  const tray = page.getByRole('group', { name: 'Selected text' });
-  await tray.getByRole('button', { name: 'Copy the text' }).click();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const chosen = words.slice(first, first + 3).map(({ text }) => text);
-  expect((await copied()).split(/\s+/)).toEqual(chosen.filter((text) => text !== ''));
-  await expect(page.locator('rect[data-selected]').first()).toBeAttached();
+    await tool(page, 'Select text').click();
+    await dragOver(page, from, to);
+    const tray = page.getByRole('group', { name: 'Selected text' });
+    await tray.getByRole('button', { name: 'Copy the text' }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const chosen = words.slice(first, first + 3).map(({ text }) => text);
+    expect((await copied()).split(/\s+/)).toEqual(chosen.filter((text) => text !== ''));
+    await expect(page.locator('rect[data-selected]').first()).toBeAttached();
 
-  await scan(page).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('ControlOrMeta+c');
-  await expect.poll(async () => (await copied()).length).toBeGreaterThan(chosen.join(' ').length);
-  await page.keyboard.press('Escape');
-  await expect(tray).toHaveCount(0);
-  expect(troubles).toEqual({ console: [], violations: [] });
-});
+    await scan(page).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect.poll(async () => (await copied()).length).toBeGreaterThan(chosen.join(' ').length);
+    await page.keyboard.press('Escape');
+    await expect(tray).toHaveCount(0);
+    expect(troubles).toEqual({ console: [], violations: [] });
+  },
+);
 
 test('a part of the page is clipped, its link opens it for everybody, and its image can be saved', async ({
   page,
@@ -122,18 +123,22 @@ test('a part of the page is clipped, its link opens it for everybody, and its im
   await plain.close();
 });
 
-test('a clip is drawn by keyboard alone, and an area outside the page is explained', async ({ page }) => {
-  await openPage(page, address);
-  await scan(page).focus();
-  await page.keyboard.press('c');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByText(/Clip \d+% of the page wide and \d+% high/)).toBeAttached();
-  await expect(page.getByRole('group', { name: 'This clip' })).toBeVisible();
-  const outside = await page.goto(`${address}?clip=999999,0,100,100`);
-  expect(outside?.status()).toBe(400);
-  await expect(page.getByRole('alert')).toContainText('not on the page');
-});
+test(
+  'a clip is drawn by keyboard alone, and an area outside the page is explained',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await openPage(page, address);
+    await scan(page).focus();
+    await page.keyboard.press('c');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText(/Clip \d+% of the page wide and \d+% high/)).toBeAttached();
+    await expect(page.getByRole('group', { name: 'This clip' })).toBeVisible();
+    const outside = await page.goto(`${address}?clip=999999,0,100,100`);
+    expect(outside?.status()).toBe(400);
+    await expect(page.getByRole('alert')).toContainText('not on the page');
+  },
+);
 
 test('words are found in the complete edition, and stay found while its pages are turned', async ({ page }) => {
   await openPage(page, address);
@@ -158,29 +163,33 @@ test('words are found in the complete edition, and stay found while its pages ar
   await expect(page.getByText('No page of this edition mentions “zyzzogeton”.')).toBeVisible();
 });
 
-test('the page rotates by quarter turns, and clipping still matches what is seen', async ({ page }) => {
-  await openPage(page, address);
-  await tool(page, 'Rotate').click();
-  await page.waitForTimeout(500);
-  const upright = await onScreen(page, { x: 0, y: 0 });
-  const beside = await onScreen(page, { x: 500, y: 0 });
-  expect(Math.abs(upright.x - beside.x)).toBeLessThan(2);
-  expect(beside.y).toBeGreaterThan(upright.y + 50);
-  await tool(page, 'Clip').click();
-  await dragOver(page, { x: 400, y: 400 }, { x: 900, y: 700 });
-  const open = page.getByRole('group', { name: 'This clip' }).getByRole('link', { name: 'Open' });
-  const [x = 0, y = 0, w = 0, h = 0] = (/clip=([\d,]+)/.exec((await open.getAttribute('href')) ?? '')?.[1] ?? '')
-    .split(',')
-    .map(Number);
-  for (const [value, wanted] of [
-    [x, 400],
-    [y, 400],
-    [w, 500],
-    [h, 300],
-  ] as const) {
-    expect(Math.abs(value - wanted)).toBeLessThan(15);
-  }
-});
+test(
+  'the page rotates by quarter turns, and clipping still matches what is seen',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await openPage(page, address);
+    await tool(page, 'Rotate').click();
+    await page.waitForTimeout(500);
+    const upright = await onScreen(page, { x: 0, y: 0 });
+    const beside = await onScreen(page, { x: 500, y: 0 });
+    expect(Math.abs(upright.x - beside.x)).toBeLessThan(2);
+    expect(beside.y).toBeGreaterThan(upright.y + 50);
+    await tool(page, 'Clip').click();
+    await dragOver(page, { x: 400, y: 400 }, { x: 900, y: 700 });
+    const open = page.getByRole('group', { name: 'This clip' }).getByRole('link', { name: 'Open' });
+    const [x = 0, y = 0, w = 0, h = 0] = (/clip=([\d,]+)/.exec((await open.getAttribute('href')) ?? '')?.[1] ?? '')
+      .split(',')
+      .map(Number);
+    for (const [value, wanted] of [
+      [x, 400],
+      [y, 400],
+      [w, 500],
+      [h, 300],
+    ] as const) {
+      expect(Math.abs(value - wanted)).toBeLessThan(15);
+    }
+  },
+);
 
 async function download(page: Page, name: string): Promise<Download> {
   const menu = page.locator('details').filter({ hasText: 'Download' });
@@ -203,7 +212,7 @@ function textOfPdf(bytes: Buffer): string | null {
   }
 }
 
-test('a page and its edition are downloaded as files that other programs read', async ({ page }) => {
+test('a page and its edition are downloaded as files that other programs read', { tag: '@drill' }, async ({ page }) => {
   test.setTimeout(120_000);
   await openPage(page, address);
   const words = (await wordsOf(page)).map(({ text }) => text).filter((text) => text.length > 6);
@@ -238,7 +247,7 @@ test('a page and its edition are downloaded as files that other programs read', 
   expect(zip.includes(`${slug}.alto.xml`)).toBe(true);
 });
 
-test('the page is printed on one sheet with its name and its address', async ({ page, site }) => {
+test('the page is printed on one sheet with its name and its address', { tag: '@drill' }, async ({ page, site }) => {
   const { path } = await foundPage(site.url, 'the');
   await openPage(page, path);
   await page.emulateMedia({ media: 'print' });

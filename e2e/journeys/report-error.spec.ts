@@ -46,19 +46,23 @@ test('[R2.39] a reader reports an error from the page, and an archivist publishe
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R2.39] an error is reported with a form, which says what is missing', async ({ page, site }) => {
-    const { path } = await foundPage(site.url, 'naira');
-    await page.goto(path);
-    await page.getByRole('link', { name: 'Report', exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report an error');
-    await page.getByRole('radio', { name: /Rights, privacy/ }).check();
-    await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Please write a few words' })).toBeVisible();
-    await page.getByRole('textbox').fill('My letter of 1972 names my mother.');
-    await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(page).toHaveURL(/\/reports\/\d+$/);
-    await expect(page.getByRole('main')).toContainText('Received');
-  });
+  test(
+    '[R2.39] an error is reported with a form, which says what is missing',
+    { tag: '@drill' },
+    async ({ page, site }) => {
+      const { path } = await foundPage(site.url, 'naira');
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Report', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report an error');
+      await page.getByRole('radio', { name: /Rights, privacy/ }).check();
+      await page.getByRole('button', { name: 'Send report' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Please write a few words' })).toBeVisible();
+      await page.getByRole('textbox').fill('My letter of 1972 names my mother.');
+      await page.getByRole('button', { name: 'Send report' }).click();
+      await expect(page).toHaveURL(/\/reports\/\d+$/);
+      await expect(page.getByRole('main')).toContainText('Received');
+    },
+  );
 
   test('only archivists can open the queue', async ({ page }) => {
     await page.goto('/reports');

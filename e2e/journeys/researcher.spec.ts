@@ -142,7 +142,7 @@ test('[R2.06] the search bar of the front page responds while a reader types, by
   await expect(page.locator('main mark').first()).toHaveText(/naira/i);
 });
 
-test('no requests are sent while a reader who saves data types', async ({ page }) => {
+test('no requests are sent while a reader who saves data types', { tag: '@drill' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });

@@ -5,7 +5,7 @@ import { untilHydrated } from '../support/watch-page.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('no page is wider than a small phone', async ({ page, site }) => {
+test('no page is wider than a small phone', { tag: '@drill' }, async ({ page, site }) => {
   test.setTimeout(120_000);
   const { path } = await foundPage(site.url, 'the');
   await signIn(page, site.url);

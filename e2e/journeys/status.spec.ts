@@ -28,40 +28,44 @@ test('programs read the same at /status.json', async ({ request }) => {
   expect(await (await request.get('/api/status/inside')).json()).toMatchObject({ code: 'unauthorized' });
 });
 
-test('Alt+Shift+B outlines what each team owns without moving anything, and the same keys remove it', async ({
-  page,
-}) => {
-  const troubles = await watchPageErrors(page);
-  await page.goto(links.search());
-  await untilPageHydrated(page);
-  const place = () => page.locator('h1').boundingBox();
-  const before = await place();
-  const overlay = page.locator('#boundaries');
-  // The shortcut works after the rest of the site's code has loaded.
-  await expect(async () => {
+test(
+  'Alt+Shift+B outlines what each team owns without moving anything, and the same keys remove it',
+  { tag: '@drill' },
+  async ({ page }) => {
+    const troubles = await watchPageErrors(page);
+    await page.goto(links.search());
+    await untilPageHydrated(page);
+    const place = () => page.locator('h1').boundingBox();
+    const before = await place();
+    const overlay = page.locator('#boundaries');
+    // The shortcut works after the rest of the site's code has loaded.
+    await expect(async () => {
+      await page.keyboard.press('Alt+Shift+KeyB');
+      await expect(overlay.getByRole('heading', { name: 'Who owns what' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(overlay.getByRole('listitem').filter({ hasText: 'Archive: page archive/search' })).toContainText(
+      /\d+\.\d+\.\d+-[0-9a-f]{8}, stable, ready/,
+    );
+    await expect(overlay.getByRole('button', { name: 'Close' })).toBeFocused();
+    expect(await place()).toEqual(before);
     await page.keyboard.press('Alt+Shift+KeyB');
-    await expect(overlay.getByRole('heading', { name: 'Who owns what' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(overlay.getByRole('listitem').filter({ hasText: 'Archive: page archive/search' })).toContainText(
-    /\d+\.\d+\.\d+-[0-9a-f]{8}, stable, ready/,
-  );
-  await expect(overlay.getByRole('button', { name: 'Close' })).toBeFocused();
-  expect(await place()).toEqual(before);
-  await page.keyboard.press('Alt+Shift+KeyB');
-  await expect(overlay).toHaveCount(0);
-  expect(troubles.violations).toEqual([]);
-});
+    await expect(overlay).toHaveCount(0);
+    expect(troubles.violations).toEqual([]);
+  },
+);
 
-test('on a phone ?boundaries shows the outlines, they follow the reader, and a button removes them', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 720 });
-  await page.goto(`${links.about}?boundaries`);
-  const overlay = page.locator('#boundaries');
-  await expect(overlay.getByRole('listitem').filter({ hasText: 'page shell/about' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Projects' }).click();
-  await expect(overlay.getByRole('listitem').filter({ hasText: 'page the-product-st/projects' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await overlay.getByRole('button', { name: 'Close' }).click();
-  await expect(overlay).toHaveCount(0);
-});
+test(
+  'on a phone ?boundaries shows the outlines, they follow the reader, and a button removes them',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 720 });
+    await page.goto(`${links.about}?boundaries`);
+    const overlay = page.locator('#boundaries');
+    await expect(overlay.getByRole('listitem').filter({ hasText: 'page shell/about' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Projects' }).click();
+    await expect(overlay.getByRole('listitem').filter({ hasText: 'page the-product-st/projects' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await overlay.getByRole('button', { name: 'Close' }).click();
+    await expect(overlay).toHaveCount(0);
+  },
+);

@@ -56,14 +56,18 @@ test('a footnote leads to its note and back', async ({ page }) => {
   await expect(page.locator(target).locator('a[href^="#"]').first()).toBeAttached();
 });
 
-test('every image of a story has its size, so that nothing moves when it loads', async ({ page }) => {
-  await page.goto(mainArticle);
-  const sizes = await page
-    .locator('main img')
-    .evaluateAll((images) => images.map((image) => [image.getAttribute('width'), image.getAttribute('height')]));
-  expect(sizes.length).toBeGreaterThan(0);
-  expect(sizes.flat().every((size) => Number(size) > 0)).toBe(true);
-});
+test(
+  'every image of a story has its size, so that nothing moves when it loads',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await page.goto(mainArticle);
+    const sizes = await page
+      .locator('main img')
+      .evaluateAll((images) => images.map((image) => [image.getAttribute('width'), image.getAttribute('height')]));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.flat().every((size) => Number(size) > 0)).toBe(true);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -94,7 +98,7 @@ test.describe('without JavaScript', () => {
     expect((await page.goto(`${links.projects}/time-and-place/how-sure-is-a-number`))?.status()).toBe(404);
   });
 
-  test('a reader sends a message to the editors', async ({ page }) => {
+  test('a reader sends a message to the editors', { tag: '@drill' }, async ({ page }) => {
     await page.goto(links.about);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Give feedback' }).click();
     await page.getByRole('textbox').fill('The page on naming days has a stray comma.');
@@ -163,7 +167,7 @@ test('[R1.05] [R2.05] [R4.12] an editor sees a draft before readers do, leaves t
   }
 });
 
-test('programs can read feeds, the sitemap and the data of a story', async ({ page, site }) => {
+test('programs can read feeds, the sitemap and the data of a story', { tag: '@drill' }, async ({ page, site }) => {
   const atom = await (await fetch(`${site.url}/api/stories/feed.atom`)).text();
   const faults = await page.evaluate((xml) => {
     const feed = new DOMParser().parseFromString(xml, 'application/xml');

@@ -46,24 +46,26 @@ test('[R2.10] a missing topic is not found, and a topic under another kind redir
   await expect(page).toHaveURL(/\/topics\/transport-and-cities\/roads-and-bridges$/);
 });
 
-test('[R2.10] an editor’s change to a topic appears without a restart, also if half of it is broken', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const site = await composeSite();
-  try {
-    const name = 'topic/roads-and-bridges.json';
-    const published = JSON.parse(await readFile(join(repoRoot, 'mf-archive/demo', name), 'utf8')) as { data: object };
-    const file = join(site.dataDir, 'content', name);
-    await mkdir(dirname(file), { recursive: true });
-    const data = { ...published.data, title: 'Ways and bridges', pinned: [{ page: 7 }], facts: 'none' };
-    await writeFile(file, JSON.stringify({ ...published, data }));
-    await expect(async () => {
-      await page.goto(`${site.url}/topics/transport-and-cities/roads-and-bridges`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ways and bridges', { timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
-    await expect(page.getByRole('heading', { name: 'Start here' })).toHaveCount(0);
-  } finally {
-    await site.stop();
-  }
-});
+test(
+  '[R2.10] an editor’s change to a topic appears without a restart, also if half of it is broken',
+  { tag: '@drill' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const site = await composeSite();
+    try {
+      const name = 'topic/roads-and-bridges.json';
+      const published = JSON.parse(await readFile(join(repoRoot, 'mf-archive/demo', name), 'utf8')) as { data: object };
+      const file = join(site.dataDir, 'content', name);
+      await mkdir(dirname(file), { recursive: true });
+      const data = { ...published.data, title: 'Ways and bridges', pinned: [{ page: 7 }], facts: 'none' };
+      await writeFile(file, JSON.stringify({ ...published, data }));
+      await expect(async () => {
+        await page.goto(`${site.url}/topics/transport-and-cities/roads-and-bridges`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ways and bridges', { timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'Start here' })).toHaveCount(0);
+    } finally {
+      await site.stop();
+    }
+  },
+);

@@ -50,7 +50,7 @@ test('[R2.37] letters from readers are a scrollable row, without buttons or a ga
   await expect(slides.last()).toBeInViewport({ ratio: 0.9 });
 });
 
-test('every page has its text in the document itself', async ({ page, site }) => {
+test('every page has its text in the document itself', { tag: '@drill' }, async ({ page, site }) => {
   test.setTimeout(120_000);
   await signIn(page, site.url);
   for (const { sample } of sampledRoutes) {

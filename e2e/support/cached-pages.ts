@@ -17,7 +17,8 @@ export const untilCached = (page: Page, address: string): Promise<void> =>
       () =>
         page.evaluate(async (wanted) => {
           const shelf = (await (await caches.match('/shelf.json'))?.json()) as
-            { readonly pages: readonly { readonly address: string; readonly files: readonly string[] }[] } | undefined;
+            | { readonly pages: readonly { readonly address: string; readonly files: readonly string[] }[] }
+            | undefined;
           const files = shelf?.pages.find((one) => one.address === wanted)?.files ?? [];
           const here = await Promise.all(files.map(async (file) => (await caches.match(file)) !== undefined));
           return files.some((file) => file.includes('/rest.')) && here.every(Boolean);

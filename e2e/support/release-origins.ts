@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The response is not the file, or it is late. */
 type AnsweredFault =
-  { readonly kind: 'down' | 'html' | 'missing' | 'tampered' } | { readonly kind: 'slow'; readonly ms: number };
+  | { readonly kind: 'down' | 'html' | 'missing' | 'tampered' }
+  | { readonly kind: 'slow'; readonly ms: number };
 
 /** A fault of a file on its way to the browser. */
 export type Fault = AnsweredFault | { readonly kind: 'hang' };

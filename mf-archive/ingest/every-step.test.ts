@@ -1,4 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { isDrill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveContext } from '../api/core/tables/archive-tables.ts';
@@ -9,9 +10,6 @@ import { altoOf, writeFiles } from './testing/make-batch.ts';
 import { numberedAlto, segmentedMets } from './testing/make-mets.ts';
 import { jpegOf } from './testing/make-scans.ts';
 import { testTerminal } from './testing/test-terminal.ts';
-
-/** At every step in `npm run drills`, at some steps in `npm test`. */
-const isDrill = process.env['DRILLS'] === '1';
 
 type Context = ArchiveContext & SliceContext;
 

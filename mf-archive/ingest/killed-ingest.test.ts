@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
+import { isDrill } from 'shared-contracts/testing/drill';
 import { openDatabase } from '../../shell/server/host/database/open-database.ts';
 import { runScript, type Child } from '../../shell/server/testing/child-process.ts';
 import { recordingLog } from '../../shell/server/testing/recording-log.ts';
@@ -10,9 +11,8 @@ import { altoOf, metsOf, pdfOf, writeFiles } from './testing/make-batch.ts';
 
 const wait = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
 
-const isDrill = process.env['DRILLS'] === '1';
-const kills = isDrill ? 8 : 2;
-const issues = isDrill ? 20 : 6;
+const kills = isDrill ? 8 : 1;
+const issues = isDrill ? 20 : 3;
 
 const pageWords = (issue: number): readonly string[] =>
   Array.from({ length: 400 }, (_, word) => `w${String(issue)}x${String(word)}`);
@@ -66,7 +66,7 @@ describe('a killed ingest', () => {
     let ended = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       const ingest = command(killed, 'ingest', folder);
-      await Promise.race([wait(Math.random() * duration), ingest.exit]);
+      await Promise.race([wait(Math.random() * 0.8 * duration), ingest.exit]);
       // In turn, the indexer of a second command runs as well, or a second import.
       const second = kill % 2 === 0 ? command(killed, 'verify-index') : command(killed, 'ingest', folder);
       await Promise.race([wait(Math.random() * 1_000), second.exit]);

@@ -5,7 +5,8 @@ import type { EditorsDesk } from './editors-desk.ts';
 
 /** A requested preview: a session of the editing tool, or a release by its id or label. */
 export type PreviewRequest =
-  { readonly token: string; readonly documentId: string | null } | { readonly release: string };
+  | { readonly token: string; readonly documentId: string | null }
+  | { readonly release: string };
 
 /** A valid preview. */
 export interface PreviewFound {

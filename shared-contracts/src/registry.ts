@@ -30,7 +30,8 @@ export const hashesPath = (remote: string, version: string): string => `/r/${rem
 
 /** The state of a remote in a snapshot: its release, or why it has none. */
 export type RemoteState =
-  { readonly state: 'enabled'; readonly release: ReleaseInfo } | { readonly state: 'disabled' | 'missing' };
+  | { readonly state: 'enabled'; readonly release: ReleaseInfo }
+  | { readonly state: 'disabled' | 'missing' };
 
 /**
  * The releases for one request: the server renders with exactly these and writes them into the document, and the

@@ -7,7 +7,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** An item of the page list: a page number, or a gap for omitted pages. */
 export type PageListItem =
-  { readonly kind: 'page'; readonly page: number } | { readonly kind: 'gap'; readonly after: number };
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'gap'; readonly after: number };
 
 const inRange = (page: number, pageCount: number): boolean => page >= 1 && page <= pageCount;
 

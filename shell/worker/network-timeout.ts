@@ -6,7 +6,8 @@ const remembersSilenceMs = 15_000;
 
 /** How a request ended. `left`: the reader navigated away, which says nothing about the network. */
 export type NetworkOutcome =
-  { readonly kind: 'answer'; readonly response: Response } | { readonly kind: 'late' | 'left' | 'none' };
+  | { readonly kind: 'answer'; readonly response: Response }
+  | { readonly kind: 'late' | 'left' | 'none' };
 
 const isLeaving = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDrill } from 'shared-contracts/testing/drill';
 import { openDatabase } from '../../../shell/server/host/database/open-database.ts';
 import { plainEnvironment } from '../../../shell/server/testing/child-process.ts';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { recordingLog } from '../../../shell/server/testing/recording-log.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveTables } from '../core/tables/archive-tables.ts';
@@ -26,7 +27,7 @@ const numbers = (count: number): readonly number[] => Array.from({ length: count
 const store = (archive: Pick<TestArchive, 'context'>, sequence: number, text = `Lagos page ${String(sequence)}`) =>
   storePage(archive.context, makePage(pageText(text), { sequence, label: String(sequence) }));
 
-onEachDatabase('the indexer', (databases) => {
+onDatabase('the indexer', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);
@@ -167,7 +168,7 @@ describe('a killed indexer', () => {
     const command = join(import.meta.dirname, '../../../shell/server/run-command.ts');
     const environment = { ...plainEnvironment(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
     let killedAtWork = 0;
-    for (const round of numbers(process.env['DRILLS'] === '1' ? 10 : 2)) {
+    for (const round of numbers(isDrill ? 10 : 1)) {
       await store({ context }, round, `changed in round ${String(round)}`);
       const child = spawn(process.execPath, [command, 'archive', 'rebuild-index'], {
         env: environment,

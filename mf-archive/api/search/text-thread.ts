@@ -1,4 +1,4 @@
 import { serveCalls } from './threads/serve-calls.ts';
 import { textCalls } from './text-calls.ts';
 
-serveCalls(textCalls);
+serveCalls(() => ({ calls: textCalls }));

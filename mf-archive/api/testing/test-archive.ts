@@ -5,6 +5,10 @@ import { makeBrand } from 'shared-contracts/brand';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ArchiveContext } from '../core/tables/archive-tables.ts';
+import { reuseThreads } from '../search/threads/thread-pool.ts';
+
+// Threads take longer to start than most tests run.
+reuseThreads();
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -34,4 +34,4 @@ const calls: TestCalls = {
   breakDown: () => process.exit(3),
 };
 
-serveCalls(calls);
+serveCalls(() => ({ calls }));

@@ -6,7 +6,7 @@ import type { PageHit } from 'shared-contracts/archive/search-pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ArchiveContext, ArchiveTables } from '../core/tables/archive-tables.ts';
 import { archiveMigrations } from '../archive-migrations.ts';
-import { closeSearch, openSearch, acquireTextPool, releaseTextPool } from '../search/archive-search.ts';
+import { closeSearch, openSearch } from '../search/archive-search.ts';
 import { catchUp } from '../search/indexer.ts';
 import { searchPages } from '../search/search-pages.endpoint.ts';
 import { testContext } from './test-archive.ts';
@@ -22,19 +22,6 @@ interface Databases<Place> {
   >;
 }
 
-let isHeld = false;
-
-/** Threads take longer to start than most tests run, so they are kept for all tests of a file. */
-function holdTexts(): void {
-  if (isHeld) return;
-  acquireTextPool();
-  isHeld = true;
-}
-
-afterAll(async () => {
-  if (isHeld) await releaseTextPool();
-});
-
 /** An empty archive with its index, and helpers for using it. */
 export interface TestArchive {
   readonly context: ArchiveContext & SliceContext;
@@ -47,7 +34,6 @@ export interface TestArchive {
 }
 
 export async function openTestArchive<Place>(databases: Databases<Place>): Promise<TestArchive> {
-  holdTexts();
   const { db, transact, migrate } = await databases.open<ArchiveTables>(await databases.place());
   await migrate([{ name: 'archive', migrations: archiveMigrations }]);
   const derivedDir = await mkdtemp(join(tmpdir(), 'archive-'));

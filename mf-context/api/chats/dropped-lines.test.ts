@@ -1,4 +1,5 @@
 import type { RunEvent } from 'shared-contracts/context/chats/run-events';
+import { isDrill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { contextSliceContext } from '../context-tables.ts';
@@ -20,7 +21,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-const drops = 100;
+const drops = isDrill ? 100 : 20;
 
 /** Publishes events one by one, as for a language model, from the process that answers. */
 async function tellSlowly(site: ServedContext, run: string, notices: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { WireError } from 'shared-contracts/app-error';
 import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { contextSliceContext, type KeyRow } from '../context-tables.ts';
 import { personalContext } from '../personal-context.ts';
@@ -46,7 +46,7 @@ async function dump(site: ServedContext): Promise<string> {
   return JSON.stringify(rows);
 }
 
-onEachDatabase('keys of the public API', (databases) => {
+onDatabase('keys of the public API', (databases) => {
   it('[R2.19] are for members', async () => {
     const { origin } = await serveContext(await databases.place(), withKeys);
     expect((await fetch(`${origin}/api/context/keys`)).status).toBe(401);

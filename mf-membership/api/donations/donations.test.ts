@@ -1,5 +1,5 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
@@ -7,7 +7,7 @@ import { checkDonation, startDonation } from './start-donation.endpoint.ts';
 
 let sender = 0;
 
-onEachDatabase('gifts', (databases) => {
+onDatabase('gifts', (databases) => {
   let site: TestMembership;
   let input: TestMembership['context'];
   beforeEach(async () => {

@@ -3,7 +3,15 @@ import type { PaymentMode } from 'shared-contracts/membership/providers';
 
 /** The kinds of ledger transactions; `ledger-accounts.ts` lists what each posts. */
 export type LedgerKind =
-  'dispute' | 'dispute-lost' | 'dispute-won' | 'fee' | 'payment' | 'refund' | 'refund-failed' | 'refund-paid' | 'stray';
+  | 'dispute'
+  | 'dispute-lost'
+  | 'dispute-won'
+  | 'fee'
+  | 'payment'
+  | 'refund'
+  | 'refund-failed'
+  | 'refund-paid'
+  | 'stray';
 
 /** One ledger transaction. Its entries add up to zero. Rows are never changed or deleted. */
 export interface LedgerTransactionRow {

@@ -10,7 +10,8 @@ export interface SandboxProcessOptions {
 
 /** A message to the site's process. */
 export type SandboxMessage =
-  { readonly kind: 'open'; readonly url: string } | { readonly kind: 'problem'; readonly text: string };
+  | { readonly kind: 'open'; readonly url: string }
+  | { readonly kind: 'problem'; readonly text: string };
 
 const send = (news: SandboxMessage): void => void process.send?.(news);
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { isDrill } from 'shared-contracts/testing/drill';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { brokenInTheEnd, brokenRules } from '../testing/model/model-rules.ts';
 import { modelRuns, type Step } from '../testing/model/model-steps.ts';
 import { openWorld } from '../testing/model/model-world.ts';
@@ -7,7 +8,7 @@ import { takeStep } from '../testing/model/take-step.ts';
 
 /** For drills: MONEY_LIVES=500 MONEY_SEED=… MONEY_STEPS=60 runs more, different and longer lives than the gate does. */
 const setting = (name: string, usual: number): number => Number(process.env[`MONEY_${name}`] ?? usual);
-const [all, seed, mostSteps] = [setting('LIVES', 8), setting('SEED', 20_261_122), setting('STEPS', 40)];
+const [all, seed, mostSteps] = [setting('LIVES', isDrill ? 8 : 3), setting('SEED', 20_261_122), setting('STEPS', 40)];
 /** The number of lives in one test. Each life has its own database; they are closed at the end of the test. */
 const atOnce = 20;
 const batches = Array.from({ length: Math.ceil(all / atOnce) }, (_, index) => ({
@@ -15,7 +16,7 @@ const batches = Array.from({ length: Math.ceil(all / atOnce) }, (_, index) => ({
   seed: seed + index,
 }));
 
-onEachDatabase('money in = ledger = entitlement', (databases) => {
+onDatabase('money in = ledger = entitlement', (databases) => {
   const live = async (steps: readonly Step[]): Promise<void> => {
     const world = await openWorld(databases);
     for (const step of steps) {

@@ -14,7 +14,8 @@ import { findSavedCard } from './saved-card.ts';
 
 /** `done`: the change is in force, or scheduled for the end of the paid time. `pay`: the reader has to pay. */
 export type CheckoutAnswer =
-  { readonly outcome: 'done'; readonly reference: string | null } | ({ readonly outcome: 'pay' } & CheckoutRedirect);
+  | { readonly outcome: 'done'; readonly reference: string | null }
+  | ({ readonly outcome: 'pay' } & CheckoutRedirect);
 
 const noCard = (): AppError =>
   new AppError('conflict', 'There is no saved card to pay with. You were not charged.', {

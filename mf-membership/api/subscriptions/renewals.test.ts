@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { crashAfter } from '../testing/crash-after.ts';
 import { planRenewalsJob, advanceSubscriptions, workRenewals } from './subscription-clock.ts';
@@ -8,7 +8,7 @@ import { updateCard } from './update-card.endpoint.ts';
 
 const noon = (text: string): number => Date.parse(`${text}T12:00:00+01:00`);
 
-onEachDatabase('renewals', (databases) => {
+onDatabase('renewals', (databases) => {
   let member: TestMember;
   beforeEach(async () => {
     member = await openTestMember(databases);

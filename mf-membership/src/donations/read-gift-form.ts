@@ -46,10 +46,7 @@ export function donationOf(field: Field): DonationInput {
 }
 
 /** Converts the server's field errors to the form's field names. */
-export const formErrors = ({
-  amount,
-  ...faults
-}: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+export const formErrors = ({ amount, ...faults }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   amount === undefined ? faults : { ...faults, other: amount };
 
 /** Returns the fields of a form in the browser. */

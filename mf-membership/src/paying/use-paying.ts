@@ -9,7 +9,8 @@ import { openPopup } from './open-popup.ts';
 
 /** `done`: nothing has to be paid any more; `to` is the page that says so. */
 export type StartedPayment =
-  { readonly kind: 'done'; readonly to: string } | { readonly kind: 'pay'; readonly pay: CheckoutRedirect };
+  | { readonly kind: 'done'; readonly to: string }
+  | { readonly kind: 'pay'; readonly pay: CheckoutRedirect };
 
 /** Requests the payment from our server. The same `attempt` is the same payment. Rejects with `Refusal`. */
 export type StartPayment = (way: PayWith, attempt: string) => Promise<StartedPayment>;

@@ -36,11 +36,11 @@ function install(): void {
 }
 
 function format(files: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', ...files], {
+  const { status } = spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...files], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new Error('prettier failed; see above');
+  if (status !== 0) throw new Error('oxfmt failed; see above');
 }
 
 async function writeHere(): Promise<void> {

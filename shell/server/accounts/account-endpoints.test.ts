@@ -1,5 +1,5 @@
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
-import { onEachDatabase } from '../testing/each-database.ts';
+import { onDatabase } from '../testing/each-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { authApi } from './auth-api.ts';
 import { accessTokenMs } from './limits.ts';
@@ -49,7 +49,7 @@ const reachingFor = (victim: SessionAnswer['data'], session: string): object => 
   plan: 'canopy',
 });
 
-onEachDatabase('every account endpoint', (databases) => {
+onDatabase('every account endpoint', (databases) => {
   it.each(endpoints)('$method $path affects only the owner of the token', async (endpoint) => {
     const served = await serveAccounts(await databases.place());
     const [own, other] = [openBrowser(served.app), openBrowser(served.app)];

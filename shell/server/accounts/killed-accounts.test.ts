@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { drill } from 'shared-contracts/testing/drill';
 import type { Child } from '../testing/child-process.ts';
 import { runScript } from '../testing/child-process.ts';
 import { onDatabase, type TestPlace } from '../testing/each-database.ts';
@@ -39,7 +40,7 @@ function readLines({ registered, inside, outside }: Acknowledged, lines: readonl
 }
 
 onDatabase('a process killed while people log in', (databases) => {
-  it('loses nothing that was acknowledged, and leaves nothing half-written', async () => {
+  drill('loses nothing that was acknowledged, and leaves nothing half-written', async () => {
     const place = await databases.place();
     const acknowledged: Acknowledged = { registered: new Set(), inside: new Map(), outside: new Set() };
     for (let round = 1; round <= kills; round += 1) readLines(acknowledged, (await killOne(place, round)).lines);

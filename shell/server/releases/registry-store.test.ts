@@ -2,6 +2,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyRelease } from 'remote-kit/release-client/verified-release';
+import { drill } from 'shared-contracts/testing/drill';
 import { runScript } from '../testing/child-process.ts';
 import { readRegistry, swapRegistry } from './registry-store.ts';
 import { entryOf } from './registry.ts';
@@ -41,24 +42,28 @@ describe('the registry', () => {
     await expect(readRegistry(home)).rejects.toThrow('the registry is damaged');
   });
 
-  it('stays consistent when publishing and promoting are killed at any moment', async () => {
-    const { dataDir, home, goLive } = await makeHome();
-    let last = 0;
-    for (let round = 0; round < 8; round += 1) {
-      const child = runScript('releases/testing/release-until-killed.ts', [dataDir, String(round)]);
-      await child.printed('1.0.0-');
-      await sleep(round * 13);
-      child.process.kill('SIGKILL');
-      await child.exit;
-      const registry = await readRegistry(home);
-      const { stable } = entryOf(registry, 'archive');
-      expect(registry.seq).toBeGreaterThan(last);
-      const verified = await verifyRelease(releaseFolder(home, 'archive', stable?.version ?? ''));
-      expect(verified.integrity).toBe(stable?.integrity);
-      last = registry.seq;
-    }
-    await goLive('after all that');
-    expect((await readRegistry(home)).seq).toBe(last + 1);
-    expect(await readdir(home.incoming)).toEqual([]);
-  }, 60_000);
+  drill(
+    'stays consistent when publishing and promoting are killed at any moment',
+    async () => {
+      const { dataDir, home, goLive } = await makeHome();
+      let last = 0;
+      for (let round = 0; round < 8; round += 1) {
+        const child = runScript('releases/testing/release-until-killed.ts', [dataDir, String(round)]);
+        await child.printed('1.0.0-');
+        await sleep(round * 13);
+        child.process.kill('SIGKILL');
+        await child.exit;
+        const registry = await readRegistry(home);
+        const { stable } = entryOf(registry, 'archive');
+        expect(registry.seq).toBeGreaterThan(last);
+        const verified = await verifyRelease(releaseFolder(home, 'archive', stable?.version ?? ''));
+        expect(verified.integrity).toBe(stable?.integrity);
+        last = registry.seq;
+      }
+      await goLive('after all that');
+      expect((await readRegistry(home)).seq).toBe(last + 1);
+      expect(await readdir(home.incoming)).toEqual([]);
+    },
+    60_000,
+  );
 });

@@ -12,6 +12,8 @@ export interface TestPlace {
   readonly databaseUrl: string | null;
 }
 
+reuseSqliteWorkers();
+
 const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
 async function onServer(statement: string): Promise<void> {
@@ -78,11 +80,6 @@ function runOn(kinds: readonly ('postgres' | 'sqlite')[], about: string, tests: 
     const why = skip ? ' (skipped: TEST_DATABASE_URL is not set)' : '';
     const suite = skip ? describe.skip : describe;
     suite(`${about} on ${kind}${why}`, () => {
-      let endWorkers = (): Promise<void> => Promise.resolve();
-      beforeAll(() => {
-        endWorkers = reuseSqliteWorkers();
-      });
-      afterAll(() => endWorkers());
       afterEach(async () => {
         await Promise.all(open.splice(0).map((database) => database.close()));
         for (const schema of schemas.splice(0)) await dropSchema(schema);

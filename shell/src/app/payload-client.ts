@@ -7,7 +7,8 @@ import { payloadAddress } from './address.ts';
  * `offline`: no response. The caller handles them.
  */
 export type PayloadAnswer =
-  { readonly kind: 'payload'; readonly payload: PagePayload } | { readonly kind: 'gone' | 'busy' | 'offline' };
+  | { readonly kind: 'payload'; readonly payload: PagePayload }
+  | { readonly kind: 'gone' | 'busy' | 'offline' };
 
 export interface ReleaseName {
   readonly remote: string;

@@ -1,5 +1,5 @@
 import { isFoundByLayout } from 'shared-contracts/archive/layout-articles';
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { getPage } from '../../search/reading/get-page.endpoint.ts';
 import { lead, page, second } from '../../testing/laid-out-page.ts';
 import { makePage } from '../../testing/make-page.ts';
@@ -8,7 +8,7 @@ import { findLayout } from '../../text/public.ts';
 import { movePage } from './move-page.ts';
 import { storePage } from './store-page.ts';
 
-onEachDatabase('articles found by layout', (databases) => {
+onDatabase('articles found by layout', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

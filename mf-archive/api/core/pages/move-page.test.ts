@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { getEdition } from '../browse/get-edition.endpoint.ts';
 import { getPage } from '../../search/reading/get-page.endpoint.ts';
 import { articlePage } from '../../testing/article-page.ts';
@@ -7,7 +7,7 @@ import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts
 import { movePage } from './move-page.ts';
 import { storePage } from './store-page.ts';
 
-onEachDatabase('a moved page', (databases) => {
+onDatabase('a moved page', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { getMonth } from '../browse/get-month.endpoint.ts';
 import { listPlaces } from '../browse/list-places.endpoint.ts';
 import { getEdition } from '../browse/get-edition.endpoint.ts';
@@ -29,7 +29,7 @@ const edition = 'lagos-courier-1964-03-07';
 const front = `${edition}-p1`;
 const second = makePage(pageText('a harvest'), { sequence: 2, label: '2' });
 
-onEachDatabase('withdrawals', (databases) => {
+onDatabase('withdrawals', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { comparePage, storePage } from '../../core/pages/store-page.ts';
 import { getPage } from '../../search/reading/get-page.endpoint.ts';
 import { articlePage } from '../../testing/article-page.ts';
@@ -9,7 +9,7 @@ import { findLayout } from '../../text/public.ts';
 import { correctArticles, type CorrectArticlesInput } from './correct-articles.endpoint.ts';
 import { correctNow, lineOf, newMemberContext } from './testing/people.ts';
 
-onEachDatabase('articles found by layout, corrected by an archivist', (databases) => {
+onDatabase('articles found by layout, corrected by an archivist', (databases) => {
   let archive: TestArchive;
   let slug: string;
   const found = findLayout(page(...second, ...lead));

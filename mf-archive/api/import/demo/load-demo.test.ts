@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { drill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { storePage } from '../../core/pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
@@ -41,21 +42,25 @@ onDatabase('the demonstration archive', (databases) => {
     expect(await pages()).toEqual(loaded);
   }, 120_000);
 
-  it('draws missing scans, front pages first, and none for words that have changed', async () => {
-    const [first] = await loadKeepingJobs();
-    expect(first).toMatchObject({ page: { sequence: 1 } });
-    const drawn = async (): Promise<readonly string[]> =>
-      (await pages()).flatMap(({ image_hash }) => (image_hash === null ? [] : [image_hash]));
-    await renderDemoScan(archive.context, { ...Object(first), sourceHash: 'of other words' });
-    expect(await drawn()).toEqual([]);
-    await renderDemoScan(archive.context, first);
-    const scans = await drawn();
-    expect(scans).toHaveLength(1);
-    await renderDemoScan(archive.context, first);
-    expect(await drawn()).toEqual(scans);
-    await rm(join(archive.context.derivedDir, 'demonstration-loaded'));
-    expect(await loadKeepingJobs()).toHaveLength(pageCount - 1);
-  }, 120_000);
+  drill(
+    'draws missing scans, front pages first, and none for words that have changed',
+    async () => {
+      const [first] = await loadKeepingJobs();
+      expect(first).toMatchObject({ page: { sequence: 1 } });
+      const drawn = async (): Promise<readonly string[]> =>
+        (await pages()).flatMap(({ image_hash }) => (image_hash === null ? [] : [image_hash]));
+      await renderDemoScan(archive.context, { ...Object(first), sourceHash: 'of other words' });
+      expect(await drawn()).toEqual([]);
+      await renderDemoScan(archive.context, first);
+      const scans = await drawn();
+      expect(scans).toHaveLength(1);
+      await renderDemoScan(archive.context, first);
+      expect(await drawn()).toEqual(scans);
+      await rm(join(archive.context.derivedDir, 'demonstration-loaded'));
+      expect(await loadKeepingJobs()).toHaveLength(pageCount - 1);
+    },
+    120_000,
+  );
 
   it('stores the articles of an edition separately, each with its headline', async () => {
     await loadDemo(archive.context);

@@ -1,5 +1,6 @@
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import type { FileResponse } from 'shared-contracts/server/api-slice';
+import { drill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { ingestCommand } from '../../../ingest/ingest-command.ts';
@@ -68,7 +69,7 @@ onDatabase('a photo of a page', (databases) => {
   const isWide = ({ preview }: RunItem): boolean => (preview?.width ?? 0) > (preview?.height ?? 0);
 
   describe('in an upload', () => {
-    it('is cut out and straightened, shown as delivered on request, and turned', async () => {
+    drill('is cut out and straightened, shown as delivered on request, and turned', async () => {
       const found = await upload();
       expect(found.picture).toEqual(cropped);
       const { width = 0, height = 1 } = found.preview ?? {};
@@ -153,33 +154,39 @@ onDatabase('a photo of a page', (databases) => {
       expect(report).toMatchObject({ checked: 2, missing: 0, damaged: 0, orphaned: 0 });
     });
 
-    it('is shown as delivered when an archivist says so, with its words in place, also after it is taken in again', async () => {
-      await ingest();
-      const { id, slug, image } = await rowOf();
-      const before = JSON.parse(String(image)) as typeof size;
-      const middle = { x: before.width / 2, y: before.height / 2, w: 20, h: 10 };
-      const words = [{ text: 'harbour', box: middle, confidence: 0.9, hyphen: 'none', joined: null }] as const;
-      await storePage(archive.context, makePage({ ...before, blocks: [{ lines: [{ words }] }] }, { title, ...place }));
-      await correctPagePicture.handle(archive.context, { page: slug, change: 'original' });
-      const after = await rowOf();
-      expect(JSON.parse(String(after.image))).toMatchObject(size);
-      expect(after.correction).toBeNull();
-      const stored = await archive.context.db
-        .selectFrom('archive_page_text')
-        .select('words')
-        .where('page_id', '=', id)
-        .executeTakeFirstOrThrow();
-      const text = decodePageText(stored.words);
-      expect(text).toMatchObject(size);
-      // The middle of the page is where its diagonals cross in the photo.
-      const box = text.blocks[0]?.lines[0]?.words[0]?.box ?? { x: 0, y: 0 };
-      expect(Math.abs(box.x - 0.494 * size.width)).toBeLessThan(8);
-      expect(Math.abs(box.y - 0.483 * size.height)).toBeLessThan(8);
-      expect(await ingest()).toContain('1 there already');
-      expect(await rowOf()).toEqual(after);
-    });
+    drill(
+      'is shown as delivered when an archivist says so, with its words in place, also after it is taken in again',
+      async () => {
+        await ingest();
+        const { id, slug, image } = await rowOf();
+        const before = JSON.parse(String(image)) as typeof size;
+        const middle = { x: before.width / 2, y: before.height / 2, w: 20, h: 10 };
+        const words = [{ text: 'harbour', box: middle, confidence: 0.9, hyphen: 'none', joined: null }] as const;
+        await storePage(
+          archive.context,
+          makePage({ ...before, blocks: [{ lines: [{ words }] }] }, { title, ...place }),
+        );
+        await correctPagePicture.handle(archive.context, { page: slug, change: 'original' });
+        const after = await rowOf();
+        expect(JSON.parse(String(after.image))).toMatchObject(size);
+        expect(after.correction).toBeNull();
+        const stored = await archive.context.db
+          .selectFrom('archive_page_text')
+          .select('words')
+          .where('page_id', '=', id)
+          .executeTakeFirstOrThrow();
+        const text = decodePageText(stored.words);
+        expect(text).toMatchObject(size);
+        // The middle of the page is where its diagonals cross in the photo.
+        const box = text.blocks[0]?.lines[0]?.words[0]?.box ?? { x: 0, y: 0 };
+        expect(Math.abs(box.x - 0.494 * size.width)).toBeLessThan(8);
+        expect(Math.abs(box.y - 0.483 * size.height)).toBeLessThan(8);
+        expect(await ingest()).toContain('1 there already');
+        expect(await rowOf()).toEqual(after);
+      },
+    );
 
-    it('keeps its picture if people corrected its lines', async () => {
+    drill('keeps its picture if people corrected its lines', async () => {
       await ingest();
       const { slug } = await rowOf();
       await storePage(archive.context, makePage(pageText('the harbour', 'was closed'), { title, ...place }));

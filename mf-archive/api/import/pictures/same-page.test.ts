@@ -1,4 +1,5 @@
 import type { RunItem } from 'shared-contracts/archive/runs/run';
+import { drill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { ingestCommand } from '../../../ingest/ingest-command.ts';
@@ -69,7 +70,7 @@ onDatabase('two photos of one page', (databases) => {
       expect(await publishItems.handle(archive.context, all)).toEqual({ count: 2 });
     });
 
-    it('are kept as two pages when a person says so, also when they are checked again', async () => {
+    drill('are kept as two pages when a person says so, also when they are checked again', async () => {
       const [, two] = await upload();
       if (two === undefined) throw new Error('There is no second page');
       const [, kept] = await decide(two, 'another');
@@ -77,7 +78,7 @@ onDatabase('two photos of one page', (databases) => {
       await expect(decide(two, 'another')).rejects.toMatchObject({ code: 'conflict' });
     });
 
-    it('become one when the second replaces the first, in its place', async () => {
+    drill('become one when the second replaces the first, in its place', async () => {
       const [, two] = await upload();
       if (two === undefined) throw new Error('There is no second page');
       const left = await decide(two, 'replace');
@@ -95,7 +96,7 @@ onDatabase('two photos of one page', (databases) => {
       return text();
     };
 
-    it('are not both published: the second waits for a person beside the first, and may replace it', async () => {
+    drill('are not both published: the second waits for a person beside the first, and may replace it', async () => {
       const folder = await temporaryFolder();
       const rows = ['1,a.jpg', '2,b.jpg', '3,c.jpg'].map((row) => `Delta Courier,1964-03-07,${row}\n`);
       const table = `title,date,page,file\n${rows.join('')}`;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { RunItem } from 'shared-contracts/archive/runs/run';
+import { drill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { ingestCommand } from '../../../ingest/ingest-command.ts';
@@ -47,7 +48,7 @@ onDatabase('a picture of two pages', (databases) => {
 
   const itemsOf = async (run: string): Promise<readonly RunItem[]> => (await archive.read(run)).items;
 
-  it('has its gutter found in a scan and in a photo, and one page has none', async () => {
+  drill('has its gutter found in a scan and in a photo, and one page has none', async () => {
     const photo = await photoOf(spread(), { corners: tilted, width: 1_300, height: 900 });
     expect(Math.abs(((await findPageGutter(scan)) ?? 0) - 0.5)).toBeLessThan(0.01);
     expect(Math.abs(((await findPageGutter(photo)) ?? 0) - 0.5)).toBeLessThan(0.03);
@@ -90,7 +91,7 @@ onDatabase('a picture of two pages', (databases) => {
     }
   });
 
-  it('is published as two pages that share its scan', async () => {
+  drill('is published as two pages that share its scan', async () => {
     const run = await archive.send({ 'Lantern/1971-06-02/p2.jpg': scan });
     await archive.work();
     await publishItems.handle(archive.context, { run, items: [], withWarnings: true, replace: false });

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { runItemsAtOnce } from 'shared-contracts/archive/page-sizes';
 import { altoOf } from '../../../ingest/testing/make-batch.ts';
@@ -25,7 +25,7 @@ async function looseScans(count: number): Promise<Record<string, string | Uint8A
   return files;
 }
 
-onEachDatabase('amending many pages of a run at once', (databases) => {
+onDatabase('amending many pages of a run at once', (databases) => {
   let archive: RunArchive;
   let run: string;
   beforeEach(async () => {

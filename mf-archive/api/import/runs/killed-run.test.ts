@@ -1,3 +1,4 @@
+import { drill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../../ingest/testing/make-scans.ts';
@@ -44,7 +45,7 @@ onDatabase('a run whose process dies', (databases) => {
     return keys;
   }
 
-  it.each([
+  drill.each([
     ['before', false],
     ['after', true],
   ])(

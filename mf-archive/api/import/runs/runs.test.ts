@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { altoOf, metsOf, pdfOf } from '../../../ingest/testing/make-batch.ts';
 import { hugePng, jpegOf } from '../../../ingest/testing/make-scans.ts';
 import { getPage } from '../../search/reading/get-page.endpoint.ts';
@@ -22,7 +22,7 @@ const lantern = async (): Promise<Record<string, string | Uint8Array>> => ({
   'Lantern/1971-06-02/p2.xml': altoOf('cocoa', 'prices'),
 });
 
-onEachDatabase('a run', (databases) => {
+onDatabase('a run', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);

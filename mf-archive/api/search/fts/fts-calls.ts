@@ -19,7 +19,7 @@ import { FtsSearch } from './fts-search.ts';
 import { countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
 import { checkWords, type BatchIndexData } from './read-batch.ts';
 
-/** The `workerData` of the index's threads. */
+/** What a thread of the index is opened with. */
 export interface FtsThreadData {
   readonly path: string;
   readonly role: 'reader' | 'writer';

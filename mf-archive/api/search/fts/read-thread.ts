@@ -8,4 +8,4 @@ export type ReadCalls = {
   readonly read: (batch: ChangeBatch) => Uint8Array;
 };
 
-serveCalls({ read: (batch: ChangeBatch) => serialize(readBatch(batch)) } satisfies ReadCalls);
+serveCalls(() => ({ calls: { read: (batch: ChangeBatch) => serialize(readBatch(batch)) } satisfies ReadCalls }));

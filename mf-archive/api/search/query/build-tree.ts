@@ -5,7 +5,8 @@ import { buildNear } from './build-near.ts';
 
 /** Tokens whose terms have their position in the query. */
 type BalancedToken =
-  Exclude<Token, { readonly kind: 'term' | 'field' }> | (DraftTerm & { readonly range: Token['range'] });
+  | Exclude<Token, { readonly kind: 'term' | 'field' }>
+  | (DraftTerm & { readonly range: Token['range'] });
 
 /** Drops unmatched and too deeply nested parentheses, and closes those that are still open at the end. */
 function balanceParentheses(tokens: readonly Token[], addRemark: AddRemark): readonly BalancedToken[] {

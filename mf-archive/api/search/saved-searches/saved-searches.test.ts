@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
 import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.endpoint.ts';
 import { describeSearch, saveSearch } from './save-search.endpoint.ts';
@@ -10,7 +10,7 @@ import { openTestSaver, type TestSaver } from './testing/test-saver.ts';
 // Each test opens an index with its threads.
 jest.setTimeout(30_000);
 
-onEachDatabase('saved searches', (databases) => {
+onDatabase('saved searches', (databases) => {
   let saver: TestSaver;
   beforeEach(async () => {
     saver = await openTestSaver(databases);

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { ownValue } from 'shared-contracts/own-value';
-import type { CallMessage, Calls, Reply } from './messages.ts';
+import type { CallMessage, Calls, Message, Opened, Reply } from './messages.ts';
 
 async function answer(calls: Calls, { name, input }: CallMessage): Promise<Reply> {
   try {
@@ -12,16 +12,24 @@ async function answer(calls: Calls, { name, input }: CallMessage): Promise<Reply
   }
 }
 
-/** Runs the calls of the pool one after another until it sends `close`. Throws on the main thread. */
-export function serveCalls(calls: Calls): void {
+/**
+ * Opens what the pool asks for and runs its calls one after another, until the pool closes it. Throws on the main
+ * thread.
+ */
+export function serveCalls(open: (data: never) => Opened): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs in a thread of a pool only');
+  let opened: Opened = { calls: {} };
   let last = Promise.resolve();
-  port.on('message', (message: CallMessage | 'close') => {
+  port.on('message', (message: Message) => {
     last = last.then(async () => {
-      if (message === 'close') port.close();
-      else port.postMessage(await answer(calls, message));
+      if (message === 'close') {
+        opened.close?.();
+        port.postMessage('closed');
+      } else if ('open' in message) {
+        opened = open(message.open as never);
+        port.postMessage('ready');
+      } else port.postMessage(await answer(opened.calls, message));
     });
   });
-  port.postMessage('ready');
 }

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from 'shared-contracts/app-error';
-import type { CallMessage, Calls, InputOf, OutputOf, Reply } from './messages.ts';
+import type { CallMessage, Calls, InputOf, Message, OutputOf, Reply } from './messages.ts';
 
 export interface ThreadPoolOptions {
   /** The file that calls `serveCalls`. */
   readonly file: URL;
+  /** What each thread is opened with. */
   readonly data: unknown;
   readonly size: number;
   /** Maximum number of waiting calls; further ones reject with `unavailable` at once. */
@@ -39,6 +40,20 @@ export const timeoutError = (): AppError =>
     'This search took too long. Fewer or rarer words, and more letters before a star, are found faster.',
   );
 
+/** Threads of closed pools, by file and limits, kept for the next pool; null if threads end with their pool. */
+let closedThreads: Map<string, Worker[]> | null = null;
+
+/** Reuses the threads of closed pools from now on, for tests that open hundreds of pools. */
+export function reuseThreads(): void {
+  closedThreads ??= new Map();
+}
+
+type FromThread = Reply | 'ready' | 'closed';
+
+const send = (thread: Worker, message: Message): void => {
+  thread.postMessage(message);
+};
+
 /**
  * A pool of worker threads that run one call each at a time. A call past its deadline rejects with `timeout` at once,
  * and its thread is terminated and replaced. If a thread fails, only its own call rejects, with `unavailable`. Idle
@@ -55,7 +70,7 @@ export class ThreadPool<Offered extends Calls> {
   readonly #busy = new Map<Worker, Task>();
   readonly #ending = new Set<Worker>();
   readonly #waiting: Task[] = [];
-  #closed = false;
+  #closing: Promise<void> | null = null;
 
   constructor(options: ThreadPoolOptions) {
     this.#options = options;
@@ -79,7 +94,7 @@ export class ThreadPool<Offered extends Calls> {
     waitMs = this.#options.maxWaitMs,
   ): Promise<OutputOf<Offered[Name]>> {
     return new Promise((resolve, reject) => {
-      if (this.#closed) throw new AppError('unavailable', 'The site is shutting down');
+      if (this.#closing !== null) throw new AppError('unavailable', 'The site is shutting down');
       if (this.#waiting.length >= this.#options.maxWaiting) throw busyError();
       const task: Task = {
         ask: { name, input },
@@ -95,19 +110,40 @@ export class ThreadPool<Offered extends Calls> {
   }
 
   /** Waits for running calls; waiting ones reject with `unavailable`. */
-  async close(): Promise<void> {
-    this.#closed = true;
+  close(): Promise<void> {
+    this.#closing ??= this.#end();
+    return this.#closing;
+  }
+
+  async #end(): Promise<void> {
     for (const task of this.#waiting.splice(0))
       this.#fail(task, new AppError('unavailable', 'The site is shutting down'));
     const threads = [...this.#starting, ...this.#idle, ...this.#busy.keys(), ...this.#ending];
     await Promise.all(
       threads.map(async (thread) => {
-        const gone = new Promise((resolve) => thread.once('exit', resolve));
+        const ended = new Promise<boolean>((resolve) => {
+          thread.once('exit', () => {
+            resolve(true);
+          });
+          thread.on('message', (message: FromThread) => {
+            if (message === 'closed') resolve(false);
+          });
+        });
         thread.ref();
-        thread.postMessage('close');
-        await gone;
+        send(thread, 'close');
+        if (await ended) return;
+        for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
+        thread.unref();
+        if (closedThreads === null) await thread.terminate();
+        else closedThreads.set(this.#kind, [...(closedThreads.get(this.#kind) ?? []), thread]);
       }),
     );
+  }
+
+  /** Threads of one kind may replace each other. */
+  get #kind(): string {
+    const { file, memoryMb, youngMb = 16 } = this.#options;
+    return `${file.href} ${String(memoryMb)} ${String(youngMb)}`;
   }
 
   #next(): void {
@@ -122,7 +158,7 @@ export class ThreadPool<Offered extends Calls> {
     this.#busy.set(thread, task);
     this.#limitRun(thread, task);
     thread.ref();
-    thread.postMessage(task.ask);
+    send(thread, task.ask);
   }
 
   /**
@@ -134,15 +170,18 @@ export class ThreadPool<Offered extends Calls> {
     const working = this.#busy.size + this.#starting.size;
     if (this.#starting.size >= this.#waiting.length) return;
     if (working >= size || working + this.#ending.size >= 2 * size) return;
-    const thread = new Worker(file, {
-      name: basename(file.pathname, '.ts'),
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
-    });
+    const thread =
+      closedThreads?.get(this.#kind)?.pop() ??
+      new Worker(file, {
+        name: basename(file.pathname, '.ts'),
+        resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
+      });
+    thread.ref();
+    send(thread, { open: data });
     this.#starting.add(thread);
-    thread.on('message', (message: Reply | 'ready') => {
+    thread.on('message', (message: FromThread) => {
       if (message === 'ready') this.#ready(thread);
-      else this.#settle(thread, message);
+      else if (message !== 'closed') this.#settle(thread, message);
     });
     thread.on('error', (error) => {
       this.#lost(thread, error);

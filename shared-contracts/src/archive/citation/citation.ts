@@ -1,6 +1,14 @@
 /** Citation styles for readers, and formats for programs. */
 export type CitationFormat =
-  'apa' | 'mla' | 'chicago' | 'chicago-note' | 'harvard' | 'wikipedia' | 'bibtex' | 'ris' | 'csl-json';
+  | 'apa'
+  | 'mla'
+  | 'chicago'
+  | 'chicago-note'
+  | 'harvard'
+  | 'wikipedia'
+  | 'bibtex'
+  | 'ris'
+  | 'csl-json';
 
 /** What to cite: a page, an article on it, a part of its scan, or an article within such a part. */
 export interface CitePageInput {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadDatabase } from 'shared-contracts/server/slice-context';
+import { drill } from 'shared-contracts/testing/drill';
 import type { MailTables } from '../../host/mail/mail-tables.ts';
 import { runScript } from '../../testing/child-process.ts';
 import { onDatabase, type TestPlace } from '../../testing/each-database.ts';
@@ -49,23 +50,27 @@ async function traces({ context: { db }, core }: ServedAccounts) {
 }
 
 onDatabase('a password reset in a killed process', (databases) => {
-  it('is complete with all its side effects, or does nothing and leaves the link valid', async () => {
-    const place = await databases.place();
-    const begun = await serveAccounts(place);
-    await begun.accounts.register({ ...ada, password: passwordOf(0) }, client);
-    let next = 0;
-    for (let kill = 0; kill < kills; kill += 1) {
-      const { round, secret } = await killOne(place, next);
-      const served = await serveAccounts(place);
-      const { events, letters: emails, survivors } = await traces(served);
-      expect([emails, survivors]).toEqual([events, 0]);
-      expect([round, round + 1]).toContain(events);
-      const link = findLink(served.context.db, secret, ['reset'], Date.now());
-      if (events > round) await expect(link).rejects.toMatchObject({ code: 'gone' });
-      else expect((await link).kind).toBe('reset');
-      await served.accounts.logIn({ email: ada.email, password: passwordOf(events) }, client);
-      expect((await checkChain(served.context.db)).problem).toBeNull();
-      next = events;
-    }
-  }, 120_000);
+  drill(
+    'is complete with all its side effects, or does nothing and leaves the link valid',
+    async () => {
+      const place = await databases.place();
+      const begun = await serveAccounts(place);
+      await begun.accounts.register({ ...ada, password: passwordOf(0) }, client);
+      let next = 0;
+      for (let kill = 0; kill < kills; kill += 1) {
+        const { round, secret } = await killOne(place, next);
+        const served = await serveAccounts(place);
+        const { events, letters: emails, survivors } = await traces(served);
+        expect([emails, survivors]).toEqual([events, 0]);
+        expect([round, round + 1]).toContain(events);
+        const link = findLink(served.context.db, secret, ['reset'], Date.now());
+        if (events > round) await expect(link).rejects.toMatchObject({ code: 'gone' });
+        else expect((await link).kind).toBe('reset');
+        await served.accounts.logIn({ email: ada.email, password: passwordOf(events) }, client);
+        expect((await checkChain(served.context.db)).problem).toBeNull();
+        next = events;
+      }
+    },
+    120_000,
+  );
 });

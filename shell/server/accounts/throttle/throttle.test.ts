@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { VisitorClient } from 'shared-contracts/page';
 import type { Database } from '../../host/database/open-database.ts';
-import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
+import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { createThrottle, type ThrottleTables } from './throttle-tables.ts';
 import { deleteExpiredCounts, openThrottle, type Throttle, waitInWords } from './throttle.ts';
 const hourMs = 3_600_000;
@@ -55,7 +55,7 @@ async function guessesIn(bench: Bench, ms: number, clients: readonly VisitorClie
   return guesses;
 }
 
-onEachDatabase('the throttle', (databases) => {
+onDatabase('the throttle', (databases) => {
   it('allows five wrong passwords, then doubles the wait for each further try, up to a quarter of an hour', async () => {
     const bench = await makeBench(databases);
     const waits: number[] = [];

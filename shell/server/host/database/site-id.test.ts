@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { drill } from 'shared-contracts/testing/drill';
 import { openCore } from '../../core.ts';
 import { readSettings } from '../settings/settings.ts';
 import { startProblem } from '../../start-problem.ts';
@@ -124,17 +125,21 @@ onEachDatabase('the id of a site', (databases) => {
     expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
   });
 
-  it('lets a site start that was killed at any moment of its first start', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const place = await databases.place();
-      const environment = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
-      const child = runScript('run-command.ts', ['archive', 'verify-index'], environment);
-      await new Promise((resolve) => setTimeout(resolve, 300 + round * 120));
-      child.process.kill('SIGKILL');
-      await child.exit;
-      expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
-    }
-  }, 120_000);
+  drill(
+    'lets a site start that was killed at any moment of its first start',
+    async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const place = await databases.place();
+        const environment = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
+        const child = runScript('run-command.ts', ['archive', 'verify-index'], environment);
+        await new Promise((resolve) => setTimeout(resolve, 300 + round * 120));
+        child.process.kill('SIGKILL');
+        await child.exit;
+        expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
+      }
+    },
+    120_000,
+  );
 
   it.each(['main.ts', 'run-command.ts', 'backup/backup-command.ts'])(
     'makes %s refuse an empty database in one line, with exit code 1',

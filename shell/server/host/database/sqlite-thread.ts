@@ -35,14 +35,9 @@ interface Pending {
 /** Workers of closed databases, kept for the next one; null if workers are terminated with their database. */
 let idleWorkers: Worker[] | null = null;
 
-/** Reuses workers from now on, for tests that open hundreds of databases. Returns a function that ends them. */
-export function reuseSqliteWorkers(): () => Promise<void> {
-  const workers: Worker[] = [];
-  idleWorkers = workers;
-  return async () => {
-    idleWorkers = null;
-    await Promise.all(workers.map((worker) => worker.terminate()));
-  };
+/** Reuses workers from now on, for tests that open hundreds of databases. */
+export function reuseSqliteWorkers(): void {
+  idleWorkers ??= [];
 }
 
 /** One SQLite connection in a thread, started by its first statement, and again after a crash. */
@@ -99,6 +94,7 @@ export class SqliteThread {
     worker.postMessage('close');
     const isAlive = (await answered) === 'closed';
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+    worker.unref();
     if (isAlive && idleWorkers !== null) idleWorkers.push(worker);
     else await worker.terminate();
   }
@@ -111,6 +107,7 @@ export class SqliteThread {
         // At every start Node 24 would warn that node:sqlite is experimental. This hides only warnings of that kind.
         execArgv: ['--disable-warning=ExperimentalWarning'],
       });
+    worker.ref();
     worker.postMessage(this.#data);
     worker.on('message', (reply: SqliteReply | 'closed') => {
       if (reply !== 'closed') this.#settle(reply);

@@ -3,7 +3,8 @@ import { failureFrom, failureOf, type AuthFailure } from './auth-failure.ts';
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 export type PostOutcome =
-  { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly failure: AuthFailure };
+  | { readonly ok: true; readonly answer: unknown }
+  | { readonly ok: false; readonly failure: AuthFailure };
 
 /** The longest wait for a response, in ms. */
 const patience = 8_000;

@@ -2,6 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { drill } from 'shared-contracts/testing/drill';
 import { archiveApi } from '../../../archive-api.ts';
 import { addPage, addPages, recordsOf } from '../../../testing/keep-pages.ts';
 import { onDatabase, type TestPlace } from '../../../../../shell/server/testing/each-database.ts';
@@ -66,7 +67,7 @@ onDatabase('a restore', (databases) => {
     expect(await recordsOf((await open(place)).context)).toEqual(records);
   });
 
-  it('whose target is in use by then changes neither its files nor its records', async () => {
+  drill('whose target is in use by then changes neither its files nor its records', async () => {
     const { place, folder, records } = await backedUp(await databases.place());
     const site = await open(place);
     const made = `${place.dataDir}.restoring-test`;
@@ -86,7 +87,7 @@ onDatabase('a restore', (databases) => {
 });
 
 describe('a restore', () => {
-  it('stops without changes if a site opens its records during the copy', async () => {
+  drill('stops without changes if a site opens its records during the copy', async () => {
     const { place, folder, records } = await backedUp({ dataDir: await temporaryFolder(), databaseUrl: null });
     const opened: DatabaseSync[] = [];
     const restoring = restoreBackup(folder, place, { replace: true }, (line) => {
@@ -102,7 +103,7 @@ describe('a restore', () => {
     await closeAll();
   });
 
-  it('into an empty folder is refused if files appear there during the copy', async () => {
+  drill('into an empty folder is refused if files appear there during the copy', async () => {
     const { folder } = await backedUp({ dataDir: await temporaryFolder(), databaseUrl: null });
     const place = { dataDir: await temporaryFolder(), databaseUrl: null };
     const restoring = restoreBackup(folder, place, { replace: false }, (line) => {

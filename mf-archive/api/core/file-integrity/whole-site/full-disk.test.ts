@@ -7,6 +7,7 @@ import { archiveApi } from '../../../archive-api.ts';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { drill } from 'shared-contracts/testing/drill';
 import { addPage, recordsOf } from '../../../testing/keep-pages.ts';
 import { altoOf, metsOf, pdfOf, writeFiles } from '../../../../ingest/testing/make-batch.ts';
 import { openSite } from '../../../../../shell/server/backup/testing/backed-up-site.ts';
@@ -236,36 +237,40 @@ suite(`a full disk${mounts ? '' : ' (skipped: this user may not mount one)'}`, (
     expect(fullDiskUsers()).not.toContain('registry');
   });
 
-  it('ends an ingest with one clear line, and the next run completes it', async () => {
-    const disk = smallDisk(24);
-    const [dataDir, source] = [join(disk.path, 'data'), await temporaryFolder()];
-    for (let issue = 1; issue <= 12; issue += 1) {
-      const date = `1971-06-${String(issue).padStart(2, '0')}`;
-      const name = `${date.replaceAll('-', '')}01`;
-      const words = Array.from({ length: 3_000 }, (_, word) => `w${String(issue)}x${String(word)}`);
-      const files = { [`${name}.xml`]: metsOf({ date, pages: ['0001'] }), '0001.xml': altoOf(...words) };
-      await writeFiles(join(source, name), { ...files, '0001.pdf': pdfOf(Buffer.from('no scan')) });
-    }
-    const ingest = () =>
-      runScript('run-command.ts', ['archive', 'ingest', source], { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
-    const { core } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
-    await core.close();
-    // Creates the tables of every slice before the disk is full, so that only the import fails.
-    const prepared = runScript('run-command.ts', ['archive', 'verify-files'], {
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'fatal',
-    });
-    expect(await prepared.exit).toBe(0);
-    await disk.fill(300_000);
-    const stopped = ingest();
-    expect(await stopped.exit).toBe(1);
-    expect(stopped.lines.join('\n')).toContain('Stopped: The disk of this site is full');
-    expect(stopped.lines.join('\n')).toContain('Start it again to go on from here.');
-    await disk.empty();
-    const resumed = ingest();
-    expect(await resumed.exit).toBe(0);
-    const site = await openSite({ dataDir, databaseUrl: null }, archiveApi);
-    expect((await recordsOf(site.context)).pages).toHaveLength(12);
-    await site.core.close();
-  }, 60_000);
+  drill(
+    'ends an ingest with one clear line, and the next run completes it',
+    async () => {
+      const disk = smallDisk(24);
+      const [dataDir, source] = [join(disk.path, 'data'), await temporaryFolder()];
+      for (let issue = 1; issue <= 12; issue += 1) {
+        const date = `1971-06-${String(issue).padStart(2, '0')}`;
+        const name = `${date.replaceAll('-', '')}01`;
+        const words = Array.from({ length: 3_000 }, (_, word) => `w${String(issue)}x${String(word)}`);
+        const files = { [`${name}.xml`]: metsOf({ date, pages: ['0001'] }), '0001.xml': altoOf(...words) };
+        await writeFiles(join(source, name), { ...files, '0001.pdf': pdfOf(Buffer.from('no scan')) });
+      }
+      const ingest = () =>
+        runScript('run-command.ts', ['archive', 'ingest', source], { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+      const { core } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
+      await core.close();
+      // Creates the tables of every slice before the disk is full, so that only the import fails.
+      const prepared = runScript('run-command.ts', ['archive', 'verify-files'], {
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'fatal',
+      });
+      expect(await prepared.exit).toBe(0);
+      await disk.fill(300_000);
+      const stopped = ingest();
+      expect(await stopped.exit).toBe(1);
+      expect(stopped.lines.join('\n')).toContain('Stopped: The disk of this site is full');
+      expect(stopped.lines.join('\n')).toContain('Start it again to go on from here.');
+      await disk.empty();
+      const resumed = ingest();
+      expect(await resumed.exit).toBe(0);
+      const site = await openSite({ dataDir, databaseUrl: null }, archiveApi);
+      expect((await recordsOf(site.context)).pages).toHaveLength(12);
+      await site.core.close();
+    },
+    60_000,
+  );
 });

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { drill } from 'shared-contracts/testing/drill';
 import { archiveApi } from '../../../archive-api.ts';
 import { addPage, addPages, recordsOf } from '../../../testing/keep-pages.ts';
 import { runScript, type Child } from '../../../../../shell/server/testing/child-process.ts';
@@ -48,7 +49,7 @@ async function age(paths: readonly string[]): Promise<void> {
 }
 
 describe('a killed backup', () => {
-  it('is not listed, leaves earlier backups intact, and continues when run again', async () => {
+  drill('is not listed, leaves earlier backups intact, and continues when run again', async () => {
     const { dataDir, backups } = await makeSite();
     const folder = new BackupFolder(backups);
     for (const message of ['Copying the records', 'Copying the files']) {
@@ -73,7 +74,7 @@ describe('a killed backup', () => {
 });
 
 describe('a killed restore', () => {
-  it.each(['Checking', 'Copying', 'Putting it in place'])(
+  drill.each(['Checking', 'Copying', 'Putting it in place'])(
     'during "%s" leaves the old site or none, and can be run again',
     async (said) => {
       const { dataDir, backups } = await makeSite();

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../../../ingest/testing/make-scans.ts';
 import { amendItems } from '../amend-items.endpoint.ts';
@@ -6,7 +6,7 @@ import { publishItems } from '../publish-items.endpoint.ts';
 import { openRunArchive, type RunArchive } from '../testing/run-archive.ts';
 import { suggestItemFacts } from './suggest-item-facts.endpoint.ts';
 
-onEachDatabase('suggesting what pages of a run are', (databases) => {
+onDatabase('suggesting what pages of a run are', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);

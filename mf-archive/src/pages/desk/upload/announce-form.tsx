@@ -24,7 +24,8 @@ interface AnnounceFormProps {
 }
 
 type State =
-  { readonly kind: 'idle' | 'refused'; readonly text: string } | { readonly kind: 'looking'; readonly text: string };
+  | { readonly kind: 'idle' | 'refused'; readonly text: string }
+  | { readonly kind: 'looking'; readonly text: string };
 
 /** Sets the name and newspaper of an upload, and announces it to the site. */
 export function AnnounceForm({ files, titles, onAnnounced }: AnnounceFormProps): JSX.Element {

@@ -48,7 +48,8 @@ function faultOf({ year: inYear, month, day: ofMonth }: NewspaperDate): string |
 export function readDay(text: string): DayResult {
   const written = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const parts = forms.map((form) => form.exec(written)?.groups).find((groups) => groups !== undefined) as
-    Parts | undefined;
+    | Parts
+    | undefined;
   if (parts === undefined) return { problem: `“${text.trim().slice(0, 40)}” is not a date we can read. ${advice}` };
   const month = parts.name === undefined ? parts.month : String(monthNamed(parts.name));
   const date = {
