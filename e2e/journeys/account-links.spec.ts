@@ -44,9 +44,9 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [role, labels] of [
-    ['editor', ['Donors']],
+    ['editor', ['Editorial', 'Donors']],
     ['archivist', ['Dashboard', 'Reports', 'Corrections']],
-    ['admin', ['Dashboard', 'Reports', 'Corrections', 'Donors', 'Payments']],
+    ['admin', ['Dashboard', 'Reports', 'Corrections', 'Editorial', 'Donors', 'Payments']],
   ] as const) {
     test(
       `[R6.03] a ${role} finds the pages of that role, and may open each of them`,

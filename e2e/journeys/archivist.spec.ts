@@ -18,7 +18,7 @@ const found = async (page: Page, word: string): Promise<readonly string[]> => {
 };
 
 async function upload(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Upload' }).click();
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Upload' }).click();
   const files = await Promise.all(
     scans.map(async (lines, index) => ({
       name: `zaria-bugle-1951-03-09-p${String(index + 1)}.jpg`,

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
+import { newArchivist } from '../support/archivist.ts';
 import { composeSite } from '../support/composed-site.ts';
 import { repoRoot } from '../support/places.ts';
-import { runCommand } from '../support/site-process.ts';
 import { brand, links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated } from '../support/watch-page.ts';
@@ -138,16 +138,15 @@ test('[R1.05] [R2.05] [R4.12] an editor sees a draft before readers do, leaves t
       await writeFile(file, published.replace(title, words));
     };
     await put('drafts/ngozi', 'A title that nobody has seen');
-    const { output } = await runCommand(['shell/server/run-command.ts', 'content', 'list-drafts'], {
-      dataDir: site.dataDir,
-      env: { PUBLIC_URL: site.url },
-    });
-    const address = new URL(/https?:\S+\/preview\?\S+/.exec(output)?.[0] ?? '');
+    await page.request.post(`${site.url}/api/auth/login`, { data: await newArchivist(site, 'editor') });
+    const draft = page.getByRole('region', { name: 'Drafts' }).getByRole('link');
     // The site detects a new file within seconds.
     await expect(async () => {
-      await page.goto(address.href);
-      expect(page.url()).toMatch(new RegExp(`${inside}/how-to-cite-a-page$`));
+      await page.goto(`${site.url}/desk/editorial`);
+      await expect(draft).toHaveText('A title that nobody has seen', { timeout: 1_000 });
     }).toPass({ timeout: 20_000 });
+    await draft.click();
+    await expect(page).toHaveURL(new RegExp(`${inside}/how-to-cite-a-page$`));
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('A title that nobody has seen');
     await expect(page.getByText('This is a preview')).toBeVisible();

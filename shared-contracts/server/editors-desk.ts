@@ -16,8 +16,17 @@ export interface Draft {
   readonly type: string;
   /** Null for the only document of its type. */
   readonly uid: string | null;
+  readonly title: string;
   /** An absolute address that opens the preview in a browser; valid for a week. */
   readonly address: string;
+}
+
+/** Documents that are published together, at a time or when an editor says so. */
+export interface UnpublishedRelease {
+  readonly label: string;
+  /** In ms since 1970; null without a time. */
+  readonly scheduledAt: number | null;
+  readonly documents: readonly { readonly type: string; readonly title: string }[];
 }
 
 /** Information for editors who write documents as files. Not available if the documents are in Prismic. */
@@ -25,4 +34,5 @@ export interface EditorsDesk {
   /** Empty if every document is valid and every link has a target. */
   problems(): readonly ContentProblem[];
   drafts(): readonly Draft[];
+  releases(): readonly UnpublishedRelease[];
 }

@@ -12,7 +12,7 @@ let users = 0;
  * Returns the threads that read the text of pages, shared by all archives of this process. Call `releaseTextPool` when
  * done.
  */
-export function acquireTextPool(): ThreadPool<TextCalls> {
+function acquireTextPool(): ThreadPool<TextCalls> {
   users += 1;
   pool ??= new ThreadPool<TextCalls>({
     file: new URL('./text-thread.ts', import.meta.url),
@@ -26,7 +26,7 @@ export function acquireTextPool(): ThreadPool<TextCalls> {
 }
 
 /** Ends the threads when the last user releases them. */
-export async function releaseTextPool(): Promise<void> {
+async function releaseTextPool(): Promise<void> {
   users -= 1;
   if (users > 0) return;
   const ending = pool;

@@ -4,6 +4,7 @@ import type { Done } from 'shared-contracts/auth/done';
 import type { GetPaymentInput } from 'shared-contracts/membership/get-payment';
 import {
   donorsPageSize,
+  listDonors,
   wallStates,
   type DonorsList,
   type ListDonorsInput,
@@ -123,11 +124,9 @@ async function countAll(context: MembershipContext): Promise<Readonly<Record<Wal
   return { waiting: countOf('waiting'), shown: countOf('shown'), hidden: countOf('hidden') };
 }
 
-/** Lists requests to appear on the wall of donors: waiting ones oldest first, the others newest first. */
-export const listDonors = endpoint({
-  method: 'GET',
-  path: '/api/ms/desk/donors',
-  access: 'editor',
+/** Lists requests to appear on the wall of donors. */
+export const listDonorsEndpoint = endpoint({
+  ...listDonors,
   input: () =>
     Joi.object<ListDonorsInput, true>({
       state: Joi.string()

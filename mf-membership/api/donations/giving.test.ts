@@ -4,7 +4,7 @@ import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
-import { leaveWall, listDonors, moderateDonor } from './donor-wall.endpoint.ts';
+import { leaveWall, listDonorsEndpoint, moderateDonor } from './donor-wall.endpoint.ts';
 import { startDonation } from './start-donation.endpoint.ts';
 import { getGiving } from './get-giving.endpoint.ts';
 
@@ -186,14 +186,14 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     site.clock.advance(day);
     await give({ wall: true, name: 'Second', frequency: 'once', amount: 1_500, currency: 'USD' });
     await give({ name: 'Did not ask' });
-    const list = await listDonors.handle(editor(), { state: 'waiting', page: 1 });
+    const list = await listDonorsEndpoint.handle(editor(), { state: 'waiting', page: 1 });
     expect(list).toMatchObject({ counts: { waiting: 2, shown: 0, hidden: 0 }, page: 1, pageCount: 1 });
     expect(list.donors.map(({ name, gift: { amount, currency } }) => [name, amount, currency])).toEqual([
       ['First', 800_000, 'NGN'],
       ['Second', 1_500, 'USD'],
     ]);
     await show(first.reference, false);
-    const hidden = await listDonors.handle(editor(), { state: 'hidden', page: 1 });
+    const hidden = await listDonorsEndpoint.handle(editor(), { state: 'hidden', page: 1 });
     expect(hidden).toMatchObject({ counts: { waiting: 1, hidden: 1 }, donors: [{ reference: first.reference }] });
   });
 

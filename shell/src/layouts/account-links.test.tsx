@@ -38,9 +38,9 @@ const ofMembers = ['Ask', 'Collections', 'Saved searches', 'Settings'];
 describe('the links of a signed-in reader', () => {
   it.each([
     ['user', ofMembers],
-    ['editor', [...ofMembers, 'Donors']],
+    ['editor', [...ofMembers, 'Editorial', 'Donors']],
     ['archivist', [...ofMembers, 'Dashboard', 'Reports', 'Corrections']],
-    ['admin', [...ofMembers, 'Dashboard', 'Reports', 'Corrections', 'Donors', 'Payments']],
+    ['admin', [...ofMembers, 'Dashboard', 'Reports', 'Corrections', 'Editorial', 'Donors', 'Payments']],
   ])('[R1.04] [R6.03] are in the strip below the navbar and in the footer for the role %s', async (role, labels) => {
     await draw(role);
     expect(labelsIn(strip() ?? document.body)).toEqual(labels);

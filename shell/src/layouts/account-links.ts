@@ -6,6 +6,7 @@ import { hasRole, type Role } from 'shared-contracts/auth/roles';
 import type { Brand } from 'shared-contracts/brand';
 import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
 import type { SiteLinks } from 'shared-contracts/site-links';
+import { editorialPath } from 'shared-contracts/content/editorial';
 
 interface AccountLink {
   readonly label: string;
@@ -31,6 +32,7 @@ function staffLinks(brand: Brand, role: string): readonly AccountLink[] {
     { label: 'Dashboard', to: deskLinks.overview, access: 'archivist' },
     { label: 'Reports', to: archiveLinks(brand).reports(), access: 'archivist' },
     { label: 'Corrections', to: correctionLinks.list('recent'), access: 'archivist' },
+    { label: 'Editorial', to: editorialPath(), access: 'editor' },
     { label: 'Donors', to: paymentsAdminLinks.donors, access: 'editor' },
     { label: 'Payments', to: paymentsAdminLinks.payments(), access: 'admin' },
   ];

@@ -1,7 +1,7 @@
 import type { RightsScope } from 'shared-contracts/archive/rights/rights';
 import type { WithdrawalScope } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { Member } from 'shared-contracts/auth/members/list-members';
-import type { DeskCommon } from '../desk/desk-data.ts';
+import type { StaffData } from 'shared-contracts/ui/staff-frame';
 
 /** A line of the withdrawal log, in words. */
 export interface ShownWithdrawal {
@@ -68,7 +68,7 @@ export interface MembersData {
 }
 
 /** The data of the page, by its address. */
-export type ManagementData = DeskCommon &
+export type ManagementData = StaffData &
   (
     | { readonly view: 'members'; readonly members: MembersData }
     | { readonly view: 'rights'; readonly rights: RightsData }

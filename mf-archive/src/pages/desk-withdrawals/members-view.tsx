@@ -6,8 +6,8 @@ import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { counted } from '../../parts/counted.ts';
-import { DeskFrame } from '../desk/parts/desk-frame.tsx';
 import { part } from '../desk/parts/desk.styles.ts';
 import type { MembersData } from './management-data.ts';
 import { fields, lines, pair } from './management.styles.ts';
@@ -26,7 +26,7 @@ const addressOf = ({ q, role }: MembersData, page: number): string => {
 export function MembersView({ members: data }: { readonly members: MembersData }): JSX.Element {
   const { members, total, page, pageCount } = data;
   return (
-    <DeskFrame
+    <StaffFrame
       title="Members"
       at={deskLinks.members}
       lead="Who has an account. Only admins see this page; every change is noted, and its owner is told."
@@ -50,6 +50,6 @@ export function MembersView({ members: data }: { readonly members: MembersData }
         </ul>
         <Pagination {...{ page, pageCount, total, pageSize: membersPageSize }} hrefOf={(to) => addressOf(data, to)} />
       </section>
-    </DeskFrame>
+    </StaffFrame>
   );
 }

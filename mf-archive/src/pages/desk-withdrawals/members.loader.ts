@@ -29,7 +29,7 @@ export const loadMembers: PageLoader<ManagementData> = async ({ url, call, visit
   const { members, total, page, pageCount } = await call(listMembers, { q, role, page: numberIn(url, 'page', 1) });
   const action = url.searchParams.get('done') ?? '';
   const data: ManagementData = {
-    ...{ view: 'members', isAdmin: visitor.role === 'admin' },
+    ...{ view: 'members', role: visitor.role },
     done: ownValue(done, action) ?? null,
     members: { members: members.map(presentMember), q, role, total, page, pageCount },
   };

@@ -4,7 +4,7 @@ import { rightsNotKnown, rightsVocabulary } from 'shared-contracts/archive/right
 import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
-import { DeskFrame } from '../desk/parts/desk-frame.tsx';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { part, quiet } from '../desk/parts/desk.styles.ts';
 import type { RightsData, ShownRights } from './management-data.ts';
 import { fields, lines, pair } from './management.styles.ts';
@@ -71,7 +71,7 @@ const List = ({ all }: { readonly all: readonly ShownRights[] }): JSX.Element =>
 
 /** `/desk/rights`. */
 export const RightsView = ({ rights: { given, changes, slug } }: { readonly rights: RightsData }): JSX.Element => (
-  <DeskFrame
+  <StaffFrame
     title="Rights"
     at={deskLinks.withdrawals()}
     lead={`A page’s own statement comes before its edition’s, and that before its newspaper’s; narrower years come first. Without any: ${rightsNotKnown.toLowerCase()}.`}
@@ -89,5 +89,5 @@ export const RightsView = ({ rights: { given, changes, slug } }: { readonly righ
       <h2 id="rights-log">Log</h2>
       <List all={changes} />
     </section>
-  </DeskFrame>
+  </StaffFrame>
 );

@@ -44,7 +44,7 @@ export const loadRights: PageLoader<ManagementData> = async (context) => {
   const { url, call, visitor } = context;
   const { given, changes } = await call(listRights, {});
   const data: ManagementData = {
-    ...{ view: 'rights', isAdmin: visitor.role === 'admin' },
+    ...{ view: 'rights', role: visitor.role },
     done: url.searchParams.get('done') === 'set' ? 'Saved. Every page, download and feed now shows it.' : null,
     rights: {
       given: given.map(presentGiven),

@@ -4,8 +4,8 @@ import { withdrawalsPageSize } from 'shared-contracts/archive/page-sizes';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { counted } from '../../parts/counted.ts';
-import { DeskFrame } from '../desk/parts/desk-frame.tsx';
 import { part } from '../desk/parts/desk.styles.ts';
 import type { WithdrawalsData } from './management-data.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -15,7 +15,7 @@ import { WithdrawalLog } from './withdrawal-log.tsx';
 export function WithdrawalsView({ withdrawals }: { readonly withdrawals: WithdrawalsData }): JSX.Element {
   const { lines, total, page, pageCount, pagesWithdrawn } = withdrawals;
   return (
-    <DeskFrame
+    <StaffFrame
       title="Withdrawals"
       at={deskLinks.withdrawals()}
       lead={`${counted(pagesWithdrawn, 'page')} withdrawn now. Withdrawn pages are kept, so archivists can restore them.`}
@@ -36,6 +36,6 @@ export function WithdrawalsView({ withdrawals }: { readonly withdrawals: Withdra
           hrefOf={(to) => `${deskLinks.withdrawals()}?page=${String(to)}`}
         />
       </section>
-    </DeskFrame>
+    </StaffFrame>
   );
 }

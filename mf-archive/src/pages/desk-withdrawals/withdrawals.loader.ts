@@ -61,7 +61,7 @@ export const loadWithdrawals: PageLoader<ManagementData> = async (context) => {
   const { withdrawals, total, page, pageCount, pagesWithdrawn } = list;
   const { slug, scope } = addressOf((url.searchParams.get('slug') ?? '').slice(0, 300));
   const data: ManagementData = {
-    ...{ view: 'withdrawals', isAdmin: visitor.role === 'admin', done: doneIn(url, withdrawals) },
+    ...{ view: 'withdrawals', role: visitor.role, done: doneIn(url, withdrawals) },
     withdrawals: {
       ...{ lines: withdrawals.map((line) => presentWithdrawal(line, context)), total, page, pageCount, pagesWithdrawn },
       ...{ slug, scope: scope === 'edition' ? scope : 'page', report: String(numberIn(url, 'report', 0) || '') },

@@ -1,4 +1,5 @@
 import type { RecognitionState } from 'shared-contracts/archive/recognition/recognition-states';
+import type { StaffData } from 'shared-contracts/ui/staff-frame';
 import type { CopiesList } from '../../../api/import/desk/list-copies.endpoint.ts';
 import type { GapsList } from '../../../api/import/desk/list-gaps.endpoint.ts';
 import type { RecognitionList } from '../../../api/import/recognition/list-recognition.endpoint.ts';
@@ -9,14 +10,6 @@ import type { OverviewData } from './overview/overview-data.ts';
 import type { PublishedData } from './published/published-data.ts';
 import type { RunData } from './run/run-data.ts';
 import type { UploadData } from './upload/upload-data.ts';
-
-/** The data of every page of the desk. */
-export interface DeskCommon {
-  /** True: show what only admins may do. */
-  readonly isAdmin: boolean;
-  /** The confirmation of the last form. */
-  readonly done: string | null;
-}
 
 /** The data of the desk, by the requested page. */
 export type DeskView =
@@ -31,4 +24,4 @@ export type DeskView =
   | { readonly view: 'recognition'; readonly recognition: RecognitionList; readonly state: RecognitionState }
   | { readonly view: 'published'; readonly published: PublishedData };
 
-export type DeskData = DeskCommon & DeskView;
+export type DeskData = StaffData & DeskView;

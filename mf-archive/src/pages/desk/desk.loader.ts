@@ -182,6 +182,6 @@ export const loadDesk: PageLoader<DeskData> = async (context) => {
   const shown = await enter(context);
   if (shown === null) return { kind: 'not-found' };
   if ('kind' in shown) return shown;
-  const common = { isAdmin: context.visitor.role === 'admin', done: doneText(context.url.searchParams) };
+  const common = { role: context.visitor.role, done: doneText(context.url.searchParams) };
   return { kind: 'page', data: { ...common, ...shown.view }, head: { title: shown.title, noindex: true } };
 };

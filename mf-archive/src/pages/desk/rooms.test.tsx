@@ -9,7 +9,7 @@ import type { DeskView } from './desk-data.ts';
 import { Page } from './desk-page.tsx';
 import { sampleRun } from './testing/sample-run.ts';
 
-const draw = (view: DeskView) => drawPage(Page, { isAdmin: true, done: null, ...view });
+const draw = (view: DeskView) => drawPage(Page, { role: 'admin', done: null, ...view });
 
 const title: TitleGaps = {
   ...{ slug: 'lagos-courier', name: 'Lagos Courier', rhythm: 'daily but for Sunday' },

@@ -6,23 +6,15 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
+import { deskTabs } from 'shared-contracts/ui/desk.styles';
 import { ReportFacts } from '../../report/report-facts.tsx';
-import { reportSheet } from '../../report/report-sheet.styles.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { ReportsData } from './reports.loader.ts';
 
-const tabs = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-5);
-  & [aria-current] {
-    font-weight: var(--weight-ui);
-    color: var(--ink);
-  }
-`;
-
 const queue = css`
   display: grid;
+  max-width: var(--measure);
   gap: var(--space-6);
   & > li {
     display: grid;
@@ -44,17 +36,14 @@ export function Page(): JSX.Element {
   const { brand } = useSite();
   const { status, statuses, reports, total, page, pageCount } = data;
   return (
-    <div css={reportSheet}>
-      <header>
-        <h1>Error reports</h1>
-        <nav css={tabs} aria-label="By status">
-          {statuses.map((one) => (
-            <TextLink key={one.status} to={one.to} aria-current={one.status === status ? 'page' : undefined}>
-              {one.name} ({one.count})
-            </TextLink>
-          ))}
-        </nav>
-      </header>
+    <StaffFrame title="Error reports" at={archiveLinks(brand).reports()} showsNotice={false}>
+      <nav css={deskTabs} aria-label="By status">
+        {statuses.map((one) => (
+          <TextLink key={one.status} to={one.to} aria-current={one.status === status ? 'page' : undefined}>
+            {one.name} ({one.count})
+          </TextLink>
+        ))}
+      </nav>
       {reports.length === 0 && <EmptyState title="No reports">Readers report errors from newspaper pages.</EmptyState>}
       <ol css={queue}>
         {reports.map((report) => (
@@ -73,10 +62,12 @@ export function Page(): JSX.Element {
           </li>
         ))}
       </ol>
-      <Pagination
-        {...{ page, pageCount, total, pageSize: reportsPageSize }}
-        hrefOf={(to) => archiveLinks(brand).reports(status, to)}
-      />
-    </div>
+      {(pageCount > 1 || page > 1) && (
+        <Pagination
+          {...{ page, pageCount, total, pageSize: reportsPageSize }}
+          hrefOf={(to) => archiveLinks(brand).reports(status, to)}
+        />
+      )}
+    </StaffFrame>
   );
 }

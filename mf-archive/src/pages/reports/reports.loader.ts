@@ -3,12 +3,13 @@ import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { reportStatuses, reportStatusNames, type ReportStatus } from 'shared-contracts/archive/reports/report';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
+import type { StaffData } from 'shared-contracts/ui/staff-frame';
 import { answerReport } from '../../../api/core/reports/answer-report.endpoint.ts';
 import { listReports } from '../../../api/core/reports/list-reports.endpoint.ts';
 import { describeReport, type PresentedReport } from '../../report/presented-report.ts';
 
 /** The queue of reports, for archivists. */
-export interface ReportsData {
+export interface ReportsData extends StaffData {
   readonly status: ReportStatus;
   readonly statuses: readonly {
     readonly status: ReportStatus;
@@ -35,7 +36,7 @@ const withdrawalOf = (slug: string, report: number): string =>
   `${deskLinks.withdrawals(slug)}&report=${String(report)}`;
 
 /** Loads `/reports?status=&page=`. */
-export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, brand }) => {
+export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, brand, visitor }) => {
   const status = statusOf(url.searchParams.get('status') ?? '');
   const list = await call(listReports, { status, page: pageOf(url.searchParams.get('page') ?? '') });
   const statuses = reportStatuses.map((one) => ({
@@ -49,7 +50,11 @@ export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, b
   }));
   const { total, page, pageCount } = list;
   const head = { title: 'Error reports', noindex: true };
-  return { kind: 'page', data: { status, statuses, reports, total, page, pageCount }, head };
+  return {
+    kind: 'page',
+    data: { status, statuses, reports, total, page, pageCount, role: visitor.role, done: null },
+    head,
+  };
 };
 
 const explainedCodes: readonly string[] = ['bad-request', 'not-found', 'conflict'];

@@ -1,13 +1,11 @@
 import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
 import type { DonorsList, WallState } from 'shared-contracts/membership/payments-admin/list-donors';
+import type { StaffData } from 'shared-contracts/ui/staff-frame';
 
 /** The data of the page `/desk/donors`. */
-export interface DonorsData {
+export interface DonorsData extends StaffData {
   readonly list: DonorsList;
   readonly state: WallState;
-  /** The result of the last action in a sentence; null when there was none. */
-  readonly done: string | null;
-  readonly isAdmin: boolean;
 }
 
 /** Returns the address of the list of donors in a state. */

@@ -5,8 +5,8 @@ import { usePage } from 'shared-contracts/platform/site';
 import { deskTabs } from 'shared-contracts/ui/desk.styles';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { AdminFrame } from '../payments-admin/admin-frame.tsx';
 import { DonorItem } from './donor-item.tsx';
 import { donorsPath, type DonorsData } from './donors-data.ts';
 
@@ -21,14 +21,13 @@ const nothing: Readonly<Record<WallState, string>> = {
 /** `/desk/donors`: requests to appear on the wall, which an editor reviews before they are public. */
 export function Page(): JSX.Element {
   const { data } = usePage<DonorsData>();
-  const { list, state, isAdmin } = data;
+  const { list, state } = data;
   const { donors, counts, page, pageCount } = list;
   return (
-    <AdminFrame
+    <StaffFrame
       title="Donors"
       at={paymentsAdminLinks.donors}
-      isAdmin={isAdmin}
-      lead="What donors want to have on the wall. Nothing is seen before it is read here; they can take it back at any time."
+      lead="What donors would like on the wall. Nothing is public before you review it, and donors can remove it at any time."
     >
       <nav css={deskTabs} aria-label="Donors">
         {wallStates.map((each) => (
@@ -52,6 +51,6 @@ export function Page(): JSX.Element {
           hrefOf={(to) => donorsPath(state, to)}
         />
       )}
-    </AdminFrame>
+    </StaffFrame>
   );
 }

@@ -1,7 +1,7 @@
+import { listDonors } from 'shared-contracts/membership/payments-admin/list-donors';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageLoader } from 'shared-contracts/page';
 import { stateIn, type DonorsData } from './donors-data.ts';
-import { listDonors } from '../../../api/donations/donor-wall.endpoint.ts';
 
 const done: Readonly<Record<string, string>> = {
   shown: 'It is on the wall now.',
@@ -18,7 +18,7 @@ export const loadDonors: PageLoader<DonorsData> = async ({ call, url, visitor })
     list: await call(listDonors, { state, page }),
     state,
     done: ownValue(done, doneText) ?? null,
-    isAdmin: visitor.role === 'admin',
+    role: visitor.role,
   };
   return { kind: 'page', data, head: { title: 'Donors', noindex: true } };
 };

@@ -61,14 +61,15 @@ describe('the donors desk', () => {
     expect(screen.getByRole('heading', { name: 'Anonymous' })).toBeVisible();
   });
 
-  it('links an admin back to the desk, but not an editor, who may not open it', async () => {
-    await draw(await load('/desk/donors'));
-    expect(screen.queryByRole('navigation', { name: 'Desk' })).toBeNull();
+  it('links an admin to the other staff pages, but not an editor, who may not open them', async () => {
+    const editor = loaderContext('/desk/donors', { '/api/ms/desk/donors': () => Promise.resolve(list) }, { id: 'e1' });
+    await draw(await loadDonors({ ...editor, visitor: { id: 'e1', role: 'editor' } }));
+    expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull();
     const context = loaderContext('/desk/donors', { '/api/ms/desk/donors': () => Promise.resolve(list) }, { id: 'a1' });
     await draw(await loadDonors({ ...context, visitor: { id: 'a1', role: 'admin' } }));
-    const rooms = screen.getByRole('navigation', { name: 'Desk' });
-    expect(within(rooms).getByRole('link', { name: 'Desk' })).toHaveAttribute('href', '/desk');
-    expect(within(rooms).getByRole('link', { name: 'Donors' })).toHaveAttribute('aria-current', 'page');
+    const [, tabs = document.body] = screen.getAllByRole('navigation', { name: 'Staff' });
+    expect(within(tabs).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/desk');
+    expect(within(tabs).getByRole('link', { name: 'Donors' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('shows the number of waiting and shown requests, with links to each list', async () => {

@@ -8,8 +8,8 @@ import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { dayText } from '../../parts/day-text.ts';
-import { AdminFrame } from './admin-frame.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { adminForm, adminSection } from './admin.styles.ts';
 import type { PaymentsAdminData } from './payments-data.ts';
@@ -39,7 +39,11 @@ export function ListView({ data }: { readonly data: Extract<PaymentsAdminData, {
   const { q, found, overview: overview } = data;
   const { payments, total, page, pageCount } = found;
   return (
-    <AdminFrame title="Payments" lead="Only admins can see this page. Every refund records who made it.">
+    <StaffFrame
+      title="Payments"
+      at={paymentsAdminLinks.payments()}
+      lead="Only admins can see this page. Every refund records who made it."
+    >
       {overview !== null && <ProblemsPart troubles={overview.troubles} />}
       <section css={adminSection}>
         <h2>{q === '' ? 'All payments' : `${String(total)} found for “${q}”`}</h2>
@@ -60,6 +64,6 @@ export function ListView({ data }: { readonly data: Extract<PaymentsAdminData, {
         />
       </section>
       {overview !== null && <TotalsPart totals={overview.totals} />}
-    </AdminFrame>
+    </StaffFrame>
   );
 }

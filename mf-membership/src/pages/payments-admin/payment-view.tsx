@@ -4,8 +4,8 @@ import { moneyText } from 'shared-contracts/membership/money';
 import { providerTitles } from 'shared-contracts/membership/providers';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { dayText } from '../../parts/day-text.ts';
-import { AdminFrame } from './admin-frame.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { adminSection, buttonRow } from './admin.styles.ts';
 import { RefundPart } from './refund-part.tsx';
@@ -57,7 +57,11 @@ export function PaymentView({ data }: { readonly data: Extract<PaymentsAdminData
   const { payment } = data;
   const { what, amount, refunds, books } = payment;
   return (
-    <AdminFrame title={`${what}, ${moneyText(amount)}`} lead="One payment, with its refunds and ledger entries.">
+    <StaffFrame
+      title={`${what}, ${moneyText(amount)}`}
+      at={paymentsAdminLinks.payments()}
+      lead="One payment, with its refunds and ledger entries."
+    >
       <section css={adminSection} aria-label="The payment">
         <dl css={facts}>
           {factsOf(payment).map(([name, value]) => (
@@ -98,6 +102,6 @@ export function PaymentView({ data }: { readonly data: Extract<PaymentsAdminData
           />
         </section>
       )}
-    </AdminFrame>
+    </StaffFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { FoundPayments } from 'shared-contracts/membership/payments-admin/find-payments';
 import type { Money } from 'shared-contracts/membership/money';
+import type { StaffData } from 'shared-contracts/ui/staff-frame';
 import type { AdminPaymentDetails } from '../../../api/payments-admin/read-payment.endpoint.ts';
 import type { PaymentProblems } from '../../../api/payments-admin/list-problems.endpoint.ts';
 import type { Totals } from '../../../api/payments-admin/list-totals.endpoint.ts';
@@ -31,4 +32,4 @@ interface PaymentDetailsData {
 }
 
 /** The data of the page `/desk/payments`. */
-export type PaymentsAdminData = { readonly done: string | null } & (ListData | PaymentDetailsData);
+export type PaymentsAdminData = StaffData & (ListData | PaymentDetailsData);

@@ -73,7 +73,7 @@ export const loadPaymentsAdmin: PageLoader<PaymentsAdminData> = async (context) 
   const action = query.get('done') ?? '';
   try {
     const view = await (reference === null ? listView(context) : paymentView(context, reference));
-    const data: PaymentsAdminData = { done: ownValue(done, action) ?? null, ...view };
+    const data: PaymentsAdminData = { role: context.visitor.role, done: ownValue(done, action) ?? null, ...view };
     return { kind: 'page', data, head: { title: 'Payments', noindex: true } };
   } catch (error) {
     if (isAppError(error) && ['bad-request', 'not-found'].includes(error.code)) return { kind: 'not-found' };

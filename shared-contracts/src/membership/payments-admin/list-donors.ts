@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../endpoint.ts';
 import type { Money } from '../money.ts';
 
 /** The state of a donor's request to be on the wall: not reviewed yet, shown, or not shown. */
@@ -38,3 +39,10 @@ export interface DonorsList {
 
 /** Requests on one page of the list. */
 export const donorsPageSize = 24;
+
+/** Lists requests to appear on the wall of donors: waiting ones oldest first, the others newest first. For editors. */
+export const listDonors: Endpoint<ListDonorsInput, DonorsList> = {
+  method: 'GET',
+  path: '/api/ms/desk/donors',
+  access: 'editor',
+};

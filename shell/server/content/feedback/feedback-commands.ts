@@ -1,6 +1,7 @@
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ContentContext } from '../content-tables.ts';
+import { forgetFeedbackEndpoint } from '../endpoints/editorial.endpoint.ts';
 
 const shownAtOnce = 100;
 
@@ -28,11 +29,7 @@ export const listFeedbackCommand: SliceCommand = async (context: SliceContext, a
 
 /** Deletes one message, such as one that names somebody: `forget-feedback <id>`; `list-feedback` prints the ids. */
 export const forgetFeedbackCommand: SliceCommand = async (context: SliceContext, [id = ''], terminal) => {
-  const { transact } = context as unknown as ContentContext;
-  const { numDeletedRows } = await transact((transaction) =>
-    transaction.deleteFrom('content_feedback').where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-  const isGone = numDeletedRows > 0n;
+  const { forgotten: isGone } = await forgetFeedbackEndpoint.handle(context, { id });
   terminal.write(isGone ? 'It is forgotten.\n' : 'There is no such message. list-feedback prints the id of each.\n');
   return isGone ? 0 : 1;
 };

@@ -8,6 +8,7 @@ import type { ContentAnswer } from './answers/content-answer.ts';
 import type { Picture } from './pictures/read-picture.ts';
 import { ContentLibrary } from './snapshots/content-library.ts';
 import { makePreviewToken } from './snapshots/preview-token.ts';
+import type { StoredDocument } from './stored-document.ts';
 import { keptSecret } from '../../host/public.ts';
 
 /** Returns the secret for refs and previews, made once and stored. */
@@ -51,6 +52,12 @@ export interface ContentService extends EditorsDesk {
   readonly close: () => Promise<void>;
 }
 
+/** Returns a document's title, or its file's name. */
+const titleOf = ({ data, name }: StoredDocument): string => {
+  const { title } = data;
+  return typeof title === 'string' && title !== '' ? title : name;
+};
+
 /** Reads the documents and opens the service. Invalid documents do not prevent that. */
 export async function openContentService(options: ContentServiceOptions): Promise<ContentService> {
   const { dataDir, publicUrl, accessToken, log, now = Date.now } = options;
@@ -84,11 +91,17 @@ export async function openContentService(options: ContentServiceOptions): Promis
     problems: () => library.problems(),
     picture: (hash) => library.picture(hash),
     drafts: () =>
-      library.drafts().map(({ session, document: { id, type, uid } }): Draft => {
+      library.drafts().map(({ session, document }): Draft => {
+        const { id, type, uid } = document;
         const token = makePreviewToken(key, publicUrl, { of: 'draft', name: session }, now());
         const query = new URLSearchParams({ token, documentId: id });
-        return { session, type, uid, address: `${publicUrl}/preview?${query.toString()}` };
+        return { session, type, uid, title: titleOf(document), address: `${publicUrl}/preview?${query.toString()}` };
       }),
+    releases: () =>
+      library.waiting().map(({ documents, ...release }) => ({
+        ...release,
+        documents: documents.map((document) => ({ type: document.type, title: titleOf(document) })),
+      })),
     refresh: () => library.refresh(),
     watch: () => {
       library.watch();

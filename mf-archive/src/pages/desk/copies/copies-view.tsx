@@ -6,9 +6,9 @@ import { useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import type { CopiesCase, CopiesList } from '../../../../api/import/desk/list-copies.endpoint.ts';
 import { pageName } from '../../../parts/page-name.ts';
-import { DeskFrame } from '../parts/desk-frame.tsx';
 import { quiet, row } from '../parts/desk.styles.ts';
 
 const list = css`
@@ -71,7 +71,7 @@ export const CopiesView = ({
 }: {
   readonly copies: CopiesList;
 }): JSX.Element => (
-  <DeskFrame
+  <StaffFrame
     title="Duplicates"
     at={deskLinks.copies()}
     lead="Pages that are probably the same. Move the one in the wrong place, or withdraw it."
@@ -93,5 +93,5 @@ export const CopiesView = ({
     {total > 0 && (
       <Pagination {...{ page, pageCount, total, pageSize: copiesPageSize }} hrefOf={(to) => deskLinks.copies(to)} />
     )}
-  </DeskFrame>
+  </StaffFrame>
 );

@@ -4,9 +4,9 @@ import type { GapsList } from '../../../../api/import/desk/list-gaps.endpoint.ts
 import type { TitleGaps } from 'shared-contracts/archive/desk/gaps';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { grouped } from '../../../parts/counted.ts';
 import { yearsText } from '../../../parts/date-text.ts';
-import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part, tableFrame } from '../parts/desk.styles.ts';
 import { TitleYear } from './title-year.tsx';
 
@@ -56,7 +56,7 @@ const GapTitles = ({ titles }: { readonly titles: readonly TitleGaps[] }): JSX.E
 
 /** `/desk/gaps`. */
 export const GapsView = ({ gaps: { titles, chosen } }: { readonly gaps: GapsList }): JSX.Element => (
-  <DeskFrame
+  <StaffFrame
     title={chosen === null ? 'Gaps' : `Gaps of ${chosen.title.name}`}
     at={deskLinks.gaps()}
     lead="We flag a day when the newspaper normally appeared but the archive has no edition, and pages where the printed numbers jump. Nothing is counted before the first edition in the archive or after the last."
@@ -67,5 +67,5 @@ export const GapsView = ({ gaps: { titles, chosen } }: { readonly gaps: GapsList
     ) : (
       <GapTitles titles={titles} />
     )}
-  </DeskFrame>
+  </StaffFrame>
 );

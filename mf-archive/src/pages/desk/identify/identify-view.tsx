@@ -5,8 +5,8 @@ import { runStates } from 'shared-contracts/archive/runs/run';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { getRun, type RunDetail } from '../../../../api/import/runs/get-run.endpoint.ts';
-import { DeskFrame } from '../parts/desk-frame.tsx';
 import { tabs } from '../parts/desk.styles.ts';
 import { useFresh } from '../parts/use-fresh.ts';
 import { useHasScript } from '../parts/use-has-script.ts';
@@ -53,7 +53,7 @@ export function IdentifyView({ data }: { readonly data: IdentifyData }): JSX.Ele
   const detail = useFresh(data.detail, addressOf(data), isBusy);
   const { run, items, total, page, pageCount } = detail;
   return (
-    <DeskFrame
+    <StaffFrame
       title="Identify pages"
       at={deskLinks.runs()}
       lead={
@@ -90,6 +90,6 @@ export function IdentifyView({ data }: { readonly data: IdentifyData }): JSX.Ele
           hrefOf={(to) => deskLinks.identify(run.id, { state: show, page: to })}
         />
       )}
-    </DeskFrame>
+    </StaffFrame>
   );
 }

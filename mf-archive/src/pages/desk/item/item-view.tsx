@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { runStateNames } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { getRunItem, type RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
-import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part } from '../parts/desk.styles.ts';
 import { useFresh } from '../parts/use-fresh.ts';
 import { PictureTools } from '../parts/picture-tools.tsx';
@@ -69,7 +69,7 @@ export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
   const detail = useFresh(data.detail, `${getRunItem.path}?item=${id}`, isBusy);
   const { item } = detail;
   return (
-    <DeskFrame title={`${itemName(item)}, ${editionName(item)}`} at={deskLinks.runs()}>
+    <StaffFrame title={`${itemName(item)}, ${editionName(item)}`} at={deskLinks.runs()}>
       <ItemSteps detail={detail} />
       {data.toDiscard && <DiscardQuestion items={[id]} back={deskLinks.item(item.run, id)} />}
       <div css={sides}>
@@ -88,6 +88,6 @@ export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
         </div>
       </div>
       <ItemLines lines={detail.lines} />
-    </DeskFrame>
+    </StaffFrame>
   );
 }

@@ -5,8 +5,8 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { counted, grouped } from '../../../parts/counted.ts';
-import { DeskFrame } from '../parts/desk-frame.tsx';
 import { row, part } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 import { RunList } from '../runs/run-list.tsx';
@@ -104,7 +104,7 @@ const LatestRuns = ({ overview: { runs, runCount } }: { readonly overview: Overv
 
 /** `/desk`. */
 export const OverviewView = ({ overview }: { readonly overview: OverviewData }): JSX.Element => (
-  <DeskFrame title="Staff dashboard" at={deskLinks.overview}>
+  <StaffFrame title="Staff dashboard" at={deskLinks.overview}>
     <p css={row}>
       <ButtonLink look="primary" to={deskLinks.upload()}>
         Upload scans
@@ -113,5 +113,5 @@ export const OverviewView = ({ overview }: { readonly overview: OverviewData }):
     <NeedsSomebody overview={overview} />
     <LatestRuns overview={overview} />
     <DiskRoom room={overview.state.room} />
-  </DeskFrame>
+  </StaffFrame>
 );

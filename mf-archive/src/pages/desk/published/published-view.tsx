@@ -6,12 +6,12 @@ import { useSite, usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { counted } from '../../../parts/counted.ts';
 import { isoDate } from '../../../parts/date-text.ts';
 import { surenessText } from '../../../parts/sureness.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { ArticlesOfPage } from './articles-of-page.tsx';
-import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part, quiet, row } from '../parts/desk.styles.ts';
 import { PictureTools } from '../parts/picture-tools.tsx';
 import { placeFields } from '../parts/place-fields.styles.ts';
@@ -67,7 +67,7 @@ export function PublishedView({ published }: { readonly published: PublishedData
   const { links } = useSite();
   const { page, editionSlug, thumbnail } = published;
   return (
-    <DeskFrame title={pageName(page)} at="" lead={wordsText(published)}>
+    <StaffFrame title={pageName(page)} at="" lead={wordsText(published)}>
       <div css={row}>
         {thumbnail !== null && <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" />}
         <nav css={row} aria-label="This page">
@@ -93,6 +93,6 @@ export function PublishedView({ published }: { readonly published: PublishedData
           <TextLink to={deskLinks.withdrawals(page.slug)}>Withdraw this page</TextLink>
         </p>
       </section>
-    </DeskFrame>
+    </StaffFrame>
   );
 }

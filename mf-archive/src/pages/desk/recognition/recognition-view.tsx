@@ -10,9 +10,9 @@ import { Button } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { listRecognition, type RecognitionList } from '../../../../api/import/recognition/list-recognition.endpoint.ts';
 import { grouped } from '../../../parts/counted.ts';
-import { DeskFrame } from '../parts/desk-frame.tsx';
 import { quiet, row } from '../parts/desk.styles.ts';
 import { useFresh } from '../parts/use-fresh.ts';
 import { WaitingPages } from './waiting-pages.tsx';
@@ -41,7 +41,7 @@ export function RecognitionView({ recognition, state }: RecognitionViewProps): J
   const { items, total, page, pageCount, counts, engine, missing } = list;
   const open = counts.idle + counts.failed;
   return (
-    <DeskFrame
+    <StaffFrame
       title="Text recognition"
       at={deskLinks.recognition()}
       lead={engine === null ? undefined : `Pages are recognised by ${engine}, one at a time.`}
@@ -67,6 +67,6 @@ export function RecognitionView({ recognition, state }: RecognitionViewProps): J
           hrefOf={(to) => deskLinks.recognition(to, state)}
         />
       )}
-    </DeskFrame>
+    </StaffFrame>
   );
 }

@@ -9,8 +9,8 @@ import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { counted, grouped } from '../../../parts/counted.ts';
-import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part, quiet, row, tabs } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 import { useFresh } from '../parts/use-fresh.ts';
@@ -160,7 +160,7 @@ export function RunView({ data }: { readonly data: RunData }): JSX.Element {
   const { show, toDiscard, givesUp } = data;
   const state = show === 'all' ? '' : show;
   return (
-    <DeskFrame title={run.name} at={deskLinks.runs()} lead={runOrigin(run)}>
+    <StaffFrame title={run.name} at={deskLinks.runs()} lead={runOrigin(run)}>
       <p>{runWords(run)}</p>
       {run.standing === 'uploading' && <UnfinishedUpload run={run} asks={givesUp} />}
       <StatesBar counts={run.counts} />
@@ -183,6 +183,6 @@ export function RunView({ data }: { readonly data: RunData }): JSX.Element {
         />
       )}
       <LeftOut run={run} />
-    </DeskFrame>
+    </StaffFrame>
   );
 }

@@ -4,13 +4,13 @@ import { runsPageSize } from 'shared-contracts/archive/page-sizes';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import type { RunsList } from '../../../../api/import/runs/get-run.endpoint.ts';
-import { DeskFrame } from '../parts/desk-frame.tsx';
 import { RunList } from './run-list.tsx';
 
 /** `/desk/runs`. */
 export const RunsView = ({ runs: { runs, total, page, pageCount } }: { readonly runs: RunsList }): JSX.Element => (
-  <DeskFrame
+  <StaffFrame
     title="Imports"
     at={deskLinks.runs()}
     lead="An import is a set of files brought in together, by upload or by the ingest command. Nobody sees its pages until they are published."
@@ -24,5 +24,5 @@ export const RunsView = ({ runs: { runs, total, page, pageCount } }: { readonly 
     {total > 0 && (
       <Pagination {...{ page, pageCount, total, pageSize: runsPageSize }} hrefOf={(to) => deskLinks.runs(to)} />
     )}
-  </DeskFrame>
+  </StaffFrame>
 );

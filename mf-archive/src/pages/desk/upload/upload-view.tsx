@@ -3,9 +3,9 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { counted } from '../../../parts/counted.ts';
 import { onlyWithScript } from '../../newspaper-page/only-with-script.styles.ts';
-import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 import { runOrigin } from '../runs/run-words.ts';
@@ -59,7 +59,7 @@ export function UploadView({ upload }: { readonly upload: UploadData }): JSX.Ele
   const { Uploader, failed } = useUploader();
   const { into, open } = upload;
   return (
-    <DeskFrame
+    <StaffFrame
       title={into === null ? 'Upload scans' : `Continue with ${into.name}`}
       at={deskLinks.upload()}
       lead="Nobody sees your files until they are published."
@@ -76,6 +76,6 @@ export function UploadView({ upload }: { readonly upload: UploadData }): JSX.Ele
       </div>
       {into === null && <OpenUploads open={open} />}
       <UploadRules />
-    </DeskFrame>
+    </StaffFrame>
   );
 }

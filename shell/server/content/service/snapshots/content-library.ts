@@ -109,6 +109,14 @@ export class ContentLibrary {
     );
   }
 
+  /** Releases that are not published yet, each with its own documents. */
+  waiting(): readonly (Pick<Published, 'label' | 'scheduledAt'> & { readonly documents: readonly StoredDocument[] })[] {
+    return this.releases.map(({ label, scheduledAt }) => {
+      const files = this.#layers.releases.get(label)?.files ?? new Map<string, never>();
+      return { label, scheduledAt, documents: sourcesOf(files).map(({ document }) => document) };
+    });
+  }
+
   picture(hash: string): Picture | null {
     for (const picture of this.#layers.pictures.values()) if (picture.hash === hash) return picture;
     return null;
