@@ -86,7 +86,7 @@ const alone = (pathname: string, title: string): string => {
 };
 
 /** Parents that are shown without a link, because they are not pages or few readers may open them. */
-const unlinked: readonly string[] = ['/payments', '/reports'];
+const unlinked: readonly string[] = ['/desk', '/payments', '/reports'];
 
 const ancestors = (pathname: string): readonly string[] => {
   const parts = pathname.split('/').filter((part) => part !== '');

@@ -16,7 +16,7 @@ import { readerOf } from './reader-of.ts';
 
 /** The types whose documents readers see as pages. */
 const types = ['article', 'inside_piece', 'issue', 'project', 'topic'] as const;
-const shownDocuments = 10;
+const shownDocuments = 8;
 
 const titleOf = ({ data, uid, type }: PrismicDocument): string => {
   const { title } = data as { readonly title?: unknown };

@@ -213,9 +213,11 @@ export function Page() {
         {unpublished !== null && <Problems problems={unpublished.problems} />}
         {unpublished !== null && <Drafts drafts={unpublished.drafts} />}
         {unpublished !== null && <Releases releases={unpublished.releases} />}
+      </div>
+      <div css={columns}>
+        <Feedback feedback={feedback} />
         <Published published={published} />
       </div>
-      <Feedback feedback={feedback} />
     </StaffFrame>
   );
 }
