@@ -7,6 +7,6 @@ export const manifestPath = (edition: string): string => `/iiif/manifest/${encod
 export const manifestLink = (edition: string): NonNullable<PageHead['links']>[number] => ({
   rel: 'alternate',
   href: manifestPath(edition),
-  type: "application/ld+json;profile='http://iiif.io/api/presentation/3/context.json'",
+  type: 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
   title: 'Manifest (IIIF)',
 });

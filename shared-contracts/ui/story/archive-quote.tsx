@@ -67,7 +67,7 @@ export const ArchiveQuote = ({ quote }: { readonly quote: ShownQuote }): JSX.Ele
       <blockquote css={words}>
         <p>“{quote.quote}”</p>
       </blockquote>
-      <figcaption css={source}>
+      <footer css={source}>
         <p css={dateline}>
           {quote.headline !== null && <span>“{quote.headline}”</span>}
           {quote.title !== null && <b>{quote.title}</b>}
@@ -78,7 +78,7 @@ export const ArchiveQuote = ({ quote }: { readonly quote: ShownQuote }): JSX.Ele
         <TextLink css={open} to={quote.href}>
           Open the page
         </TextLink>
-      </figcaption>
+      </footer>
     </div>
     {quote.crop !== null && (
       <TextLink css={scan} to={quote.href} tabIndex={-1} aria-hidden="true">

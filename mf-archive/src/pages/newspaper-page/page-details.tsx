@@ -99,16 +99,18 @@ export const PageDetails = ({ page }: { readonly page: GetPageResult }): JSX.Ele
           <dd>{fact}</dd>
         </div>
       ))}
-      <dt>Rights</dt>
-      <dd>
-        {page.rights === null ? (
-          'not yet known'
-        ) : (
-          <a href={page.rights.uri} rel="license">
-            {page.rights.statement}
-          </a>
-        )}
-      </dd>
+      <div css={pair}>
+        <dt>Rights</dt>
+        <dd>
+          {page.rights === null ? (
+            'not yet known'
+          ) : (
+            <a href={page.rights.uri} rel="license">
+              {page.rights.statement}
+            </a>
+          )}
+        </dd>
+      </div>
     </dl>
     <DeskLink slug={page.slug} />
   </div>

@@ -217,7 +217,7 @@ export function Histogram({ data, params }: HistogramProps): JSX.Element {
         <div>
           {data.peakShare !== '' && (
             <label>
-              <input type="checkbox" autoComplete="off" />
+              <input type="checkbox" />
               {data.heads[2]}
             </label>
           )}
