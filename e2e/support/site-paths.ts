@@ -42,7 +42,7 @@ const queries: Readonly<Record<string, string>> = {
 const unguessed: readonly string[] = [
   ...['archive/newspaper-page', 'archive/report', 'archive/reports', 'archive/desk'],
   ...['archive/withdrawals', 'archive/rights', 'archive/members'],
-  ...['membership/payment', 'membership/payments-desk', 'membership/donors-desk'],
+  ...['membership/payment', 'membership/gift', 'membership/payments-desk', 'membership/donors-desk', 'shell/editorial'],
   ...['context/collection', 'context/shared'],
 ];
 

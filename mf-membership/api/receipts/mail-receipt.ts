@@ -1,6 +1,6 @@
 import { moneyText } from 'shared-contracts/membership/money';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { EmailMessage } from 'shared-contracts/server/mail-port';
+import type { EmailLink, EmailMessage } from 'shared-contracts/server/mail-port';
 import type {
   IntentRow,
   MembershipContext,
@@ -9,7 +9,9 @@ import type {
   PaymentRow,
 } from '../membership-tables.ts';
 import { keyMaker } from '../payments/payment-key.ts';
+import { giftPage } from '../subscriptions/gift-by-link.endpoint.ts';
 import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
+import { findSubscription } from '../subscriptions/subscription-rows.ts';
 import { readReceipt, type ReceiptFacts } from './read-receipt.ts';
 import { stampsOf } from './receipt-stamps.ts';
 
@@ -31,11 +33,23 @@ function receiptEmail({ brand }: Pick<MembershipContext, 'brand'>, facts: Receip
   };
 }
 
+/** A monthly gift can be managed without a login; everything else is in the member portal, behind one. */
+async function memberLink(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  { subscription_id: id }: IntentRow,
+): Promise<EmailLink> {
+  const subscription = await findSubscription(transaction, id);
+  if (subscription?.kind === 'donation')
+    return { label: 'Manage your monthly gift', path: await giftPage(context, subscription.id) };
+  return { label: 'See your receipts', path: siteLinks(context.brand).portal as `/${string}` };
+}
+
 /**
  * E-mails the receipt of a payment, in the transaction that books it. It also goes to a guest's address and to a
  * member's unverified one, since the payer must hear that money was taken. So its content is harmless in the wrong
  * hands: amounts but no name, and for members a link to the member portal, which requires a login, instead of the
- * payment's key. Guests get the key, their only way in. Nothing is sent to an erased payer, or for a card check (see
+ * payment's key. The link of a monthly gift can do nothing but end it. Guests get the key, their only way in. Nothing is sent to an erased payer, or for a card check (see
  * `applyCard`).
  */
 export async function mailReceipt(
@@ -51,7 +65,7 @@ export async function mailReceipt(
   const words = receiptEmail(context, facts);
   const { account_id: account, email: address } = payer;
   if (account !== null) {
-    const link = { label: 'See your receipts', path: links.portal as `/${string}` };
+    const link = await memberLink(context, transaction, intent);
     await context.mail.add(transaction, { to: { account, onlyProven: false }, ...words, link });
     return;
   }

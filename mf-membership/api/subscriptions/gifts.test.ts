@@ -2,6 +2,7 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { day, openTestMember, type TestMember } from './testing/test-member.ts';
 import { startDonation } from '../donations/start-donation.endpoint.ts';
 import { cancelSubscription } from './cancel-subscription.endpoint.ts';
+import { endGift, getGift } from './gift-by-link.endpoint.ts';
 
 onDatabase('a monthly gift', (databases) => {
   let member: TestMember;
@@ -40,6 +41,30 @@ onDatabase('a monthly gift', (databases) => {
     expect(await gift()).toBeUndefined();
     expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'stem' });
     expect((await member.subjects()).at(-1)).toBe('Your monthly gift has ended');
+  });
+
+  it('is managed by the link in its receipts, without a login, and nobody guesses that link', async () => {
+    const link = (await member.site.emails()).find(({ link: one }) => one?.path.startsWith('/gifts/') === true)?.link;
+    const [, id = '', key = ''] = /^\/gifts\/([^?]+)\?key=(.+)$/.exec(link?.path ?? '') ?? [];
+    const anybody = member.site.as({ id: null });
+    expect(await getGift.handle(anybody, { gift: id, key })).toMatchObject({
+      ...{ price: { amount: 800_000, currency: 'NGN' } },
+      nextAt: expect.any(Number) as number,
+    });
+    for (const [wrongGift, wrongKey] of [
+      [id, 'k'.repeat(22)],
+      ['another', key],
+    ] as const) {
+      const wrong = { gift: wrongGift, key: wrongKey };
+      await expect(getGift.handle(anybody, wrong)).rejects.toMatchObject({ code: 'not-found' });
+      await expect(endGift.handle(anybody, wrong)).rejects.toMatchObject({ code: 'not-found' });
+    }
+    for (const _ of [1, 2]) await endGift.handle(anybody, { gift: id, key });
+    expect(await gift()).toBeUndefined();
+    expect(await getGift.handle(anybody, { gift: id, key })).toMatchObject({ nextAt: null });
+    await member.after(31 * day);
+    expect(await member.payments()).toHaveLength(1);
+    expect((await member.subjects()).filter((subject) => subject === 'Your monthly gift has ended')).toHaveLength(1);
   });
 
   it('that fails is retried like a plan, and nothing is owed at the end', async () => {
