@@ -17,9 +17,9 @@ const baskets = fc.record({ of: fc.constantFrom(...purses.map(({ id }) => id)), 
 describe('[R2.13] calculating with the returned sums', () => {
   it('spends only sums reported as returned: no promise, court order, total or estimate', () => {
     const kinds = purses.flatMap(({ sum }) => (sum === null ? [] : [sum.kind]));
-    expect(kinds).toHaveLength(11);
+    expect(kinds).toHaveLength(10);
     expect(new Set(kinds)).toEqual(new Set(['recovery']));
-    expect(millions(purses[0].cents)).toBe('US$1,785.2 million');
+    expect(millions(purses[0].cents)).toBe('US$1,747.4 million');
   });
 
   it('never loses a cent, whatever is selected', () => {
@@ -94,7 +94,7 @@ describe('texts of sums and dates', () => {
   it('keep the currency and the qualifier of the report', () => {
     const texts = new Map(returns.map((sum) => [sum.id, reportedAmount(sum)]));
     expect(texts.get('jersey-us-2020')).toBe('US$311,797,866.11');
-    expect(texts.get('jersey-2011')).toBe('₦6,180 million');
+    expect(texts.get('jersey-2011')).toBe('£22.5 million');
     expect(texts.get('ireland-2020')).toBe('€5.5 million');
     expect(texts.get('settlement-2002')).toBe('more than US$1,000 million');
     expect(texts.get('stolen-range')).toBe('US$2,000 to 5,000 million');

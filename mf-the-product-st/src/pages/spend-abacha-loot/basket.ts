@@ -31,7 +31,7 @@ export interface Receipt {
 
 const whole = 'all';
 
-/** False for sums handed over in Nigeria; the total of the fact base only includes returns from abroad. */
+/** False for sums handed over in Nigeria; the total only includes returns from abroad. */
 const isFromAbroad = ({ from }: ReportedSum): boolean => !from.startsWith('Nigeria');
 
 /** Returns the sum of all returns from abroad first, then each return. Omits estimates, totals and promises. */

@@ -4,7 +4,7 @@ import returns from './returns.json';
 /** What a row reports. Only a `recovery` was reported as returned money; the other kinds overlap with it. */
 export type ReturnKind = 'recovery' | 'announced' | 'court order' | 'total claimed' | 'stolen estimate';
 
-/** A reported figure about the funds, in the words of the fact base. */
+/** A reported figure about the funds. */
 export interface ReportedSum {
   readonly id: string;
   readonly kind: ReturnKind;
@@ -50,7 +50,7 @@ export const priceGroups = {
 
 export type PriceGroup = keyof typeof priceGroups;
 
-/** The figures of the fact base; those without a source are omitted. */
+/** The figures of the page, each with its source. */
 export const figures = {
   returns: returns as readonly ReportedSum[],
   prices: prices as readonly Price[],

@@ -79,7 +79,7 @@ const LinkedText = ({ text }: { readonly text: string }): JSX.Element => (
   </>
 );
 
-/** Lists reported figures with their sources. Doubts are in the words of the fact base. */
+/** Lists reported figures with their sources. Doubts are in their notes. */
 export const ReportedSums = ({ sums }: { readonly sums: readonly ReportedSum[] }): JSX.Element => (
   <ul css={list}>
     {sums.map((each) => (

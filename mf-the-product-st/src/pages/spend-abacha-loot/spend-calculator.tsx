@@ -11,7 +11,7 @@ import { SpendForm } from './spend-form.tsx';
 import type { SpendData } from './spend.loader.ts';
 import { notPrinted, section, small } from './spend.styles.ts';
 
-/** One return, spread over the needs of a child, a clinic, a village and a road. */
+/** One return, spread over the needs of a child, a clinic, a village and a city. */
 const example: Basket = {
   of: 'switzerland-2017',
   typed: {
@@ -19,7 +19,7 @@ const example: Basket = {
     'health-centre': '200',
     'cancer-centre': '3',
     'mini-grid': '100',
-    'tarred-road': '80',
+    'bus-lane': '50',
   },
 };
 

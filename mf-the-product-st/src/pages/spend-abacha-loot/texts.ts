@@ -14,9 +14,9 @@ export function dateText(date: string): string {
   return [day === undefined ? '' : String(Number(day)), months[Number(month) - 1] ?? '', year].join(' ').trim();
 }
 
-/** Returns the amount as it was reported: `US$322.5 million`, `€5.5 million`, `₦6,180 million`. */
+/** Returns the amount as it was reported: `US$322.5 million`, `€5.5 million`, `£22.5 million`. */
 export function reportedAmount({ amount, currency }: ReportedSum): string {
-  const sign = { USD: 'US$', EUR: '€', NGN: '₦' }[currency] ?? `${currency} `;
+  const sign = { USD: 'US$', EUR: '€', GBP: '£' }[currency] ?? `${currency} `;
   const grouped = amount.replaceAll(/\d{4,}/g, (digits) => BigInt(digits).toLocaleString('en-GB'));
   return grouped.replace(/^((?:more than|about|over|up to) )?/, `$1${sign}`);
 }
