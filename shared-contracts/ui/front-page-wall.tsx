@@ -1,16 +1,13 @@
 import type { JSX } from 'react';
-import type { EditionFront, FrontPages } from 'shared-contracts/archive/list-front-pages';
+import type { FrontPages } from 'shared-contracts/archive/list-front-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from './button.tsx';
+import { Front, Further } from './front-page-item.tsx';
 import { editionsText, FrontPageTimeline } from './front-page-timeline.tsx';
-import { onPlainClick } from 'shared-contracts/on-plain-click';
 import { DemonstrationMark } from './tag.tsx';
 import { TextLink } from './text-link.tsx';
-import { useFrontPages } from './use-front-pages.ts';
-
-/** Narrow windows, where pages are small and lines slow, get thumbnails of 6 kB instead of 12 kB. */
-const roomy = '(min-width: 48rem)';
+import { useFrontPages, type FrontPagesControl } from './use-front-pages.ts';
 
 const wall = css`
   display: grid;
@@ -77,146 +74,36 @@ const twoRows = css`
   }
 `;
 
-/** As high for short and long names. */
-const item = css`
-  position: relative;
-  display: grid;
-  align-content: start;
-  gap: var(--space-2);
-  padding-top: 0.375rem;
-  border-top: 3px solid transparent;
-  &[data-now] {
-    border-top-color: var(--green);
-  }
-  & a {
-    font-size: var(--text-xs);
-    line-height: 1.35;
-    color: var(--ink-2);
-    text-decoration: none;
-  }
-  & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  & a:hover b {
-    text-decoration: underline;
-  }
-  & a:focus-visible {
-    outline: none;
-  }
-  & a:focus-visible::after {
-    outline: 3px solid var(--focus);
-    outline-offset: -3px;
-  }
-  & b {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
-    overflow: hidden;
-    min-height: 4.05em;
-    color: var(--ink);
-    overflow-wrap: anywhere;
-  }
-  @media (min-width: 48rem) {
-    & b {
-      -webkit-line-clamp: 2;
-      min-height: 2.7em;
-    }
-  }
-`;
-
-/** As wide and high for every page, so that nothing moves while pictures load. */
-const paper = css`
-  display: block;
-  aspect-ratio: 11 / 14;
-  width: 100%;
-  height: auto;
-  object-fit: cover;
-  object-position: top;
-  background: var(--scan-paper);
-  border: 1px solid var(--scan-edge);
-  filter: var(--scan-filter);
-`;
-
-const further = css`
-  display: grid;
-  place-items: center;
-  aspect-ratio: 11 / 14;
-  border: 1px dashed var(--rule-control);
-  font-size: var(--text-sm);
-`;
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
-/** Returns `3 Apr 1972`, or less if month or day is unknown. Not from `Intl`, which may differ from the server’s. */
-const shortDate = ({ year, month, day }: EditionFront['date']): string =>
-  [day, month === null ? null : months[month - 1], year].filter((part) => part !== null).join(' ');
-
 const isAllDemonstration = ({ fronts }: FrontPages): boolean => fronts.every(({ demonstration }) => demonstration);
 
-interface FrontProps {
-  readonly front: EditionFront;
-  readonly isNow: boolean;
-  /** Marks an invented newspaper. */
-  readonly marked: boolean;
-}
-
-function Front({ front, isNow, marked }: FrontProps): JSX.Element {
+/** The year that the timeline points to, with its editions. */
+function WallHead({ shown, year }: Pick<FrontPagesControl, 'shown' | 'year'>): JSX.Element {
   const { links } = useSite();
-  const { slug, title, date, edition, image } = front;
   return (
-    <li css={item} data-year={date.year} data-now={isNow || undefined}>
-      {image === null ? (
-        <span css={paper} />
-      ) : (
-        <picture>
-          <source media={roomy} srcSet={image.preview.url} width={image.preview.width} height={image.preview.height} />
-          <img
-            css={paper}
-            src={image.thumbnail.url}
-            width={image.thumbnail.width}
-            height={image.thumbnail.height}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-        </picture>
-      )}
-      <TextLink to={links.newspaperPage(slug)}>
-        <b>{title}</b> {shortDate(date)}
-        {edition > 1 && `, edition ${String(edition)}`}
-      </TextLink>
-      {marked && <DemonstrationMark />}
-    </li>
+    <div css={head}>
+      <h2 id="front-pages">Front pages</h2>
+      <p>
+        <b>{year}</b>
+        {editionsText(shown.years, year)}
+      </p>
+      <TextLink to={links.editionsAt({ year })}>All editions of {year}</TextLink>
+      {isAllDemonstration(shown) && <DemonstrationMark />}
+    </div>
   );
 }
 
-interface FurtherProps {
-  readonly year: number | undefined;
-  readonly label: string;
-  readonly go: (year: number) => void;
-}
-
-/** The way to front pages that are not in the strip. */
-function Further({ year, label, go }: FurtherProps): JSX.Element | null {
-  const { links } = useSite();
-  if (year === undefined) return null;
-  return (
-    <li css={item}>
-      <span css={further}>
-        <TextLink
-          to={links.editionsAt({ year })}
-          onClick={onPlainClick(() => {
-            go(year);
-          })}
-        >
-          {label}: {year}
-        </TextLink>
-      </span>
-    </li>
-  );
-}
+const NotLoaded = ({ year, go }: Pick<FrontPagesControl, 'go' | 'year'>): JSX.Element => (
+  <>
+    The front pages of {year} did not load.{' '}
+    <Button
+      onClick={() => {
+        go(year);
+      }}
+    >
+      Try again
+    </Button>
+  </>
+);
 
 interface FrontPageWallProps {
   readonly first: FrontPages;
@@ -232,23 +119,14 @@ const enoughForTwoRows = 12;
  * front pages, with links to decades and a form for years.
  */
 export function FrontPageWall({ first, onYear }: FrontPageWallProps): JSX.Element | null {
-  const { links } = useSite();
   const { shown, year, state, strip: list, go, follow } = useFrontPages(first, onYear);
   const { years, fronts } = shown;
-  const [earliest, latest] = [fronts[0]?.date.year, fronts.at(-1)?.date.year];
+  const [earliest, latest] = [fronts[0], fronts.at(-1)];
   if (earliest === undefined || latest === undefined) return null;
   const allDemonstration = isAllDemonstration(shown);
   return (
     <section css={wall} aria-labelledby="front-pages">
-      <div css={head}>
-        <h2 id="front-pages">Front pages</h2>
-        <p>
-          <b>{year}</b>
-          {editionsText(years, year)}
-        </p>
-        <TextLink to={links.editionsAt({ year })}>All editions of {year}</TextLink>
-        {allDemonstration && <DemonstrationMark />}
-      </div>
+      <WallHead shown={shown} year={year} />
       <ol
         ref={list}
         css={[strip, fronts.length >= enoughForTwoRows && twoRows]}
@@ -256,7 +134,7 @@ export function FrontPageWall({ first, onYear }: FrontPageWallProps): JSX.Elemen
         aria-busy={state === 'loading' || undefined}
         onScroll={follow}
       >
-        <Further year={years.findLast((one) => one.year < earliest)?.year} label="Earlier" go={go} />
+        <Further year={years.findLast((one) => one.year < earliest.date.year)?.year} label="Earlier" go={go} />
         {fronts.map((front) => (
           <Front
             key={front.slug}
@@ -265,23 +143,10 @@ export function FrontPageWall({ first, onYear }: FrontPageWallProps): JSX.Elemen
             marked={front.demonstration && !allDemonstration}
           />
         ))}
-        <Further year={years.find((one) => one.year > latest)?.year} label="Later" go={go} />
+        <Further year={years.find((one) => one.year > latest.date.year)?.year} label="Later" go={go} />
       </ol>
       {years.length > 1 && <FrontPageTimeline years={years} year={year} go={go} />}
-      <p role="status">
-        {state === 'failed' && (
-          <>
-            The front pages of {year} did not load.{' '}
-            <Button
-              onClick={() => {
-                go(year);
-              }}
-            >
-              Try again
-            </Button>
-          </>
-        )}
-      </p>
+      <p role="status">{state === 'failed' && <NotLoaded year={year} go={go} />}</p>
     </section>
   );
 }

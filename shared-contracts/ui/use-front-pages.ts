@@ -4,6 +4,7 @@ import { frontPagesAtOnce, listFrontPages, type FrontPages } from 'shared-contra
 /** While the slider moves, front pages are requested only after it has rested for this time, in ms. */
 const restMs = 150;
 
+/** What the wall of front pages shows, and how to move it. */
 export interface FrontPagesControl {
   readonly shown: FrontPages;
   /** The year that the timeline points to. */
