@@ -34,8 +34,20 @@ test('a reader skips to the text, searches, opens a page and steps through its h
 test('[R2.37] the arrow keys turn the letters from readers, and so do buttons that keep the focus at the end', async ({
   page,
 }) => {
-  await page.goto('/');
+  // The demonstration has no letters, because nobody has written any.
+  await page.route('**/_payload.json', async (route) => {
+    const response = await route.fetch();
+    const payload = (await response.json()) as { data: { content?: { letters: unknown[] } } };
+    const letters = [1, 2, 3, 4].map((letter) => ({
+      paragraphs: [[{ text: `The text of letter ${String(letter)}.` }]],
+      ...{ name: `Reader ${String(letter)}`, role: null },
+    }));
+    if (payload.data.content !== undefined) payload.data.content.letters = letters;
+    await route.fulfill({ response, json: payload });
+  });
+  await page.goto('/about');
   await untilHydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Archivi.ng' }).click();
   const carousel = page.getByRole('region', { name: 'Letters from readers' });
   const [first, last] = [
     carousel.getByRole('group', { name: '1 of 4' }),

@@ -40,14 +40,20 @@ test('[R2.23] [R2.24] the sections open without JavaScript; Reports and Tools sa
   }
 });
 
-test('[R2.37] letters from readers are a scrollable row, without buttons or a gap in their place', async ({ page }) => {
-  await page.goto('/');
-  const carousel = page.getByRole('region', { name: 'Letters from readers' });
-  const slides = carousel.getByRole('group', { name: /^\d of \d$/ });
-  expect(await slides.count()).toBeGreaterThan(3);
-  await expect(carousel.getByRole('button')).toHaveCount(0);
-  await slides.last().scrollIntoViewIfNeeded();
-  await expect(slides.last()).toBeInViewport({ ratio: 0.9 });
+test('front pages are a list of links, decades are links, and a form opens a year', async ({ page }) => {
+  await page.goto(links.home);
+  const wall = page.getByRole('region', { name: 'Front pages' });
+  const list = wall.getByRole('list', { name: 'Front pages by date' });
+  expect(await list.getByRole('listitem').count()).toBeGreaterThan(10);
+  await expect(wall.getByRole('slider')).toBeHidden();
+  await wall.getByRole('combobox', { name: 'Year' }).selectOption('1994');
+  await wall.getByRole('button', { name: 'Show front pages' }).click();
+  await expect(page).toHaveURL(/\/editions\?year=1994$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'June 1994', exact: true })).toBeVisible();
+  await wall.getByRole('navigation', { name: 'Decades' }).getByRole('link', { name: '1960s' }).click();
+  await expect(page).toHaveURL(/\/editions\?year=196\d$/);
+  await list.getByRole('link', { name: 'The Lagos Demonstration Herald 3 Oct 1960' }).click();
+  await expect(page).toHaveURL(links.newspaperPage('lagos-demonstration-herald-1960-10-03-p1'));
 });
 
 test('every page has its text in the document itself', { tag: '@drill' }, async ({ page, site }) => {

@@ -1,4 +1,5 @@
 import { calendarDays, daysInMonth } from 'shared-contracts/archive/calendar-grid';
+import { listFrontPages, type FrontPages, type ListFrontPagesInput } from 'shared-contracts/archive/list-front-pages';
 import { getDay, type DayHoldings, type GetDayInput } from '../../api/core/browse/get-day.endpoint.ts';
 import { getMonth, type GetMonthInput, type MonthHoldings } from '../../api/core/browse/get-month.endpoint.ts';
 import { getYear, type GetYearInput, type YearHoldings } from '../../api/core/browse/get-year.endpoint.ts';
@@ -10,7 +11,7 @@ export const sampleMonth = (year: number, month: number, values: Partial<MonthHo
   days: calendarDays(year, month)
     .filter(({ day }) => day === 3)
     .map((day) => ({ date: isoDate(day), editions: 2, pages: 10, titles: [0, 1] })),
-  ...{ editions: 2, pages: 10, undated: 0 },
+  ...{ editions: 2, pages: 10, undated: 0, fronts: sampleDay(isoDate({ year, month, day: 3 })).editions },
   before: { year: 1971, month: 1, day: 3 },
   after: { year: 1973, month: 12, day: 3 },
   ...values,
@@ -55,6 +56,18 @@ export const sampleDay = (date: string, values: Partial<DayHoldings> = {}): DayH
   };
 };
 
+/** Returns an edition in each of 1960, 1971 and 1972, from the year on. */
+export const sampleFronts = (start = 1960): FrontPages => ({
+  years: [1960, 1971, 1972].map((year) => ({ year, editions: 1 })),
+  year: start,
+  fronts: [1960, 1971, 1972].map((year) => ({
+    slug: `evening-star-${year}-04-03-p1`,
+    title: 'Evening Star',
+    date: { year, month: 4, day: 3 },
+    ...{ edition: 1, demonstration: false, image: null },
+  })),
+});
+
 /** The calendar for a page: April 1972, no day chosen. */
 export const sampleCalendar = () => ({ year: sampleYear(1972), month: sampleMonth(1972, 4), day: null });
 
@@ -62,5 +75,6 @@ export const sampleCalendar = () => ({ year: sampleYear(1972), month: sampleMont
 export const calendarAnswers = {
   [getYear.path]: ({ year }: GetYearInput) => Promise.resolve(sampleYear(year)),
   [getMonth.path]: ({ year, month }: GetMonthInput) => Promise.resolve(sampleMonth(year, month)),
+  [listFrontPages.path]: ({ year }: ListFrontPagesInput) => Promise.resolve(sampleFronts(year)),
   [getDay.path]: ({ date }: GetDayInput) => Promise.resolve(sampleDay(date)),
 };

@@ -189,7 +189,7 @@ const sampleTitle: TitleYears = {
 
 /** Returns two titles, and the first page of the editions of one year. */
 export const sampleEditions = (chosen: Partial<NonNullable<EditionsList['chosen']>> | null): EditionsList => ({
-  start: { year: 1972, month: 4 },
+  start: { year: 1972, month: 4, day: null },
   titles: [sampleTitle, { ...sampleTitle, slug: 'evening-star', name: 'Evening Star', demonstration: false }],
   chosen:
     chosen === null

@@ -61,24 +61,21 @@ const Entry = ({ name, dedication, message, month }: WallEntry): JSX.Element => 
 /** The id of the element that lists the donors. */
 export const wallId = 'wall';
 
-/** Lists the donors who asked to be shown and were approved by an editor. */
+/** Lists the donors who asked to be shown and were approved by an editor. Shows nothing until there is one. */
 export function DonorWall({
   wall: entries,
   page,
   pages,
   total,
-}: Pick<Giving, 'page' | 'pages' | 'total' | 'wall'>): JSX.Element {
+}: Pick<Giving, 'page' | 'pages' | 'total' | 'wall'>): JSX.Element | null {
   const { links } = useSite();
+  if (pages === 0) return null;
   return (
     <section css={wall} id={wallId} aria-labelledby="wall-title">
       <h2 id="wall-title">Donors’ wall</h2>
       {entries.length === 0 ? (
-        <EmptyState title={pages === 0 ? 'No names here yet' : 'There is no such page of the wall'}>
-          <p>
-            {pages === 0
-              ? 'Tick “Add me to the donors’ wall” when you give to be the first. We review every line before it appears.'
-              : 'Go back to the first page below.'}
-          </p>
+        <EmptyState title="There is no such page of the wall">
+          <p>Go back to the first page below.</p>
         </EmptyState>
       ) : (
         <ul css={names}>

@@ -54,35 +54,43 @@ const quiet = css`
   color: var(--ink-2);
 `;
 
-const shareText = (given: number, goal: number): string =>
-  given > 0 && given * 100 < goal ? 'under 1 %' : `${String(Math.floor((given * 100) / goal))} %`;
+/** A goal is shown from this share of it on, in percent: less discourages the next donor. */
+const leastShare = 5;
 
-function Goal({ given, goal }: GoalProgress): JSX.Element {
+const shareOf = ({ given, goal }: GoalProgress): number => Math.floor((given.amount * 100) / goal.amount);
+
+function Goal(progress: GoalProgress): JSX.Element {
   const id = useId();
+  const { given, goal } = progress;
   const text = `${moneyText(given)} of ${moneyText(goal)}`;
   return (
     <div css={goalLine}>
       <p id={id}>
         <span>{text}</span>
-        <span>{shareText(given.amount, goal.amount)}</span>
+        <span>{shareOf(progress)} %</span>
       </p>
       <progress max={goal.amount} value={Math.min(given.amount, goal.amount)} aria-labelledby={id} />
     </div>
   );
 }
 
-const donorsText = (donors: number): string => {
-  if (donors === 0) return 'Nobody has given yet this year.';
-  return `From ${donors === 1 ? 'one donor' : `${String(donors)} donors`}. Refunds are not counted.`;
-};
+const donorsText = (donors: number): string =>
+  `From ${donors === 1 ? 'one donor' : `${String(donors)} donors`}. Refunds are not counted.`;
 
-/** The progress of this year's gifts, in each currency separately, without conversion. */
-export const GoalBar = ({ year, goals, donors }: Pick<Giving, 'donors' | 'goals' | 'year'>): JSX.Element => (
-  <section css={box} aria-label={`Given in ${String(year)}`}>
-    <h2>Given in {year}</h2>
-    {goals.map((goal) => (
-      <Goal key={goal.goal.currency} {...goal} />
-    ))}
-    <p css={quiet}>{donorsText(donors)}</p>
-  </section>
-);
+/**
+ * The progress of this year's gifts, in each currency separately, without conversion. Shows nothing until one goal is
+ * reached by `leastShare` percent.
+ */
+export function GoalBar({ year, goals, donors }: Pick<Giving, 'donors' | 'goals' | 'year'>): JSX.Element | null {
+  const shown = goals.filter((goal) => shareOf(goal) >= leastShare);
+  if (shown.length === 0) return null;
+  return (
+    <section css={box} aria-label={`Given in ${String(year)}`}>
+      <h2>Given in {year}</h2>
+      {shown.map((goal) => (
+        <Goal key={goal.goal.currency} {...goal} />
+      ))}
+      <p css={quiet}>{donorsText(donors)}</p>
+    </section>
+  );
+}

@@ -47,6 +47,11 @@ onDatabase('browsing', (databases) => {
         { date: '1972-05-01', editions: 1, pages: 1, titles: [0] },
       ],
       ...{ editions: 3, pages: 4, undated: 1 },
+      fronts: [
+        expect.objectContaining({ slug: 'lagos-courier-1972-04' }),
+        expect.objectContaining({ slug: 'abuja-post-1972-04-03', pages: 1 }),
+        expect.objectContaining({ slug: 'lagos-courier-1972-04-03', pages: 2 }),
+      ],
       before: null,
       after: { year: 1972, month: 5, day: 1 },
     });
@@ -157,6 +162,19 @@ onDatabase('browsing', (databases) => {
     await expect(listPlaces.handle(archive.context, { place: 'x' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  it('opens the calendar at the latest month with editions, or at today’s day in the latest year that has it', async () => {
+    await storeApril();
+    await store('1980');
+    const startOn = async (day: string) => {
+      const context = { ...archive.context, now: () => Date.parse(`${day}T12:00:00Z`) };
+      return (await listEditions.handle(context, {})).start;
+    };
+    expect(await startOn('2026-11-27')).toEqual({ year: 1975, month: 8, day: null });
+    expect(await startOn('2026-04-03')).toEqual({ year: 1972, month: 4, day: 3 });
+    await store('1979-04-03');
+    expect(await startOn('2026-04-03')).toEqual({ year: 1979, month: 4, day: 3 });
+  });
+
   it('reports the rhythm of a title, the years of which most is held, and its gaps', async () => {
     for (let day = 1; day <= 30; day += 1) if (day < 12 || day > 14) await store(`1967-06-${String(day)}`);
     for (const day of ['07-01', '11-01', '11-02', '11-03', '11-04', '11-05']) await store(`1967-${day}`);
@@ -164,7 +182,7 @@ onDatabase('browsing', (databases) => {
       title: 'lagos-courier',
       year: 1967,
     });
-    expect(start).toEqual({ year: 1967, month: 6 });
+    expect(start).toEqual({ year: 1967, month: 11, day: null });
     expect(titles).toMatchObject([
       {
         ...{ rhythm: 'daily', first: { year: 1967, month: 6, day: 1 }, last: { year: 1967, month: 11, day: 5 } },

@@ -1,6 +1,7 @@
 import { missingPages } from 'shared-contracts/archive/missing-pages';
 import type { ArchiveContext, PageRow } from '../tables/archive-tables.ts';
-import { toThumbnail } from '../pages/image-addresses.ts';
+import type { EditionFront } from 'shared-contracts/archive/list-front-pages';
+import { toPageImage, toThumbnail } from '../pages/image-addresses.ts';
 import { imageOf } from '../pages/page-records.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 import { languageOfEdition } from '../languages/language-columns.ts';
@@ -56,4 +57,31 @@ export function toDayEdition(issue: IssueRecord, pages: readonly ListedPage[]): 
     missing: missingPages(pages).flatMap(({ labels }) => labels),
     thumbnail: image === null ? null : toThumbnail(image),
   };
+}
+
+function frontImage(page: ListedPage): EditionFront['image'] {
+  const image = imageOf(page);
+  const thumbnail = image === null ? null : toThumbnail(image);
+  return image === null || thumbnail === null ? null : { thumbnail, preview: toPageImage(image).smallPreview };
+}
+
+/** Returns the first pages of these editions in the same order. */
+export async function frontsOfIssues(
+  context: Pick<ArchiveContext, 'db'>,
+  issues: readonly IssueRecord[],
+): Promise<readonly EditionFront[]> {
+  const pages = await pagesOfIssues(
+    context,
+    issues.map(({ id }) => id),
+  );
+  return issues.flatMap(({ id, name, year, month, day, edition, demonstration }) => {
+    const front = pages.get(id)?.[0];
+    if (front === undefined) return [];
+    return [
+      {
+        ...{ slug: front.slug, title: name, date: { year, month, day }, edition, demonstration: demonstration === 1 },
+        image: frontImage(front),
+      },
+    ];
+  });
 }

@@ -1,9 +1,12 @@
 import Joi from 'joi';
 import { calendarDays } from 'shared-contracts/archive/calendar-grid';
+import type { DayEdition } from 'shared-contracts/archive/editions';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { isoDate } from '../pages/page-slug.ts';
+import { positionInTitle } from '../reading/neighbour-editions.ts';
+import { issueRecords, pagesOfIssues, toDayEdition } from './day-editions.ts';
 import { editionsWithPages, nearestIssue, pageCountOfIssue } from './editions-with-pages.ts';
 
 export interface GetMonthInput {
@@ -35,11 +38,34 @@ export interface MonthHoldings {
   /** Editions of the month itself, including those whose day is not known. */
   readonly editions: number;
   readonly pages: number;
+  /** The first `frontsOfMonth` editions of the month by date, with their first pages. */
+  readonly fronts: readonly DayEdition[];
   /** Editions of the month whose day is not known. */
   readonly undated: number;
   /** Dates of the nearest editions before and after the month; null if there are none. */
   readonly before: NewspaperDate | null;
   readonly after: NewspaperDate | null;
+}
+
+/** Most editions of a month that are returned with their first pages. */
+const frontsOfMonth = 12;
+
+async function monthFronts(
+  context: ArchiveContext,
+  { year, month, title }: GetMonthInput,
+): Promise<readonly DayEdition[]> {
+  const issues = await issueRecords(context, title)
+    .where('archive_issue.year', '=', year)
+    .where('archive_issue.month', '=', month)
+    .orderBy(positionInTitle)
+    .orderBy('archive_issue.slug')
+    .limit(frontsOfMonth)
+    .execute();
+  const pages = await pagesOfIssues(
+    context,
+    issues.map(({ id }) => id),
+  );
+  return issues.map((issue) => toDayEdition(issue, pages.get(issue.id) ?? []));
 }
 
 interface HeldIssue {
@@ -108,8 +134,9 @@ export const getMonth = endpoint({
   handle: async (anyContext, input): Promise<MonthHoldings> => {
     const context = archiveContext(anyContext);
     const { year, month } = input;
-    const [issues, before, after] = await Promise.all([
+    const [issues, fronts, before, after] = await Promise.all([
       issuesOnPage(context, input),
+      monthFronts(context, input),
       nearestIssue(context, '<', input),
       nearestIssue(context, '>', input),
     ]);
@@ -120,7 +147,7 @@ export const getMonth = endpoint({
       editions: own.length,
       pages: own.reduce((sum, { pages }) => sum + pages, 0),
       undated: own.filter(({ day }) => day === null).length,
-      ...{ before, after },
+      ...{ fronts, before, after },
     };
   },
 });

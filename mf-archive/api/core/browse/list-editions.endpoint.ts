@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { PageNeighbour } from 'shared-contracts/archive/get-page';
+import { lagosDay } from 'shared-contracts/lagos-day';
 import { editionsPageSize } from 'shared-contracts/archive/page-sizes';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { missingDays } from './gaps.ts';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
-import { cachedUntilPagesChange } from './cached-until-pages-change.ts';
 import { editionsWithPages } from './editions-with-pages.ts';
 import { daysOfTitle, titlesWithYears } from './titles-with-years.ts';
 import type { EditionReference } from 'shared-contracts/archive/editions';
@@ -45,8 +45,11 @@ export interface ListedEdition extends EditionReference {
 export interface EditionsList {
   /** By name. */
   readonly titles: readonly TitleYears[];
-  /** The month with the most editions, where a calendar can start; null if no edition has a known month. */
-  readonly start: { readonly year: number; readonly month: number } | null;
+  /**
+   * Where a calendar can start: today’s day of the year in the latest year with editions on it; if there is none, the
+   * latest month with editions and no day. Null if no edition has a known month.
+   */
+  readonly start: { readonly year: number; readonly month: number; readonly day: number | null } | null;
   /** Null when the input names no title. */
   readonly chosen: {
     readonly title: TitleYears;
@@ -96,24 +99,28 @@ async function runGaps(context: ArchiveContext, slug: string, year: number): Pro
     .slice(0, maxGaps);
 }
 
-async function fullestMonth(anyContext: SliceContext, title: string | undefined): Promise<EditionsList['start']> {
-  const row = await editionsWithPages(archiveContext(anyContext), title)
-    .select(['archive_issue.year', 'archive_issue.month'])
-    .where('archive_issue.month', 'is not', null)
-    .groupBy(['archive_issue.year', 'archive_issue.month'])
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy('archive_issue.year')
-    .orderBy('archive_issue.month')
-    .limit(1)
+/**
+ * Returns the day with editions that has the date of today in the latest of years, else the latest month with editions.
+ */
+async function startOf(anyContext: SliceContext, title: string | undefined): Promise<EditionsList['start']> {
+  const context = archiveContext(anyContext);
+  const [, month = 0, day = 0] = lagosDay(context.now()).split('-').map(Number);
+  const latest = () =>
+    editionsWithPages(context, title)
+      .select(['archive_issue.year', 'archive_issue.month', 'archive_issue.day'])
+      .orderBy('archive_issue.year', 'desc')
+      .limit(1);
+  const anniversary = await latest()
+    .where('archive_issue.month', '=', month)
+    .where('archive_issue.day', '=', day)
     .executeTakeFirst();
-  return row === undefined ? null : { year: row.year, month: row.month ?? 1 };
+  if (anniversary !== undefined) return { year: anniversary.year, month, day };
+  const newest = await latest()
+    .where('archive_issue.month', 'is not', null)
+    .orderBy('archive_issue.month', 'desc')
+    .executeTakeFirst();
+  return newest === undefined ? null : { year: newest.year, month: newest.month ?? 1, day: null };
 }
-
-/** Returns the month with the most editions. The one of all titles is cached, because it is slow to find. */
-const startMonth = (context: SliceContext, title: string | undefined): Promise<EditionsList['start']> =>
-  title === undefined
-    ? cachedUntilPagesChange(context, 'fullest month', () => fullestMonth(context, undefined))
-    : fullestMonth(context, title);
 
 async function editionsOf(
   { db }: ArchiveContext,
@@ -163,7 +170,7 @@ export const listEditions = endpoint({
     }),
   handle: async (anyContext, { title: slug, year: chosenYear, page = 1 }): Promise<EditionsList> => {
     const context = archiveContext(anyContext);
-    const [titles, start] = await Promise.all([titlesWithYears(anyContext), startMonth(anyContext, slug)]);
+    const [titles, start] = await Promise.all([titlesWithYears(anyContext), startOf(anyContext, slug)]);
     if (slug === undefined) return { titles, start, chosen: null };
     const title = titles.find((one) => one.slug === slug);
     if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');

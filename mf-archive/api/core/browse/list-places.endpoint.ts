@@ -1,8 +1,14 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
+import type { EditionFront } from 'shared-contracts/archive/list-front-pages';
 import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
 import { endpoint } from 'shared-contracts/server/endpoint';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { TitleYears } from 'shared-contracts/archive/editions';
+import { positionInTitle } from '../reading/neighbour-editions.ts';
+import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
+import { cachedUntilPagesChange } from './cached-until-pages-change.ts';
+import { frontsOfIssues, issueRecords } from './day-editions.ts';
 import { groupBy } from './group-by.ts';
 import { titlesWithYears } from './titles-with-years.ts';
 
@@ -18,6 +24,8 @@ export interface PlaceHoldings {
   readonly pages: number;
   readonly firstYear: number;
   readonly lastYear: number;
+  /** Scanned front pages, at most `frontsOfPlace`: of the first edition of each title. */
+  readonly fronts: readonly EditionFront[];
 }
 
 export interface ListPlacesInput {
@@ -30,6 +38,31 @@ export interface Places {
   readonly places: readonly PlaceHoldings[];
 }
 
+/** Most front pages of a place. */
+const frontsOfPlace = 3;
+
+/** Returns the front page of a title's first edition; undefined if it has no scan. */
+async function firstFront(context: ArchiveContext, { slug, first }: TitleYears): Promise<EditionFront | undefined> {
+  const issues = await issueRecords(context, slug)
+    .where('archive_issue.year', '=', first.year)
+    .orderBy(positionInTitle)
+    .limit(1)
+    .execute();
+  return (await frontsOfIssues(context, issues)).find(({ image }) => image !== null);
+}
+
+/** By the slug of the title. Cached, because every title needs a query. */
+const firstFronts = (
+  context: SliceContext,
+  titles: readonly TitleYears[],
+): Promise<ReadonlyMap<string, EditionFront | undefined>> =>
+  cachedUntilPagesChange(context, 'first front pages', async () => {
+    const fronts = new Map<string, EditionFront | undefined>();
+    // One after another: together they would keep other readers from the database.
+    for (const title of titles) fronts.set(title.slug, await firstFront(archiveContext(context), title));
+    return fronts;
+  });
+
 const slugOf = ({ place }: TitleYears): string => placeSlug(place ?? '') || unknownPlace;
 
 /** Returns the spelling that most of these titles use. */
@@ -38,7 +71,11 @@ function nameOf(titles: readonly TitleYears[]): string | null {
   return [...spellings].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
 }
 
-function toPlace(slug: string, titles: readonly TitleYears[]): PlaceHoldings {
+function toPlace(
+  slug: string,
+  titles: readonly TitleYears[],
+  all: Awaited<ReturnType<typeof firstFronts>>,
+): PlaceHoldings {
   const years = titles.flatMap((title) => title.years.map(({ year }) => year));
   return {
     ...{ slug, name: nameOf(titles), titles },
@@ -46,6 +83,7 @@ function toPlace(slug: string, titles: readonly TitleYears[]): PlaceHoldings {
     pages: titles.reduce((sum, { pages }) => sum + pages, 0),
     firstYear: years.reduce((least, year) => Math.min(least, year)),
     lastYear: years.reduce((most, year) => Math.max(most, year)),
+    fronts: titles.flatMap((title) => all.get(title.slug) ?? []).slice(0, frontsOfPlace),
   };
 }
 
@@ -60,7 +98,8 @@ export const listPlaces = endpoint({
   input: () => Joi.object<ListPlacesInput, true>({ place: Joi.string().max(120) }),
   handle: async (context, { place }): Promise<Places> => {
     const titles = await titlesWithYears(context);
-    const places = [...groupBy(titles, slugOf)].map(([slug, own]) => toPlace(slug, own)).toSorted(byName);
+    const fronts = await firstFronts(context, titles);
+    const places = [...groupBy(titles, slugOf)].map(([slug, own]) => toPlace(slug, own, fronts)).toSorted(byName);
     if (place === undefined) return { places };
     const chosen = places.filter(({ slug }) => slug === place);
     if (chosen.length === 0) throw new AppError('not-found', 'The archive holds no newspaper of this place');

@@ -4,9 +4,10 @@ import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { DayHoldings } from '../../../api/core/browse/get-day.endpoint.ts';
+import type { MonthHoldings } from '../../../api/core/browse/get-month.endpoint.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 import { counted } from '../../parts/counted.ts';
-import { isoDate, longDateText } from '../../parts/date-text.ts';
+import { dateText, isoDate, longDateText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';
 import { missingText } from './missing-text.ts';
 import { Sheet } from './sheet.tsx';
@@ -67,22 +68,29 @@ const factsOf = ({ pages, language, missing }: DayEdition): string =>
   [counted(pages, 'page'), languageName(language), missingText(missing)].filter((fact) => fact !== null).join(', ');
 
 /** True when all editions are demonstrations: then the mark is shown once for all. */
-const isAllDemonstration = ({ editions }: DayHoldings): boolean =>
+const isAllDemonstration = (editions: readonly DayEdition[]): boolean =>
   editions.length > 0 && editions.every(({ demonstration }) => demonstration);
 
-/** Links to other pages about this day. */
+/** Links to other pages about this day or month. */
 function Ways({ date }: Pick<DayHoldings, 'date'>): JSX.Element {
   const { links } = useSite();
   const iso = isoDate(date);
   return (
     <p css={dayLinks}>
-      <TextLink to={links.search({ from: iso, to: iso })}>Search this day</TextLink>
+      <TextLink to={links.search({ from: iso, to: iso })}>Search this {date.day === null ? 'month' : 'day'}</TextLink>
       {date.day !== null && <TextLink to={links.onThisDay(iso.slice(5))}>This day in all years</TextLink>}
     </p>
   );
 }
 
-function Edition({ edition, marked }: { readonly edition: DayEdition; readonly marked: boolean }): JSX.Element {
+interface EditionProps {
+  readonly edition: DayEdition;
+  readonly marked: boolean;
+  /** Also says its day. */
+  readonly dated?: boolean;
+}
+
+function Edition({ edition, marked, dated = false }: EditionProps): JSX.Element {
   const { links } = useSite();
   return (
     <li>
@@ -94,6 +102,7 @@ function Edition({ edition, marked }: { readonly edition: DayEdition; readonly m
             {edition.edition > 1 && `, edition ${edition.edition}`}
           </TextLink>
         </h3>
+        {dated && <p>{dateText(edition.date)}</p>}
         <p>{factsOf(edition)}</p>
         {marked && <DemonstrationMark />}
       </div>
@@ -101,18 +110,40 @@ function Edition({ edition, marked }: { readonly edition: DayEdition; readonly m
   );
 }
 
-/** The editions of the chosen day with their first pages. */
-export function DayView({ day, note }: { readonly day: DayHoldings | null; readonly note?: string }): JSX.Element {
-  if (day === null) {
+/** The editions of the month with their first pages, while no day is chosen. */
+export function MonthView({ month }: { readonly month: MonthHoldings }): JSX.Element {
+  const date = { year: month.year, month: month.month, day: null };
+  const all = isAllDemonstration(month.fronts);
+  if (month.editions === 0) {
     return (
       <div css={frame}>
         <h2>Select a date</h2>
         <p>Select a day with editions to see them.</p>
-        {note !== undefined && <p>{note}</p>}
       </div>
     );
   }
-  const all = isAllDemonstration(day);
+  return (
+    <div css={frame}>
+      <h2>Front pages of {dateText(date)}</h2>
+      <p>
+        {counted(month.editions, 'edition')}, {counted(month.pages, 'page')} {all && <DemonstrationMark />}
+      </p>
+      <ul css={list} aria-label="Editions of this month">
+        {month.fronts.map((edition) => (
+          <Edition key={edition.slug} edition={edition} marked={edition.demonstration && !all} dated />
+        ))}
+      </ul>
+      {month.fronts.length < month.editions && (
+        <p>The first {month.fronts.length} are shown. Select a day to see all of its editions.</p>
+      )}
+      <Ways date={date} />
+    </div>
+  );
+}
+
+/** The editions of the chosen day with their first pages. */
+export function DayView({ day }: { readonly day: DayHoldings }): JSX.Element {
+  const all = isAllDemonstration(day.editions);
   const unknown = day.date.day === null ? ', day unknown' : '';
   return (
     <div css={frame}>

@@ -1,6 +1,7 @@
 import type { DayHoldings } from '../../../api/core/browse/get-day.endpoint.ts';
 import type { MonthHoldings } from '../../../api/core/browse/get-month.endpoint.ts';
 import type { YearHoldings } from '../../../api/core/browse/get-year.endpoint.ts';
+import type { FrontPages } from 'shared-contracts/archive/list-front-pages';
 import type { Edition } from 'shared-contracts/archive/editions';
 import type { EditionsList, TitleOrder } from '../../../api/core/browse/list-editions.endpoint.ts';
 
@@ -15,6 +16,8 @@ export interface CalendarData {
 /** The data of `/editions`. */
 export interface EditionsData {
   readonly list: EditionsList;
+  /** Front pages from the year of the calendar on; null for an empty archive, and when only one title is shown. */
+  readonly wall: FrontPages | null;
   /** Null for an empty archive. */
   readonly calendar: CalendarData | null;
   /** A date that was typed or is in the address, but does not exist or cannot be shown. */

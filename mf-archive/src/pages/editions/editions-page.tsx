@@ -99,7 +99,7 @@ const calendarKey = ({ calendar, list, problem }: EditionsData): string =>
 export function Page(): JSX.Element {
   const { links } = useSite();
   const { data } = usePage<EditionsData>();
-  const { list, calendar, problem, order } = data;
+  const { list, wall, calendar, problem, order } = data;
   const title = list.chosen?.title.slug;
   return (
     <div css={frame}>
@@ -107,7 +107,7 @@ export function Page(): JSX.Element {
         <h1>Editions</h1>
         <p css={deck}>
           {list.chosen === null
-            ? 'Pick a date to see its papers.'
+            ? 'Move along the years, or pick a date to see its papers.'
             : `The calendar shows ${list.chosen.title.name} only.`}
         </p>
         <p css={shortcuts}>
@@ -117,7 +117,9 @@ export function Page(): JSX.Element {
           <TextLink to={developersPath}>For developers</TextLink>
         </p>
       </div>
-      {calendar !== null && <BrowseDays key={calendarKey(data)} calendar={calendar} problem={problem} title={title} />}
+      {calendar !== null && (
+        <BrowseDays key={calendarKey(data)} calendar={calendar} wall={wall} problem={problem} title={title} />
+      )}
       {list.chosen !== null && <YearEditions chosen={list.chosen} />}
       {list.titles.length === 0 ? (
         <EmptyState title="No editions yet">

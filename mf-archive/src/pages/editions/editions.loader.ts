@@ -10,6 +10,7 @@ import {
   type EditionsList,
 } from '../../../api/core/browse/list-editions.endpoint.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
+import { listFrontPages } from 'shared-contracts/archive/list-front-pages';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
@@ -20,17 +21,21 @@ import { editionHead, titleFeedLink } from './edition-head.ts';
 import type { EditionData, EditionsData, CalendarData } from './editions-data.ts';
 import { readEditionsParams, type EditionsParams } from './read-editions-params.ts';
 
-/** Returns what the calendar shows by default: the title's year, or the month with most editions. */
-function placeOf({ start, chosen }: EditionsList, { at }: EditionsParams): EditionsParams['at'] {
-  if (at !== null) return at;
-  if (chosen !== null && start?.year !== chosen.year) return { year: chosen.year, month: null };
-  return start;
+/** What the calendar shows first. */
+type CalendarStart = Pick<EditionsParams, 'date'> & { readonly at: NonNullable<EditionsParams['at']> };
+
+/**
+ * Returns what the calendar shows by default: the title's year, or this day in an earlier year, or the latest month
+ * with editions. Null for an empty archive.
+ */
+function startOf({ start, chosen }: EditionsList, { at, date }: EditionsParams): CalendarStart | null {
+  if (at !== null) return { at, date };
+  if (chosen !== null && start?.year !== chosen.year) return { at: { year: chosen.year, month: null }, date };
+  return start === null ? null : { at: start, date: start.day === null ? null : start };
 }
 
-/** Loads the year, month and day that the calendar shows first. Null for an empty archive. */
-async function loadCalendar(call: Call, list: EditionsList, params: EditionsParams): Promise<CalendarData | null> {
-  const place = placeOf(list, params);
-  if (place === null || list.titles.length === 0) return null;
+/** Loads the year, month and day that the calendar shows first. */
+async function loadCalendar(call: Call, list: EditionsList, { at: place, date }: CalendarStart): Promise<CalendarData> {
   const only = list.chosen === null ? {} : { title: list.chosen.title.slug };
   const asking = call(getYear, { year: place.year, ...only });
   const inMonth = async () => {
@@ -40,9 +45,24 @@ async function loadCalendar(call: Call, list: EditionsList, params: EditionsPara
   const [year, month, day] = await Promise.all([
     asking,
     inMonth(),
-    params.date === null ? null : call(getDay, { date: isoDate(params.date), ...only }),
+    date === null ? null : call(getDay, { date: isoDate(date), ...only }),
   ]);
   return { year, month, day };
+}
+
+/** Loads the calendar and, for all titles, the front pages. */
+async function loadShown(
+  call: Call,
+  list: EditionsList,
+  params: EditionsParams,
+): Promise<Pick<EditionsData, 'calendar' | 'wall'>> {
+  const start = list.titles.length === 0 ? null : startOf(list, params);
+  if (start === null) return { calendar: null, wall: null };
+  const [calendar, wall] = await Promise.all([
+    loadCalendar(call, list, start),
+    params.title === undefined ? call(listFrontPages, { year: start.at.year }) : null,
+  ]);
+  return { calendar, wall };
 }
 
 const earlier = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
@@ -134,8 +154,8 @@ export const loadEditions: PageLoader<EditionsData> = async (context) => {
   if (typed !== null) return { kind: 'redirect', to: addressOf(context.links, typed, title), status: 302 };
   const list = await orNull(context.call(listEditions, toInput(params)));
   if (list === null) return { kind: 'not-found' };
-  const calendar = await loadCalendar(context.call, list, params);
-  const data = { list: { ...list, titles: sortTitles(list.titles, order) }, calendar, problem, order };
+  const shown = await loadShown(context.call, list, params);
+  const data = { list: { ...list, titles: sortTitles(list.titles, order) }, ...shown, problem, order };
   const head = headOf(context, data, params);
   return problem === null
     ? { kind: 'page', data, head }

@@ -8,7 +8,7 @@ import { Icon } from 'shared-contracts/ui/icon';
 import type { YearHoldings } from '../../../api/core/browse/get-year.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, monthName } from '../../parts/date-text.ts';
-import { onPlainClick } from './calendar/plain-click.ts';
+import { onPlainClick } from 'shared-contracts/on-plain-click';
 import type { CalendarControl } from './calendar/use-calendar.ts';
 import { HeatKey } from './heat-key.tsx';
 

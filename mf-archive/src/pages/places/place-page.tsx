@@ -6,6 +6,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../parts/counted.ts';
 import { yearsText } from '../../parts/date-text.ts';
 import { TitleRuns } from '../editions/title-runs.tsx';
+import { PlaceFronts } from './place-fronts.tsx';
 import { placeName } from './place-name.ts';
 import { placesDeck, placesFrame } from './places.styles.ts';
 import type { PlaceData } from './places-data.ts';
@@ -29,6 +30,7 @@ export function Page(): JSX.Element {
           {counted(pages, 'page')}.
         </p>
       </div>
+      <PlaceFronts fronts={place.fronts} />
       <SearchForm>
         <input type="hidden" name="place" value={slug} />
       </SearchForm>

@@ -7,6 +7,7 @@ import type { PlaceHoldings } from '../../../api/core/browse/list-places.endpoin
 import { counted } from '../../parts/counted.ts';
 import { yearsText } from '../../parts/date-text.ts';
 import { placeName } from './place-name.ts';
+import { PlaceFronts } from './place-fronts.tsx';
 import { placesDeck, placesFrame } from './places.styles.ts';
 import type { PlacesData } from './places-data.ts';
 
@@ -54,6 +55,7 @@ function PlaceEntry({ place }: { readonly place: PlaceHoldings }): JSX.Element {
         {yearsText(place.firstYear, place.lastYear)}, {counted(place.editions, 'edition')},{' '}
         {counted(place.pages, 'page')}
       </p>
+      <PlaceFronts fronts={place.fronts} />
       <ul aria-label={`Newspapers of ${placeName(place)}`}>
         {place.titles.map(({ slug, name }) => (
           <li key={slug}>

@@ -9,7 +9,7 @@ import { Page as PlacesPage } from './places-page.tsx';
 
 const place = (values: Partial<PlaceHoldings> = {}): PlaceHoldings => ({
   ...{ slug: 'ibadan', name: 'Ìbàdàn', titles: sampleEditions(null).titles },
-  ...{ editions: 102, pages: 1208, firstYear: 1972, lastYear: 1974 },
+  ...{ editions: 102, pages: 1208, firstYear: 1972, lastYear: 1974, fronts: [] },
   ...values,
 });
 
@@ -24,6 +24,25 @@ describe('places of publication', () => {
     expect(screen.getAllByText('1972 to 1974, 102 editions, 1,208 pages')).toHaveLength(2);
     const titles = within(screen.getByRole('list', { name: 'Newspapers of Ìbàdàn' }));
     expect(titles.getByRole('link', { name: 'Evening Star' })).toHaveAttribute('href', '/editions?title=evening-star');
+  });
+
+  it('show front pages of their newspapers as links, and nothing where none is scanned', async () => {
+    const image = {
+      thumbnail: { url: '/scans/thumbnails/a', width: 144, height: 196 },
+      preview: { url: '/scans/small-previews/a', width: 380, height: 516 },
+    };
+    const front = { slug: 'star-p1', title: 'Evening Star', date: { year: 1972, month: 4, day: 3 }, edition: 1 };
+    await drawPage(PlacesPage, { places: [place({ fronts: [{ ...front, demonstration: true, image }] }), place()] });
+    const link = screen.getByRole('link', { name: 'Front page of Evening Star, 3 April 1972' });
+    expect(link).toHaveAttribute('href', '/search/star-p1');
+    for (const [name, value] of [
+      ['loading', 'lazy'],
+      ['width', '144'],
+      ['height', '196'],
+    ] as const)
+      expect(link.querySelector('img')).toHaveAttribute(name, value);
+    expect(document.querySelectorAll('img')).toHaveLength(1);
+    expect(screen.getByText('Demonstration edition')).toBeVisible();
   });
 
   it('are reported as missing if the archive is empty', async () => {

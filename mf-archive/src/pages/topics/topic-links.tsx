@@ -1,14 +1,15 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
+import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { TopicLink } from './topics-data.ts';
+import type { PicturedTopic, TopicLink } from './topics-data.ts';
 
 const list = css`
   & li {
     position: relative;
     padding-block: var(--space-3);
     display: grid;
-    gap: var(--space-1);
+    gap: var(--space-1) var(--space-5);
     border-bottom: 1px solid var(--rule);
   }
   & li:first-of-type {
@@ -29,11 +30,24 @@ const list = css`
   }
 `;
 
-/** Lists topics with their descriptions. */
-export const TopicLinks = ({ topics }: { readonly topics: readonly TopicLink[] }): JSX.Element => (
+/** Beside the text if there is room. */
+const pictured = css`
+  @media (min-width: 40rem) {
+    grid-template-columns: 14rem minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    & > span {
+      grid-row: 1 / 3;
+      align-self: start;
+    }
+  }
+`;
+
+/** Lists topics with their descriptions, and with their pictures if they have any. */
+export const TopicLinks = ({ topics }: { readonly topics: readonly (TopicLink | PicturedTopic)[] }): JSX.Element => (
   <ul css={list}>
-    {topics.map(({ to, title, standfirst }) => (
-      <li key={to}>
+    {topics.map(({ to, title, standfirst, ...topic }) => (
+      <li key={to} css={'picture' in topic && topic.picture !== null && pictured}>
+        {'picture' in topic && topic.picture !== null && <ScanCropFrame {...topic.picture} />}
         <TextLink to={to}>{title}</TextLink>
         {standfirst !== null && <p>{standfirst}</p>}
       </li>

@@ -1,3 +1,4 @@
+import type { ScanCrop } from 'shared-contracts/archive/newspaper';
 import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import type { RichText } from 'shared-contracts/stories/safe-rich-text';
 import type { PageCardData } from '../../parts/page-card.tsx';
@@ -9,8 +10,16 @@ export interface TopicLink {
   readonly standfirst: string | null;
 }
 
+/** A clipping of a page that editors chose; null if there is none with a scan. */
+export type TopicPicture = { readonly crop: ScanCrop; readonly demonstration: boolean } | null;
+
+/** A link to a topic with a picture. */
+export interface PicturedTopic extends TopicLink {
+  readonly picture: TopicPicture;
+}
+
 /** A category with its topics. */
-export interface CategoryGroup extends TopicLink {
+export interface CategoryGroup extends PicturedTopic {
   readonly topics: readonly TopicLink[];
   /** For example `4 topics`. */
   readonly count: string;
@@ -26,7 +35,7 @@ export interface TopicsData {
 export interface CategoryData {
   readonly title: string;
   readonly standfirst: string | null;
-  readonly topics: readonly TopicLink[];
+  readonly topics: readonly PicturedTopic[];
   readonly notice: ContentNotice | null;
 }
 

@@ -4,6 +4,7 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { TopicLinks } from './topic-links.tsx';
 import type { CategoryGroup, TopicsData } from './topics-data.ts';
@@ -19,6 +20,11 @@ const side = css`
   }
 `;
 
+const picture = css`
+  max-width: 20rem;
+  margin-top: var(--space-2);
+`;
+
 const Category = ({ category }: { readonly category: CategoryGroup }): JSX.Element => (
   <section css={section}>
     <div css={side}>
@@ -27,6 +33,11 @@ const Category = ({ category }: { readonly category: CategoryGroup }): JSX.Eleme
       </h2>
       {category.standfirst !== null && <p>{category.standfirst}</p>}
       <p>{category.count}</p>
+      {category.picture !== null && (
+        <div css={picture}>
+          <ScanCropFrame {...category.picture} />
+        </div>
+      )}
     </div>
     <TopicLinks topics={category.topics} />
   </section>

@@ -83,6 +83,27 @@ describe('[R2.10] topics', () => {
     expect(screen.getByText('1 topic')).toBeVisible();
   });
 
+  it('have a clipping of a page that editors chose, and none without one or while the archive is down', async () => {
+    const picturesIn = async (content: Content) => {
+      const loaded = await loadTopics(contextOf('/topics', {}, content));
+      if (loaded.kind !== 'page') throw new Error(`This is no page: ${loaded.kind}`);
+      const pictures = loaded.data.categories.map(({ picture }) => picture?.crop.url ?? null);
+      return { pictures, incomplete: loaded.incomplete };
+    };
+    const { crop } = samplePageHit();
+    const down = () => Promise.reject(new AppError('unavailable', 'down'));
+    // Other words, because found pages are cached for a minute.
+    const unseen = { ...right, data: { ...right.data, pinned: [{ page: reference.slug, words: 'not yet' }] } };
+    expect(await picturesIn({ documents: [roads, unseen], searchPages: down })).toEqual({
+      ...{ pictures: [null], incomplete: true },
+    });
+    expect(await picturesIn({})).toEqual({ pictures: [crop?.url], incomplete: false });
+    const bare = documentOf('topic', 'bare', { title: 'Bare', category });
+    expect(await picturesIn({ documents: [roads, bare] })).toEqual({ pictures: [null], incomplete: false });
+    await draw(TopicCategoryPage, await loadTopicCategory(contextOf('/topics/roads', { category: 'roads' }, {})));
+    expect(document.querySelector('li img')).toHaveAttribute('loading', 'lazy');
+  });
+
   it('are reported as missing if there are none, with a link to the search', async () => {
     await draw(TopicsPage, await loadTopics(contextOf('/topics', {}, { documents: [] })));
     expect(screen.getByRole('link', { name: 'Search the archive' })).toHaveAttribute('href', '/search');

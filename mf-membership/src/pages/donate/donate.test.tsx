@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from 'shared-contracts/app-error';
+import type { Giving } from 'shared-contracts/membership/get-giving';
 import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import type { FormErrors } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
@@ -180,11 +181,19 @@ describe('the donation page', () => {
     expect(second).toHaveTextContent('AnonymousOctober 2026');
   });
 
-  it('says of an empty wall how to be the first', async () => {
-    const empty = sampleGiving({ wall: [], pages: 0, total: 0, donors: 0 });
-    await draw(await load('/donate', null, { '/api/ms/giving': () => Promise.resolve(empty) }));
-    expect(screen.getByRole('heading', { name: 'No names here yet' })).toBeVisible();
-    expect(screen.getByText('Nobody has given yet this year.')).toBeVisible();
+  it('shows neither an empty wall nor goals that hardly anything was given for', async () => {
+    const goal = { amount: 400_000, currency: 'USD' } as const;
+    const given = (amount: number) => ({ given: { amount, currency: 'USD' as const }, goal });
+    const giving = (values: Partial<Giving>) => ({ '/api/ms/giving': () => Promise.resolve(sampleGiving(values)) });
+    const empty = giving({ wall: [], pages: 0, total: 0, donors: 0, goals: [given(0), given(19_999)] });
+    await draw(await load('/donate', null, empty));
+    expect(screen.queryByRole('heading', { name: 'Donors’ wall' })).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('heading', { name: /^Given in/ })).toBeNull();
+    cleanup();
+    await draw(await load('/donate', null, giving({ goals: [given(19_999), given(20_000)] })));
+    expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+    expect(screen.getByText('5 %')).toBeVisible();
   });
 
   it('paginates a long wall by URL', async () => {

@@ -7,6 +7,17 @@ export type Testimonial = { quote: RichTextField; name: KeyTextField; role: KeyT
 /** A question and its answer. */
 export type Question = { question: KeyTextField; answer: RichTextField };
 
+/** An event that the home page shows if the archive has a page about it. */
+export type PrintedEvent = {
+  title: KeyTextField;
+  /** A sentence about it. */
+  text: KeyTextField;
+  /** A search that finds pages about it, between two days, both inclusive and optional. */
+  query: KeyTextField;
+  from: DateField;
+  to: DateField;
+};
+
 /** Fields of the home page. Its other content comes from the archive. */
 export type HomeData = {
   title: KeyTextField;
@@ -15,6 +26,7 @@ export type HomeData = {
   banner_text: RichTextField;
   banner_link: LinkField;
   testimonials: GroupField<Testimonial>;
+  events: GroupField<PrintedEvent>;
   questions: GroupField<Question>;
 };
 

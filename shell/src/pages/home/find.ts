@@ -2,16 +2,19 @@ import type { PageReference, ScanCrop } from 'shared-contracts/archive/newspaper
 import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { dayText } from 'shared-contracts/day-text';
 import type { SiteLinks } from 'shared-contracts/site-links';
+import type { PrintedEvent } from './home-content.ts';
 
-/** A page that contains a suggested word, for the front page. */
+/** A page about an event, for the home page. */
 export interface Find {
-  readonly term: string;
+  readonly event: string;
+  readonly text: string | null;
   readonly href: string;
+  /** All pages about it. */
   readonly searchHref: string;
+  readonly pages: number;
   readonly title: string;
   readonly day: string;
   readonly label: string;
-  readonly hitCount: number;
   readonly demonstration: boolean;
   readonly crop: ScanCrop | null;
 }
@@ -20,14 +23,19 @@ export interface Find {
 export const labelText = ({ label }: Pick<PageReference, 'label'>): string =>
   /^\d/.test(label) ? `page ${label}` : `page “${label}”`;
 
-export const describeFind = (term: string, hit: PageHit, links: SiteLinks): Find => ({
-  term,
-  href: links.newspaperPage(hit.slug, term),
-  searchHref: links.search({ q: term }),
+export const describeFind = (
+  { title, text, search }: PrintedEvent,
+  { hit, pages }: { readonly hit: PageHit; readonly pages: number },
+  links: SiteLinks,
+): Find => ({
+  event: title,
+  text,
+  href: links.newspaperPage(hit.slug, search.q),
+  searchHref: links.search(search),
+  pages,
   title: hit.title.name,
   day: dayText(hit.date),
   label: labelText(hit),
-  hitCount: hit.hitCount,
   demonstration: hit.demonstration,
   crop: hit.crop,
 });

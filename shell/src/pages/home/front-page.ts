@@ -12,7 +12,8 @@ export type WindowPlace = 'top' | 'middle' | 'bottom';
  * narrow ones.
  */
 export interface FrontPage {
-  readonly term: string;
+  /** The event that it is about; null if it has a suggested word. */
+  readonly event: string | null;
   readonly href: string;
   readonly title: string;
   readonly day: string;
@@ -44,12 +45,16 @@ function windowOn(width: number, height: number, mark: Box | undefined): { place
 }
 
 /** Returns the front page's picture; null for a page without an image. */
-export function frontPageOf(page: GetPageResult, term: string, crop: ScanCrop, links: SiteLinks): FrontPage | null {
+export function frontPageOf(
+  page: GetPageResult,
+  { q, crop, event }: Pick<FrontPage, 'crop' | 'event'> & { readonly q: string },
+  links: SiteLinks,
+): FrontPage | null {
   if (page.image === null) return null;
   const marks = page.hits.flatMap(({ boxes }) => boxes);
   return {
-    term,
-    href: links.newspaperPage(page.slug, term),
+    event,
+    href: links.newspaperPage(page.slug, q),
     title: page.title.name,
     day: dayText(page.date),
     label: labelText(page),

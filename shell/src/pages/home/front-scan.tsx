@@ -91,7 +91,7 @@ export function FrontScan({ page }: { readonly page: FrontPage }) {
         <TextLink
           css={[scanFrame, pageEdges, picture]}
           to={page.href}
-          aria-label={`Open ${page.title}, ${page.day}, ${page.label}, with “${page.term}” highlighted`}
+          aria-label={`Open ${page.title}, ${page.day}, ${page.label}`}
         >
           <picture>
             <source media={roomy} srcSet={preview.url} width={preview.width} height={preview.height} />
@@ -117,6 +117,7 @@ export function FrontScan({ page }: { readonly page: FrontPage }) {
         </TextLink>
       </div>
       <figcaption css={[dateline, caption]}>
+        {page.event !== null && <b>{page.event}</b>}
         <b>{page.title}</b>
         <span>{page.day}</span>
         <span>{page.label}</span>

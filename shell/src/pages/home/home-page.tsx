@@ -2,6 +2,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
 import { Fragment } from 'shared-contracts/ui/fragment';
+import { FrontPageWall } from 'shared-contracts/ui/front-page-wall';
 import { questionList } from 'shared-contracts/ui/questions.styles';
 import { SearchForm } from 'shared-contracts/ui/search-form';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -150,11 +151,20 @@ function Hero() {
   );
 }
 
-/** Holdings, search results, and events of this day. */
+const wallFrame = css`
+  margin-top: clamp(2rem, 1rem + 3vw, 3.5rem);
+`;
+
+/** Front pages, holdings, events in print, and events of this day. */
 function FromTheArchive() {
-  const { holdings, finds, day } = usePage<HomeData>().data;
+  const { holdings, wall, finds, day } = usePage<HomeData>().data;
   return (
     <>
+      {wall !== null && wall.fronts.length > 0 && (
+        <div css={wallFrame}>
+          <FrontPageWall first={wall} />
+        </div>
+      )}
       {holdings !== null && holdings.titles.length > 0 && <HoldingsBand holdings={holdings} />}
       {finds.length > 0 && <Finds finds={finds} />}
       {day !== null && <DaySection day={day} />}

@@ -1,11 +1,12 @@
 import { getHoldings, type Holdings } from 'shared-contracts/archive/get-holdings';
 import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
+import { listFrontPages, type FrontPages } from 'shared-contracts/archive/list-front-pages';
 import type { ScanCrop } from 'shared-contracts/archive/newspaper';
 import { searchPages, type PageHit } from 'shared-contracts/archive/search-pages';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { describeFind, type Find } from './find.ts';
 import { frontPageOf, type FrontPage } from './front-page.ts';
-import { loadHomeContent, type HomeContent } from './home-content.ts';
+import { loadHomeContent, type HomeContent, type PrintedEvent } from './home-content.ts';
 import { loadLatestStories, type LatestStories } from './latest-stories.ts';
 import { loadOnThisDay, type OnThisDay } from './on-this-day.ts';
 
@@ -14,7 +15,9 @@ export interface HomeData {
   readonly holdings: Holdings | null;
   /** A newspaper page with a highlighted word. */
   readonly front: FrontPage | null;
-  /** Pages that contain some of the suggested words. */
+  /** Front pages from the first year on. */
+  readonly wall: FrontPages | null;
+  /** A page for each of the editors' events that the archive has one about. */
   readonly finds: readonly Find[];
   /** The editors' texts for this page; null when the content service does not respond. */
   readonly content: HomeContent | null;
@@ -38,56 +41,91 @@ const leavingOut =
     }
   };
 
-interface LoadedHome {
-  readonly term: string;
+/** A page that a search found. */
+interface Found {
+  readonly q: string;
   readonly hit: PageHit;
+  /** How many pages the search found. */
+  readonly pages: number;
 }
 
 /** Whether a crop suits the wide cards; a tall one would cut off the highlights. */
 const isWide = (crop: ScanCrop | null): boolean => crop !== null && crop.width >= 1.4 * crop.height;
 
-/** How many hits of each term are loaded: nearly always one of them is on a scan. */
+/** How many hits of each search are loaded: nearly always one of them is on a scan. */
 const looksAt = 5;
 
-/** Finds a page for each term, without duplicates. */
+/** Finds a page for each search, without duplicates; undefined where there is none. */
 async function findPages(
   { call }: LoaderContext,
-  terms: readonly string[],
+  searches: readonly PrintedEvent['search'][],
   orNull: OrNull,
-): Promise<readonly LoadedHome[]> {
-  const results = await Promise.all(terms.map((q) => orNull(call(searchPages, { q, page: 1, size: looksAt }))));
+): Promise<readonly (Found | undefined)[]> {
+  const results = await Promise.all(
+    searches.map((search) => orNull(call(searchPages, { ...search, page: 1, size: looksAt }))),
+  );
   const seen = new Set<string>();
-  return terms.flatMap((term, index) => {
-    const hit = results[index]?.hits.find(({ slug, crop }) => isWide(crop) && !seen.has(slug));
-    if (hit === undefined) return [];
+  return searches.map(({ q }, index) => {
+    const result = results[index];
+    const hit = result?.hits.find(({ slug, crop }) => isWide(crop) && !seen.has(slug));
+    if (hit === undefined) return undefined;
     seen.add(hit.slug);
-    return [{ term, hit }];
+    return { q, hit, pages: result?.total ?? 0 };
   });
 }
 
-/** Prefers the first page of an edition. */
-const chooseFront = (found: readonly LoadedHome[]): LoadedHome | undefined =>
-  found.find(({ hit }) => hit.sequence === 1) ?? found[0];
-
 async function openFront(
   { call, links }: LoaderContext,
-  { term, hit }: LoadedHome,
-  orNull: OrNull,
+  { q, hit }: Found,
+  { event, orNull }: { readonly event: string | null; readonly orNull: OrNull },
 ): Promise<FrontPage | null> {
-  const page: GetPageResult | null = await orNull(call(getPage, { slug: hit.slug, q: term }));
-  return page === null || hit.crop === null ? null : frontPageOf(page, term, hit.crop, links);
+  const page: GetPageResult | null = await orNull(call(getPage, { slug: hit.slug, q }));
+  return page === null || hit.crop === null ? null : frontPageOf(page, { q, crop: hit.crop, event }, links);
 }
 
-type ArchivePart = Pick<HomeData, 'holdings' | 'front' | 'finds'>;
+type ArchivePart = Pick<HomeData, 'finds' | 'front' | 'holdings' | 'wall'>;
 
-async function loadArchive(context: LoaderContext, orNull: OrNull): Promise<ArchivePart> {
+/** How many suggested words are searched for the page at the top. */
+const maxSuggestions = 2;
+
+const isFound = (one: Found | undefined): one is Found => one !== undefined;
+
+/**
+ * Loads a page for each event. The page at the top is about one of them too, by preference a first page; in an archive
+ * without the events, it has a suggested word.
+ */
+async function loadArchive(
+  context: LoaderContext,
+  events: readonly PrintedEvent[],
+  orNull: OrNull,
+): Promise<ArchivePart> {
   const { call, links } = context;
-  const holdings = await orNull(call(getHoldings, {}));
-  const found = await findPages(context, holdings?.suggestions.slice(0, 4) ?? [], orNull);
-  const chosen = chooseFront(found);
-  const front = chosen === undefined ? null : await openFront(context, chosen, orNull);
-  const others = front === null ? found : found.filter((one) => one !== chosen);
-  return { holdings, front, finds: others.slice(0, 3).map(({ term, hit }) => describeFind(term, hit, links)) };
+  const [holdings, wall, found] = await Promise.all([
+    orNull(call(getHoldings, {})),
+    orNull(call(listFrontPages, {})),
+    findPages(
+      context,
+      events.map(({ search }) => search),
+      orNull,
+    ),
+  ]);
+  const words = found.some(isFound) ? [] : (holdings?.suggestions.slice(0, maxSuggestions) ?? []);
+  const candidates = [
+    ...found,
+    ...(await findPages(
+      context,
+      words.map((q) => ({ q })),
+      orNull,
+    )),
+  ].filter(isFound);
+  const chosen = candidates.find(({ hit }) => hit.sequence === 1) ?? candidates[0];
+  const event = events[found.indexOf(chosen)]?.title ?? null;
+  const front = chosen === undefined ? null : await openFront(context, chosen, { event, orNull });
+  const finds = events.flatMap((event, index) => {
+    const one = found[index];
+    return one === undefined || (front !== null && one === chosen) ? [] : [describeFind(event, one, links)];
+  });
+  return { holdings, wall, front, finds };
 }
 
 export const loadHome: PageLoader<HomeData> = async (context) => {
@@ -96,9 +134,10 @@ export const loadHome: PageLoader<HomeData> = async (context) => {
   const orNull = leavingOut(() => {
     seen.missing = true;
   });
+  const reading = orNull(loadHomeContent(call));
   const [archive, content, stories, day] = await Promise.all([
-    loadArchive(context, orNull),
-    orNull(loadHomeContent(call)),
+    reading.then((content) => loadArchive(context, content?.events ?? [], orNull)),
+    reading,
     orNull(loadLatestStories(call, { origin: url.origin, brand, insideTitle: 'About the archive' })),
     orNull(loadOnThisDay(call, Date.now())),
   ]);

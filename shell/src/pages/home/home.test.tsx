@@ -1,139 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import type { Holdings } from 'shared-contracts/archive/get-holdings';
-import type { GetPageResult } from 'shared-contracts/archive/get-page';
-import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
-import { AppError } from 'shared-contracts/app-error';
-import { makeBrand } from 'shared-contracts/brand';
-import type { GetDocumentInput } from 'shared-contracts/content/get-document';
-import type { ListDocumentsInput } from 'shared-contracts/content/list-documents';
-import type { Call } from 'shared-contracts/endpoint';
-import type { LoaderContext } from 'shared-contracts/page';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { siteLinks } from 'shared-contracts/site-links';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import { loadHome, type HomeData } from './home.loader.ts';
+import type { HomeData } from './home.loader.ts';
 import { Page } from './home-page.tsx';
-
-const brand = makeBrand('archivi');
-
-const holdings: Holdings = {
-  pages: 1210,
-  searchablePages: 1204,
-  waitingPages: 0,
-  editions: 610,
-  titles: [
-    { slug: 'herald', name: 'Demonstration Herald', pages: 1200, firstYear: 1954, lastYear: 1972, demonstration: true },
-    { slug: 'courier', name: 'Courier', pages: 10, firstYear: 1949, lastYear: 1949, demonstration: false },
-  ],
-  suggestions: ['regatta', 'Ìbàdàn'],
-};
-
-const hit = (slug: string, sequence: number): PageHit => ({
-  slug,
-  title: { slug: 'herald', name: 'Demonstration Herald' },
-  date: { year: 1972, month: 4, day: 3 },
-  edition: 1,
-  sequence,
-  label: String(sequence),
-  demonstration: true,
-  snippet: { text: 'rain', marks: [] },
-  hitCount: 2,
-  matched: [{ term: 0, count: 2, printed: ['rain'], broken: false }],
-  article: null,
-  crop: { url: `/scans/crops/${slug}.jpg`, width: 640, height: 400, marks: [{ x: 5, y: 6, w: 70, h: 20 }] },
-});
-
-const results = (hits: readonly PageHit[]): SearchPagesResult => ({
-  terms: [{ kind: 'word', text: 'rain', excluded: false, pages: null }],
-  understood: 'rain',
-  sort: 'relevance',
-  facets: { titles: [], years: [] },
-  notes: [],
-  total: hits.length,
-  page: 1,
-  pageCount: 1,
-  hits,
-});
-
-const opened = {
-  ...hit('p-1', 1),
-  image: {
-    width: 3000,
-    height: 4000,
-    tiles: { size: 512, levels: 4, template: '' },
-    preview: { url: '/scans/previews/p-1.jpg', width: 900, height: 1200 },
-  },
-  hits: [{ boxes: [{ x: 100, y: 3900, w: 200, h: 60 }], text: 'regatta' }],
-} as unknown as GetPageResult;
-
-const paragraph = (text: string) => [{ type: 'paragraph', text, spans: [] }];
-
-const documents: Readonly<Record<string, unknown>> = {
-  home: {
-    title: 'A front page',
-    standfirst: 'In two lines.',
-    banner_text: paragraph('The reading room is open.'),
-    testimonials: [{ quote: paragraph('I found it.'), name: 'An invented reader', role: 'Letter one' }],
-    questions: [{ question: 'Is it free?', answer: paragraph('It is.') }],
-  },
-  calendar: { days: [{ date: '1949-11-16', text: 'A paper was founded.', source: { url: 'https://example.org/a' } }] },
-};
-
-const issue = { id: 'i', uid: 'issue-2', data: { title: 'Counting', number: 2 } };
-const story = (uid: string, fields: object) => ({
-  uid,
-  data: { title: `About ${uid}`, issue, ...fields },
-});
-/** The link from a part to its main article. */
-const parent = (of: object) => ({ parent: { id: 'x', uid: 'the-main-one', data: { issue: of } } });
-
-const contentAnswers: Readonly<Record<string, (input: unknown) => unknown>> = {
-  '/api/content/get-document': (input) => ({
-    document: { data: documents[(input as GetDocumentInput).type] },
-    notice: null,
-  }),
-  '/api/content/list-documents': (input) => ({
-    documents:
-      (input as ListDocumentsInput).type === 'article'
-        ? [
-            story('a-part', parent(issue)),
-            story('the-main-one', {}),
-            story('astray', parent({ ...issue, id: 'j' })),
-            story('of-no-issue', { issue: { ...issue, isBroken: true } }),
-          ]
-        : [story('a-piece', { issue: null })],
-    notice: null,
-  }),
-};
-
-const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
-  '/api/archive/get-holdings': () => holdings,
-  '/api/archive/search-pages': (input) =>
-    results(
-      (input as SearchPagesInput).q === 'regatta' ? [hit('p-3', 3), hit('p-9', 9)] : [hit('p-3', 3), hit('p-1', 1)],
-    ),
-  '/api/archive/get-page': () => opened,
-  ...contentAnswers,
-};
-
-const callWith = (table: typeof answers): Call =>
-  (({ path }, input) => {
-    const answer = table[path];
-    return answer === undefined ? Promise.reject(new AppError('unavailable', 'down')) : Promise.resolve(answer(input));
-  }) as Call;
-
-async function load(table: typeof answers) {
-  const context: LoaderContext = {
-    url: new URL('http://localhost/'),
-    params: {},
-    brand,
-    links: siteLinks(brand),
-    visitor: { id: null, role: 'user' },
-    call: callWith(table),
-  };
-  const result = await loadHome(context);
-  if (result.kind !== 'page') throw new Error('The front page is always a page');
-  return result;
-}
+import { answers, brand, hit, holdings, load, opened, results } from './testing/sample-home.ts';
 
 describe('the front page', () => {
   it('[R2.06] starts with the search form, which works without JavaScript', async () => {
@@ -155,9 +26,9 @@ describe('the front page', () => {
     expect(screen.getByText('1949 to 1972', { selector: 'dd' })).toBeVisible();
   });
 
-  it('[R2.06] shows an edition’s first page with a suggested word, cropped to it', async () => {
+  it('[R2.06] shows an edition’s first page about one of the editors’ events, cropped to its words', async () => {
     const { data } = await load(answers);
-    expect(data.front?.href).toBe('/search/p-1?q=%C3%8Cb%C3%A0d%C3%A0n');
+    expect(data.front).toMatchObject({ event: 'The rain', href: '/search/p-1?q=rain' });
     expect(data.front).toMatchObject({ place: 'bottom', window: { x: 0, y: 1420, w: 3000, h: 2580 } });
   });
 
@@ -180,11 +51,50 @@ describe('the front page', () => {
     expect(link.querySelector('source')).toHaveAttribute('media', '(min-width: 64rem)');
   });
 
-  it('[R2.06] shows each page only once, and marks invented newspapers', async () => {
+  it('[R2.06] shows a page for each of the editors’ events, once, and marks invented newspapers', async () => {
     const { data } = await load(answers);
-    expect(data.finds.map(({ href }) => href)).toEqual(['/search/p-3?q=regatta']);
+    expect(data.finds).toMatchObject([
+      {
+        ...{ event: 'The regatta', text: 'Boats raced.', href: '/search/p-3?q=regatta' },
+        searchHref: '/search?q=regatta&from=1972-01-01&to=1972-12-31',
+      },
+    ]);
     await drawPage(Page, data);
-    expect(screen.getAllByText('Demonstration edition')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'The regatta' })).toHaveAttribute('href', '/search/p-3?q=regatta');
+    expect(screen.getByRole('link', { name: 'All 2 pages about The regatta' })).toBeVisible();
+    expect(screen.queryByText('Never printed')).toBeNull();
+    expect(screen.getAllByText('Demonstration edition')).toHaveLength(4);
+  });
+
+  it('[R2.06] without the events in its pages shows none, but a page with a suggested word at the top', async () => {
+    const search = (input: unknown) => {
+      const { q } = input as SearchPagesInput;
+      return results(holdings.suggestions.includes(q) ? [hit('p-1', 1)] : []);
+    };
+    const other = { ...holdings, suggestions: ['Ìbàdàn'] };
+    const table = { ...answers, '/api/archive/search-pages': search, '/api/archive/get-holdings': () => other };
+    const { data } = await load({
+      ...table,
+      '/api/content/get-document': () => ({
+        document: { data: { events: [{ title: 'A', query: 'b' }] } },
+        notice: null,
+      }),
+    });
+    expect(data.finds).toEqual([]);
+    expect(data.front).toMatchObject({ event: null, href: '/search/p-1?q=%C3%8Cb%C3%A0d%C3%A0n' });
+    await drawPage(Page, data);
+    expect(screen.queryByText('Found in print')).toBeNull();
+  });
+
+  it('[R2.06] has a wall of front pages, and none while the archive is empty', async () => {
+    const { data } = await load(answers);
+    const { unmount } = await drawPage(Page, data);
+    const wall = within(screen.getByRole('list', { name: 'Front pages by date' }));
+    expect(wall.getByRole('link', { name: 'Demonstration Herald 3 Apr 1972' })).toHaveAttribute('href', '/search/p-1');
+    unmount();
+    const none = { ...answers, '/api/archive/list-front-pages': () => ({ years: [], year: null, fronts: [] }) };
+    await drawPage(Page, (await load(none)).data);
+    expect(screen.queryByRole('heading', { name: 'Front pages' })).toBeNull();
   });
 
   it('[R2.06] skips a crop that is too tall for a card', async () => {
@@ -195,7 +105,8 @@ describe('the front page', () => {
 
   it('[R2.06] works without the archive', async () => {
     const { data, incomplete } = await load({});
-    expect(data).toEqual<HomeData>({ holdings: null, front: null, finds: [], content: null, stories: null, day: null });
+    const nothing = { holdings: null, wall: null, front: null, content: null, stories: null, day: null };
+    expect(data).toEqual<HomeData>({ ...nothing, finds: [] });
     expect([incomplete, (await load(answers)).incomplete]).toEqual([true, false]);
     await drawPage(Page, data);
     expect(screen.getByRole('searchbox')).toBeVisible();
@@ -247,7 +158,16 @@ describe('the front page', () => {
   it.each([
     ['a string', 'text'],
     ['a list', []],
-    ['malformed fields', { title: 7, banner_text: 'x', testimonials: [null, { quote: 1 }], questions: { a: 1 } }],
+    [
+      'malformed fields',
+      {
+        title: 7,
+        banner_text: 'x',
+        testimonials: [null, { quote: 1 }],
+        events: [null, { title: 7, query: 'a' }, { title: 'a' }],
+        questions: { a: 1 },
+      },
+    ],
   ])('[R1.05] works when the documents contain %s', async (_what, broken) => {
     const { data, incomplete } = await load({
       ...answers,

@@ -24,7 +24,6 @@ export const addressesWithoutPages: ReadonlySet<string> = new Set([
   '/api/archive/letters',
   // These count editions; `withdrawals.test.ts` checks them for an edition that is withdrawn completely.
   '/api/archive/get-year',
-  '/api/archive/get-month',
   '/api/archive/list-places',
   // Shows only the public information on withdrawals.
   '/api/archive/get-withdrawal',
@@ -55,6 +54,8 @@ const endpoints = ({ slug, edition, title, word }: PageFacts): Record<string, re
   '/api/archive/list-editions': [{ params: { title, year: '1964' } }],
   '/api/archive/cite': [{ params: { page: slug } }, { params: { page: slug, article: '1' } }],
   '/api/archive/get-day': [{ params: { date: '1964-03-07' } }],
+  '/api/archive/get-month': [{ params: { year: '1964', month: '3' } }],
+  '/api/archive/list-front-pages': [{}, { params: { year: '1964' } }],
   '/api/archive/get-anniversary': [{ params: { day: '03-07' } }],
 });
 

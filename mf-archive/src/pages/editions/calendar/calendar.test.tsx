@@ -25,7 +25,14 @@ const day = (name: RegExp) => within(grid()).getByRole('link', { name });
 const countOf = (start: string): number => requests.filter((one) => one.startsWith(start)).length;
 
 const draw = async (values: Partial<EditionsData> = {}) => {
-  const data = { list: sampleEditions(null), calendar: sampleCalendar(), problem: null, order: 'name', ...values };
+  const data = {
+    list: sampleEditions(null),
+    wall: null,
+    calendar: sampleCalendar(),
+    problem: null,
+    order: 'name',
+    ...values,
+  };
   await drawPage(Page, data, { at: '/editions' });
 };
 

@@ -11,7 +11,7 @@ import type { MonthHoldings } from '../../../../api/core/browse/get-month.endpoi
 import { counted } from '../../../parts/counted.ts';
 import { dateText, isoDate } from '../../../parts/date-text.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { onPlainClick } from './plain-click.ts';
+import { onPlainClick } from 'shared-contracts/on-plain-click';
 import type { CalendarControl } from './use-calendar.ts';
 
 const head = css`
@@ -35,11 +35,13 @@ const notes = css`
 
 const key = css`
   display: inline-block;
-  width: 0.5rem;
-  height: 0.68rem;
+  width: 0.75rem;
+  height: 0.75rem;
   margin-right: 0.4rem;
-  background: var(--scan-paper);
-  border: 1px solid var(--rule-control);
+  vertical-align: -0.05em;
+  border-radius: 50%;
+  background: var(--green);
+  forced-color-adjust: none;
 `;
 
 interface CalendarProps {

@@ -6,19 +6,19 @@ import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import type { HeldDay } from '../../../../api/core/browse/get-month.endpoint.ts';
 import { dateText, isoDate } from '../../../parts/date-text.ts';
 import { DayPopover, sizeOfDay } from './day-popover.tsx';
-import { onPlainClick } from './plain-click.ts';
+import { onPlainClick } from 'shared-contracts/on-plain-click';
 import type { Popover } from './use-popover.ts';
 
-/** The most editions drawn as sheets; the rest is a number. */
-const maxSheets = 4;
+/** The most editions drawn as dots; the rest is a number. */
+const maxDots = 3;
 
-/** Each small sheet stands for one edition. */
-const Sheets = ({ count }: { readonly count: number }): JSX.Element => (
-  <span data-sheets aria-hidden="true">
-    {Array.from({ length: Math.min(count, maxSheets) }, (_, index) => (
+/** Each dot stands for one edition. */
+const Dots = ({ count }: { readonly count: number }): JSX.Element => (
+  <span data-dots aria-hidden="true">
+    {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
       <i key={index} />
     ))}
-    {count > maxSheets && <small>+{count - maxSheets}</small>}
+    {count > maxDots && <small>+{count - maxDots}</small>}
   </span>
 );
 
@@ -82,7 +82,7 @@ export function DayCell({
         onBlur={popover.hideSoon}
       >
         {day.day}
-        <Sheets count={held.editions} />
+        <Dots count={held.editions} />
       </Link>
       {isOpen && <DayPopover id={popoverId} day={held} titles={titles} weekday={weekdayOf(day)} />}
     </td>

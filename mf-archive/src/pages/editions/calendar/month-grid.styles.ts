@@ -41,9 +41,10 @@ export const monthGrid: SerializedStyles = css`
   & a[data-date] {
     font-weight: var(--weight-strong);
     color: var(--ink);
+    background: var(--green-tint);
   }
   & a[data-date]:hover {
-    background: var(--green-tint);
+    text-decoration: underline;
   }
   & a[aria-current='date'] {
     box-shadow: inset 0 0 0 3px var(--green);
@@ -52,27 +53,23 @@ export const monthGrid: SerializedStyles = css`
     font-weight: 400;
     color: var(--ink-2);
   }
-  & [data-sheets] {
+  & [data-dots] {
     display: flex;
     align-items: flex-end;
     align-self: end;
     gap: 2px;
   }
-  & [data-sheets] small {
+  & [data-dots] small {
     font-size: 0.6875rem;
     line-height: 1;
     color: var(--ink-2);
   }
   & i {
-    width: 0.5rem;
-    height: 0.68rem;
-    background: var(--scan-paper);
-    border: 1px solid var(--rule-control);
-    filter: var(--scan-filter);
-  }
-  & a[aria-current='date'] i {
+    width: 0.75rem;
+    height: 0.75rem;
+    border-radius: 50%;
     background: var(--green);
-    border-color: var(--green);
+    forced-color-adjust: none;
   }
   @media (max-width: 47.99rem) {
     & th {
@@ -82,7 +79,7 @@ export const monthGrid: SerializedStyles = css`
       padding: 0.25rem;
     }
     & i {
-      width: 0.34rem;
+      width: 0.5rem;
       height: 0.5rem;
     }
   }
