@@ -94,6 +94,13 @@ describe('the surroundings of the results', () => {
     );
   });
 
+  it('explain how to search outside of the tools when nothing was found', async () => {
+    await draw({ results: sampleResults({ total: 0, pageCount: 0, hits: [] }) });
+    const help = screen.getByText('How to search');
+    expect(help).toBeVisible();
+    expect(screen.getByText('Tools').closest('details')).not.toContainElement(help);
+  });
+
   it('are at most three stops of the keyboard from the heading, and one from the link that skips to them', async () => {
     const { container } = await draw({ results: sampleResults() });
     const list = screen.getByRole('list', { name: 'Pages found' });

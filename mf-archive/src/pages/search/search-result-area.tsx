@@ -89,8 +89,8 @@ export function SearchResultArea({ data, from }: AnswerProps): JSX.Element {
           <RichTextView text={text} />
         </p>
       ))}
-      {data.tools !== null && <SearchTools {...data} />}
-      {found === null && help.length > 0 && <QueryHelp help={help} />}
+      {data.tools !== null && <SearchTools {...data} help={found === null ? [] : help} />}
+      {found === null && <QueryHelp help={help} />}
       {notice === null ? <LinkRow group={data.exampleSearches} /> : <Notice {...data} notice={notice} />}
       {titles.length > 0 && <NewspaperList newspapers={titles} />}
       {found !== null && <Results {...data} resultList={found} from={from} isBeyond={isBeyond} />}
