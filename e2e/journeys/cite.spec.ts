@@ -153,6 +153,7 @@ test.describe('without JavaScript', () => {
   test('the results of a search are downloaded as files with every result', async ({ page, site }) => {
     await foundPage(site.url, 'lagos');
     await page.goto(links.search({ q: 'lagos', sort: 'oldest' }));
+    await page.locator('summary', { hasText: /^Tools/ }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: /^CSV/ }).click(),

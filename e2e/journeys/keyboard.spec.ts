@@ -17,7 +17,11 @@ test('a reader skips to the text, searches, opens a page and steps through its h
   await expect(page).toHaveURL(/q=the/);
   const result = page.getByRole('list', { name: 'Pages found' }).getByRole('link').first();
   const name = (await result.textContent()) ?? '';
-  await tabTo(page, (text) => text.startsWith('A ') && text.includes(name));
+  await page.locator('h1').focus();
+  await tabTo(page, (text) => text.includes('Skip to results'), 1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Pages found' })).toBeFocused();
+  await tabTo(page, (text) => text.startsWith('A ') && text.includes(name), 1);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await tabTo(page, (text) => text.includes('Next match'));

@@ -15,6 +15,9 @@ const shownCount = async (page: Page): Promise<number> => numberIn(await heading
 const promised = async (box: Locator): Promise<number> =>
   numberIn(await box.locator('xpath=..').locator('span').nth(1).textContent());
 
+/** Opens the histogram, the order and the downloads, which are folded above the results. */
+const openTools = (page: Page) => page.locator('summary', { hasText: /^Tools/ }).click();
+
 async function open(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(address);
@@ -75,6 +78,7 @@ test('[R2.39] the years lead into months and days and back out, and several can 
 }) => {
   await open(page, links.search({ q: 'government' }));
   const all = await shownCount(page);
+  await openTools(page);
   const first = bars(page).locator('svg a').first();
   const [year = '', pages = ''] = ((await first.locator('title').textContent()) ?? '').split(': ');
 
@@ -190,6 +194,7 @@ test(
     await explained.getByRole('link').click();
     await expect(page).toHaveURL(/%22fuel\+shortage%22$/);
     await expect(explained).toHaveCount(0);
+    await openTools(page);
     await page.getByText('How to search').click();
     await expect(page.getByText('headline:market')).toBeVisible();
   },
@@ -200,6 +205,7 @@ test(
   { tag: '@drill' },
   async ({ page }) => {
     await open(page, links.search({ q: 'government' }));
+    await openTools(page);
     const units = page.getByRole('group', { name: 'Results by' });
     await units.getByRole('link', { name: 'Articles' }).click();
     await expect(heading(page)).toContainText(/articles? mentions? government/);
@@ -231,8 +237,10 @@ test.describe('without a script', () => {
     await form(page).getByRole('textbox', { name: 'From year' }).fill('1955');
     await form(page).getByRole('button', { name: 'Apply' }).click();
     await expect(chips(page).getByRole('link')).toHaveText([/^From 1955/, /^Front pages/, 'Clear all']);
+    await openTools(page);
     await bars(page).locator('svg a').first().click();
     await expect(page).toHaveURL(/from=(\d{4})&to=\1&front=1/);
+    await openTools(page);
     await bars(page).getByText('As a table').click();
     await expect(bars(page).getByRole('table').getByRole('link').first()).toBeVisible();
     const csv = await page.getByRole('link', { name: /^CSV/ }).getAttribute('href');

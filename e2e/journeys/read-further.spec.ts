@@ -115,11 +115,15 @@ test('a part of the page is clipped, its link opens it for everybody, and its im
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const other = await plain.newPage();
   await other.goto(pathname + search);
-  const card = other.getByRole('region', { name: 'This clip' });
-  await expect(card.getByRole('img')).toBeVisible();
-  expect(await card.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(width);
-  await expect(card).toContainText('The Lagos Demonstration Herald');
-  await expect(other.locator('meta[property="og:image"]')).toHaveAttribute('content', /clips\/.*clip=/);
+  const opened = other.getByRole('region', { name: 'This clip' });
+  await expect(opened.getByRole('img')).toBeVisible();
+  expect(await opened.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(width);
+  await expect(opened).toContainText('The Lagos Demonstration Herald');
+  await expect(other.locator('meta[property="og:image"]')).toHaveAttribute('content', /share\/.*clip=/);
+  const shared = await fetch((await other.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
+  const card = Buffer.from(await shared.arrayBuffer());
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(card.length).toBeLessThanOrEqual(150_000);
   await plain.close();
 });
 

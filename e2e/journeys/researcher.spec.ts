@@ -56,6 +56,7 @@ test('[R1.01] [R2.08] [R2.09] a researcher searches, filters, reads, steps throu
     const promised = Number(/s\s?([\d,]+) pages?$/.exec((await decade.textContent()) ?? '')?.[1]);
     await decade.click();
     await expect.poll(() => pagesSaid(page)).toBe(promised);
+    await page.locator('summary', { hasText: /^Tools/ }).click();
     await page.getByRole('group', { name: 'Sort' }).getByRole('link', { name: 'Oldest' }).click();
     await expect(page).toHaveURL(/sort=oldest/);
     const days = await cards(page)

@@ -16,6 +16,7 @@ import {
   prepareBatchJob,
   publicMachines,
   removeOldBatches,
+  shareRoutes,
 } from './exchange/public.ts';
 import {
   renderDemoScan,
@@ -100,6 +101,7 @@ export const archiveApi: ApiSlice = {
     ...downloadRoutes,
     ...citationRoutes,
     ...exportRoutes,
+    ...shareRoutes,
     searchFeedRoute,
     runPreviewRoute,
     originalRoute,

@@ -56,6 +56,10 @@ const input = css`
   &:focus-visible {
     outline: none;
   }
+  /* Takes space even while there is nothing to clear. */
+  &:placeholder-shown::-webkit-search-cancel-button {
+    display: none;
+  }
   &::-webkit-search-cancel-button {
     appearance: none;
     width: 1.25rem;
@@ -65,9 +69,11 @@ const input = css`
       linear-gradient(45deg, transparent 47%, var(--ink-2) 47% 53%, transparent 53%),
       linear-gradient(-45deg, transparent 47%, var(--ink-2) 47% 53%, transparent 53%);
   }
+  /* Smaller on narrow screens, so that all of it is seen. */
   &::placeholder {
     color: var(--ink-3);
     opacity: 1;
+    font-size: clamp(0.8125rem, 4.3vw, 1.1875rem);
   }
 `;
 

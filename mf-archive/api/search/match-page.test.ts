@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { headedPage } from '../testing/headed-page.ts';
 import { pageText } from '../testing/make-page.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { boxesOf, matchPage } from './match-page.ts';
@@ -130,6 +131,51 @@ describe('the snippet', () => {
     };
     expect(startOf('palm')).toBe('palm of spring');
     expect(startOf('palm herald')).toBe('Palm Herald Pa');
+  });
+
+  /** The snippet of the only page with these blocks, each with the number of its article. */
+  const snippetOf = (
+    query: string,
+    ...blocks: readonly (readonly [article: number | null, text: string])[]
+  ): string => {
+    const placed = blocks.map(([article, text]) => ({
+      article,
+      lines: pageText(text).blocks.flatMap(({ lines }) => lines),
+    }));
+    const reading = readPage({ width: 2000, height: 3000, blocks: placed });
+    return makeSnippet(reading, matchPage(reading, parseQuery(query)).occurrences).text;
+  };
+
+  it('never runs from one article into the next', () => {
+    const prize = [1, 'He is the first African to win it.'] as const;
+    const naira = [2, 'The Naira finds a market'] as const;
+    expect(snippetOf('african', prize, naira)).toBe('He is the first African to win it.');
+    expect(snippetOf('naira', prize, naira)).toBe('The Naira finds a market');
+    expect(snippetOf('african OR naira', prize, naira)).toBe('He is the first African to win it.');
+  });
+
+  it('leaves out what belongs to the page and not to an article, also where it interrupts the article', () => {
+    const blocks = [
+      [null, 'Not for sale'],
+      [1, 'The coins of the naira'],
+      [null, 'Page 4 Daily Herald'],
+      [1, 'were struck abroad.'],
+    ] as const;
+    expect(snippetOf('naira', ...blocks)).toBe('The coins of the naira were struck abroad.');
+    expect(snippetOf('struck', ...blocks)).toBe('The coins of the naira were struck abroad.');
+    expect(snippetOf('herald', ...blocks)).toBe('Page 4 Daily Herald');
+  });
+
+  it('shows each phrase in the article where it begins, if it runs on into another one', () => {
+    expect(snippetOf('"palm oil"', [1, 'They sold palm'], [2, 'oil was dear'])).toBe('They sold palm');
+  });
+
+  it('begins anew at each headline of a page without known articles, and sets headlines off from the text', () => {
+    const reading = readPage(headedPage('#Palm oil dearer', 'Traders in Benin say so', '#Rain at last', 'It was dry'));
+    const snippet = (query: string): string =>
+      makeSnippet(reading, matchPage(reading, parseQuery(query)).occurrences).text;
+    expect(snippet('traders')).toBe('Palm oil dearer. Traders in Benin say so');
+    expect(snippet('rain')).toMatch(/^Rain at last\. It was dry/u);
   });
 
   it('keeps every mark within its text, for any page and query', () => {

@@ -5,60 +5,86 @@ import { rangesOf, type Occurrence } from './match-page.ts';
 export interface Snippet {
   readonly text: string;
   readonly marks: readonly TextRange[];
-  /** Indexes of the occurrence at the centre of the window and of the last one in it. */
-  readonly best: number;
-  readonly last: number;
+  /** The occurrences in it, the central one first. */
+  readonly shown: readonly Occurrence[];
 }
 
 const snippetLength = 200;
 /** Characters shown before the first highlighted word. */
 const leadingLength = 50;
 
+/** An occurrence as a range in the text of its passage. */
 interface SnippetRange {
+  readonly passage: number;
   readonly start: number;
   readonly end: number;
-  readonly terms: readonly number[];
+  readonly occurrence: Occurrence;
   readonly preferred: boolean;
 }
 
-/** Converts occurrences to ranges in the paragraphs joined by spaces. */
+/** Returns the end of a paragraph that sets it off from the next one: a full stop after a headline without any. */
+const gapAfter = (text: string, isHeading: boolean): string => (isHeading && !/[.,:;!?…—]$/u.test(text) ? '. ' : ' ');
+
+interface Passages {
+  /** The text of each passage. */
+  readonly texts: ReadonlyMap<number, string>;
+  /** Where each paragraph begins in the text of its passage. */
+  readonly offsets: readonly number[];
+}
+
+/** Joins the paragraphs of each passage, so that a snippet never runs from one article into another. */
+function joinPassages({ paragraphs, headings, passages }: PageTokens): Passages {
+  const parts = new Map<number, string[]>();
+  const lengths = new Map<number, number>();
+  const offsets = paragraphs.map((paragraph, index) => {
+    const passage = passages[index] ?? 0;
+    const text = paragraph + gapAfter(paragraph, headings[index] === true);
+    const offset = lengths.get(passage) ?? 0;
+    const own = parts.get(passage) ?? [];
+    own.push(text);
+    parts.set(passage, own);
+    lengths.set(passage, offset + text.length);
+    return offset;
+  });
+  return { offsets, texts: new Map(Array.from(parts, ([passage, all]) => [passage, all.join('').trimEnd()])) };
+}
+
+/** Converts occurrences to ranges. One that runs into another passage ends with its own. */
 function toRanges(
   reading: PageTokens,
+  { offsets }: Passages,
   occurrences: readonly Occurrence[],
   isPreferred: (occurrence: Occurrence) => boolean,
 ): readonly SnippetRange[] {
-  const offsets: number[] = [];
-  let offset = 0;
-  for (const paragraph of reading.paragraphs) {
-    offsets.push(offset);
-    offset += paragraph.length + 1;
-  }
   return occurrences.map((occurrence) => {
-    const ranges = rangesOf(reading, occurrence).map(({ paragraph, range }) =>
-      range.map((at) => at + (offsets[paragraph] ?? 0)),
-    );
+    const ranges = rangesOf(reading, occurrence);
+    const passage = reading.passages[ranges[0]?.paragraph ?? 0] ?? 0;
+    const own = ranges
+      .filter(({ paragraph }) => reading.passages[paragraph] === passage)
+      .map(({ paragraph, range }) => range.map((at) => at + (offsets[paragraph] ?? 0)));
     const preferred = isPreferred(occurrence);
-    return { start: ranges[0]?.[0] ?? 0, end: ranges.at(-1)?.[1] ?? 0, terms: occurrence.terms, preferred };
+    return { passage, start: own[0]?.[0] ?? 0, end: own.at(-1)?.[1] ?? 0, occurrence, preferred };
   });
 }
 
 /**
- * Returns the index of the occurrence whose window shows the most distinct terms; of equal ones a preferred one, then
- * the one with the most occurrences, then the first.
+ * Returns the range whose window shows the most distinct terms; of equal ones a preferred one, then the one with the
+ * most occurrences, then the first.
  */
-function bestRange(ranges: readonly SnippetRange[]): number {
-  let best = 0;
+function bestRange(ranges: readonly SnippetRange[]): SnippetRange | undefined {
+  let best = ranges[0];
   let bestScore = -1;
-  ranges.forEach(({ start, preferred }, index) => {
+  ranges.forEach((first, index) => {
     const shown: SnippetRange[] = [];
     for (let next = index; next < ranges.length; next += 1) {
       const range = ranges[next];
-      if (range === undefined || range.end > start + snippetLength - leadingLength) break;
+      if (range === undefined || range.passage !== first.passage) break;
+      if (range.end > first.start + snippetLength - leadingLength) break;
       shown.push(range);
     }
-    const different = new Set(shown.flatMap((range) => range.terms)).size;
-    const score = different * 1000 + (preferred ? 500 : 0) + Math.min(shown.length, 499);
-    if (score > bestScore) [best, bestScore] = [index, score];
+    const different = new Set(shown.flatMap(({ occurrence }) => occurrence.terms)).size;
+    const score = different * 1000 + (first.preferred ? 500 : 0) + Math.min(shown.length, 499);
+    if (score > bestScore) [best, bestScore] = [first, score];
   });
   return best;
 }
@@ -76,22 +102,31 @@ function cutAfter(text: string, at: number, least: number): number {
   return Math.max(space, least);
 }
 
-/** Returns about 200 characters around the best occurrence, cut between words, with the ranges to highlight. */
+/**
+ * Returns about 200 characters around the best occurrence, cut between words, with the ranges to highlight. All of it is
+ * from one passage.
+ */
 export function makeSnippet(
   reading: PageTokens,
   occurrences: readonly Occurrence[],
   isPreferred: (occurrence: Occurrence) => boolean = () => false,
 ): Snippet {
-  const text = reading.paragraphs.join(' ');
-  const ranges = toRanges(reading, occurrences, isPreferred);
+  const passages = joinPassages(reading);
+  const ranges = toRanges(reading, passages, occurrences, isPreferred);
   const best = bestRange(ranges);
-  const { start, end } = ranges[best] ?? { start: 0, end: 0 };
+  const { start, end, passage } = best ?? { start: 0, end: 0, passage: reading.passages[0] ?? 0 };
+  const text = passages.texts.get(passage) ?? '';
   const from = Math.min(cutBefore(text, start - leadingLength), start);
   const to = cutAfter(text, Math.max(from + snippetLength, end), end);
   const before = from > 0 ? '… ' : '';
   const shift = before.length - from;
-  const isShown = (range: SnippetRange): boolean => range.start >= from && range.end <= to;
-  const marks = ranges.filter(isShown).map((range): TextRange => [range.start + shift, range.end + shift]);
-  const shown = `${before}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
-  return { text: shown, marks, best, last: Math.max(best, ranges.findLastIndex(isShown)) };
+  const isShown = (range: SnippetRange): boolean => range.passage === passage && range.start >= from && range.end <= to;
+  const inSnippet = ranges.filter(isShown);
+  const marks = inSnippet.map((range): TextRange => [range.start + shift, range.end + shift]);
+  const shown = inSnippet.slice(best === undefined ? 0 : Math.max(0, inSnippet.indexOf(best)));
+  return {
+    text: `${before}${text.slice(from, to)}${to < text.length ? ' …' : ''}`,
+    marks,
+    shown: shown.map(({ occurrence }) => occurrence),
+  };
 }

@@ -109,8 +109,8 @@ function summariseText(
     const { text } = makeSnippet(reading, [line]);
     return { hitCount, matched, snippet: { text, marks: [] }, occurrences, shown: [line] };
   }
-  const { best, last, ...snippet } = makeSnippet(reading, occurrences, isPreferred);
-  return { hitCount, matched, snippet, occurrences, shown: occurrences.slice(best, last + 1) };
+  const { shown, ...snippet } = makeSnippet(reading, occurrences, isPreferred);
+  return { hitCount, matched, snippet, occurrences, shown };
 }
 
 function summarisePage(words: Uint8Array, input: SummariseInput): Omit<PageSummary, 'id'> {

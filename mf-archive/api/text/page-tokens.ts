@@ -64,6 +64,11 @@ export interface PageTokens {
    * counts.
    */
   readonly headlines: readonly boolean[];
+  /**
+   * For each paragraph the passage that it belongs to: an article; a block outside of all articles, such as a running
+   * head; or, if the source marks no articles, the text from one headline to the next.
+   */
+  readonly passages: readonly number[];
   /** The bylines in order: tokens `from` to `to`, exclusive. */
   readonly bylines: readonly (readonly [number, number])[];
   readonly tokens: readonly PageToken[];
@@ -85,6 +90,7 @@ class TokenReader {
   readonly paragraphs: string[] = [];
   readonly headings: boolean[] = [];
   readonly headlines: boolean[] = [];
+  readonly passages: number[] = [];
   readonly bylines: [number, number][] = [];
   readonly tokens: PageToken[] = [];
   readonly printed: PrintedWord[] = [];
@@ -93,12 +99,14 @@ class TokenReader {
   #length = 0;
   #isHeading = true;
   #inArticle = true;
+  #passage = 0;
 
   endParagraph(): void {
     if (this.#pieces.length > 0) {
       this.paragraphs.push(this.#pieces.join(' '));
       this.headings.push(this.#isHeading);
       this.headlines.push(this.#isHeading && this.#inArticle);
+      this.passages.push(this.#passage);
     }
     this.#pieces = [];
     this.#length = 0;
@@ -107,9 +115,11 @@ class TokenReader {
   }
 
   /**
-   * Describes the text that is added next. A headline that a broken word connects with body text counts as body text.
+   * Describes the text that is added next. A headline that a broken word connects with body text counts as body text,
+   * and text that it connects with another passage stays in the passage where it begins.
    */
-  in(heading: boolean, article: boolean): void {
+  in(heading: boolean, article: boolean, passage: number): void {
+    if (this.#pieces.length === 0) this.#passage = passage;
     this.#isHeading &&= heading;
     this.#inArticle &&= article;
   }
@@ -169,6 +179,27 @@ function startsOf(lines: readonly PrintedLine[], headlines: readonly (number | n
   });
 }
 
+/** Numbers the passages of a page: articles by their numbers, the others by negative numbers. */
+class PassageCounter {
+  readonly #hasArticles: boolean;
+  #others = 0;
+  #wasHeading = false;
+
+  constructor(hasArticles: boolean) {
+    this.#hasArticles = hasArticles;
+  }
+
+  startBlock(): void {
+    if (this.#hasArticles) this.#others -= 1;
+  }
+
+  of(article: number | null, isHeading: boolean): number {
+    if (!this.#hasArticles && isHeading && !this.#wasHeading) this.#others -= 1;
+    this.#wasHeading = isHeading;
+    return article ?? this.#others;
+  }
+}
+
 /** Splits a page into paragraphs and words, in the order of the source. */
 export function readPage({ blocks }: PageText): PageTokens {
   const reading = new TokenReader();
@@ -179,8 +210,10 @@ export function readPage({ blocks }: PageText): PageTokens {
   const body = bodyHeight(blocks);
   const bylines = new BylineFinder();
   const hasArticles = blocks.some(({ article = null }) => article !== null);
+  const passages = new PassageCounter(hasArticles);
   let base = 0;
   for (const { lines, article = null } of blocks) {
+    passages.startBlock();
     const headlines = headlinesOf(lines, body);
     const inArticle = article !== null || !hasArticles;
     const starts = startsOf(lines, headlines);
@@ -188,7 +221,7 @@ export function readPage({ blocks }: PageText): PageTokens {
       if (starts[index] === true) reading.endParagraph();
       const isHeading = (headlines[index] ?? null) !== null;
       const from = reading.tokens.length;
-      reading.in(isHeading, inArticle);
+      reading.in(isHeading, inArticle, passages.of(article, isHeading));
       addWords(reading, line, base, follower);
       for (const text of line.before ?? []) reading.wasRead(text, from);
       if (bylines.isByline(line, isHeading && inArticle)) reading.bylines.push([from, reading.tokens.length]);

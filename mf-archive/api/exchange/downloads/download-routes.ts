@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { readClip } from 'shared-contracts/archive/clip';
+import { clipText, readClip } from 'shared-contracts/archive/clip';
 import { ownValue } from 'shared-contracts/own-value';
 import type { FileResponse, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -14,6 +14,8 @@ import {
   pageFacts,
   type PageRecord,
 } from '../../core/public.ts';
+import { sourceLine } from '../share/source-line.ts';
+import type { Caption } from './caption-svg.ts';
 import { cutJpeg } from './cut-jpeg.ts';
 import { editionPdf, editionZip } from './edition-files.ts';
 import { requireText, pageAlto, pageJpeg, pageSheet, pageText } from './page-files.ts';
@@ -25,15 +27,26 @@ const maxPixels = 4_000_000;
 /** Clips in the cache: about 40 MB at most. */
 const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, maxWaiting: 60, maxEntries: 40 });
 
+/** Returns the citation of a clip, for the picture that a reader takes away. */
+function captionOf({ brand }: ArchiveContext, page: PageRecord, clip: Box, address: string): Caption {
+  return [page.title_name, `${sourceLine(page)} · ${brand.name}`, `${address}?clip=${clipText(clip)}`];
+}
+
 /**
- * Resolves to a clip as JPEG, at the resolution of the scan up to four megapixels. Rejects with `not-found` without a
- * scan.
+ * Resolves to a clip as JPEG, at the resolution of the scan up to four megapixels; `isSaved`: with its citation below.
+ * Rejects with `not-found` without a scan.
  */
-async function cutClip(context: ArchiveContext, page: PageRecord, clip: Box): Promise<Uint8Array> {
+async function cutClip(
+  context: ArchiveContext,
+  page: PageRecord,
+  { clip, isSaved }: { readonly clip: Box; readonly isSaved: boolean },
+): Promise<Uint8Array> {
   const { image_hash: hash } = page;
   if (hash === null) throw new AppError('not-found', 'There is no scan of this page yet');
-  const options = { clip, maxPixels, quality: 85, facts: pageFacts(page, context.publicUrl) };
-  const key = JSON.stringify([hash, clip, options.facts]);
+  const facts = pageFacts(page, context.publicUrl);
+  const caption = isSaved ? { caption: captionOf(context, page, clip, facts.address) } : {};
+  const options = { clip, maxPixels, quality: 85, facts, ...caption };
+  const key = JSON.stringify([hash, options]);
   const bytes = await made.get(key, async () => (await cutJpeg(context.files, hash, options))?.bytes ?? null);
   if (bytes === null) throw new AppError('not-found', 'The scan of this page could not be read');
   return bytes;
@@ -117,8 +130,8 @@ async function respondWithClip(context: ArchiveContext, slug: string, query: URL
   if (clip === null) {
     throw new AppError('bad-request', 'A clip is x,y,width,height in pixels of the scan, and lies on the page');
   }
-  const body = await cutClip(context, page, clip);
   const isSaved = query.get('save') === '1';
+  const body = await cutClip(context, page, { clip, isSaved });
   const filename = isSaved ? fileHeaders(page.slug, `-clip-${[clip.x, clip.y, clip.w, clip.h].join('-')}.jpg`) : {};
   return { body, type: 'image/jpeg', cache: 'short', ...filename };
 }

@@ -163,13 +163,30 @@ onDatabase('downloading a page or an edition', (databases) => {
     await storeScannedPage(archive.context, ['palm oil']);
     const answer = await ask(clipRoute, { slug }, 'clip=600,600,300,200&save=1');
     expect(answer.filename).toBe(`${slug}-clip-600-600-300-200.jpg`);
-    const { data, info } = await sharp(Buffer.from(await fileBytes(answer)))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const cut = await bytesOf(clipRoute, { slug }, 'clip=600,600,300,200');
+    const { data, info } = await sharp(cut).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([300, 200]);
     expect(data.every((value) => value < 40)).toBe(true);
     const edge = await bytesOf(clipRoute, { slug }, 'clip=1900,2900,500,500');
     expect(await sharp(edge).metadata()).toMatchObject({ width: 100, height: 100 });
+  });
+
+  it('prints the citation below a clip that is saved, with room for it below a narrow one too', async () => {
+    await storeScannedPage(archive.context, ['palm oil']);
+    for (const [clip, width] of [
+      ['600,600,800,200', 800],
+      ['600,600,60,200', 360],
+    ] as const) {
+      const bytes = await bytesOf(clipRoute, { slug }, `clip=${clip}&save=1`);
+      const meta = await sharp(bytes).metadata();
+      expect(meta.width).toBe(width);
+      const below = { left: 0, top: 200, width, height: meta.height - 200 };
+      expect(below.height).toBeGreaterThan(50);
+      const { channels } = await sharp(await sharp(bytes).extract(below).png().toBuffer()).stats();
+      // Dark letters on white.
+      expect(channels[0]?.min).toBeLessThan(90);
+      expect(channels[0]?.mean).toBeGreaterThan(180);
+    }
   });
 
   it.each(['', 'clip=1', 'clip=9000,0,10,10', 'clip=0,0,0,0', 'clip=-1,0,50,50'])(

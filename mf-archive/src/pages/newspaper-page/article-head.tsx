@@ -1,11 +1,13 @@
-import type { JSX } from 'react';
+import { type JSX, type MouseEvent, useState } from 'react';
 import type { PageArticle } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { CiteButton } from '../../citation/cite-button.tsx';
 import { KeepPlace } from '../../keep/keep-place.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
+import { isPlain } from '../../parts/use-opener.ts';
 import { articleName } from './reading-parts.ts';
 import { useReading } from './reading.ts';
 import type { ChosenArticle } from './use-chosen-article.ts';
@@ -52,6 +54,35 @@ interface ArticleHeadProps {
   readonly hasScan: boolean;
 }
 
+/** Copies a link to the article, which shows its clipping wherever it is sent; without script it is the link. */
+function ArticleLink({ slug, article }: { readonly slug: string; readonly article: PageArticle }): JSX.Element {
+  const { links } = useSite();
+  const [isCopied, setCopied] = useState(false);
+  const number = String(article.number);
+  const address = `${links.newspaperPage(slug)}?article=${number}#article-${number}`;
+  const copy = (event: MouseEvent): void => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    navigator.clipboard.writeText(new URL(address, window.location.href).href).then(
+      () => {
+        setCopied(true);
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <a href={address} onClick={copy}>
+        {isCopied ? 'Link copied' : 'Copy link'}
+        <VisuallyHidden>: {articleName(article)}</VisuallyHidden>
+      </a>
+      <VisuallyHidden>
+        <span aria-live="polite">{isCopied && 'Link copied'}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
 /** Shows the kind of an article, a link to it on the scan, and where it continues. */
 export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX.Element {
   const { slug, linkTo, state } = useReading();
@@ -75,6 +106,7 @@ export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX
       <CiteButton page={slug} article={article.number}>
         Cite<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
       </CiteButton>
+      <ArticleLink slug={slug} article={article} />
       <KeepPlace thing={{ kind: 'article', slug, article: article.number }} name={articleName(article)} />
       {article.continuesOn.map(({ slug: other, label }) => (
         <TextLink

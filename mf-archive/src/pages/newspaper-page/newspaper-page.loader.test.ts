@@ -51,9 +51,35 @@ describe('/search/:slug', () => {
       head: {
         title: 'Clip from Lagos Demonstration Herald, 3 April 1972, page 1',
         canonical: `/search/${slug}`,
-        card: { image: { href: `/api/archive/clips/${slug}?clip=10,20,300,200`, width: 300, height: 200 } },
+        card: {
+          image: {
+            href: `/api/archive/share/${slug}?clip=10%2C20%2C300%2C200`,
+            width: 1200,
+            height: 630,
+            alt: 'Clip from Lagos Demonstration Herald, 3 April 1972, page 1',
+          },
+        },
       },
     });
+  });
+
+  it('shows in a shared link the top of the page, the first match, or the article that the link names', async () => {
+    const articles = [{ number: 3, kind: 'article', headline: 'Traffic keeps right', outline: [], continuesOn: [] }];
+    const page = samplePage({ articles: articles as never });
+    const headOf = async (query: string, shown = page) => {
+      const result = await load(`/search/${slug}${query}`, () => Promise.resolve(shown));
+      if (result.kind !== 'page') throw new Error('expected a page');
+      return { title: result.head.title, picture: result.head.card?.image?.href };
+    };
+    const name = 'Lagos Demonstration Herald, 3 April 1972, page 1';
+    expect(await headOf('', samplePage({ hits: [] }))).toEqual({ title: name, picture: `/api/archive/share/${slug}` });
+    expect(await headOf('?q=keep%20right')).toEqual({
+      title: name,
+      picture: `/api/archive/share/${slug}?q=keep+right`,
+    });
+    const article = { title: `Traffic keeps right. ${name}`, picture: `/api/archive/share/${slug}?article=3` };
+    expect(await headOf('?article=3')).toEqual(article);
+    expect(await headOf('?article=4', samplePage({ hits: [] }))).toMatchObject({ title: name });
   });
 
   it.each(['nonsense', '99999,0,10,10', 'x'.repeat(5_000)])(
@@ -88,7 +114,7 @@ describe('/search/:slug', () => {
     if (result.kind !== 'page') throw new Error('expected a page');
     expect(result.head.description).toBe(
       'Demonstration edition. Lagos Demonstration Herald, 3 April 1972, page 1: ' +
-        'Traffic keeps right. Motorists were told to keep right, to go slowly. The commissioner spoke.',
+        'Traffic keeps right. Motorists were told to keep right, to go slowly.',
     );
     expect(result.head.jsonLd).toMatchObject({
       mainEntity: { '@type': 'PublicationIssue', datePublished: '1972-04-03', isPartOf: { '@type': 'Newspaper' } },

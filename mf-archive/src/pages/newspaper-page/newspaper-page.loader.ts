@@ -1,5 +1,5 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
+import { getPage, type GetPageResult, type PageArticle } from 'shared-contracts/archive/get-page';
 import { maxLeftOut } from 'shared-contracts/archive/search-pages';
 import { maxQueryLength } from 'shared-contracts/constants';
 import type { Call } from 'shared-contracts/endpoint';
@@ -65,6 +65,12 @@ const movedAddress = (links: SiteLinks, slug: string, { q, clip, spellings }: Pa
 /** Returns the text of the clip, cut to a length at which it is invalid if it was too long. */
 const readClipText = (url: URL): string => (url.searchParams.get('clip') ?? '').slice(0, maxClipLength);
 
+/** Returns the article of the page that a shared link names; null for none. */
+function sharedArticle({ articles }: GetPageResult, url: URL): PageArticle | null {
+  const number = url.searchParams.get('article');
+  return articles.find((one) => String(one.number) === number) ?? null;
+}
+
 /** Loads a newspaper page; redirects an old address to the permanent one. */
 export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdrawn: WithdrawnData }> = async ({
   url,
@@ -93,7 +99,10 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdr
       saveData: saveData === true,
       coins: coinsOf(page, null, { origin: url.origin, links }),
     },
-    head: newspaperPageHead(page, { q, links, origin: url.origin, saveData: saveData === true }),
+    head: newspaperPageHead(page, {
+      ...{ q, links, origin: url.origin, saveData: saveData === true },
+      article: sharedArticle(page, url),
+    }),
     status: message === null ? 200 : 400,
     incomplete: page.incomplete === true,
   };

@@ -90,19 +90,32 @@ describe('selecting text on the scan', () => {
 });
 
 describe('clipping a part of the page', () => {
-  it('offers a link, a citation and a picture of the clip', async () => {
-    const { container } = await draw();
+  const drawClip = async () => {
+    await draw();
     await ready();
     await userEvent.click(screen.getByRole('button', { name: 'Clip' }));
     drag({ x: 100, y: 200 }, { x: 900, y: 700 });
+  };
+
+  it('offers to save the clip, a link, a citation and a picture of it where it was made', async () => {
+    await drawClip();
     const tray = within(await screen.findByRole('group', { name: 'This clip' }));
-    expect(tray.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/search/${slug}?clip=100,200,800,500`);
-    expect(tray.getByRole('link', { name: 'Download image' })).toHaveAttribute(
-      'href',
-      `/api/archive/clips/${slug}?clip=100,200,800,500&save=1`,
-    );
-    expect(tray.getByRole('link', { name: 'Cite' }).getAttribute('href')).toContain('100%2C200%2C800%2C500');
-    expect(container.querySelector('[data-clip]')).not.toBeNull();
+    expect(tray.getByRole('link', { name: /^Save ?: this clip$/ })).toBeVisible();
+    expect(tray.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    const linkOf = (name: string) => tray.getByRole('link', { name }).getAttribute('href');
+    expect(linkOf('Open')).toBe(`/search/${slug}?clip=100,200,800,500`);
+    expect(linkOf('Download image')).toBe(`/api/archive/clips/${slug}?clip=100,200,800,500&save=1`);
+    expect(linkOf('Cite')).toContain('100%2C200%2C800%2C500');
+    expect(document.querySelector('[data-clip]')).not.toBeNull();
+  });
+
+  it('offers to share the clip with an app, where the device can', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await drawClip();
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({ url: `http://localhost/search/${slug}?clip=100,200,800,500` });
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   it('works with keys, with position and size announced', async () => {

@@ -4,6 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { CiteButton } from '../../citation/cite-button.tsx';
+import { KeepPlace } from '../../keep/keep-place.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
 import { clipAddress, clipFile } from './clip-links.ts';
 import { FileLink } from './file-link.tsx';
@@ -29,6 +30,20 @@ function CopyButton({ children, text, say }: CopyButtonProps): JSX.Element {
     }
   };
   return <Button onClick={() => void copy()}>{name}</Button>;
+}
+
+/** Passes a link to the device's apps, where the device can. */
+function ShareButton({ address }: { readonly address: string }): JSX.Element | null {
+  if (!('share' in navigator)) return null;
+  const share = (): void => {
+    // Rejects when the reader changes their mind.
+    navigator.share({ url: new URL(address, window.location.href).href }).catch(() => undefined);
+  };
+  return (
+    <Button look="quiet" onClick={share}>
+      Share
+    </Button>
+  );
 }
 
 /** Above the tools; on a phone also above the dock. */
@@ -109,13 +124,15 @@ export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | nul
     const address = clipAddress(links, slug, clip);
     return (
       <Tray label="This clip" onDrop={putDown(clipping.drop)}>
+        <KeepPlace thing={{ kind: 'clip', slug, clip: clipText(clip) }} name="this clip" />
         <CopyButton key={address} text={() => new URL(address, window.location.href).href} say={say}>
-          Copy the link
+          Copy link
         </CopyButton>
+        <ShareButton address={address} />
+        <CiteButton page={slug} clip={clipText(clip)} />
         <ButtonLink look="quiet" to={address}>
           Open
         </ButtonLink>
-        <CiteButton page={slug} clip={clipText(clip)} />
         <ReportButton page={slug} region={clipText(clip)}>
           Report
         </ReportButton>

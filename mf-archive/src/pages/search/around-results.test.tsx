@@ -21,6 +21,7 @@ describe('the surroundings of the results', () => {
     const { container } = await draw({
       results: sampleResults({ total: 5, histogram: { unit: 'year', bars, undated: 1 } }),
     });
+    await userEvent.click(screen.getByText('Tools'));
     const group = within(screen.getByRole('group', { name: 'Pages by year, 1970 to 1972' }));
     const links = [...container.querySelectorAll('svg a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -64,11 +65,10 @@ describe('the surroundings of the results', () => {
   it('include downloads, a feed, and a link to copy', async () => {
     const user = userEvent.setup();
     await draw({ results: sampleResults() });
+    await user.click(screen.getByText('Tools'));
     const row = screen.getByRole('group', { name: 'Save this search' });
+    expect(row).toBeVisible();
     expect(row.nextElementSibling).toHaveTextContent('How to search');
-    expect(row.compareDocumentPosition(screen.getByRole('list', { name: 'Pages found' }))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
     const tools = within(row);
     expect(tools.getByRole('link', { name: /^CSV/ })).toHaveAttribute(
       'href',
@@ -77,6 +77,46 @@ describe('the surroundings of the results', () => {
     await user.click(tools.getByRole('link', { name: 'Copy link' }));
     expect(await tools.findByText('Copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('http://localhost/search?q=%22keep+right%22');
+  });
+
+  it('have one disclosure with everything that is not a result, closed at first, whose name says what it holds', async () => {
+    const bars = ['1970', '1971'].map((date) => ({ date, count: 1, held: 5 }));
+    await draw({ results: sampleResults({ total: 2, histogram: { unit: 'year', bars, undated: 0 } }) });
+    const summary = screen.getByText('Tools');
+    expect(summary).toHaveTextContent('Tools Best match · years, save, download');
+    const tools = summary.closest('details');
+    expect(tools).not.toHaveAttribute('open');
+    for (const name of ['Results by', 'Sort', 'Pages by year, 1970 to 1971', 'Save this search']) {
+      expect(tools).toContainElement(screen.getByRole('group', { name, hidden: true }));
+    }
+    expect(tools?.compareDocumentPosition(screen.getByRole('list', { name: 'Pages found' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  it('explain how to search outside of the tools when nothing was found', async () => {
+    await draw({ results: sampleResults({ total: 0, pageCount: 0, hits: [] }) });
+    const help = screen.getByText('How to search');
+    expect(help).toBeVisible();
+    expect(screen.getByText('Tools').closest('details')).not.toContainElement(help);
+  });
+
+  it('are at most three stops of the keyboard from the heading, and one from the link that skips to them', async () => {
+    const { container } = await draw({ results: sampleResults() });
+    const list = screen.getByRole('list', { name: 'Pages found' });
+    const heading = screen.getByRole('heading', { level: 1 });
+    const isShut = (one: Element): boolean =>
+      (one.tagName === 'SUMMARY' ? one.parentElement : one)?.parentElement?.closest('details:not([open])') !== null;
+    const stops = [...container.querySelectorAll('a[href], button, input, summary')].filter(
+      (one) => (heading.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !isShut(one),
+    );
+    expect(stops.slice(0, 3)).toEqual([
+      screen.getByRole('link', { name: 'Skip to results' }),
+      screen.getByText('Tools'),
+      within(list).getAllByRole('link')[0],
+    ]);
+    expect(stops[0]).toHaveAttribute('href', `#${list.id}`);
+    expect(list).toHaveAttribute('tabindex', '-1');
   });
 
   it('include similar spellings, each with a link that leaves it out', async () => {

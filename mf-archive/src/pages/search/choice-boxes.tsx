@@ -19,8 +19,8 @@ const row = css`
     background: var(--paper-sunk);
   }
   & input {
-    width: 1.25rem;
-    height: 1.25rem;
+    width: 1.5rem;
+    height: 1.5rem;
     margin: 0;
     accent-color: var(--green);
   }

@@ -66,8 +66,8 @@ const frame = css`
     min-height: var(--target);
   }
   & input {
-    width: 1.25rem;
-    height: 1.25rem;
+    width: 1.5rem;
+    height: 1.5rem;
     margin: 0;
     accent-color: var(--green);
   }
@@ -121,6 +121,8 @@ const frame = css`
 interface HistogramProps {
   readonly data: HistogramData;
   readonly params: SearchParams;
+  /** True once the bars can be seen, so that the script for selecting by dragging is worth loading. */
+  readonly canBrush: boolean;
 }
 
 /** The bars as a table. */
@@ -160,13 +162,14 @@ const BarTable = ({ data, hrefOf }: { readonly data: HistogramData; readonly hre
 /**
  * Shows the results over time. Pressing a bar narrows the dates to it; a separate script adds selecting by dragging.
  */
-export function Histogram({ data, params }: HistogramProps): JSX.Element {
+export function Histogram({ data, params, canBrush }: HistogramProps): JSX.Element {
   const { links } = useSite();
   const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
   const { bars, paths, ends } = data;
   const hrefOf = (from: string, to = from): string => links.search({ ...params, from, to, page: 1 });
   useEffect(() => {
+    if (!canBrush) return undefined;
     let stop: (() => void) | undefined;
     let isGone = false;
     const start = async (): Promise<void> => {
@@ -182,7 +185,7 @@ export function Histogram({ data, params }: HistogramProps): JSX.Element {
       isGone = true;
       stop?.();
     };
-  }, [data, params, links, navigate]);
+  }, [data, params, links, navigate, canBrush]);
   return (
     <div css={frame} ref={element} role="group" aria-label={data.label}>
       {data.crumbs.length > 0 && (

@@ -27,17 +27,18 @@ const help = css`
   }
 `;
 
-/** Help on queries, as a disclosure. */
-export const QueryHelp = ({ help: examples }: Pick<SearchPageData, 'help'>): JSX.Element => (
-  <details css={[fold, help]} suppressHydrationWarning>
-    <summary>How to search</summary>
-    <dl>
-      {examples.map(([example, meaning]) => (
-        <Fragment key={example}>
-          <dt>{example}</dt>
-          <dd>{meaning}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  </details>
-);
+/** Help on queries, as a disclosure; nothing without examples. */
+export const QueryHelp = ({ help: examples }: Pick<SearchPageData, 'help'>): JSX.Element | null =>
+  examples.length === 0 ? null : (
+    <details css={[fold, help]} suppressHydrationWarning>
+      <summary>How to search</summary>
+      <dl>
+        {examples.map(([example, meaning]) => (
+          <Fragment key={example}>
+            <dt>{example}</dt>
+            <dd>{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );

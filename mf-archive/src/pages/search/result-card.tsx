@@ -10,15 +10,18 @@ import { fold } from './fold.styles.ts';
 import type { CardData } from './search-page-data.ts';
 import { LinkItem } from './link-item.tsx';
 
-/** The text precedes the picture in the source, though the picture is shown first. */
+/**
+ * The text precedes the picture, so that a phone shows what was found at once. On wide screens the picture is to its
+ * left.
+ */
 const card = css`
   display: grid;
   gap: var(--space-3);
   position: relative;
-  & > :last-child {
-    order: -1;
-  }
   @media (min-width: 48rem) {
+    & > :last-child {
+      order: -1;
+    }
     grid-template-columns: 15.5rem minmax(0, 1fr);
     column-gap: var(--space-5);
   }

@@ -4,6 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { LateCiteLinks } from '../../citation/late-cite-links.tsx';
+import { resultsId } from './skip-to-results.tsx';
 import { ResultCard } from './result-card.tsx';
 import type { ResultList, SearchParams } from './search-page-data.ts';
 
@@ -46,6 +47,8 @@ export function Results({ params, resultList, from, isBeyond }: ResultsProps): J
       {!isBeyond && (
         <ol
           css={list}
+          id={resultsId}
+          tabIndex={-1}
           start={(page - 1) * searchPageSize + 1}
           aria-label={noun === 'page' ? 'Pages found' : 'Articles found'}
         >

@@ -170,6 +170,8 @@ export interface SearchPageData {
   readonly resultList: ResultList | null;
   readonly newspapers: readonly ListedNewspaper[];
   readonly exampleSearches: LinkGroup | null;
+  /** Beside the name of the tools: the order of the results, and what else there is. */
+  readonly toolsSummary: string;
   /** Downloads and a feed. */
   readonly tools: LinkGroup | null;
   /** The permanent address of this search. */

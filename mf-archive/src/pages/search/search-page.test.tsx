@@ -210,6 +210,7 @@ describe('the search page', () => {
 
   it('[R2.08] explains the query syntax in place', async () => {
     await draw({ results: sampleResults() });
+    await userEvent.click(screen.getByText('Tools'));
     await userEvent.click(screen.getByText('How to search'));
     expect(screen.getByText('market -fish')).toBeVisible();
     expect(screen.getByText(/words starting with mark/)).toBeVisible();

@@ -80,6 +80,7 @@ const files = ({ slug, edition, word }: PageFacts): Record<string, readonly Aski
       params: { slug: edition, file },
     })),
     '/api/archive/clips/:slug': [{ params: { slug }, query: 'clip=0,0,100,100' }],
+    '/api/archive/share/:slug': ['', 'clip=0,0,100,100', `q=${word}`].map((query) => ({ params: { slug }, query })),
     '/api/archive/citation.bib': [{ query: cited }],
     '/api/archive/citation.ris': [{ query: cited }],
     '/api/archive/citation.json': [{ query: cited }],

@@ -3,7 +3,6 @@ import type { AnsweredSearch, SearchState } from './search-state.ts';
 import { presentResults } from './present-results.ts';
 import { presentFilters } from './present-filters.ts';
 import { presentHeading } from './present-heading.ts';
-import { presentHistogram } from './present-histogram.ts';
 import { presentAppliedFilters } from './present-applied-filters.ts';
 import {
   presentFuzzyMatches,
@@ -57,6 +56,7 @@ const emptyPage = ({ params, problem }: SearchState): SearchPageData => ({
   resultList: null,
   newspapers: [],
   exampleSearches: null,
+  toolsSummary: '',
   tools: null,
   permanentLink: null,
 });
@@ -102,7 +102,6 @@ function presentAnswer(search: AnsweredSearch): SearchPageData {
     appliedFilters: presentAppliedFilters(search),
     fuzzyMatches: presentFuzzyMatches(search),
     notes: presentNotes(search),
-    histogram: presentHistogram(search),
     viewOptions: presentViewOptions(search),
     help: searchHelp,
     filters: presentFilters(search),

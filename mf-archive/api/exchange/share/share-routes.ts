@@ -1,0 +1,50 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { FileRoute } from 'shared-contracts/server/api-slice';
+import { type ArchiveContext, archiveContext, BoundedCache, findPage, type PageRecord } from '../../core/public.ts';
+import { cutPart } from '../downloads/cut-jpeg.ts';
+import { type Clipping, drawSharePicture } from './draw-share-picture.ts';
+import { sourceLine } from './source-line.ts';
+import { sharedView, type SharedView } from './shared-region.ts';
+
+/** Enough for the picture at twice its size, in pixels of the level that is read. */
+const maxPixels = 2_500_000;
+
+/** At most about 22 MB. One is drawn at a time, and further requests are refused before they pile up. */
+const drawn = new BoundedCache<Uint8Array>({ atOnce: 1, maxWaiting: 40, maxEntries: 150 });
+
+const maxSlugLength = 200;
+
+async function clippingOf(
+  { files }: ArchiveContext,
+  { image_hash: hash }: PageRecord,
+  { scan }: SharedView,
+): Promise<Clipping | null> {
+  if (hash === null || scan === null) return null;
+  const cut = await cutPart(files, hash, { clip: scan.region, maxPixels });
+  return cut === null ? null : { picture: cut.picture, ...scan };
+}
+
+/**
+ * The picture of a shared link, as `og:image`: a clipping of the page with its citation. Only of pages that are shown;
+ * the parameters choose among parts of the page, and the size is always the same.
+ */
+export const shareRoutes: readonly FileRoute[] = [
+  {
+    path: '/api/archive/share/:slug',
+    handle: async (anyContext, params, query) => {
+      const context = archiveContext(anyContext);
+      const slug = params['slug'] ?? '';
+      if (slug.length > maxSlugLength) throw new AppError('not-found', 'The archive has no page at this address');
+      const { page } = await findPage(context, slug);
+      const view = await sharedView(context, page, query);
+      const facts = {
+        ...{ newspaper: page.title_name, source: sourceLine(page), site: context.brand.name },
+        words: view.words === '' ? page.title_name : view.words,
+      };
+      const body = await drawn.get(JSON.stringify([page.image_hash, view, facts]), async () =>
+        drawSharePicture(facts, await clippingOf(context, page, view)),
+      );
+      return { body, type: 'image/jpeg', cache: 'short' };
+    },
+  },
+];
