@@ -13,16 +13,18 @@ const minWordsAfter = 4;
 
 const endsSentence = /[.!?:…]["'”’)\]]*$/u;
 const beginsWithinSentence = /^\p{Ll}/u;
+/** No sentence ends with these. */
+const endsWithinSentence = /,$|\s(?:a|an|and|as|at|by|for|from|in|of|on|or|that|the|to|was|were|with)$/u;
 
 const countWords = (text: string): number => text.split(' ').length;
 
 /**
- * True if a sentence goes on from one paragraph to the next. A small letter is certain; a capital one may be a name,
- * but only where the column ended.
+ * True if a sentence goes on from one paragraph to the next. A small letter is certain, and so is an end
+ * such as `of the`; otherwise a capital letter may be a name, but only where the column ended.
  */
 function goesOn(before: string, after: string, isOtherBlock: boolean): boolean {
   if (endsSentence.test(before)) return false;
-  if (beginsWithinSentence.test(after)) return true;
+  if (beginsWithinSentence.test(after) || endsWithinSentence.test(before)) return true;
   return isOtherBlock && countWords(before) >= minWordsBefore && countWords(after) >= minWordsAfter;
 }
 

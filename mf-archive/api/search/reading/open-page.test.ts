@@ -17,11 +17,16 @@ const printed = (texts: readonly string[], article: number | null = 1): PageText
 const continued = (page: PageText) => open(page).blocks.map(({ continues = false }) => continues);
 
 describe('a paragraph that is broken by the end of a column', () => {
-  const long = 'the Commissioner told all motorists of the town to keep to the right of';
+  const long = 'the Commissioner told all motorists of the town to keep to the right beyond';
 
   it('continues with a small letter', () => {
     expect(continued(printed(['in Stockholm', 'on Thursday they met.']))).toEqual([false, true]);
     expect(continued(printed(['in Stockholm.', 'on Thursday they met.']))).toEqual([false, false]);
+  });
+
+  it('continues after a word with which no sentence ends', () => {
+    expect(continued(printed(['in Kaduna on', '1 January 1966.']))).toEqual([false, true]);
+    expect(continued(printed(['in Kaduna', '1 January 1966.']))).toEqual([false, false]);
   });
 
   it('continues with a name after a long text without an end', () => {

@@ -115,6 +115,8 @@ export const filled: SerializedStyles = css`
 `;
 
 export const inDialogFrame: SerializedStyles = css`
+  /* There is no masthead in a dialog. */
+  --bars: 7.2rem;
   @media (min-width: 64rem) {
     height: 100%;
   }

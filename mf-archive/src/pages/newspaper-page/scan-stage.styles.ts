@@ -5,10 +5,10 @@ export const stage: SerializedStyles = css`
   isolation: isolate;
   overflow: hidden;
   /* All between the bars: masthead, name of the page, and dock. */
-  height: calc(100svh - 11.4rem);
+  height: calc(100svh - var(--bars, 11.4rem));
   min-height: 22rem;
   @media (min-width: 48rem) {
-    height: calc(100svh - 14.25rem);
+    height: calc(100svh - var(--bars, 14.25rem));
   }
   background: var(--paper-sunk);
   cursor: grab;
