@@ -11,20 +11,25 @@ export const correctButtonId = 'correct-text';
 export function CorrectButton({
   page,
   start,
+  line,
+  children = 'Correct this text',
 }: {
   readonly page: string;
+  /** The line that the form without script shows; the button for it is not the one of the key. */
+  readonly line?: number;
+  readonly children?: string;
   /** Returns the point of the scan at which the reader is looking, or null. */
   readonly start: () => StartingPlace | null;
 }): JSX.Element {
-  const href = correctionLinks.page(page, 1);
+  const href = correctionLinks.page(page, line ?? 1);
   const { open, close, Shown } = useOpener(href, async () => {
     const { CorrectorDialog } = await import(/* webpackChunkName: "corrector" */ './corrector-dialog.tsx');
     return CorrectorDialog;
   });
   return (
     <>
-      <ButtonLink look="quiet" id={correctButtonId} to={href} onClick={open}>
-        Correct this text
+      <ButtonLink look="quiet" id={line === undefined ? correctButtonId : undefined} to={href} onClick={open}>
+        {children}
       </ButtonLink>
       {Shown !== null && <Shown page={page} start={start()} onClose={close} />}
     </>

@@ -8,6 +8,8 @@ export interface GestureHandlers {
   /** Moves by a wheel or trackpad, in the unrotated directions of the stage. */
   readonly onWheel: (by: Point) => void;
   readonly onZoom: (factor: number, around: Point) => void;
+  /** Zooms by a notch of the wheel; quick notches add up. */
+  readonly onNotch: (factor: number, around: Point) => void;
   /** Called when the pointer is released while moving; in pixels per ms. */
   readonly onThrow: (speed: Point) => void;
   readonly onTap: (at: Point) => void;
@@ -25,6 +27,11 @@ export interface GestureHandlers {
 const tapDistance = 8;
 const tapTime = 350;
 const wheelLine = 16;
+/** A wheel event with Ctrl is a trackpad's pinch if it moves less, in pixels; a notch of a wheel moves further. */
+const pinchStep = 50;
+/** The logarithm of the zoom for a pixel of a pinch, and of the wheel. */
+const pinchZoom = 0.01;
+const wheelZoom = 0.002;
 /**
  * The least distance and longest time of a swipe, in CSS pixels and ms; it must go more than twice as far sideways as
  * up or down.
@@ -193,10 +200,11 @@ export function listenForWheel(
   {
     takesWheel,
     onZoom,
+    onNotch,
     onWheel,
     onGrab,
     place,
-  }: Pick<GestureHandlers, 'takesWheel' | 'onZoom' | 'onWheel' | 'onGrab' | 'place'>,
+  }: Pick<GestureHandlers, 'takesWheel' | 'onZoom' | 'onNotch' | 'onWheel' | 'onGrab' | 'place'>,
 ): () => void {
   const wheel = (event: WheelEvent): void => {
     const by = wheelBy(event);
@@ -207,10 +215,12 @@ export function listenForWheel(
       onWheel({ x: -by.x, y: -by.y });
       return;
     }
-    const factor = Math.exp(-by.y * (event.ctrlKey ? 0.01 : 0.002));
+    const isPinch = event.ctrlKey && Math.abs(by.y) < pinchStep;
+    const factor = Math.exp(-by.y * (isPinch ? pinchZoom : wheelZoom));
     if (!takesWheel(factor)) return;
     event.preventDefault();
-    onZoom(factor, place(pointOn(stage, event)));
+    const zoom = isPinch ? onZoom : onNotch;
+    zoom(factor, place(pointOn(stage, event)));
   };
   return listen(stage, 'wheel', wheel);
 }

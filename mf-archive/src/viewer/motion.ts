@@ -1,4 +1,4 @@
-import { startAnimation, type Animation } from './animation.ts';
+import { startAnimation, wantsStillness, type Animation } from './animation.ts';
 import {
   between,
   largestScale,
@@ -17,15 +17,50 @@ export interface Motion {
   readonly goal: () => View;
   readonly jump: (to: View) => void;
   readonly travel: (to: View) => void;
+  /** Approaches a view that may change on the way, without a jerk: for the notches of a wheel. */
+  readonly follow: (to: View) => void;
   readonly halt: () => void;
   /** Advances to a time; true while the animation continues. */
   readonly tick: (now: number) => boolean;
 }
 
+/** In this time, in ms, two thirds of the rest of the way are covered; the page arrives after about 200 ms. */
+const followTime = 55;
+
+/** True when the views differ by less than a pixel can show. */
+const isAlike = (a: View, b: View): boolean =>
+  Math.abs(a.scale / b.scale - 1) < 1e-3 && Math.hypot(a.x - b.x, a.y - b.y) < 0.5;
+
+interface Flight {
+  readonly to: View;
+  /** Returns the view at a time. */
+  readonly at: (now: number) => View;
+}
+
+function travelFrom(from: View, to: View): Flight {
+  const animation: Animation = startAnimation(performance.now());
+  return { to, at: (now) => between(from, to, animation.progress(now)) };
+}
+
+function followFrom(from: View, to: View): Flight {
+  let [view, before] = [from, performance.now()];
+  return {
+    to,
+    at: (now) => {
+      // The first frame may have begun before the wheel moved.
+      const passed = Math.max(0, now - before);
+      before = Math.max(before, now);
+      const next = between(view, to, 1 - Math.exp(-passed / followTime));
+      view = wantsStillness() || isAlike(next, to) ? to : next;
+      return view;
+    },
+  };
+}
+
 /** Keeps the page within the stage. `start`: the first view. `onChange` requests the next frame. */
 export function startMotion(viewport: () => Viewport, start: View, onChange: () => void): Motion {
   let view = clampedView(start, viewport());
-  let flight: { readonly from: View; readonly to: View; readonly animation: Animation } | null = null;
+  let flight: Flight | null = null;
   return {
     view: () => view,
     goal: () => flight?.to ?? view,
@@ -35,7 +70,11 @@ export function startMotion(viewport: () => Viewport, start: View, onChange: () 
       onChange();
     },
     travel: (to) => {
-      flight = { from: view, to: clampedView(to, viewport()), animation: startAnimation(performance.now()) };
+      flight = travelFrom(view, clampedView(to, viewport()));
+      onChange();
+    },
+    follow: (to) => {
+      flight = followFrom(view, clampedView(to, viewport()));
       onChange();
     },
     halt: () => {
@@ -43,9 +82,8 @@ export function startMotion(viewport: () => Viewport, start: View, onChange: () 
     },
     tick: (now) => {
       if (flight === null) return false;
-      const progress = flight.animation.progress(now);
-      view = between(flight.from, flight.to, progress);
-      if (progress === 1) flight = null;
+      view = flight.at(now);
+      if (view === flight.to) flight = null;
       return flight !== null;
     },
   };

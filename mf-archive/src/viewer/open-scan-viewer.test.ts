@@ -1,82 +1,6 @@
-import type { PageImage } from 'shared-contracts/archive/get-page';
-import type { Box } from 'shared-contracts/archive/newspaper';
-import { openScanViewer, type ScanViewer } from './open-scan-viewer.ts';
-import { margin } from './view.ts';
+import { image, open, prepareStage, requests, settle } from './testing/opened-viewer.ts';
 
-const image: PageImage = {
-  width: 4000,
-  height: 6000,
-  tiles: { size: 512, levels: 5, template: '/tiles/{level}/{x}/{y}' },
-  preview: { url: '/preview', width: 800, height: 1200 },
-  smallPreview: { url: '/small-preview', width: 480, height: 720 },
-};
-
-/** Frames run when the test calls `settle`, at a time after the end of every animation. */
-const frames: FrameRequestCallback[] = [];
-const settle = (): void => {
-  for (let turn = 0; turn < 5; turn += 1) for (const frame of frames.splice(0)) frame(performance.now() + 10_000);
-};
-
-const requests: string[] = [];
-const opened: ScanViewer[] = [];
-
-beforeEach(() => {
-  frames.length = 0;
-  requests.length = 0;
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
-  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(832);
-  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(632);
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  globalThis.ResizeObserver = class {
-    observe = (): void => undefined;
-    unobserve = (): void => undefined;
-    disconnect = (): void => undefined;
-  };
-  const context = { clearRect: jest.fn(), drawImage: jest.fn() };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  HTMLElement.prototype.setPointerCapture = () => undefined;
-  HTMLImageElement.prototype.decode = function decode() {
-    requests.push(new URL(this.src).pathname);
-    return Promise.resolve();
-  };
-});
-
-afterEach(() => {
-  for (const viewer of opened.splice(0)) viewer.close();
-});
-
-interface Opened {
-  readonly start?: Box | null;
-  readonly frugal?: boolean;
-  readonly preview?: PageImage['preview'];
-}
-
-const open = ({ start = null, frugal = false, preview = image.preview }: Opened = {}) => {
-  const stage = document.createElement('div');
-  const overlay = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const onTap = jest.fn<undefined, [{ readonly x: number; readonly y: number }, number]>();
-  const onFirstFrame = jest.fn();
-  const canvas = document.createElement('canvas');
-  const [onRest, onTurn, onTrouble] = [jest.fn(), jest.fn(), jest.fn()];
-  const handlers = { onFirstFrame, onTap, onRest, onTurn, onTrouble };
-  const viewer = openScanViewer({
-    ...{ stage, table: document.createElement('div'), canvas, overlays: [overlay], image, preview, start, frugal },
-    ...handlers,
-    penFor: () => null,
-  });
-  opened.push(viewer);
-  settle();
-  const place = () => {
-    const [x = NaN, y = NaN] = overlay.style.transform.match(/-?[\d.]+/g)?.map(Number) ?? [];
-    return { x: x + margin, y: y + margin, scale: parseFloat(overlay.style.width) / image.width };
-  };
-  const point = (type: string, pointerId: number, clientX: number, clientY: number) => {
-    // jsdom has no PointerEvent.
-    const event = new MouseEvent(type, { clientX, clientY, button: 0 });
-    stage.dispatchEvent(Object.assign(event, { pointerId, pointerType: 'touch' }));
-  };
-  return { viewer, stage, place, point, ...handlers };
-};
+prepareStage();
 
 describe('the scan viewer', () => {
   it('begins with the whole page and its preview, at the server’s position', async () => {
@@ -142,18 +66,6 @@ describe('the scan viewer', () => {
     viewer.showWhole();
     settle();
     expect(place().scale).toBeCloseTo(0.1);
-  });
-
-  it('zooms with the wheel, and leaves it to the site when it cannot zoom out further', () => {
-    const { place, stage } = open();
-    const out = new WheelEvent('wheel', { deltaY: 100, cancelable: true });
-    stage.dispatchEvent(out);
-    expect(out.defaultPrevented).toBe(false);
-    const closer = new WheelEvent('wheel', { deltaY: -500, clientX: 400, clientY: 300, cancelable: true });
-    stage.dispatchEvent(closer);
-    settle();
-    expect(closer.defaultPrevented).toBe(true);
-    expect(place().scale).toBeCloseTo(0.1 * Math.E);
   });
 
   it('adds up quick presses, and stops at its limits', () => {

@@ -6,6 +6,8 @@ import { rotateLayer, turnedSize, turnedWay, type QuarterTurns } from './quarter
 import { gestureHandlers } from './scan-hands.ts';
 import { openScanPainter } from './scan-painter.ts';
 import {
+  centredOn,
+  fullWidth,
   isWhole,
   margin,
   middle,
@@ -20,13 +22,28 @@ import {
   type View,
 } from './view.ts';
 
+/** What the stage shows of the scan. */
+export interface SeenPart {
+  /** CSS pixels for a pixel of the scan. */
+  readonly scale: number;
+  /** In pixels of the scan; null for the whole page. */
+  readonly window: Box | null;
+}
+
 export interface ScanViewer {
   /** Centres a hit, large enough to read. */
   readonly show: (boxes: readonly Box[]) => void;
   readonly zoomBy: (factor: number) => void;
   /** Moves by shares of the stage: (0.2, 0) shows a fifth more on the right. */
   readonly look: (across: number, down: number) => void;
+  /** Zooms to CSS pixels for a pixel of the scan, around the middle. */
+  readonly zoomTo: (scale: number) => void;
   readonly showWhole: () => void;
+  readonly showWidth: () => void;
+  /** Moves a point of the scan to the middle at once. */
+  readonly centre: (at: Point) => void;
+  /** Calls a function now and with every frame in which the page moves; returns the function that stops it. */
+  readonly watch: (listener: (seen: SeenPart) => void) => () => void;
   /** Shows an area of the scan with a margin. */
   readonly showArea: (area: Box) => void;
   /** Rotates the page by quarters, clockwise from its scanned orientation. */
@@ -105,6 +122,29 @@ function layOnDesk({ stage, table, image }: ScanViewerOptions): PlaceOnDesk {
   };
 }
 
+interface Watching {
+  readonly watch: ScanViewer['watch'];
+  /** Tells all watchers what is in view. */
+  readonly tell: () => void;
+}
+
+/** Keeps the listeners of `watch`. */
+function watchersOf(seen: () => SeenPart): Watching {
+  const watchers = new Set<(part: SeenPart) => void>();
+  return {
+    tell: () => {
+      for (const watcher of watchers) watcher(seen());
+    },
+    watch: (watcher) => {
+      watchers.add(watcher);
+      watcher(seen());
+      return () => {
+        watchers.delete(watcher);
+      };
+    },
+  };
+}
+
 /** Calls `measure` whenever the stage changes its size; returns the function that stops it. */
 function watchSize(stage: HTMLElement, measure: () => void): () => void {
   const resized = new ResizeObserver(() => {
@@ -140,6 +180,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     schedule();
   };
   const motion = startMotion(viewport, startOf(options.start, viewport()), moving);
+  const watching = watchersOf(() => ({ scale: motion.view().scale, window: windowOf(motion.view(), viewport()) }));
   const painter = openScanPainter({ ...options, onReady: schedule });
 
   const draw = (now: number): void => {
@@ -150,6 +191,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     // With the whole page in view, a finger scrolls the document; closer, it moves the page.
     stage.style.touchAction = isWhole(view, viewport()) ? 'pan-y' : 'none';
     painter.paint(view, motion.goal(), viewport().stage);
+    watching.tell();
   };
   const measure = (): void => {
     const [before, goal] = [viewport(), motion.goal()];
@@ -157,19 +199,17 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     motion.jump(inSight(goal, before, viewport()));
   };
 
-  const byHand = (to: View): void => {
-    moved = true;
-    motion.travel(to);
-  };
   const onGrab = (): void => {
     moved = true;
   };
+  const commands = commandsFor({ motion, viewport, turns, onGrab });
   const handlers = gestureHandlers(motion, viewport, { ...options, onGrab, turns, size: () => sizeOf(stage) });
   const stops = [watchSize(stage, measure), listenForGestures(stage, handlers), listenForWheel(stage, handlers)];
   schedule();
 
   return {
-    ...commandsFor({ motion, viewport, turns }, byHand),
+    ...commands,
+    watch: watching.watch,
     turnTo: (to) => {
       if (place.turnTo(to)) measure();
     },
@@ -187,33 +227,51 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
 const startOf = (start: Box | null, viewport: Viewport): View =>
   start === null ? wholePage(viewport) : viewOfWindow(start, viewport);
 
-type Commands = Omit<ScanViewer, 'retry' | 'close' | 'turnTo'>;
+type Commands = Omit<ScanViewer, 'retry' | 'close' | 'turnTo' | 'watch'>;
 
 interface Table {
   readonly motion: Motion;
   readonly viewport: () => Viewport;
   readonly turns: () => QuarterTurns;
+  /** Called before the reader moves the page. */
+  readonly onGrab: () => void;
 }
 
-/** Returns the commands for buttons and keys; `byHand` moves the page as the reader's movement. */
-const commandsFor = ({ motion, viewport, turns }: Table, byHand: (to: View) => void): Commands => ({
-  show: (boxes) => {
-    motion.travel(viewOf(boxes, viewport(), motion.goal()));
-  },
-  zoomBy: (factor) => {
-    byHand(zoomedBy(motion.goal(), factor, middle(viewport().stage), viewport()));
-  },
-  look: (across, down) => {
-    const { width, height } = turnedSize(turns(), viewport().stage);
-    byHand(movedBy(motion.goal(), turnedWay(turns(), { x: -across * width, y: -down * height })));
-  },
-  showWhole: () => {
-    byHand(wholePage(viewport()));
-  },
-  showArea: (area) => {
-    byHand(viewOfWindow(area, viewport(), roomForArea));
-  },
-});
+/** Returns the commands for buttons, keys and the map. */
+function commandsFor({ motion, viewport, turns, onGrab }: Table): Commands {
+  const byHand = (to: View): void => {
+    onGrab();
+    motion.travel(to);
+  };
+  return {
+    centre: (at) => {
+      onGrab();
+      motion.jump(centredOn(motion.view(), at, viewport()));
+    },
+    show: (boxes) => {
+      motion.travel(viewOf(boxes, viewport(), motion.goal()));
+    },
+    zoomBy: (factor) => {
+      byHand(zoomedBy(motion.goal(), factor, middle(viewport().stage), viewport()));
+    },
+    look: (across, down) => {
+      const { width, height } = turnedSize(turns(), viewport().stage);
+      byHand(movedBy(motion.goal(), turnedWay(turns(), { x: -across * width, y: -down * height })));
+    },
+    zoomTo: (scale) => {
+      byHand(zoomedBy(motion.goal(), scale / motion.goal().scale, middle(viewport().stage), viewport()));
+    },
+    showWidth: () => {
+      byHand(fullWidth(motion.goal(), viewport(), turns() % 2 === 1));
+    },
+    showWhole: () => {
+      byHand(wholePage(viewport()));
+    },
+    showArea: (area) => {
+      byHand(viewOfWindow(area, viewport(), roomForArea));
+    },
+  };
+}
 
 /** Returns the view after a change of the stage's size: the same centre, or still the whole page. */
 function inSight(view: View, before: Viewport, viewport: Viewport): View {

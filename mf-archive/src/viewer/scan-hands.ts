@@ -82,6 +82,10 @@ export function gestureHandlers(motion: Motion, viewport: () => Viewport, heard:
       onGrab();
       motion.jump(zoomedBy(motion.view(), factor, point, viewport()));
     },
+    onNotch: (factor, point) => {
+      onGrab();
+      motion.follow(zoomedBy(motion.goal(), factor, point, viewport()));
+    },
     onThrow: ({ x, y }) => {
       if (Math.hypot(x, y) > slowestThrow && !wantsStillness())
         motion.travel(movedBy(motion.view(), { x: x * slide, y: y * slide }));

@@ -68,6 +68,24 @@ export const moved = (view: View, by: Point): View => ({ ...view, x: view.x + by
 export const wholePage = (viewport: Viewport): View =>
   clampedView({ scale: wholeScale(viewport), x: 0, y: 0 }, viewport);
 
+/**
+ * Returns the view in which the page is as wide as the stage, or as high if it lies on its side. Keeps the middle of
+ * what is in view; of a whole page, shows the beginning.
+ */
+export function fullWidth(now: View, viewport: Viewport, isOnSide: boolean): View {
+  const { scan, stage } = viewport;
+  const across = (stage.width - 2 * margin) / scan.width;
+  const scale = isOnSide ? (stage.height - 2 * margin) / scan.height : across;
+  if (isWhole(now, viewport)) return clampedView({ scale, x: margin, y: margin }, viewport);
+  return clampedView(zoomed(now, scale / now.scale, middle(stage)), viewport);
+}
+
+/** Returns the view with a point of the scan in the middle of the stage. */
+export function centredOn({ scale }: View, at: Point, viewport: Viewport): View {
+  const { x, y } = middle(viewport.stage);
+  return clampedView({ scale, x: x - at.x * scale, y: y - at.y * scale }, viewport);
+}
+
 /** Converts a point of the stage to a point of the scan. */
 export const onScan = (view: View, point: Point): Point => ({
   x: (point.x - view.x) / view.scale,

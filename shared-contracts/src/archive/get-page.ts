@@ -50,6 +50,19 @@ export interface TextBlock {
   readonly article: number | null;
   /** ISO 639 code of its language, if that is known of this text alone. */
   readonly language?: string;
+  /** True if it goes on with the paragraph before it of the same article, as after the end of a column. */
+  readonly continues?: true;
+  /** Words that were recognised with little confidence. Absent if there are none, or if the confidence means nothing. */
+  readonly unsure?: readonly TextRange[];
+}
+
+/** A printed line that was recognised with little confidence. */
+export interface UnsureLine {
+  /** Its number on the page, from 1, as in `listPageLines`. */
+  readonly line: number;
+  readonly text: string;
+  /** In pixels of the scan. */
+  readonly box: Box;
 }
 
 /** A page of the same edition, as a link shows it. */
@@ -100,6 +113,8 @@ export interface GetPageResult extends PageReference {
    * of the page (`hasMeaningfulConfidence`).
    */
   readonly confidence: number | null;
+  /** The line with the least confidence, to ask a reader about; absent if there is none or the text is locked. */
+  readonly unsureLine?: UnsureLine;
   /** The recognition engine, `tesseract 5.3.0 (eng)`; absent if the words came from the source. */
   readonly engine?: string;
   readonly wordCount: number;

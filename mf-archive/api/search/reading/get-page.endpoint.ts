@@ -7,8 +7,10 @@ import {
   type PageClip,
   type PageNeighbour,
   type PageTurn,
+  type TextBlock,
 } from 'shared-contracts/archive/get-page';
 import { readClip } from 'shared-contracts/archive/clip';
+import { hasMeaningfulConfidence } from 'shared-contracts/archive/languages';
 import { maxLeftOut } from 'shared-contracts/archive/search-pages';
 import { maxQueryLength } from 'shared-contracts/constants';
 import { endpoint } from 'shared-contracts/server/endpoint';
@@ -96,7 +98,7 @@ async function readWords(
   highlightQuery: HighlightQuery,
 ): Promise<OpenedPage> {
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
-  if (words === undefined) return { blocks: [], hits: [], outlines: [] };
+  if (words === undefined) return { blocks: [], hits: [], outlines: [], unsureLine: null };
   const { textPool } = await openSearch(context);
   return await textPool.run('open', { words, ...highlightQuery }, textDeadlineMs);
 }
@@ -114,6 +116,19 @@ const toArticles = (
     const continuesOn = pages.flatMap(({ id, slug, label }) => (id === pageId ? [] : [{ slug, label }]));
     return [{ number, kind, headline, outline, continuesOn }];
   });
+
+/** Returns the text without uncertain words where their confidence means nothing. */
+function certainBlocks({ blocks }: OpenedPage, page: PageRecord): readonly TextBlock[] {
+  return blocks.map((block) => {
+    const { unsure, ...rest } = block;
+    const isMeaningful = page.confidence !== null && hasMeaningfulConfidence(block.language ?? page.language);
+    return isMeaningful && unsure !== undefined ? block : rest;
+  });
+}
+
+/** Returns the line to ask a reader about; nothing where its confidence means nothing, or nobody may correct it. */
+const askedLine = ({ unsureLine }: OpenedPage, page: PageRecord, locked: boolean): Pick<GetPageResult, 'unsureLine'> =>
+  unsureLine === null || locked || page.confidence === null ? {} : { unsureLine };
 
 async function readTheClip(context: ArchiveContext, page: PageRecord, part: string): Promise<PageClip | null> {
   const image = imageOf(page);
@@ -134,7 +149,7 @@ export async function getPage(
   const lit = await parseHighlightQuery(context, query);
   const sheets = await sheetsAround(context, page);
   const editionPages = await countOfIssue(context, page.issue_id);
-  const [opened, editionHits, articles, clip, engine, { corrected }] = await Promise.all([
+  const [opened, editionHits, articles, clip, engine, { corrected, locked }] = await Promise.all([
     readWords(context, page, lit),
     sheets.length < editionPages ? null : hitsOfEdition(context, sheets, lit),
     articlesOfIssue(context, page.issue_id),
@@ -150,10 +165,11 @@ export async function getPage(
     image: image === null ? null : toPageImage(image),
     recognised: page.recognised === 1,
     editionSlug: page.issue_slug,
-    blocks: opened.blocks,
+    blocks: certainBlocks(opened, page),
     hits: opened.hits,
     articles: toArticles(opened, articles, page.id),
     confidence: page.confidence,
+    ...askedLine(opened, page, locked),
     ...(engine !== null && { engine }),
     wordCount: page.word_count,
     ...(corrected > 0 && { correctedLines: corrected }),

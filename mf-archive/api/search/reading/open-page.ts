@@ -1,4 +1,4 @@
-import type { TextBlock } from 'shared-contracts/archive/get-page';
+import type { TextBlock, UnsureLine } from 'shared-contracts/archive/get-page';
 import type { Hit } from 'shared-contracts/archive/newspaper';
 import {
   type ArticleOutline,
@@ -10,6 +10,8 @@ import {
 } from '../../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
+import { continuedParagraphs } from './continued-paragraphs.ts';
+import { leastSureLine, unsureWords } from './unsure-text.ts';
 
 export interface OpenInput {
   readonly words: Uint8Array;
@@ -24,14 +26,22 @@ export interface OpenedPage {
   readonly hits: readonly Hit[];
   /** The articles on this page, in reading order. */
   readonly outlines: readonly ArticleOutline[];
+  /** The line with the least confidence; null if there is none. */
+  readonly unsureLine: UnsureLine | null;
 }
 
-type BlockFacts = Pick<TextBlock, 'article' | 'language'>;
+interface BlockFacts {
+  readonly shown: Pick<TextBlock, 'article' | 'language'>;
+  /** The number of the printed block. */
+  readonly block: number;
+}
+
+const noFacts: BlockFacts = { shown: { article: null }, block: 0 };
 
 /** Returns the article and the language of each printed word. */
 const factsOfWords = ({ blocks }: PageText): readonly BlockFacts[] =>
-  blocks.flatMap(({ lines, article = null, language }) => {
-    const facts = { article, ...(language !== undefined && { language: language.code }) };
+  blocks.flatMap(({ lines, article = null, language }, block) => {
+    const facts = { shown: { article, ...(language !== undefined && { language: language.code }) }, block };
     return lines.flatMap(({ words }) => words.map(() => facts));
   });
 
@@ -42,10 +52,10 @@ function factsOfParagraphs({ paragraphs, tokens }: PageTokens, text: PageText): 
   for (const { paragraph, printed } of tokens) {
     if (!first.has(paragraph) && printed[0] !== undefined) first.set(paragraph, printed[0]);
   }
-  let facts: BlockFacts = { article: null };
+  let facts = noFacts;
   return paragraphs.map((_, paragraph) => {
     const word = first.get(paragraph);
-    if (word !== undefined) facts = ofWords[word] ?? { article: null };
+    if (word !== undefined) facts = ofWords[word] ?? noFacts;
     return facts;
   });
 }
@@ -66,15 +76,21 @@ export function openPage({ words, parsedQuery, alternatives }: OpenInput): Opene
   occurrences.forEach((occurrence, hit) => {
     for (const { paragraph, range } of rangesOf(reading, occurrence)) marks[paragraph]?.push({ range, hit });
   });
+  const printed = facts.map(({ shown, block }) => ({ article: shown.article, block }));
+  const continued = continuedParagraphs(reading, printed);
+  const unsure = unsureWords(reading);
   return {
     blocks: reading.paragraphs.map((paragraph, index) => ({
       kind: reading.headings[index] === true ? 'heading' : 'text',
       text: paragraph,
       marks: marks[index] ?? [],
-      ...(facts[index] ?? { article: null }),
+      ...(facts[index] ?? noFacts).shown,
+      ...(continued[index] === true && { continues: true as const }),
+      ...(unsure[index]?.length && { unsure: unsure[index] }),
     })),
     hits: occurrences.map((occurrence) => toHit(reading, occurrence)),
     outlines: outlinesOf(text),
+    unsureLine: leastSureLine(text),
   };
 }
 

@@ -1,6 +1,7 @@
-import { memo, type JSX } from 'react';
+import { memo, useMemo, type JSX } from 'react';
 import type { PageArticle } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
+import { joinedOutline } from '../../viewer/joined-outline.ts';
 
 const outline = css`
   fill: var(--green);
@@ -21,34 +22,35 @@ interface ArticleOutlinesProps {
   readonly all: boolean;
   /** The number of the article that the reader points at or has chosen. */
   readonly lit: number | null;
-  /** The distance between the words and the outline, in pixels of the scan. */
-  readonly room: number;
+  /** The size of the scan. */
+  readonly size: { readonly width: number; readonly height: number };
 }
 
-/** Outlines the articles, in pixels of the scan; an article may extend over several columns. */
+/** The distance between words and the outline of an article, as a share of the scan's width. */
+const outlineRoom = 0.003;
+
+/** Outlines the articles, each with its headline and all its columns, in pixels of the scan. */
 export const ArticleOutlines = memo(function ArticleOutlines({
   articles,
   all,
   lit,
-  room,
+  size: { width, height },
 }: ArticleOutlinesProps): JSX.Element {
-  const shown = articles.filter(({ number }) => all || number === lit);
+  const isNeeded = all || lit !== null;
+  const paths = useMemo(() => {
+    if (!isNeeded) return [];
+    return articles.map(({ number, outline: boxes }) => {
+      const others = articles.flatMap((one) => (one.number === number ? [] : one.outline));
+      return { number, path: joinedOutline(boxes, { others, page: { width, height }, room: width * outlineRoom }) };
+    });
+  }, [articles, isNeeded, width, height]);
   return (
     <>
-      {shown.flatMap(({ number, outline: boxes }) =>
-        boxes.map(({ x, y, w, h }, part) => (
-          <rect
-            key={`${number}-${part}`}
-            css={outline}
-            data-article={number}
-            data-lit={number === lit ? '' : undefined}
-            x={x - room}
-            y={y - room}
-            width={w + 2 * room}
-            height={h + 2 * room}
-          />
-        )),
-      )}
+      {paths
+        .filter(({ number }) => all || number === lit)
+        .map(({ number, path }) => (
+          <path key={number} css={outline} data-article={number} data-lit={number === lit ? '' : undefined} d={path} />
+        ))}
     </>
   );
 });

@@ -1,9 +1,8 @@
 import { useEffect, useState, type JSX } from 'react';
-import { Button } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
-import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { css } from 'shared-contracts/platform/emotion';
 import { onlyWithScript } from './only-with-script.styles.ts';
+import { ToolButton } from './tool-button.tsx';
 
 const frame = css`
   position: relative;
@@ -55,10 +54,9 @@ export function CopyLink(): JSX.Element {
   };
   return (
     <div css={[frame, onlyWithScript]}>
-      <Button look="quiet" square title="Copy a link to this view" onClick={() => void copy()}>
+      <ToolButton name="Copy a link to this view" word="Link" onClick={() => void copy()}>
         <Icon name="link" />
-        <VisuallyHidden>Copy a link to this view</VisuallyHidden>
-      </Button>
+      </ToolButton>
       <span css={word} role="status">
         {sentences[news]}
       </span>

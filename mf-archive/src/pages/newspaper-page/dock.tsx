@@ -5,6 +5,8 @@ import { CiteButton } from '../../citation/cite-button.tsx';
 import { KeepPlace } from '../../keep/keep-place.tsx';
 import { pageName } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
+import { onlyWithScript } from './only-with-script.styles.ts';
+import { panelButtonId, type Panels } from './use-panels.ts';
 
 const dock = css`
   position: fixed;
@@ -21,11 +23,15 @@ const dock = css`
     display: grid;
     place-items: center;
     width: 100%;
-    min-height: 3.5rem;
+    min-height: 3.25rem;
     padding-inline: var(--space-1);
     font: var(--weight-ui) var(--text-sm) / 1.2 var(--sans);
     color: var(--ink-2);
     text-decoration: none;
+  }
+  & button {
+    border: 0;
+    background: none;
   }
   & :is(a, button):focus-visible {
     outline-offset: -3px;
@@ -45,6 +51,13 @@ const keeping = css`
   }
 `;
 
+/** Among the tools where scripts run. */
+const onlyWithoutScript = css`
+  @media (scripting: enabled) {
+    display: none;
+  }
+`;
+
 /** Goes to an element without adding a history entry, which would close a dialog. */
 function goTo(id: string): void {
   const target = document.getElementById(id);
@@ -58,12 +71,11 @@ interface DockProps {
   /** Called before a part other than the text is shown. */
   readonly onScan: () => void;
   readonly onPages: () => void;
-  /** Null when nothing can be clipped. */
-  readonly onClip: (() => void) | null;
+  readonly panels: Panels;
 }
 
 /** The navigation at the bottom of the screen, on phones only. */
-export function Dock({ page, hasScan, onScan, onPages, onClip }: DockProps): JSX.Element {
+export function Dock({ page, hasScan, onScan, onPages, panels }: DockProps): JSX.Element {
   const part = (id: string, name: string, prepare?: () => void): JSX.Element => (
     <a
       href={`#${id}`}
@@ -86,9 +98,21 @@ export function Dock({ page, hasScan, onScan, onPages, onClip }: DockProps): JSX
       {part('pages', 'Pages', onPages)}
       <KeepPlace thing={{ kind: 'page', slug: page.slug }} name={pageName(page)} box={keeping} />
       <CiteButton page={page.slug} />
-      <ReportButton page={page.slug} name={pageName(page)} onClip={onClip}>
-        Report
-      </ReportButton>
+      <div css={onlyWithScript}>
+        <button
+          type="button"
+          id={panelButtonId('tools')}
+          aria-haspopup="dialog"
+          onClick={() => {
+            panels.show('tools');
+          }}
+        >
+          Tools
+        </button>
+      </div>
+      <div css={onlyWithoutScript}>
+        <ReportButton page={page.slug}>Report</ReportButton>
+      </div>
     </nav>
   );
 }

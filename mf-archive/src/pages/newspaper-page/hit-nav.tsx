@@ -14,6 +14,12 @@ const row = css`
   font-size: var(--text-sm);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+  @media (max-width: 47.99rem) {
+    gap: 0;
+    & button {
+      width: 2.25rem;
+    }
+  }
   & output {
     font-weight: var(--weight-strong);
     background: var(--marker);

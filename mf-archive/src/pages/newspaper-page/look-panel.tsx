@@ -1,16 +1,10 @@
-import { useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
-import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { ToolIcon } from './tool-icon.tsx';
 import { brightnesses, contrasts, type ScanLooking } from './use-scan-look.ts';
 
 const panel = css`
-  position: absolute;
-  bottom: calc(100% + var(--space-2));
-  left: 0;
   width: 15rem;
-  max-width: calc(100vw - 2rem);
   display: grid;
   gap: var(--space-2);
   padding: var(--space-3) var(--space-4);
@@ -32,6 +26,11 @@ const panel = css`
       min-height: var(--target);
     }
   }
+`;
+
+const acts = css`
+  display: flex;
+  gap: var(--space-2);
 `;
 
 interface SliderProps {
@@ -59,50 +58,37 @@ const Slider = ({ name, value, bounds: { least, most, step }, onChange }: Slider
   </label>
 );
 
-/** Adjusts brightness and contrast of the scan; the browser remembers them. */
-export function LookPanel({
-  looking: { look, change, reset, isChanged },
-}: {
+interface LookPanelProps {
   readonly looking: ScanLooking;
-}): JSX.Element {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        look="quiet"
-        square
-        title="Brightness and contrast"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
-      >
-        <ToolIcon name="look" />
-        <VisuallyHidden>Brightness and contrast</VisuallyHidden>
-      </Button>
-      {isOpen && (
-        <div css={panel} role="group" aria-label="Brightness and contrast">
-          <Slider
-            name="Brightness"
-            value={look.brightness}
-            bounds={brightnesses}
-            onChange={(brightness) => {
-              change({ brightness });
-            }}
-          />
-          <Slider
-            name="Contrast"
-            value={look.contrast}
-            bounds={contrasts}
-            onChange={(contrast) => {
-              change({ contrast });
-            }}
-          />
-          <Button disabled={!isChanged} onClick={reset}>
-            Reset
-          </Button>
-        </div>
-      )}
-    </>
-  );
+  readonly onClose: () => void;
 }
+
+/** Adjusts brightness and contrast of the scan; the browser remembers them. */
+export const LookPanel = ({ looking: { look, change, reset, isChanged }, onClose }: LookPanelProps): JSX.Element => (
+  <div css={panel} role="group" aria-label="Brightness and contrast">
+    <Slider
+      name="Brightness"
+      value={look.brightness}
+      bounds={brightnesses}
+      onChange={(brightness) => {
+        change({ brightness });
+      }}
+    />
+    <Slider
+      name="Contrast"
+      value={look.contrast}
+      bounds={contrasts}
+      onChange={(contrast) => {
+        change({ contrast });
+      }}
+    />
+    <div css={acts}>
+      <Button disabled={!isChanged} onClick={reset}>
+        Reset
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  </div>
+);

@@ -7,6 +7,7 @@ import { samplePage } from '../../testing/sample-data.ts';
 import { Page as SearchPage } from '../search/search-page.tsx';
 import { presentSearch } from '../search/present/present-search.ts';
 import { Page } from './newspaper-page.tsx';
+import * as viewer from './testing/fake-viewer.ts';
 
 /** jsdom has the element, but neither opens nor closes it. */
 beforeAll(() => {
@@ -24,9 +25,7 @@ beforeAll(() => {
   };
 });
 
-jest.mock('../../viewer/open-scan-viewer.ts', () => ({
-  openScanViewer: () => ({ show: () => undefined, turnTo: () => undefined, close: () => undefined }),
-}));
+jest.mock('../../viewer/open-scan-viewer.ts', () => viewer.fakeModule);
 
 const search = {
   data: presentSearch(answeredSearch({ params: { q: 'naira', page: 1 } })),

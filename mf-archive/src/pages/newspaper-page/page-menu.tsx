@@ -1,11 +1,7 @@
-import type { FocusEvent, JSX, KeyboardEvent } from 'react';
-import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import type { FocusEvent, JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { Button } from 'shared-contracts/ui/button';
-import { manifestPath } from '../../parts/manifest-path.ts';
-import { editionFile, pageFile } from './clip-links.ts';
-import { FileLink } from './file-link.tsx';
-import { onlyWithScript } from './only-with-script.styles.ts';
+import { Downloads, type DownloadsProps } from './downloads.tsx';
+import { panelButtonId, type Panels } from './use-panels.ts';
 
 const menu = css`
   position: relative;
@@ -18,10 +14,6 @@ const menu = css`
     font-weight: var(--weight-ui);
     cursor: pointer;
     list-style: none;
-    /* Fits in one row with the other tools. */
-    @media (max-width: 30rem) {
-      padding: 0 var(--space-1);
-    }
   }
   & > summary::after {
     content: '';
@@ -31,6 +23,10 @@ const menu = css`
     transform: translateY(25%);
   }
   & > summary::-webkit-details-marker {
+    display: none;
+  }
+  /* On a phone the tools have the same links. */
+  @media (max-width: 63.99rem) and (scripting: enabled) {
     display: none;
   }
   @media print {
@@ -66,66 +62,31 @@ const sheet = css`
       min-height: 2.25rem;
     }
   }
-  /* Above a phone's dock, as wide as the window. */
-  @media (max-width: 63.99rem) and (scripting: enabled) {
-    position: fixed;
-    inset: auto 0 0 0;
-    z-index: calc(var(--z-sticky) + 1);
-    width: 100%;
-    max-width: none;
-    max-height: 80svh;
-    overflow: auto;
-    border-width: 1px 0 0;
-    border-radius: 0;
-  }
 `;
 
-interface PageMenuProps {
-  readonly page: Pick<GetPageResult, 'slug' | 'editionSlug' | 'image' | 'recognised' | 'editionPages'>;
-  readonly onPrint: () => void;
-}
-
-function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
-  const menuElement = event.currentTarget;
-  if (event.key !== 'Escape' || !menuElement.open) return;
-  // Otherwise Escape would close the dialog around the page too.
-  event.preventDefault();
-  event.stopPropagation();
-  menuElement.open = false;
-  menuElement.querySelector('summary')?.focus();
-}
-
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
-  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+interface PageMenuProps extends DownloadsProps {
+  readonly panels: Panels;
 }
 
 /** A menu to download or print the page and its edition. Opens without script. */
-export const PageMenu = ({ page, onPrint }: PageMenuProps): JSX.Element => {
-  const { slug, editionSlug, image, recognised, editionPages } = page;
+export function PageMenu({ panels, ...files }: PageMenuProps): JSX.Element {
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) panels.close('download');
+  };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a second way to the summary
-    <details css={menu} onKeyDown={closeByKey} onBlur={closeWhenLeft}>
-      <summary>Download</summary>
+    <details
+      css={menu}
+      open={panels.open === 'download'}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) panels.close('download');
+        else if (panels.open !== 'download') panels.show('download');
+      }}
+      onBlur={closeWhenLeft}
+    >
+      <summary id={panelButtonId('download')}>Download</summary>
       <div css={sheet}>
-        <p>This page</p>
-        <FileLink href={pageFile(slug, 'page.pdf')}>Searchable PDF</FileLink>
-        {image !== null && <FileLink href={pageFile(slug, 'page.jpg')}>Image (JPEG)</FileLink>}
-        {recognised && <FileLink href={pageFile(slug, 'text.txt')}>Text</FileLink>}
-        {recognised && <FileLink href={pageFile(slug, 'alto.xml')}>ALTO XML</FileLink>}
-        <p>The edition, {editionPages === 1 ? '1 page' : `${editionPages.toLocaleString('en-GB')} pages`}</p>
-        <FileLink href={editionFile(editionSlug, 'edition.pdf')}>PDF</FileLink>
-        <FileLink href={editionFile(editionSlug, 'text.zip')}>Text and ALTO (ZIP)</FileLink>
-        <FileLink href={manifestPath(editionSlug)} download={undefined}>
-          Manifest (IIIF)
-        </FileLink>
-        {image !== null && (
-          <div css={onlyWithScript}>
-            <Button look="quiet" onClick={onPrint}>
-              Print this page
-            </Button>
-          </div>
-        )}
+        <Downloads {...files} />
       </div>
     </details>
   );
-};
+}

@@ -14,6 +14,11 @@ export const prose: SerializedStyles = css`
     line-height: 1.25;
     margin-bottom: 0.3em;
   }
+  & p[data-deck] {
+    font-weight: 700;
+    line-height: 1.35;
+    margin-bottom: 0.4em;
+  }
   & h2[data-rest] {
     color: var(--ink-2);
   }

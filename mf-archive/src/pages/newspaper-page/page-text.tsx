@@ -1,49 +1,11 @@
 import { useEffect, useMemo, useRef, type JSX, type ReactNode } from 'react';
 import type { GetPageResult, TextBlock } from 'shared-contracts/archive/get-page';
 import { ArticleHead } from './article-head.tsx';
-import { readingParts } from './reading-parts.ts';
+import { Paragraph, paragraphsOf } from './paragraph.tsx';
+import { readingParts, type ReadingPart } from './reading-parts.ts';
 import { emptyNote, articlePart as partStyle, prose } from './page-text.styles.ts';
 import type { ChosenArticle } from './use-chosen-article.ts';
-import { hitId, type CurrentHit } from './use-current-hit.ts';
-
-/** A paragraph with its marks. Only the first mark of a hit has the anchor: a hit over two paragraphs has two marks. */
-function Block({
-  block,
-  language,
-  current,
-  anchors,
-}: {
-  readonly block: TextBlock;
-  /** The language of the page. */
-  readonly language: string | null;
-  readonly current: number;
-  readonly anchors: ReadonlySet<string>;
-}): JSX.Element {
-  const parts: ReactNode[] = [];
-  let done = 0;
-  for (const mark of block.marks) {
-    const [start, end] = mark.range;
-    parts.push(
-      block.text.slice(done, start),
-      <mark
-        key={start}
-        id={anchors.has(`${mark.hit}:${start}`) ? hitId(mark.hit) : undefined}
-        data-hit={mark.hit}
-        aria-current={mark.hit === current ? 'true' : undefined}
-      >
-        {block.text.slice(start, end)}
-      </mark>,
-    );
-    done = end;
-  }
-  const Element = block.kind === 'heading' ? 'h2' : 'p';
-  return (
-    <Element lang={block.language ?? language ?? undefined}>
-      {parts}
-      {block.text.slice(done)}
-    </Element>
-  );
-}
+import type { CurrentHit } from './use-current-hit.ts';
 
 /** Returns for each block which of its marks have the anchor of their hit. */
 function anchorsOf(blocks: readonly TextBlock[]): ReadonlyMap<TextBlock, ReadonlySet<string>> {
@@ -60,6 +22,13 @@ function anchorsOf(blocks: readonly TextBlock[]): ReadonlyMap<TextBlock, Readonl
     }),
   );
 }
+
+/** Returns the index of the article's own headline among its headings: the others are its deck. */
+const mainHeading = ({ headings, article }: ReadingPart): number =>
+  Math.max(
+    0,
+    headings.findIndex(({ text }) => text === article?.headline),
+  );
 
 /** Returns the hit whose mark was pressed; null for anything else. */
 function pressedHit(target: EventTarget | null): number | null {
@@ -93,9 +62,12 @@ export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX
   }, [go]);
   const anchors = useMemo(() => anchorsOf(blocks), [blocks]);
   const parts = useMemo(() => readingParts(blocks, articles), [blocks, articles]);
+  const shared = { language, current: index, anchors };
   const body = (own: readonly TextBlock[]): ReactNode =>
-    own.map((block, at) => (
-      <Block key={at} block={block} language={language} current={index} anchors={anchors.get(block) ?? new Set()} />
+    paragraphsOf(own).map((whole, at) => <Paragraph key={at} blocks={whole} {...shared} />);
+  const heads = (part: ReadingPart): ReactNode =>
+    part.headings.map((block, at) => (
+      <Paragraph key={at} blocks={[block]} isDeck={at !== mainHeading(part)} {...shared} />
     ));
   return (
     <div ref={text} css={prose}>
@@ -117,7 +89,7 @@ export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX
             {part.headings.length === 0 && part.article.headline !== null && (
               <h2 lang={language ?? undefined}>{part.article.headline}</h2>
             )}
-            {body(part.headings)}
+            {heads(part)}
             <ArticleHead article={part.article} chosen={chosen} hasScan={hasScan} />
             {body(part.blocks)}
           </section>

@@ -130,8 +130,11 @@ describe('clipping a part of the page', () => {
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     expect(screen.getByText(/Clip 52% of the page wide and 50% high, 27% from the left/)).toBeInTheDocument();
     expect(requests.look).not.toHaveBeenCalled();
-    await user.keyboard('{Escape}{ArrowRight}');
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('group', { name: 'This clip' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Clip' })).toHaveFocus();
+    scan().focus();
+    await user.keyboard('{ArrowRight}');
     expect(requests.look).toHaveBeenCalledTimes(1);
   });
 

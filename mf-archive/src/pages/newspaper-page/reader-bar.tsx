@@ -7,15 +7,21 @@ import { Icon } from 'shared-contracts/ui/icon';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { isoDate, longDateText } from '../../parts/date-text.ts';
+import { dateText, isoDate } from '../../parts/date-text.ts';
 
 const bar = css`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1) var(--space-3);
   min-height: 3.5rem;
-  padding: var(--space-2) var(--gutter);
+  padding: 0.125rem var(--gutter);
+  @media (max-width: 47.99rem) {
+    column-gap: var(--space-1);
+  }
+  @media (min-width: 64rem), (scripting: none) {
+    flex-wrap: wrap;
+    padding-block: var(--space-2);
+  }
   background: var(--paper);
   border-bottom: 1px solid var(--rule);
   grid-area: bar;
@@ -30,28 +36,15 @@ const bar = css`
 
 /** Leaves space for the dialog's close button. */
 const besideClose = css`
-  & > div:first-of-type {
-    padding-right: 3.5rem;
-  }
-  @media (min-width: 64rem) {
-    padding-right: 4rem;
-    & > div:first-of-type {
-      padding-right: 0;
-    }
-  }
+  padding-right: 4rem;
 `;
 
-/** Fits in one row on the narrowest phones. */
 const tools = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
+  justify-content: end;
   gap: 0 var(--space-3);
-  flex: 1 1 18rem;
-  @media (min-width: 64rem) {
-    flex: none;
-  }
 `;
 
 const titleBlock = css`
@@ -61,9 +54,6 @@ const titleBlock = css`
     font-size: 1.125rem;
     line-height: 1.25;
     letter-spacing: var(--track-head);
-    @media (max-width: 30rem) {
-      font-size: 1rem;
-    }
   }
   & p {
     display: flex;
@@ -80,6 +70,28 @@ const titleBlock = css`
   & p > * + *::before {
     content: '·';
     margin: 0 0.45em;
+  }
+  /* In one line each, so that the scan has the room. */
+  @media (max-width: 79.99rem) {
+    & > :is(h1, h2, p) {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+      max-width: max-content;
+    }
+    & :is(h1, h2) {
+      font-size: 1rem;
+      line-height: 1.2;
+    }
+    & p {
+      line-height: 1.35;
+    }
+    & > span {
+      display: block;
+      width: max-content;
+      line-height: 1.1;
+    }
   }
 `;
 
@@ -107,7 +119,7 @@ export function ReaderBar({ page, q, inDialog, children }: ReaderBarProps): JSX.
         <Heading>{page.title.name}</Heading>
         <p>
           <TextLink to={links.edition(page.editionSlug)} title="All of this edition">
-            <time dateTime={isoDate(page.date)}>{longDateText(page.date)}</time>
+            <time dateTime={isoDate(page.date)}>{dateText(page.date)}</time>
           </TextLink>
           {page.edition > 1 && <span>edition {page.edition}</span>}
           <span>

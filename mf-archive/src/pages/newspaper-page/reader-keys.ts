@@ -14,6 +14,8 @@ export const keyList: readonly { readonly keys: readonly string[]; readonly does
   { keys: [']', '['], does: 'next page, previous page' },
   { keys: ['+', '−'], does: 'zoom in, zoom out' },
   { keys: ['0'], does: 'fit page' },
+  { keys: ['w'], does: 'fit width' },
+  { keys: ['1'], does: 'show the scan at 100%' },
   { keys: ['←', '→', '↑', '↓'], does: 'move the page, with the scan in focus' },
   { keys: ['r'], does: 'read the text full width, and back' },
   { keys: ['o'], does: 'outline the articles on the scan' },
@@ -23,7 +25,7 @@ export const keyList: readonly { readonly keys: readonly string[]; readonly does
   { keys: ['c'], does: 'clip a part of the scan: arrows move it, Shift+arrows make it larger or smaller' },
   { keys: ['e'], does: 'correct the text, line by line' },
   { keys: ['u'], does: 'rotate the page by 90°' },
-  { keys: ['Esc'], does: 'close the tool' },
+  { keys: ['Esc'], does: 'close the tool or panel' },
   { keys: ['?'], does: 'this list' },
 ];
 
@@ -67,6 +69,8 @@ function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => voi
     '=': () => viewer?.zoomBy(zoomStep),
     '-': () => viewer?.zoomBy(1 / zoomStep),
     '0': () => viewer?.showWhole(),
+    '1': () => viewer?.zoomTo(1),
+    w: () => viewer?.showWidth(),
     r: read,
     o: outline,
     f: fill,

@@ -7,7 +7,7 @@ import { pageName } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { HitNav } from './hit-nav.tsx';
 import { PageMenu } from './page-menu.tsx';
-import { ReadingButtons } from './reading-buttons.tsx';
+import { ReadingButtons, type OutlineToggle } from './reading-buttons.tsx';
 import type { ReaderState } from './use-reader.ts';
 
 /** Hidden on phones, where the dock has these tools. */
@@ -22,29 +22,22 @@ interface ReaderToolsProps {
   readonly page: GetPageResult;
   readonly state: ReaderState;
   readonly isReading: boolean;
-  /** True when there is a scan on which to outline articles. */
-  readonly showsScan: boolean;
+  readonly outlines: OutlineToggle | null;
   readonly onPrint: () => void;
   /** Null when nothing can be clipped. */
   readonly onClip: (() => void) | null;
 }
 
 /** The tools in the bar: stepping through hits, and changing the view. */
-export function ReaderTools({ page, state, isReading, showsScan, onPrint, onClip }: ReaderToolsProps): JSX.Element {
-  const { current, chosen, keys } = state;
-  const hasOutlines = showsScan && page.articles.length > 0;
+export function ReaderTools({ page, state, isReading, outlines, onPrint, onClip }: ReaderToolsProps): JSX.Element {
+  const { current, keys, panels } = state;
   return (
     <>
       <HitNav count={page.hits.length} current={current} />
       {page.image !== null && (
-        <ReadingButtons
-          isReading={isReading}
-          onRead={keys.read}
-          outlines={hasOutlines ? { shown: chosen.outlined, toggle: keys.outline } : null}
-          onHelp={keys.help}
-        />
+        <ReadingButtons isReading={isReading} onRead={keys.read} outlines={outlines} onHelp={keys.help} />
       )}
-      <PageMenu page={page} onPrint={onPrint} />
+      <PageMenu page={page} panels={panels} onPrint={onPrint} />
       <div css={roomy}>
         <KeepPlace thing={{ kind: 'page', slug: page.slug }} name={pageName(page)} />
         <CiteButton page={page.slug} />

@@ -30,18 +30,17 @@ describe('going to another page', () => {
 });
 
 describe('the articles of a page', () => {
-  it('are outlined on the scan with a button, each column separately', async () => {
+  it('are outlined on the scan with a button, each with one line, and lead to their text', async () => {
     const user = userEvent.setup();
     const { container } = await draw();
-    expect(container.querySelector('rect[data-article]')).toBeNull();
+    expect(container.querySelector('[data-article]')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Outline articles' }));
-    const outline = container.querySelector('rect[data-article="1"]');
-    expect(['x', 'y', 'width', 'height'].map((name) => outline?.getAttribute(name))).toEqual([
-      '468',
-      '488',
-      '724',
-      '324',
-    ]);
+    const outlines = [...container.querySelectorAll('path[data-article="1"]')];
+    expect(outlines.map((outline) => outline.getAttribute('d'))).toEqual(['M468 488L1192 488L1192 812L468 812Z']);
+    expect(screen.getByText('Choose an article to read it')).toBeVisible();
+    act(() => hands.current?.onTap({ x: 600, y: 600 }, 0));
+    await user.click(screen.getByRole('link', { name: 'Traffic keeps right Read this article' }));
+    expect(container.querySelector('#article-1')).toHaveFocus();
   });
 
   it('are listed by headline, with the rest of the page; choosing one shows it on the scan and highlights it', async () => {
@@ -52,7 +51,7 @@ describe('the articles of a page', () => {
     expect(list.getByRole('link', { name: 'Rest of the page' })).toHaveAttribute('href', '#article-rest');
     await user.click(list.getByRole('link', { name: 'Traffic keeps right' }));
     expect(requests.showArea).toHaveBeenLastCalledWith({ x: 480, y: 500, w: 700, h: 300 });
-    expect(container.querySelector('rect[data-article="1"][data-lit]')).toBeInTheDocument();
+    expect(container.querySelector('path[data-article="1"][data-lit]')).toBeInTheDocument();
   });
 
   it('say if they were found by layout, and have a short number where they have no headline', async () => {
@@ -87,10 +86,10 @@ describe('the articles of a page', () => {
     const user = userEvent.setup();
     const { container } = await draw(samplePage({ hits: [] }));
     act(() => hands.current?.onTap({ x: 600, y: 600 }, 5));
-    expect(container.querySelector('rect[data-lit]')).toBeNull();
+    expect(container.querySelector('path[data-lit]')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Outline articles' }));
     act(() => hands.current?.onTap({ x: 600, y: 600 }, 5));
-    expect(container.querySelector('rect[data-lit]')).toHaveAttribute('data-article', '1');
+    expect(container.querySelector('path[data-lit]')).toHaveAttribute('data-article', '1');
   });
 });
 

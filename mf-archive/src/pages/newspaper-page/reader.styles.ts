@@ -4,7 +4,7 @@ export const frame: SerializedStyles = css`
   display: grid;
   grid-template: 'bar' auto 'scan' auto 'pages' auto 'text' auto / minmax(0, 1fr);
   background: var(--paper-sunk);
-  padding-bottom: 3.5rem;
+  padding-bottom: 3.25rem;
   @media (min-width: 64rem) {
     padding-bottom: 0;
     grid-template: 'bar bar bar' auto 'pages scan text' minmax(0, 1fr) / 7rem minmax(0, 1fr) 23.5rem;
@@ -56,7 +56,7 @@ export const fullPage: SerializedStyles = css`
   @media screen and (max-width: 63.99rem) {
     padding-bottom: 0;
     html:has(&) #root {
-      padding-bottom: calc(3.5rem + env(safe-area-inset-bottom));
+      padding-bottom: calc(3.25rem + env(safe-area-inset-bottom));
     }
   }
   /* On a phone the breadcrumbs are hidden to leave space for the scan; the bar has the title and the way back. */
@@ -65,7 +65,7 @@ export const fullPage: SerializedStyles = css`
       min-height: 0;
       border-bottom: 0;
     }
-    html:has(&) div:has(> nav[aria-label='You are here']) > nav {
+    html:has(&) div:has(> nav[aria-label='You are here']) > * {
       display: none;
     }
   }
@@ -83,7 +83,40 @@ export const fullPage: SerializedStyles = css`
   }
 `;
 
+/** Full screen: covers the window. On a phone only the scan and its zoom are left. */
+export const filled: SerializedStyles = css`
+  @media screen {
+    html:has(&) {
+      overflow: hidden;
+    }
+    &&& {
+      position: fixed;
+      inset: 0;
+      z-index: var(--z-modal);
+      margin: 0;
+      height: 100dvh;
+      min-height: 0;
+    }
+  }
+  @media screen and (max-width: 63.99rem) {
+    &&& {
+      --dock-height: 0px;
+      grid-template: 'scan' minmax(0, 1fr) / minmax(0, 1fr);
+      padding: 0;
+    }
+    && > :is(header, nav, #text) {
+      display: none;
+    }
+    && > #scan {
+      height: 100%;
+      min-height: 0;
+    }
+  }
+`;
+
 export const inDialogFrame: SerializedStyles = css`
+  /* There is no masthead in a dialog. */
+  --bars: 7.2rem;
   @media (min-width: 64rem) {
     height: 100%;
   }

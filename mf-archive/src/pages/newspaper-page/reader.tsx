@@ -1,13 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type JSX,
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useEffectEvent,
-} from 'react';
+import { useEffect, useRef, useState, type JSX, type KeyboardEvent, useEffectEvent } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import type { SerializedStyles } from 'shared-contracts/platform/emotion';
 import { counted } from '../../parts/counted.ts';
@@ -15,21 +6,19 @@ import { pageName } from '../../parts/page-name.ts';
 import { Dock } from './dock.tsx';
 import { EditionPages } from './edition-pages.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
-import { KeysDialog } from './keys-dialog.tsx';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
-import { type Printer, PrintSheet } from './print-sheet.tsx';
+import type { Printer } from './print-sheet.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import { handleReaderKey } from './reader-keys.ts';
 import { ReaderScan } from './reader-scan.tsx';
 import { ReaderText } from './reader-text.tsx';
+import type { OutlineToggle } from './reading-buttons.tsx';
 import { ReaderTools } from './reader-tools.tsx';
-import { frame, fullPage, inDialogFrame, readingText, scanOnPaper, withoutScan } from './reader.styles.ts';
-import { ScanTools } from './scan-tools.tsx';
-import { ToolTray } from './tool-tray.tsx';
+import { filled, frame, fullPage, inDialogFrame, readingText, scanOnPaper, withoutScan } from './reader.styles.ts';
+import { ReaderDialogs } from './reader-dialogs.tsx';
+import { ScanControls } from './scan-controls.tsx';
 import { useReader, type ReaderMode, type ReaderState } from './use-reader.ts';
 import { useReadingSettings } from './use-reading-settings.ts';
-import { useScanLook } from './use-scan-look.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
 
 const newsOf = (page: GetPageResult): string =>
   page.hits.length === 0 ? pageName(page) : `${pageName(page)}, ${counted(page.hits.length, 'hit')}`;
@@ -62,28 +51,6 @@ function useArrival(page: GetPageResult, { arrive, region, say }: ReaderMode): v
   }, [page.slug]);
 }
 
-interface ScanControlsProps {
-  readonly page: GetPageResult;
-  readonly state: ReaderState;
-  readonly mode: ReaderMode;
-  /** The element that is shown in full screen, and to which brightness and contrast apply. */
-  readonly frame: RefObject<HTMLElement | null>;
-  readonly printer: Ref<Printer>;
-}
-
-/** The controls of the scan (tools, zoom, actions for a selection or clip), and the sheet for printing. */
-function ScanControls({ page, state: { tools, viewer }, mode, frame, printer }: ScanControlsProps): JSX.Element {
-  const looking = useScanLook(frame);
-  return (
-    <>
-      <ScanTools tools={tools} looking={looking} isReady={viewer !== null} onTurn={mode.turnRound} />
-      <ZoomButtons viewer={viewer} frame={frame} />
-      <ToolTray slug={page.slug} tools={tools} say={mode.say} />
-      <PrintSheet page={page} clip={tools.clipping.clip} ref={printer} />
-    </>
-  );
-}
-
 interface ReaderProps {
   readonly data: NewspaperPageData;
   readonly inDialog: boolean;
@@ -95,14 +62,22 @@ interface Layout {
   readonly inDialog: boolean;
   readonly isReading: boolean;
   readonly showsScan: boolean;
+  readonly isFull: boolean;
 }
 
-const layoutOf = ({ hasScan, inDialog, isReading, showsScan }: Layout): readonly (SerializedStyles | false)[] => [
+const layoutOf = ({
+  hasScan,
+  inDialog,
+  isReading,
+  showsScan,
+  isFull,
+}: Layout): readonly (SerializedStyles | false)[] => [
   frame,
   !hasScan && withoutScan,
   inDialog ? inDialogFrame : fullPage,
   isReading && readingText,
   showsScan && scanOnPaper,
+  isFull && filled,
 ];
 
 /** Returns the function that activates the clip tool; null when it is not available or active already. */
@@ -118,14 +93,8 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
   const { page, q, saveData } = data;
   const article = useRef<HTMLElement>(null);
   const printer = useRef<Printer>(null);
-  const [hasHelp, setHelp] = useState(false);
   const [hasPages, setPages] = useState(false);
-  const state = useReader({
-    ...{ data, inDialog, mode, frame: article },
-    onHelp: () => {
-      setHelp(true);
-    },
-  });
+  const state = useReader({ data, inDialog, mode });
   const reading = useReadingSettings(article);
   const hasScan = page.image !== null;
   useFetchAhead(page, state.viewer !== null || !hasScan);
@@ -139,31 +108,35 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
   const onClip = clipWith(state, showsScan);
   const press = (event: KeyboardEvent): void => {
     if (state.tools.press(event)) event.preventDefault();
-    else handleReaderKey(event, state.keys);
+    else if (event.key === 'Escape' && mode.fullScreen.isOn) {
+      event.preventDefault();
+      mode.fullScreen.toggle();
+    } else handleReaderKey(event, state.keys);
   };
+  const outlines: OutlineToggle | null =
+    hasScan && mode.showsScan && page.articles.length > 0
+      ? { shown: state.chosen.outlined, toggle: state.keys.outline }
+      : null;
+  const toolProps = { page, state, isReading, outlines, onClip, onPrint: () => void printer.current?.print() };
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are a second way to the buttons */}
       <article
         ref={article}
-        css={layoutOf({ hasScan, inDialog, isReading, showsScan })}
+        css={layoutOf({ hasScan, inDialog, isReading, showsScan, isFull: mode.fullScreen.isOn })}
         aria-label={pageName(page)}
         onKeyDown={press}
         onFocus={mode.onFocus}
       >
         <ReaderBar page={page} q={q} inDialog={inDialog}>
-          <ReaderTools
-            {...{ page, state, isReading, onClip }}
-            showsScan={hasScan && mode.showsScan}
-            onPrint={() => void printer.current?.print()}
-          />
+          <ReaderTools {...toolProps} />
         </ReaderBar>
         <ReaderScan page={page} state={state} mode={mode} />
         {showsScan && <ScanControls page={page} state={state} mode={mode} frame={article} printer={printer} />}
         <EditionPages page={page} open={hasPages} plain={saveData && !mode.showsScan} />
         <ReaderText data={data} state={state} isReading={isReading} reading={reading} />
         <Dock
-          {...{ page, hasScan, onClip }}
+          {...{ page, hasScan, panels: state.panels }}
           onScan={() => {
             mode.setReading(false);
           }}
@@ -172,13 +145,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
           }}
         />
       </article>
-      {hasHelp && (
-        <KeysDialog
-          onClose={() => {
-            setHelp(false);
-          }}
-        />
-      )}
+      <ReaderDialogs {...toolProps} showsScan={showsScan} mode={mode} />
     </>
   );
 }

@@ -1,16 +1,19 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { Button } from 'shared-contracts/ui/button';
 import { Icon, type IconName } from 'shared-contracts/ui/icon';
-import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { CopyLink } from './copy-link.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
+import { ToolButton } from './tool-button.tsx';
 
 const row = css`
   display: flex;
   & button[aria-pressed='true'] {
     background: var(--green-tint);
     box-shadow: inset 0 -3px 0 var(--green);
+  }
+  /* On a phone they are among the tools. */
+  @media (max-width: 63.99rem) {
+    display: none;
   }
   @media print {
     display: none;
@@ -24,32 +27,36 @@ const help = css`
   }
 `;
 
+/** The outlines of articles. */
+export interface OutlineToggle {
+  readonly shown: boolean;
+  readonly toggle: () => void;
+}
+
 interface ReadingButtonsProps {
   readonly isReading: boolean;
   readonly onRead: () => void;
   /** Null when there are no articles, or no scan on which to outline them. */
-  readonly outlines: { readonly shown: boolean; readonly toggle: () => void } | null;
+  readonly outlines: OutlineToggle | null;
   readonly onHelp: () => void;
 }
 
 /** Buttons for the reading mode, the outlines of articles, the link and the list of keys. */
 export function ReadingButtons({ isReading, onRead, outlines, onHelp }: ReadingButtonsProps): JSX.Element {
-  const toggle = (name: string, icon: IconName, pressed: boolean, press: () => void): JSX.Element => (
-    <Button look="quiet" square title={name} aria-pressed={pressed} onClick={press}>
+  const toggle = (name: string, word: string, icon: IconName, pressed: boolean, press: () => void): JSX.Element => (
+    <ToolButton name={name} word={word} aria-pressed={pressed} onClick={press}>
       <Icon name={icon} />
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </Button>
+    </ToolButton>
   );
   return (
     <div css={[row, onlyWithScript]} role="group" aria-label="View">
-      {toggle('Read the text', 'read', isReading, onRead)}
-      {outlines !== null && toggle('Outline articles', 'outline', outlines.shown, outlines.toggle)}
+      {toggle('Read the text', 'Read', 'read', isReading, onRead)}
+      {outlines !== null && toggle('Outline articles', 'Outline', 'outline', outlines.shown, outlines.toggle)}
       <CopyLink />
       <div css={help}>
-        <Button look="quiet" square title="Keyboard shortcuts" onClick={onHelp}>
+        <ToolButton name="Keyboard shortcuts" word="Keyboard" onClick={onHelp}>
           <span aria-hidden="true">?</span>
-          <VisuallyHidden>Keyboard shortcuts</VisuallyHidden>
-        </Button>
+        </ToolButton>
       </div>
     </div>
   );

@@ -4,8 +4,12 @@ export const stage: SerializedStyles = css`
   position: relative;
   isolation: isolate;
   overflow: hidden;
-  height: 68svh;
+  /* All between the bars: masthead, name of the page, and dock. */
+  height: calc(100svh - var(--bars, 11.4rem));
   min-height: 22rem;
+  @media (min-width: 48rem) {
+    height: calc(100svh - var(--bars, 14.25rem));
+  }
   background: var(--paper-sunk);
   cursor: grab;
   user-select: none;

@@ -77,9 +77,6 @@ interface ScanStageProps extends Pick<ScanViewerOptions, 'onTurn' | 'onRest' | '
   readonly onViewer: (viewer: ScanViewer | null) => void;
 }
 
-/** The distance between words and the outline of an article, as a share of the scan's width. */
-const outlineRoom = 0.003;
-
 /** The scan with its hits and articles: the preview from the server first, then the zoomable viewer. */
 export function ScanStage(props: ScanStageProps): JSX.Element {
   const { page, image, current, chosen, tools, label, target, onViewer } = props;
@@ -134,12 +131,7 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
         />
         <canvas ref={canvas} css={canvasLayer} aria-hidden="true" />
         <svg ref={outlines} css={layer} viewBox={space} aria-hidden="true">
-          <ArticleOutlines
-            articles={page.articles}
-            all={chosen.outlined}
-            lit={chosen.lit}
-            room={image.width * outlineRoom}
-          />
+          <ArticleOutlines articles={page.articles} all={chosen.outlined} lit={chosen.lit} size={image} />
           <ScanMarks size={image} selection={tools.text.selected?.boxes ?? []} clip={tools.clipping.clip} />
         </svg>
         <svg ref={marks} css={[layer, pen]} viewBox={space} aria-hidden="true" data-hits="">

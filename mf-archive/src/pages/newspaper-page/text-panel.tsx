@@ -33,6 +33,10 @@ const panel = css`
 /** One column in the middle of the window, in place of the scan. */
 const reading = css`
   --read-base: var(--text-read);
+  & [data-unsure] {
+    text-decoration: underline dotted var(--ink-3);
+    text-underline-offset: 0.2em;
+  }
   @media (min-width: 64rem) {
     grid-row: 2;
     grid-column: 2 / -1;

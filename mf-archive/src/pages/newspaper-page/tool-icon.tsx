@@ -6,6 +6,7 @@ const shapes = {
   select: 'M8 4h8M8 20h8M12 4v16M5 8v8M19 8v8',
   clip: 'M7 3v14h14M3 7h14v14',
   turn: 'M19 12a7 7 0 1 1-2.5-5.4M19 3v5h-5',
+  width: 'M3 5v14M21 5v14M7 12h10M9.5 9l-3 3 3 3M14.5 9l3 3-3 3',
   look: 'M12 3.5a8.5 8.5 0 1 0 0 17zM12 3.5a8.5 8.5 0 0 1 0 17',
 } as const;
 

@@ -9,16 +9,18 @@ import { ReportButton } from '../../report/report-button.tsx';
 import { clipAddress, clipFile } from './clip-links.ts';
 import { FileLink } from './file-link.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
+import { ownRow } from './scan-controls.styles.ts';
 import type { ScanTools } from './use-scan-tools.ts';
 
 interface CopyButtonProps {
   readonly children: string;
+  readonly icon?: ReactNode;
   readonly text: () => string;
   readonly say: (news: string) => void;
 }
 
 /** Copies text; shows and announces the result. */
-function CopyButton({ children, text, say }: CopyButtonProps): JSX.Element {
+export function CopyButton({ children, icon, text, say }: CopyButtonProps): JSX.Element {
   const [name, setName] = useState(children);
   const copy = async (): Promise<void> => {
     try {
@@ -29,7 +31,12 @@ function CopyButton({ children, text, say }: CopyButtonProps): JSX.Element {
       say('Your browser blocked copying');
     }
   };
-  return <Button onClick={() => void copy()}>{name}</Button>;
+  return (
+    <Button onClick={() => void copy()}>
+      {icon}
+      {name}
+    </Button>
+  );
 }
 
 /** Passes a link to the device's apps, where the device can. */
@@ -46,19 +53,7 @@ function ShareButton({ address }: { readonly address: string }): JSX.Element | n
   );
 }
 
-/** Above the tools; on a phone also above the dock. */
 const tray = css`
-  grid-area: scan;
-  align-self: end;
-  justify-self: center;
-  z-index: 1;
-  position: sticky;
-  bottom: 8rem;
-  margin: var(--space-3) var(--space-3) 4.5rem;
-  @media (min-width: 64rem) {
-    position: static;
-  }
-  max-width: calc(100% - 1.5rem);
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -68,15 +63,18 @@ const tray = css`
   border: 1px solid var(--rule-control);
   border-radius: var(--radius);
   font-size: var(--text-sm);
-  @media print {
-    display: none;
-  }
 `;
 
 /** Does not receive pointer events, so that it does not block the scan. */
 const hint = css`
-  pointer-events: none;
-  padding: var(--space-2) var(--space-3);
+  &&& {
+    pointer-events: none;
+    padding: var(--space-2) var(--space-3);
+  }
+`;
+
+const inMiddle = css`
+  justify-content: center;
 `;
 
 interface ToolTrayProps {
@@ -92,11 +90,13 @@ interface TrayProps {
 }
 
 const Tray = ({ label, onDrop, children }: TrayProps): JSX.Element => (
-  <div css={[tray, onlyWithScript]} role="group" aria-label={label}>
-    {children}
-    <Button look="quiet" onClick={onDrop}>
-      Done
-    </Button>
+  <div css={[ownRow, inMiddle]}>
+    <div css={[tray, onlyWithScript]} role="group" aria-label={label}>
+      {children}
+      <Button look="quiet" onClick={onDrop}>
+        Done
+      </Button>
+    </div>
   </div>
 );
 
@@ -141,5 +141,9 @@ export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | nul
     );
   }
   if (tool === 'hand' || isDrawn) return null;
-  return <p css={[tray, hint]}>{tool === 'select' ? 'Drag across the text' : 'Drag across part of the page'}</p>;
+  return (
+    <div css={[ownRow, inMiddle]}>
+      <p css={[tray, hint]}>{tool === 'select' ? 'Drag across the text' : 'Drag across part of the page'}</p>
+    </div>
+  );
 }

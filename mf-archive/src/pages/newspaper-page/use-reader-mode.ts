@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type FocusEvent } from 'react';
 import type { QuarterTurns } from '../../viewer/quarter-turns.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import type { ReadingPosition } from './use-place.ts';
 import type { ReaderMode } from './use-reader.ts';
 import { turnedOnce } from './use-scan-look.ts';
@@ -14,13 +15,14 @@ export function useReaderMode(saveData: boolean): { readonly mode: ReaderMode; r
   const [turns, setTurns] = useState<QuarterTurns>(0);
   const [news, setNews] = useState('');
   const place = useRef<ReadingPosition | null>(null);
+  const fullScreen = useFullScreen();
   const region = useRef<string | null>(null);
   const read = useRef<string | null>(null);
   const say = useCallback((next: string) => {
     setNews(next);
   }, []);
   const mode: ReaderMode = {
-    ...{ isReading, setReading, turns, say, place, region },
+    ...{ isReading, setReading, turns, say, place, region, fullScreen },
     showsScan: wantsScan || !saveData,
     showScan: () => {
       setWantsScan(true);

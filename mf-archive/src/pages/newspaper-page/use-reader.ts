@@ -1,4 +1,5 @@
 import { useMemo, useState, type FocusEvent, type RefObject } from 'react';
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { around } from '../../viewer/view.ts';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
@@ -6,9 +7,10 @@ import type { QuarterTurns } from '../../viewer/quarter-turns.ts';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
 import { correctButtonId } from '../../correcting/correct-button.tsx';
 import { findFieldId } from './find-in-edition.tsx';
-import { toggleFullScreen } from './full-screen.ts';
 import type { KeyTargets } from './reader-keys.ts';
 import { useChosenArticle, type ChosenArticle } from './use-chosen-article.ts';
+import type { FullScreen } from './use-full-screen.ts';
+import { usePanels, type Panels } from './use-panels.ts';
 import { useCurrentHit, type CurrentHit } from './use-current-hit.ts';
 import { usePlace, type ReadingPosition, type PlaceOnPage } from './use-place.ts';
 import { useScanTools, type ScanTools } from './use-scan-tools.ts';
@@ -27,6 +29,7 @@ export interface ReaderMode {
   /** The rotation of the page. */
   readonly turns: QuarterTurns;
   readonly turnRound: () => void;
+  readonly fullScreen: FullScreen;
   /** Announces a text to screen readers. */
   readonly say: (news: string) => void;
   /** The id of the part of the page that has the focus, which it gets again on the next page. */
@@ -46,6 +49,7 @@ export interface ReaderState {
   /** The boxes that the scan scrolls into view. */
   readonly target: readonly Box[];
   readonly tools: ScanTools;
+  readonly panels: Panels;
   readonly keys: KeyTargets;
   /** Shows an article on the scan, and leaves reading mode. */
   readonly showArticle: (number: number) => void;
@@ -57,8 +61,6 @@ interface ReaderOptions {
   readonly data: NewspaperPageData;
   readonly inDialog: boolean;
   readonly mode: ReaderMode;
-  readonly frame: RefObject<HTMLElement | null>;
-  readonly onHelp: () => void;
 }
 
 /** Returns the part of the scan in view, in its pixels. */
@@ -68,14 +70,28 @@ function seenOf(place: ReadingPosition | null, { image }: NewspaperPageData['pag
   return { x: x * width, y: y * height, w: w * width, h: h * height };
 }
 
+/** The tools and panels, which close each other. */
+function useToolsAndPanels(page: GetPageResult, mode: ReaderMode): Pick<ReaderState, 'tools' | 'panels'> {
+  const tools = useScanTools({ page, seen: () => seenOf(mode.place.current, page), say: mode.say });
+  const panels = usePanels((name) => {
+    // The list of keys tells how to use the tool, so it stays.
+    if (name !== 'keys') tools.putDown();
+  });
+  const choose: ScanTools['choose'] = (tool) => {
+    panels.close();
+    tools.choose(tool);
+  };
+  return { tools: { ...tools, choose }, panels };
+}
+
 /** The whole state of the reader for a page. */
-export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: ReaderOptions): ReaderState {
+export function useReader({ data: { page }, inDialog, mode }: ReaderOptions): ReaderState {
   const turning = useTurning(page);
   const current = useCurrentHit(page.hits.length, { next: turning.nextHits, previous: turning.previousHits });
   const chosen = useChosenArticle(page.articles);
   const place = usePlace({ editionSlug: page.editionSlug, inDialog, place: mode.place });
   const [viewer, setViewer] = useState<ScanViewer | null>(null);
-  const tools = useScanTools({ page, seen: () => seenOf(mode.place.current, page), say: mode.say });
+  const { tools, panels } = useToolsAndPanels(page, mode);
   const { index, steps } = current;
   const isShown = steps > 0 || place.opensAtHit;
   // A new array with every step, so that the same hit is scrolled into view again.
@@ -96,14 +112,18 @@ export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: Rea
     viewer,
     current,
     turn: turning.turn,
-    fill: () => {
-      toggleFullScreen(frame.current);
-    },
+    fill: mode.fullScreen.toggle,
     read: () => {
+      panels.close();
       mode.setReading(!mode.isReading);
     },
-    outline: chosen.outline,
-    help: onHelp,
+    outline: () => {
+      panels.close();
+      chosen.outline();
+    },
+    help: () => {
+      panels.show('keys');
+    },
     choose: tools.choose,
     turnRound: mode.turnRound,
     find: () => {
@@ -117,5 +137,5 @@ export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: Rea
     const { x, y, w, h } = page.hits[index]?.boxes[0] ?? seenOf(mode.place.current, page);
     return { x: x + w / 2, y: y + h / 2 };
   };
-  return { lookedAt, current, chosen, tools, place, turning, viewer, setViewer, target, keys, showArticle };
+  return { lookedAt, current, chosen, tools, panels, place, turning, viewer, setViewer, target, keys, showArticle };
 }

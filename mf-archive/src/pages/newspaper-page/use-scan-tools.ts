@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { Pen } from '../../viewer/drawing.ts';
@@ -12,6 +12,8 @@ export interface ScanTools {
   readonly tool: ToolName;
   /** Activates a tool; choosing the active one deactivates it. */
   readonly choose: (tool: ToolName) => void;
+  /** Deactivates the tool and drops what was selected or clipped; returns false if there was nothing to do. */
+  readonly putDown: () => boolean;
   readonly text: TextSelection;
   readonly clipping: Clipping;
   readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
@@ -47,18 +49,30 @@ function useCopying(text: string | undefined): void {
   }, [text]);
 }
 
+const isForScan = ({ target, altKey }: KeyboardEvent): boolean =>
+  !altKey && target instanceof Element && target.id === 'scan';
+
+/** Focuses the button of a tool again; returns true. */
+function backTo(opener: Element | null): true {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  return true;
+}
+
 export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
   const [tool, setTool] = useState<ToolName>('hand');
   const size = page.image ?? { width: 1, height: 1 };
   const text = useTextSelection({ slug: page.slug, say });
   const clipping = useClip({ size, first: page.clip?.box ?? null, seen, say });
   useCopying(text.selected?.text);
+  /** What had the focus before the tool was chosen: its button. */
+  const opener = useRef<Element | null>(null);
   const choose = (wanted: ToolName): void => {
     const next = wanted === tool ? 'hand' : wanted;
     setTool(next);
     say(news[next]);
     if (next === 'select') text.load();
     if (next !== 'select') text.drop();
+    opener.current = document.activeElement;
     // Focuses the scan, so that the tool's keys work.
     if (next !== 'hand') document.getElementById('scan')?.focus({ preventScroll: true });
   };
@@ -71,21 +85,22 @@ export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
     say(news.hand);
     return true;
   };
+  const pressTool = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+    const withCommand = ctrlKey || metaKey;
+    if (tool === 'select') return text.press(key, shiftKey, withCommand);
+    return tool === 'clip' && !withCommand && clipping.press(key, shiftKey);
+  };
   return {
     tool,
     choose,
+    putDown,
     text,
     clipping,
     penFor: ({ isHold, withAlt }) => {
       if (tool === 'clip') return clipping.pen;
       return tool === 'select' || isHold || withAlt ? text.pen : null;
     },
-    press: ({ key, shiftKey, ctrlKey, metaKey, altKey, target }) => {
-      if (key === 'Escape') return putDown();
-      const isOnScan = target instanceof Element && target.id === 'scan';
-      if (!isOnScan || altKey) return false;
-      if (tool === 'select') return text.press(key, shiftKey, ctrlKey || metaKey);
-      return tool === 'clip' && !ctrlKey && !metaKey && clipping.press(key, shiftKey);
-    },
+    press: (event) =>
+      event.key === 'Escape' ? putDown() && backTo(opener.current) : isForScan(event) && pressTool(event),
   };
 }

@@ -1,82 +1,98 @@
-import { useSyncExternalStore, type JSX, type RefObject } from 'react';
+import { useEffect, useRef, useState, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
-import { Icon, type IconName } from 'shared-contracts/ui/icon';
+import { Icon } from 'shared-contracts/ui/icon';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
-import { toggleFullScreen } from './full-screen.ts';
 import { onlyWithScript } from './only-with-script.styles.ts';
+import { toolRow } from './scan-controls.styles.ts';
+import { ToolButton } from './tool-button.tsx';
+import { ToolIcon } from './tool-icon.tsx';
+import type { FullScreen } from './use-full-screen.ts';
 
-/** In a corner of the stage, within reach of the thumb. */
-const row = css`
-  grid-area: scan;
-  align-self: end;
-  justify-self: end;
-  z-index: 1;
-  margin: var(--space-3);
-  /* Above a phone's dock while the scan extends below the window. */
-  position: sticky;
-  bottom: 4.25rem;
-  @media (min-width: 64rem) {
-    position: static;
-  }
-  display: flex;
-  background: var(--paper-raised);
-  border: 1px solid var(--rule-control);
-  border-radius: var(--radius);
-  & button:disabled {
-    background: none;
-    border-color: transparent;
-  }
-  @media print {
-    display: none;
-  }
-`;
-
-/** Hidden on phones, where the page fills the screen already. */
+/** Not on phones, whose tools have them with words. */
 const roomy = css`
   display: none;
   @media (min-width: 64rem) {
-    display: block;
+    display: flex;
   }
+`;
+
+const number = css`
+  width: 3.6rem;
+  padding: 0;
+  font-size: var(--text-sm);
+  font-variant-numeric: tabular-nums;
 `;
 
 /** The zoom factor of one press. */
 export const zoomStep = 1.5;
 
-interface ZoomButtonsProps {
+/** The zoom is announced when it has not changed for this time, in ms. */
+const restTime = 700;
+
+interface ZoomNumberProps {
   readonly viewer: ScanViewer | null;
-  /** The element that is shown in full screen. */
-  readonly frame: RefObject<HTMLElement | null>;
+  readonly say: (news: string) => void;
 }
 
-const never = (): (() => void) => () => undefined;
-
-/** Buttons for zoom, whole page, and full screen (where the browser supports it). */
-export function ZoomButtons({ viewer, frame }: ZoomButtonsProps): JSX.Element {
-  const canFill = useSyncExternalStore(
-    never,
-    () => document.fullscreenEnabled,
-    () => true,
+/** Shows the zoom in percent of the scan's own size, and announces it after a change. A press shows that size. */
+function ZoomNumber({ viewer, say }: ZoomNumberProps): JSX.Element {
+  const [percent, setPercent] = useState<number | null>(null);
+  const announced = useRef<number | null>(null);
+  useEffect(
+    () =>
+      viewer?.watch(({ scale }) => {
+        setPercent(Math.round(scale * 100));
+      }),
+    [viewer],
   );
-  const tool = (name: string, icon: IconName, press: () => void): JSX.Element => (
-    <Button look="quiet" square title={name} disabled={viewer === null} onClick={press}>
-      <Icon name={icon} />
-      <VisuallyHidden>{name}</VisuallyHidden>
+  useEffect(() => {
+    if (percent === null) return undefined;
+    const timer = setTimeout(() => {
+      // The zoom at which the page opens is not news.
+      if (announced.current !== null && announced.current !== percent) say(`Zoom ${percent}%`);
+      announced.current = percent;
+    }, restTime);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [percent, say]);
+  return (
+    <Button look="quiet" css={number} title="Show at 100%" disabled={viewer === null} onClick={() => viewer?.zoomTo(1)}>
+      <span aria-hidden="true">{percent ?? '–'}%</span>
+      <VisuallyHidden>{percent === null ? 'Show at 100%' : `Zoom ${percent}%, show at 100%`}</VisuallyHidden>
     </Button>
   );
+}
+
+interface ZoomButtonsProps extends ZoomNumberProps {
+  readonly fullScreen: FullScreen;
+}
+
+/** Buttons for zoom, whole page, full width, and full screen. */
+export function ZoomButtons({ viewer, say, fullScreen }: ZoomButtonsProps): JSX.Element {
+  const disabled = viewer === null;
   return (
-    <div css={[row, onlyWithScript]} role="group" aria-label="Zoom">
-      {tool('Zoom out', 'minus', () => viewer?.zoomBy(1 / zoomStep))}
-      {tool('Zoom in', 'plus', () => viewer?.zoomBy(zoomStep))}
-      {tool('Fit page', 'fit', () => viewer?.showWhole())}
-      {canFill && (
-        <div css={roomy}>
-          {tool('Full screen', 'full-screen', () => {
-            toggleFullScreen(frame.current);
-          })}
-        </div>
-      )}
+    <div css={[toolRow, onlyWithScript]} role="group" aria-label="Zoom">
+      <ToolButton name="Zoom out" word="Out" disabled={disabled} onClick={() => viewer?.zoomBy(1 / zoomStep)}>
+        <Icon name="minus" />
+      </ToolButton>
+      <ZoomNumber viewer={viewer} say={say} />
+      <ToolButton name="Zoom in" word="In" disabled={disabled} onClick={() => viewer?.zoomBy(zoomStep)}>
+        <Icon name="plus" />
+      </ToolButton>
+      <div css={roomy}>
+        <ToolButton name="Fit page" word="Page" disabled={disabled} onClick={() => viewer?.showWhole()}>
+          <Icon name="fit" />
+        </ToolButton>
+        <ToolButton name="Fit width" word="Width" disabled={disabled} onClick={() => viewer?.showWidth()}>
+          <ToolIcon name="width" />
+        </ToolButton>
+      </div>
+      <ToolButton name="Full screen" word="Full" aria-pressed={fullScreen.isOn} onClick={fullScreen.toggle}>
+        <Icon name="full-screen" />
+      </ToolButton>
     </div>
   );
 }

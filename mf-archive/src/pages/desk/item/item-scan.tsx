@@ -2,7 +2,9 @@ import { useMemo, useRef, type JSX } from 'react';
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
+import { lowerEdge, overStage } from '../../newspaper-page/scan-controls.styles.ts';
 import { canvasLayer, gone, layer, paper, stage, tableLayer } from '../../newspaper-page/scan-stage.styles.ts';
+import { useFullScreen } from '../../newspaper-page/use-full-screen.ts';
 import { useScanViewer } from '../../newspaper-page/use-scan-viewer.ts';
 import { ZoomButtons } from '../../newspaper-page/zoom-buttons.tsx';
 import { editionName } from '../run/group-items.ts';
@@ -16,6 +18,15 @@ const desk = css`
   & > [role='region'] {
     height: 80svh;
     min-height: 22rem;
+  }
+`;
+
+const filled = css`
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-modal);
+  & > [role='region'] {
+    height: 100dvh;
   }
 `;
 
@@ -41,7 +52,7 @@ interface ScanProps {
 function Scan({ preview, name }: ScanProps): JSX.Element {
   const { url, width, height } = preview;
   const image = useMemo(() => asImage({ url, width, height }), [url, width, height]);
-  const frame = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen();
   const stageElement = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -51,7 +62,7 @@ function Scan({ preview, name }: ScanProps): JSX.Element {
     { image, startAt: () => null, onTap: nothing, onRest: nothing, onTurn: nothing, penFor: () => null },
   );
   return (
-    <div ref={frame} css={desk}>
+    <div css={[desk, fullScreen.isOn && filled]}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable */}
       <div ref={stageElement} css={stage} role="region" aria-label="Scan" tabIndex={0}>
         <div ref={table} css={tableLayer}>
@@ -59,7 +70,12 @@ function Scan({ preview, name }: ScanProps): JSX.Element {
           <canvas ref={canvas} css={canvasLayer} aria-hidden="true" />
         </div>
       </div>
-      <ZoomButtons viewer={viewer} frame={frame} />
+      <div css={overStage}>
+        <div css={lowerEdge}>
+          <span />
+          <ZoomButtons viewer={viewer} say={nothing} fullScreen={fullScreen} />
+        </div>
+      </div>
     </div>
   );
 }

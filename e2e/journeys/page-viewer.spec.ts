@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated, watchPageErrors } from '../support/watch-page.ts';
+
+/** A page of the demonstration, which every data folder of the tests has. */
+const slug = 'lagos-demonstration-herald-1960-10-03-p1';
+const address = links.newspaperPage(slug, 'independence');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const scan = (page: Page) => page.getByRole('region', { name: 'Scan' });
+const zoom = (page: Page) => page.getByRole('button', { name: /^Zoom \d+%, show at 100%$/ });
+const percent = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await zoom(page).textContent()) ?? '')?.[0] ?? 0);
+
+async function open(page: Page): Promise<void> {
+  await page.goto(address);
+  await untilHydrated(page);
+  await expect(page.locator('#scan[data-drawn="true"]')).toBeVisible();
+  // After the animation, so that the position is final.
+  await page.waitForTimeout(600);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the bars above and below the scan take at most 22 % of the height', async ({ page }) => {
+    await open(page);
+    const share = await page.evaluate(() => {
+      const stage = document.querySelector('#scan')?.getBoundingClientRect();
+      const dock = document.querySelector('nav[aria-label="Parts of this page"]')?.getBoundingClientRect();
+      const seen = Math.min(stage?.bottom ?? 0, dock?.top ?? 0) - (stage?.top ?? 0);
+      return 1 - seen / window.innerHeight;
+    });
+    expect(share).toBeLessThanOrEqual(0.22);
+  });
+
+  test('every tool has its name in a sheet, and the scan fills the screen and leaves it again', async ({ page }) => {
+    const troubles = await watchPageErrors(page);
+    await open(page);
+    await button(page, 'Tools').tap();
+    const sheet = page.getByRole('dialog', { name: 'Tools' });
+    for (const name of ['Read the text', 'Outline articles', 'Select text', 'Clip', 'Fit width', 'Rotate'])
+      await expect(sheet.getByText(name)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Brightness and contrast' }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('slider')).toHaveCount(2);
+    await button(page, 'Done').tap();
+    await expect(button(page, 'Tools')).toBeFocused();
+    await button(page, 'Full screen').tap();
+    await expect(button(page, 'Tools')).toBeHidden();
+    const { height } = (await scan(page).boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThanOrEqual(844);
+    await button(page, 'Full screen').tap();
+    await expect(button(page, 'Tools')).toBeVisible();
+    expect(troubles).toEqual({ console: [], violations: [] });
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a notch of the wheel zooms in several frames, and the map moves the page', async ({ page }) => {
+    const troubles = await watchPageErrors(page);
+    await open(page);
+    await button(page, 'Fit page').click();
+    await page.waitForTimeout(500);
+    const before = await percent(page);
+    await page.evaluate(() => {
+      const seen = window as unknown as { scales: Set<string> };
+      seen.scales = new Set();
+      const drawing = document.querySelector<SVGElement>('#scan svg[data-hits]');
+      const watch = (): void => {
+        seen.scales.add(drawing?.style.width ?? '');
+        requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    const { x, y, width, height } = (await scan(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.wheel(0, -300);
+    await page.waitForTimeout(600);
+    expect(await percent(page)).toBeGreaterThan(before * 1.6);
+    const steps = await page.evaluate(() => (window as unknown as { scales: Set<string> }).scales.size);
+    expect(steps).toBeGreaterThan(3);
+
+    const map = page.locator('[data-map]');
+    await expect(map).toBeVisible();
+    const part = map.locator('rect');
+    const from = Number(await part.getAttribute('y'));
+    const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => Number(await part.getAttribute('y'))).toBeGreaterThan(from);
+    await button(page, 'Fit page').click();
+    await expect(map).toBeHidden();
+    expect(troubles).toEqual({ console: [], violations: [] });
+  });
+
+  test('panels close each other, and by Escape, which does not leave the page', async ({ page }) => {
+    await open(page);
+    const downloads = page.getByRole('link', { name: 'Searchable PDF' });
+    const panel = page.getByRole('group', { name: 'Brightness and contrast' });
+    await button(page, 'Brightness and contrast').click();
+    await page.locator('summary').filter({ hasText: 'Download' }).click();
+    await expect(downloads).toBeVisible();
+    await expect(panel).toBeHidden();
+    await button(page, 'Brightness and contrast').click();
+    await expect(panel).toBeVisible();
+    await expect(downloads).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button(page, 'Brightness and contrast')).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(slug));
+  });
+
+  test('an outlined article leads to its text, and reading mode asks about an uncertain line', async ({ page }) => {
+    await open(page);
+    await button(page, 'Fit page').click();
+    await page.waitForTimeout(500);
+    await button(page, 'Outline articles').click();
+    await page.locator('#scan path[data-article="1"]').waitFor({ state: 'attached' });
+    const { x, y, width } = await page
+      .locator('#scan path[data-article="1"]')
+      .evaluate((path) => path.getBoundingClientRect().toJSON() as DOMRect);
+    await page.mouse.click(x + width / 2, y + 12);
+    await page.getByRole('link', { name: /Read this article/ }).click();
+    await expect(page.locator('#article-1')).toBeFocused();
+    await button(page, 'Read the text').click();
+    const asked = page.getByRole('region', { name: 'Is this right?' });
+    await asked.getByRole('link', { name: 'Correct this line' }).click();
+    const line = /\d+/.exec((await asked.getByRole('img').getAttribute('alt')) ?? '')?.[0] ?? '';
+    await expect(page.getByRole('textbox', { name: new RegExp(`^Line ${line} of`) })).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page after this one is a link beside the scan', async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Next page, 2' }).click();
+    await expect(page).toHaveURL(/-p2\?q=independence/);
+    await expect(page.getByRole('link', { name: 'Previous page, 1' })).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import type { JSX, Ref, RefObject } from 'react';
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import { css } from 'shared-contracts/platform/emotion';
+import { ArticleCard } from './article-card.tsx';
+import { LookPanel } from './look-panel.tsx';
+import { MapCorner } from './map-corner.tsx';
+import { PageArrows } from './page-arrows.tsx';
+import { type Printer, PrintSheet } from './print-sheet.tsx';
+import { lowerEdge, overStage, ownRow } from './scan-controls.styles.ts';
+import { ScanTools } from './scan-tools.tsx';
+import { ToolTray } from './tool-tray.tsx';
+import type { ReaderMode, ReaderState } from './use-reader.ts';
+import { useScanLook } from './use-scan-look.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+interface ScanControlsProps {
+  readonly page: GetPageResult;
+  readonly state: ReaderState;
+  readonly mode: ReaderMode;
+  /** The element to which brightness and contrast apply. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly printer: Ref<Printer>;
+}
+
+const inMiddle = css`
+  justify-content: center;
+`;
+
+/** The controls of the scan (tools, zoom, actions for a selection or clip), and the sheet for printing. */
+export function ScanControls({ page, state, mode, frame, printer }: ScanControlsProps): JSX.Element {
+  const { tools, viewer, panels, chosen } = state;
+  const looking = useScanLook(frame);
+  return (
+    <>
+      <div css={overStage}>
+        {page.image !== null && mode.turns === 0 && <MapCorner viewer={viewer} image={page.image} />}
+        <div css={lowerEdge}>
+          {panels.open === 'look' && (
+            <div css={ownRow}>
+              <LookPanel looking={looking} onClose={panels.dismiss} />
+            </div>
+          )}
+          {chosen.outlined && tools.tool === 'hand' && (
+            <div css={[ownRow, inMiddle]}>
+              <ArticleCard articles={page.articles} chosen={chosen} />
+            </div>
+          )}
+          <ToolTray slug={page.slug} tools={tools} say={mode.say} />
+          <PageArrows previous={page.previous} next={page.next} />
+          <ScanTools tools={tools} panels={panels} isReady={viewer !== null} onTurn={mode.turnRound} />
+          <ZoomButtons viewer={viewer} say={mode.say} fullScreen={mode.fullScreen} />
+        </div>
+      </div>
+      <PrintSheet page={page} clip={tools.clipping.clip} ref={printer} />
+    </>
+  );
+}

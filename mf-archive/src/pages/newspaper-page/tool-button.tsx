@@ -1,0 +1,42 @@
+import type { ComponentProps, JSX, ReactNode } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+
+/** Where there is no pointer to show the title, a word is below the icon. */
+const button = css`
+  @media (pointer: coarse) {
+    flex-direction: column;
+    gap: 0.1rem;
+    width: auto;
+    min-width: 3.25rem;
+    min-height: 3.25rem;
+    padding-inline: var(--space-1);
+  }
+`;
+
+const wordBelow = css`
+  display: none;
+  font: var(--weight-ui) 0.6875rem/1.2 var(--sans);
+  @media (pointer: coarse) {
+    display: block;
+  }
+`;
+
+interface ToolButtonProps extends Omit<ComponentProps<typeof Button>, 'look' | 'square' | 'title'> {
+  readonly name: string;
+  /** The word shown on touch screens, a part of the name. */
+  readonly word: string;
+  readonly children: ReactNode;
+}
+
+/** A button with an icon: named by its title, on touch screens also by a word. */
+export const ToolButton = ({ name, word, children, ...rest }: ToolButtonProps): JSX.Element => (
+  <Button look="quiet" square css={button} title={name} {...rest}>
+    {children}
+    <span css={wordBelow} aria-hidden="true">
+      {word}
+    </span>
+    <VisuallyHidden>{name}</VisuallyHidden>
+  </Button>
+);
