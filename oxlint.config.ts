@@ -51,7 +51,7 @@ const javascript = errors(
 const pointerAndKeys = ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyPress', 'onKeyDown', 'onKeyUp'];
 
 /** jsx-a11y's and react-hooks' recommended rules. */
-const react = {
+const react: Readonly<Record<string, 'error' | ['error', object]>> = {
   ...errors(
     'jsx-a11y/',
     `alt-text anchor-has-content anchor-is-valid aria-activedescendant-has-tabindex aria-props aria-proptypes aria-role

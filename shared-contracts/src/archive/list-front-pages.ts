@@ -5,6 +5,7 @@ import type { NewspaperDate } from './newspaper.ts';
 /** Most front pages in one answer. */
 export const frontPagesAtOnce = 36;
 
+/** Which front pages of the archive. */
 export interface ListFrontPagesInput {
   /** The year to begin with; the first year with editions when omitted. */
   readonly year?: number;

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
+import { staffPaths } from '../staff-paths.ts';
 
 /** A document, named for editors. */
 export interface EditorialDocument {
@@ -84,4 +85,4 @@ export const forgetFeedback: Endpoint<{ readonly id: string }, { readonly forgot
 
 /** Returns the address of the dashboard, at a page of the feedback. */
 export const editorialPath = (page = 1): string =>
-  page > 1 ? `/desk/editorial?page=${String(page)}` : '/desk/editorial';
+  page > 1 ? `${staffPaths.editorial}?page=${String(page)}` : staffPaths.editorial;

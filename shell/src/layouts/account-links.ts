@@ -1,12 +1,10 @@
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
-import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { hasRole, type Role } from 'shared-contracts/auth/roles';
 import type { Brand } from 'shared-contracts/brand';
-import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
 import type { SiteLinks } from 'shared-contracts/site-links';
-import { editorialPath } from 'shared-contracts/content/editorial';
+import { staffPaths } from 'shared-contracts/staff-paths';
 
 interface AccountLink {
   readonly label: string;
@@ -29,12 +27,12 @@ const memberLinks = (links: SiteLinks): readonly AccountLink[] => [
 /** Staff pages that this role may open. */
 function staffLinks(brand: Brand, role: string): readonly AccountLink[] {
   const all: readonly (AccountLink & { readonly access: Role })[] = [
-    { label: 'Dashboard', to: deskLinks.overview, access: 'archivist' },
+    { label: 'Dashboard', to: staffPaths.desk, access: 'archivist' },
     { label: 'Reports', to: archiveLinks(brand).reports(), access: 'archivist' },
     { label: 'Corrections', to: correctionLinks.list('recent'), access: 'archivist' },
-    { label: 'Editorial', to: editorialPath(), access: 'editor' },
-    { label: 'Donors', to: paymentsAdminLinks.donors, access: 'editor' },
-    { label: 'Payments', to: paymentsAdminLinks.payments(), access: 'admin' },
+    { label: 'Editorial', to: staffPaths.editorial, access: 'editor' },
+    { label: 'Donors', to: staffPaths.donors, access: 'editor' },
+    { label: 'Payments', to: staffPaths.payments, access: 'admin' },
   ];
   return all.filter(({ access }) => hasRole(role, access));
 }

@@ -14,13 +14,7 @@ const skip = css`
   background: var(--ink);
   color: var(--paper);
   &:not(:focus) {
-    width: 1px;
-    height: 1px;
-    min-height: 0;
-    padding: 0;
-    overflow: hidden;
     clip-path: inset(50%);
-    white-space: nowrap;
   }
 `;
 

@@ -1,3 +1,5 @@
+import { staffPaths } from '../../staff-paths.ts';
+
 /** What to show of a run. */
 export interface RunOptions {
   readonly state?: string | undefined;
@@ -46,11 +48,11 @@ function withQuery(path: string, values: Values): string {
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-const at = (...parts: readonly string[]): string => ['/desk', ...parts.map(encodeURIComponent)].join('/');
+const at = (...parts: readonly string[]): string => [staffPaths.desk, ...parts.map(encodeURIComponent)].join('/');
 
 /** The builders of the desk's addresses. */
 export const deskLinks: DeskLinks = {
-  overview: '/desk',
+  overview: staffPaths.desk,
   upload: (into) => withQuery(at('upload'), { into }),
   runs: (page) => withQuery(at('runs'), { page }),
   run: (id, { state, page, giveUp = false } = {}) =>

@@ -1,3 +1,5 @@
+import { staffPaths } from '../../staff-paths.ts';
+
 /** Addresses of the desk's pages for payments and donors. They are the same for every brand. */
 export interface PaymentsAdminLinks {
   /** For admins: all payments, or those that a search finds. */
@@ -14,8 +16,8 @@ export const paymentsAdminLinks: PaymentsAdminLinks = {
     const query = new URLSearchParams();
     if (q !== '') query.set('q', q);
     if (page > 1) query.set('page', String(page));
-    return query.size === 0 ? '/desk/payments' : `/desk/payments?${query.toString()}`;
+    return query.size === 0 ? staffPaths.payments : `${staffPaths.payments}?${query.toString()}`;
   },
-  payment: (reference) => `/desk/payments?${new URLSearchParams({ payment: reference }).toString()}`,
-  donors: '/desk/donors',
+  payment: (reference) => `${staffPaths.payments}?${new URLSearchParams({ payment: reference }).toString()}`,
+  donors: staffPaths.donors,
 };

@@ -28,6 +28,9 @@ import { temporaryFolder } from '../../../../../shell/server/testing/temporary-f
 import { diskState } from '../../../../../shell/server/host/disk/disk-state.ts';
 import { logFullDisksTo, fullDiskUsers } from '../../../../../shell/server/host/disk/disk-full.ts';
 
+// The drill imports twice.
+jest.setTimeout(60_000);
+
 interface Tables {
   example_note: { readonly bytes: Uint8Array };
 }
@@ -237,40 +240,32 @@ suite(`a full disk${mounts ? '' : ' (skipped: this user may not mount one)'}`, (
     expect(fullDiskUsers()).not.toContain('registry');
   });
 
-  drill(
-    'ends an ingest with one clear line, and the next run completes it',
-    async () => {
-      const disk = smallDisk(24);
-      const [dataDir, source] = [join(disk.path, 'data'), await temporaryFolder()];
-      for (let issue = 1; issue <= 12; issue += 1) {
-        const date = `1971-06-${String(issue).padStart(2, '0')}`;
-        const name = `${date.replaceAll('-', '')}01`;
-        const words = Array.from({ length: 3_000 }, (_, word) => `w${String(issue)}x${String(word)}`);
-        const files = { [`${name}.xml`]: metsOf({ date, pages: ['0001'] }), '0001.xml': altoOf(...words) };
-        await writeFiles(join(source, name), { ...files, '0001.pdf': pdfOf(Buffer.from('no scan')) });
-      }
-      const ingest = () =>
-        runScript('run-command.ts', ['archive', 'ingest', source], { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
-      const { core } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
-      await core.close();
-      // Creates the tables of every slice before the disk is full, so that only the import fails.
-      const prepared = runScript('run-command.ts', ['archive', 'verify-files'], {
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'fatal',
-      });
-      expect(await prepared.exit).toBe(0);
-      await disk.fill(300_000);
-      const stopped = ingest();
-      expect(await stopped.exit).toBe(1);
-      expect(stopped.lines.join('\n')).toContain('Stopped: The disk of this site is full');
-      expect(stopped.lines.join('\n')).toContain('Start it again to go on from here.');
-      await disk.empty();
-      const resumed = ingest();
-      expect(await resumed.exit).toBe(0);
-      const site = await openSite({ dataDir, databaseUrl: null }, archiveApi);
-      expect((await recordsOf(site.context)).pages).toHaveLength(12);
-      await site.core.close();
-    },
-    60_000,
-  );
+  drill('ends an ingest with one clear line, and the next run completes it', async () => {
+    const disk = smallDisk(24);
+    const [dataDir, source] = [join(disk.path, 'data'), await temporaryFolder()];
+    for (let issue = 1; issue <= 12; issue += 1) {
+      const date = `1971-06-${String(issue).padStart(2, '0')}`;
+      const name = `${date.replaceAll('-', '')}01`;
+      const words = Array.from({ length: 3_000 }, (_, word) => `w${String(issue)}x${String(word)}`);
+      const files = { [`${name}.xml`]: metsOf({ date, pages: ['0001'] }), '0001.xml': altoOf(...words) };
+      await writeFiles(join(source, name), { ...files, '0001.pdf': pdfOf(Buffer.from('no scan')) });
+    }
+    const run = (...args: readonly string[]) =>
+      runScript('run-command.ts', ['archive', ...args], { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+    const { core } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
+    await core.close();
+    // Creates the tables of every slice before the disk is full, so that only the import fails.
+    expect(await run('verify-files').exit).toBe(0);
+    await disk.fill(300_000);
+    const stopped = run('ingest', source);
+    expect(await stopped.exit).toBe(1);
+    expect(stopped.lines.join('\n')).toContain('Stopped: The disk of this site is full');
+    expect(stopped.lines.join('\n')).toContain('Start it again to go on from here.');
+    await disk.empty();
+    const resumed = run('ingest', source);
+    expect(await resumed.exit).toBe(0);
+    const site = await openSite({ dataDir, databaseUrl: null }, archiveApi);
+    expect((await recordsOf(site.context)).pages).toHaveLength(12);
+    await site.core.close();
+  });
 });
