@@ -9,6 +9,7 @@ describe('membership and donations', () => {
       '/desk/donors',
       '/desk/payments',
       '/donate',
+      '/gifts/:gift',
       '/membership',
       '/membership/manage',
       '/payments/:reference',

@@ -16,7 +16,19 @@ export interface Origins {
 
 /** First path segments of pages that are personal, take forms, or are for editors and machines. */
 const closed: ReadonlySet<string> = new Set([
-  ...['api', 'content', 'context', 'corrections', 'desk', 'donate', 'feedback', 'forgot-password', 'login', 'logout'],
+  ...[
+    'api',
+    'content',
+    'context',
+    'corrections',
+    'desk',
+    'donate',
+    'feedback',
+    'forgot-password',
+    'gifts',
+    'login',
+    'logout',
+  ],
   ...['membership', 'payments', 'preview', 'register', 'report-error', 'reports', 'saved-searches', 'shared'],
   ...['status', 'verify-email', 'builds', 'bulk', 'iiif', 'oai', 'feeds', 'r', 'assets', 'scans', '.well-known'],
 ]);

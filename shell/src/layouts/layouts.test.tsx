@@ -80,7 +80,9 @@ describe('the layouts', () => {
     const routes = siteRoutes(makeBrand('archivi'), declaredRoutes);
     const paths = (name: LayoutName) => routes.flatMap(({ layout, path }) => (layout === name ? [path] : [])).sort();
     expect(paths('visitor')).toEqual(['/forgot-password', '/login', '/register', '/verify-email']);
-    expect(paths('membership')).toEqual(['/donate', '/membership', '/membership/manage', '/payments/:reference']);
+    expect(paths('membership')).toEqual([
+      ...['/donate', '/gifts/:gift', '/membership', '/membership/manage', '/payments/:reference'],
+    ]);
     const members = routes
       .map(({ path }) => path)
       .filter((path) => /^\/context(\/|$)/.test(path))

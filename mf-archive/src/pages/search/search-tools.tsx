@@ -1,6 +1,7 @@
 import { type JSX, useState, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { fold } from './fold.styles.ts';
 import { Histogram } from './histogram.tsx';
 import { LinkRow } from './link-row.tsx';
 import { QueryHelp } from './query-help.tsx';
@@ -30,16 +31,12 @@ function CopyLink({ to }: { readonly to: string }): JSX.Element {
 
 const tools = css`
   & > summary {
-    display: inline-flex;
-    align-items: center;
     gap: var(--space-2);
-    min-height: var(--target);
     padding: 0 var(--space-4);
     border: 1px solid var(--rule-control);
     border-radius: var(--radius-pill);
     background: var(--paper-raised);
-    font-size: var(--text-sm);
-    font-weight: var(--weight-ui);
+    color: inherit;
   }
   & > summary span {
     font-weight: 400;
@@ -49,13 +46,11 @@ const tools = css`
     content: '';
     width: 0.45rem;
     height: 0.45rem;
-    margin: -0.2rem 0.2rem 0;
     border: solid currentColor;
     border-width: 0 1.5px 1.5px 0;
     transform: rotate(45deg);
   }
   &[open] > summary::after {
-    margin-top: 0.25rem;
     transform: rotate(225deg);
   }
   & > div {
@@ -92,7 +87,7 @@ export function SearchTools(props: SearchToolsProps): JSX.Element {
   };
   return (
     <details
-      css={tools}
+      css={[fold, tools]}
       ref={notice}
       suppressHydrationWarning
       onToggle={(event) => {
