@@ -79,7 +79,6 @@ export const attempts: readonly Attempts[] = [
   },
   {
     title: 'the network, with each attempt in the log',
-    smoke: true,
     attempts: {
       site: status('fetch(`${site}/probe-of-the-site`)'),
       'another port': status("fetch('http://127.0.0.1:5432/probe-of-the-database')"),
@@ -140,7 +139,6 @@ export const probes: readonly Probe[] = [
     place: 'loader',
     code: "(await import('node:process')).exit(3);",
     outcome: 'previous',
-    smoke: true,
   },
   {
     title: 'sends a signal to its parent',

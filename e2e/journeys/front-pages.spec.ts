@@ -17,6 +17,8 @@ async function open(page: Page, path: string): Promise<void> {
 /** Whether the timeline says the year, and one of its front pages is in view. */
 async function expectYear(page: Page, year: number | string): Promise<void> {
   await expect(sliderOf(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${String(year)}, `));
+  // The calendar below it may have changed its height.
+  await wallOf(page).getByRole('list').scrollIntoViewIfNeeded();
   await expect(
     wallOf(page)
       .locator(`li[data-year="${String(year)}"]`)

@@ -1,7 +1,7 @@
 import { hasNewspapers } from '../support/homes.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilHydrated } from '../support/watch-page.ts';
+import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 
 test.skip(!hasNewspapers(), 'needs the real newspapers');
 
@@ -26,7 +26,7 @@ test('[R2.09] a page without a scan is read by its articles, and text outside al
   await page.goto(links.newspaperPage('statesman-1824-02-17-p1', 'england'));
   const text = page.getByRole('region', { name: 'Text of this page' });
   await expect(text.locator('mark').first()).toHaveText(/england/i);
-  await untilHydrated(page);
+  await untilPageHydrated(page);
   await text.locator('summary', { hasText: 'articles on this page' }).click();
   await expect(text.getByRole('link', { name: 'Rest of the page' })).toBeVisible();
 });

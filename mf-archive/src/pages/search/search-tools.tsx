@@ -46,12 +46,12 @@ const tools = css`
     content: '';
     width: 0.45rem;
     height: 0.45rem;
-    border: solid currentColor;
+    border: solid;
     border-width: 0 1.5px 1.5px 0;
-    transform: rotate(45deg);
+    rotate: 45deg;
   }
   &[open] > summary::after {
-    transform: rotate(225deg);
+    rotate: 225deg;
   }
   & > div {
     display: grid;

@@ -7,12 +7,8 @@ export const resultsId = 'results';
 const skip = css`
   position: absolute;
   z-index: 2;
-  display: inline-flex;
-  align-items: center;
-  min-height: var(--target);
-  padding: 0 var(--space-4);
-  background: var(--ink);
-  color: var(--paper);
+  padding: var(--space-3);
+  background: var(--paper-raised);
   &:not(:focus) {
     clip-path: inset(50%);
   }
