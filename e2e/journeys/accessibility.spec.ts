@@ -48,6 +48,7 @@ test('results, a search without results, a newspaper page and a wrong address ha
   page,
   site,
 }) => {
+  test.setTimeout(120_000);
   const { path } = await foundPage(site.url, 'the');
   const empty = links.search({ q: 'nosuchwordanywhere' });
   await expectNoFaults(page, [links.search({ q: 'the' }), empty, path, '/no/such/page']);
