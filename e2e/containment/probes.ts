@@ -109,7 +109,6 @@ export const attempts: readonly Attempts[] = [
   },
   {
     title: 'the API as another or a forged visitor, or after its response',
-    smoke: true,
     attempts: {
       'visitor in the input': call(
         "context.call({ method: 'GET', path: '/api/auth/me' }, { visitor: { id: 'u1', role: 'admin' } })",
@@ -168,7 +167,6 @@ export const probes: readonly Probe[] = [
     place: 'module',
     code: `Array.prototype.map = ${throwing};`,
     outcome: 'previous',
-    smoke: true,
   },
   { title: 'breaks promises', place: 'module', code: `Promise.prototype.then = ${throwing};`, outcome: 'previous' },
   { title: 'breaks JSON', place: 'module', code: `JSON.stringify = ${throwing};`, outcome: 'previous' },

@@ -37,40 +37,38 @@ const headingAt = async (site: ComposedSite): Promise<string> => {
   return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
 };
 
-test(
-  'a remote team verifies, publishes, compares, promotes and rolls back with its token, but only its own remote',
-  { tag: '@smoke' },
-  async ({ site }) => {
-    test.setTimeout(120_000);
-    const next = await variantOf(site, 'archive', 'next');
-    const folder = join(site.dataDir, 'next');
-    const verified = await elsewhere(site, 'verify', 'archive', '--built', folder);
-    expect(verified.output).toContain(`archive ${next} can go live`);
-    expect(verified.code).toBe(0);
-    const published = await elsewhere(site, 'publish', 'archive', '--built', folder);
-    expect([published.code, published.output]).toEqual([0, `archive ${next} is published\n`]);
-    expect((await elsewhere(site, 'diff', 'archive', next)).output).toContain('contract: the same');
-    expect(await headingAt(site), 'published is not live').toBe(oldHeading);
+test('a remote team verifies, publishes, compares, promotes and rolls back with its token, but only its own remote', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const next = await variantOf(site, 'archive', 'next');
+  const folder = join(site.dataDir, 'next');
+  const verified = await elsewhere(site, 'verify', 'archive', '--built', folder);
+  expect(verified.output).toContain(`archive ${next} can go live`);
+  expect(verified.code).toBe(0);
+  const published = await elsewhere(site, 'publish', 'archive', '--built', folder);
+  expect([published.code, published.output]).toEqual([0, `archive ${next} is published\n`]);
+  expect((await elsewhere(site, 'diff', 'archive', next)).output).toContain('contract: the same');
+  expect(await headingAt(site), 'published is not live').toBe(oldHeading);
 
-    const promoted = await elsewhere(site, 'promote', 'archive', next, '--why', 'a clearer heading');
-    expect([promoted.code, promoted.output]).toEqual([0, expect.stringContaining(`archive ${next} is live`)]);
-    await expect.poll(() => headingAt(site), { timeout: 3000 }).toBe(newHeading);
-    const { output } = await elsewhere(site, 'status', 'archive');
-    expect(output).toMatch(new RegExp(`stable\\s+${next}`));
-    expect(output).toContain('by token of archive: a clearer heading');
+  const promoted = await elsewhere(site, 'promote', 'archive', next, '--why', 'a clearer heading');
+  expect([promoted.code, promoted.output]).toEqual([0, expect.stringContaining(`archive ${next} is live`)]);
+  await expect.poll(() => headingAt(site), { timeout: 3000 }).toBe(newHeading);
+  const { output } = await elsewhere(site, 'status', 'archive');
+  expect(output).toMatch(new RegExp(`stable\\s+${next}`));
+  expect(output).toContain('by token of archive: a clearer heading');
 
-    const back = await elsewhere(site, 'rollback', 'archive', '--why', 'it was not clearer');
-    expect(back.code).toBe(0);
-    await expect.poll(() => headingAt(site), { timeout: 3000 }).toBe(oldHeading);
+  const back = await elsewhere(site, 'rollback', 'archive', '--why', 'it was not clearer');
+  expect(back.code).toBe(0);
+  await expect.poll(() => headingAt(site), { timeout: 3000 }).toBe(oldHeading);
 
-    const authorization = `Bearer ${tokens.archive}`;
-    const others = await fetch(`${site.url}/api/releases/context/disable`, {
-      method: 'POST',
-      headers: { authorization },
-    });
-    expect(others.status).toBe(403);
-  },
-);
+  const authorization = `Bearer ${tokens.archive}`;
+  const others = await fetch(`${site.url}/api/releases/context/disable`, {
+    method: 'POST',
+    headers: { authorization },
+  });
+  expect(others.status).toBe(403);
+});
 
 test('verify finds releases that do not fit or do not run before they go live, and a mistyped command is explained', async ({
   site,

@@ -45,42 +45,42 @@ async function accept(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Run it here' }).click();
 }
 
-test(
-  'a developer’s release is shown on the site in one browser only, under a banner that can remove it',
-  { tag: '@smoke' },
-  async ({ page, browser, work: { site, link, machine } }) => {
-    test.setTimeout(120_000);
-    const troubles = await watchPageErrors(page);
-    await accept(page, link);
-    const answer = await page.goto(`${site.url}${links.search()}`);
-    expect(answer?.headers()['cache-control']).toBe('private, no-store');
-    await expect(searchBox(page, newLabel)).toBeVisible();
-    await expect(banner(page)).toContainText('archive comes from http://localhost:');
-    expect(troubles).toMatchObject({ console: [], violations: [] });
+test('a developer’s release is shown on the site in one browser only, under a banner that can remove it', async ({
+  page,
+  browser,
+  work: { site, link, machine },
+}) => {
+  test.setTimeout(120_000);
+  const troubles = await watchPageErrors(page);
+  await accept(page, link);
+  const answer = await page.goto(`${site.url}${links.search()}`);
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  await expect(searchBox(page, newLabel)).toBeVisible();
+  await expect(banner(page)).toContainText('archive comes from http://localhost:');
+  expect(troubles).toMatchObject({ console: [], violations: [] });
 
-    const other = await browser.newPage();
-    const common = await other.goto(`${site.url}${links.search()}`);
-    expect(common?.headers()['content-security-policy']).not.toContain(machine);
-    await untilPageHydrated(other);
-    await expect(searchBox(other, oldLabel)).toBeVisible();
-    await expect(banner(other)).toHaveCount(0);
-    await other.close();
+  const other = await browser.newPage();
+  const common = await other.goto(`${site.url}${links.search()}`);
+  expect(common?.headers()['content-security-policy']).not.toContain(machine);
+  await untilPageHydrated(other);
+  await expect(searchBox(other, oldLabel)).toBeVisible();
+  await expect(banner(other)).toHaveCount(0);
+  await other.close();
 
-    // Navigation within the site: data from the developer's release, too.
-    const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
-    // Located by tag, because its role changes with the first letter, when there are suggestions.
-    const box = page.getByRole('main').locator('input').first();
-    await box.fill('naira');
-    await box.press('Enter');
-    expect((await payload).status()).toBe(200);
+  // Navigation within the site: data from the developer's release, too.
+  const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
+  // Located by tag, because its role changes with the first letter, when there are suggestions.
+  const box = page.getByRole('main').locator('input').first();
+  await box.fill('naira');
+  await box.press('Enter');
+  expect((await payload).status()).toBe(200);
 
-    await page.goto(`${site.url}${links.search()}`);
-    await banner(page).getByRole('button', { name: 'Reset' }).press('Enter');
-    await expect(page).toHaveURL(`${site.url}${links.search()}`);
-    await expect(searchBox(page, oldLabel)).toBeVisible();
-    await expect(banner(page)).toHaveCount(0);
-  },
-);
+  await page.goto(`${site.url}${links.search()}`);
+  await banner(page).getByRole('button', { name: 'Reset' }).press('Enter');
+  await expect(page).toHaveURL(`${site.url}${links.search()}`);
+  await expect(searchBox(page, oldLabel)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});
 
 test('a forged cookie is dropped with a notice, and the site’s own release is shown', async ({
   page,

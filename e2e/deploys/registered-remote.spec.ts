@@ -45,43 +45,42 @@ async function chunksOf(page: string): Promise<Readonly<Record<string, readonly 
 
 const statusOf = async (site: ComposedSite): Promise<number> => (await fetch(`${site.url}${path}`)).status;
 
-test(
-  'a remote that is registered while the site runs is rendered, hydrated and in the menu until it is unregistered',
-  { tag: '@smoke' },
-  async ({ page, site }) => {
-    test.setTimeout(120_000);
-    const troubles = await watchPageErrors(page);
-    const others = requestContinuously(site, [links.search()]);
-    await registry(site, 'register', remote, '--prefix', path);
-    expect(await statusOf(site)).toBe(404);
-    const built = await buildRemote(site, path);
-    await site.release('release', remote, '--built', built);
-    await expect.poll(() => statusOf(site), { timeout: 10_000 }).toBe(200);
+test('a remote that is registered while the site runs is rendered, hydrated and in the menu until it is unregistered', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const troubles = await watchPageErrors(page);
+  const others = requestContinuously(site, [links.search()]);
+  await registry(site, 'register', remote, '--prefix', path);
+  expect(await statusOf(site)).toBe(404);
+  const built = await buildRemote(site, path);
+  await site.release('release', remote, '--built', built);
+  await expect.poll(() => statusOf(site), { timeout: 10_000 }).toBe(200);
 
-    await page.goto(`${site.url}${links.about}`);
-    await untilPageHydrated(page);
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(request.url());
-    });
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weather' }).click();
-    await expect(page).toHaveURL(`${site.url}${path}`);
-    await untilPageHydrated(page);
-    expect(documents, 'a page of the new remote is a navigation like any other').toEqual([]);
+  await page.goto(`${site.url}${links.about}`);
+  await untilPageHydrated(page);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weather' }).click();
+  await expect(page).toHaveURL(`${site.url}${path}`);
+  await untilPageHydrated(page);
+  expect(documents, 'a page of the new remote is a navigation like any other').toEqual([]);
 
-    await page.reload();
-    await untilPageHydrated(page);
-    // Only scripts write the choice to the URL, which becomes that of the section that this page was built for.
-    await page.getByRole('radio', { name: 'Yearly, 2 months free' }).check({ force: true });
-    await expect(page).toHaveURL(/\?frequency=yearly/);
-    expect(troubles).toMatchObject({ console: [], violations: [] });
+  await page.reload();
+  await untilPageHydrated(page);
+  // Only scripts write the choice to the URL, which becomes that of the section that this page was built for.
+  await page.getByRole('radio', { name: 'Yearly, 2 months free' }).check({ force: true });
+  await expect(page).toHaveURL(/\?frequency=yearly/);
+  expect(troubles).toMatchObject({ console: [], violations: [] });
 
-    await registry(site, 'unregister', remote);
-    await expect.poll(() => statusOf(site), { timeout: 10_000 }).toBe(404);
-    await page.goto(`${site.url}${links.about}`);
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(menu.getByRole('link', { name: 'About Us' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Weather' })).toHaveCount(0);
-    expect((await others.stop()).failed).toEqual([]);
-  },
-);
+  await registry(site, 'unregister', remote);
+  await expect.poll(() => statusOf(site), { timeout: 10_000 }).toBe(404);
+  await page.goto(`${site.url}${links.about}`);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'About Us' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Weather' })).toHaveCount(0);
+  expect((await others.stop()).failed).toEqual([]);
+});

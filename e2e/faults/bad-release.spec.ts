@@ -24,22 +24,21 @@ function withoutSearch(): Record<string, unknown> {
   return { chunks: Object.fromEntries(Object.entries(chunks).filter(([page]) => page !== 'search')) };
 }
 
-test(
-  'with no working release, the section says so in its layout, the others work, and a rollback fixes it',
-  { tag: '@smoke' },
-  async ({ page, site }) => {
-    const good = (await site.release('status', 'archive')).match(/stable\s+(\S+)/)?.[1] ?? '';
-    await releaseVariant(site, 'archive', serverPagesBecome(thrower));
-    await releaseVariant(site, 'archive', serverPagesBecome(`${thrower} /* again */`));
-    const response = await page.goto(`${site.url}${links.search()}`);
-    expect(response?.status()).toBeGreaterThanOrEqual(500);
-    await expect(page.locator('main')).toContainText(/could not be shown|The rest of the site works/);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-    await expect(page.locator('h1')).toHaveText('Projects');
-    await site.release('rollback', 'archive', '--to', good);
-    await expect.poll(async () => (await fetch(`${site.url}${links.search()}`)).status, { timeout: 15_000 }).toBe(200);
-  },
-);
+test('with no working release, the section says so in its layout, the others work, and a rollback fixes it', async ({
+  page,
+  site,
+}) => {
+  const good = (await site.release('status', 'archive')).match(/stable\s+(\S+)/)?.[1] ?? '';
+  await releaseVariant(site, 'archive', serverPagesBecome(thrower));
+  await releaseVariant(site, 'archive', serverPagesBecome(`${thrower} /* again */`));
+  const response = await page.goto(`${site.url}${links.search()}`);
+  expect(response?.status()).toBeGreaterThanOrEqual(500);
+  await expect(page.locator('main')).toContainText(/could not be shown|The rest of the site works/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await expect(page.locator('h1')).toHaveText('Projects');
+  await site.release('rollback', 'archive', '--to', good);
+  await expect.poll(async () => (await fetch(`${site.url}${links.search()}`)).status, { timeout: 15_000 }).toBe(200);
+});
 
 test('while one release loops on the server, all other pages respond, and so do its own', async ({ site }) => {
   test.setTimeout(90_000);

@@ -7,11 +7,11 @@ import { expect } from '../support/test.ts';
 import { inPage, untilHydrated, untilPageHydrated, watchText, watchPageErrors } from '../support/watch-page.ts';
 
 /**
- * One site; each test ends the fault that it caused. A development build, in which React reports every difference; `npm
- * run drills` also uses the build for readers.
+ * One site; each test ends the fault that it caused. `npm run drills` also uses a development build, in which React
+ * reports every difference.
  */
 const test = base.extend<object, { readonly mode: 'development' | 'production'; readonly site: ComposedSite }>({
-  mode: ['development', { scope: 'worker', option: true }],
+  mode: [process.env['DRILLS'] === '1' ? 'development' : 'production', { scope: 'worker', option: true }],
   site: [
     async ({ mode }, use) => {
       const site = await composeSite({ mode });
@@ -112,12 +112,10 @@ async function recover(page: Page): Promise<void> {
 
 const leaves = (action: string): boolean => action.startsWith('goes to');
 
-const smoke = new Set(['a late entry: does all of these', 'missing files: does nothing']);
-
 for (const { name, files, fault, fails } of cases) {
   test.describe(`with ${name}`, () => {
     for (const [action, act] of Object.entries(actions)) {
-      const tag = smoke.has(`${name}: ${action}`) ? '@smoke' : [];
+      const tag = `${name}: ${action}` === 'a late entry: does all of these' ? '@smoke' : [];
       test(
         `a reader who ${action} keeps the text, and the page is complete in the end`,
         { tag },

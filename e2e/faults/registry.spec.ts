@@ -65,7 +65,7 @@ test('a registry that becomes invalid while the site runs is refused and reporte
 
 for (const { name, fault, spoil } of faults) {
   const title = `a site that starts with its registry ${name} reports it in one line and serves the last good one`;
-  test(title, { tag: name === faults.at(-1)?.name ? '@smoke' : [] }, async ({ page }) => {
+  test(title, async ({ page }) => {
     const { dataDir, remove } = await copyHome(demoHome);
     await spoil(dataDir);
     const site = await startSite({ dataDir });

@@ -64,42 +64,41 @@ function readOn(site: ComposedSite): () => Promise<readonly number[]> {
   };
 }
 
-test(
-  'a shell goes live and is rolled back while others read; a page opened before keeps working with its shell',
-  { tag: '@smoke' },
-  async ({ page, site }) => {
-    const troubles = await watchPageErrors(page);
-    await page.goto(`${site.url}${links.about}`);
-    await untilPageHydrated(page);
-    const now = (await page.locator('html').getAttribute('data-shell')) ?? '';
-    const next = await publishShell(site, rename);
-    expect((await documentOf(site, '/')).text, 'published is not live').toContain(oldText);
-    const stop = readOn(site);
-    const started = performance.now();
-    await change(site, 'promote', 'shell', next);
-    expect((await documentOf(site, '/')).text).toContain(newText);
-    expect((await documentOf(site, links.search())).text).toContain(newText);
+test('a shell goes live and is rolled back while others read; a page opened before keeps working with its shell', async ({
+  page,
+  site,
+}) => {
+  const troubles = await watchPageErrors(page);
+  await page.goto(`${site.url}${links.about}`);
+  await untilPageHydrated(page);
+  const now = (await page.locator('html').getAttribute('data-shell')) ?? '';
+  const next = await publishShell(site, rename);
+  expect((await documentOf(site, '/')).text, 'published is not live').toContain(oldText);
+  const stop = readOn(site);
+  const started = performance.now();
+  await change(site, 'promote', 'shell', next);
+  expect((await documentOf(site, '/')).text).toContain(newText);
+  expect((await documentOf(site, links.search())).text).toContain(newText);
 
-    const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
-    await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click();
-    const answered = await payload;
-    expect(answered.status()).toBe(200);
-    expect(answered.request().headers()['shell-release']).toBe(now);
-    await expect(page).toHaveURL(new RegExp(`${links.topics}$`));
-    expect(troubles.console).toEqual([]);
+  const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
+  await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click();
+  const answered = await payload;
+  expect(answered.status()).toBe(200);
+  expect(answered.request().headers()['shell-release']).toBe(now);
+  await expect(page).toHaveURL(new RegExp(`${links.topics}$`));
+  expect(troubles.console).toEqual([]);
 
-    await change(site, 'rollback', 'shell');
-    expect((await documentOf(site, '/')).text).toContain(oldText);
-    const seconds = (performance.now() - started) / 1_000;
-    const statuses = await stop();
-    test.info().annotations.push({
-      type: 'figures',
-      description: `live and back in ${seconds.toFixed(1)} s; ${String(statuses.length)} other pages, all answered 200`,
-    });
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(seconds).toBeLessThan(60);
-  },
-);
+  await change(site, 'rollback', 'shell');
+  expect((await documentOf(site, '/')).text).toContain(oldText);
+  const seconds = (performance.now() - started) / 1_000;
+  const statuses = await stop();
+  test.info().annotations.push({
+    type: 'figures',
+    description: `live and back in ${seconds.toFixed(1)} s; ${String(statuses.length)} other pages, all answered 200`,
+  });
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(seconds).toBeLessThan(60);
+});
 
 test(
   'a shell that cannot render leaves every page to the previous one, and is rolled back',

@@ -69,3 +69,15 @@ export const buildingSteps = (env: Readonly<Record<string, string>>): readonly S
     report: { kind: 'jest', file: jestReport },
   },
 ];
+
+const browserReport = join(results, 'playwright.json');
+
+/** The browser tests: journeys, faults and deployments, in Chromium on the built site. */
+export const browserSteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
+  {
+    name: 'e2e',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    report: { kind: 'playwright', file: browserReport },
+  },
+];

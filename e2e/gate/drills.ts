@@ -52,8 +52,8 @@ export const drillAreas: readonly DrillArea[] = [
   {
     // Processes killed at any moment, full disks, photos: what `npm test` leaves out or repeats less often.
     name: 'unit',
-    minutes: 6,
-    touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server)\//,
+    minutes: 8,
+    touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server|shared-contracts\/remote-kit)\//,
     steps: (env) => {
       const report = join(results, 'unit.json');
       const chosen = ['--findRelatedTests', 'shared-contracts/testing/drill.ts'] as const;
@@ -72,7 +72,7 @@ export const drillAreas: readonly DrillArea[] = [
     name: 'journeys',
     minutes: 20,
     touchedBy: /^(?:mf-[^/]+\/src|shell\/src|shared-contracts\/ui|e2e\/journeys)\//,
-    steps: browserDrills('journeys', ['--project=journeys', '--grep=@drill|@smaller']),
+    steps: browserDrills('journeys', ['--project=journeys', '--grep=@drill']),
   },
   { name: 'teams', minutes: 10, touchedBy: /^shared-contracts\//, steps: browserDrills('teams', ['--project=teams']) },
   {

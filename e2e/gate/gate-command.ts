@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drillAreas, touchedAreas, type DrillArea } from './drills.ts';
-import { journeySteps } from './journey-steps.ts';
-import { buildingSteps, changedSteps, readingSteps } from './check-steps.ts';
+import { browserSteps, buildingSteps, changedSteps, readingSteps } from './check-steps.ts';
 import { addCounts, countStep, countsLine, flakyTestsOf } from './count-tests.ts';
 import { results } from '../support/places.ts';
 import { inMemory } from './memory-folder.ts';
@@ -27,7 +26,7 @@ async function everything(): Promise<readonly StepResult[]> {
   try {
     const checked = await runInParallel([buildingSteps({ TEST_DATABASE_URL: postgres.url }), readingSteps]);
     if (checked.some(({ step, ok }) => !ok && step.carriesTheRest === true)) return checked;
-    const journeys = await runInParallel([journeySteps({ CHROMIUM: tools.chromium })]);
+    const journeys = await runInParallel([browserSteps({ CHROMIUM: tools.chromium })]);
     return [...checked, ...journeys];
   } finally {
     postgres.stop();

@@ -20,25 +20,29 @@ const stripHeight = (page: Page): Promise<number> =>
     .locator('..')
     .evaluate((line) => line.getBoundingClientRect().height);
 
-test('[R1.04] a member finds their own pages from every page, and nothing shifts', async ({ page, site }) => {
-  test.setTimeout(120_000);
-  const expectNoJumps = await watchLayoutShifts(page, 0.001);
-  await page.goto('/');
-  const guestHeight = await stripHeight(page);
-  await signIn(page, site.url);
-  for (const path of [...paths, (await foundPage(site.url, 'naira')).path]) {
-    await page.goto(path);
-    await untilHydrated(page);
-    await expect(page.getByRole('banner').locator('summary').filter({ hasText: 'Account' })).toBeVisible();
-    await expect(strip(page).getByRole('link'), path).toHaveText(ofMembers);
-    await expect(footer(page).getByRole('link', { name: 'Saved searches' }), path).toBeVisible();
-    expect(await stripHeight(page), path).toBe(guestHeight);
-    await expectNoJumps();
-  }
-  await strip(page).getByRole('link', { name: 'Collections' }).click();
-  await expect(page).toHaveURL(/\/context\/collections$/);
-  await expect(strip(page).locator('[aria-current=page]')).toHaveText('Collections');
-});
+test(
+  '[R1.04] a member finds their own pages from every page, and nothing shifts',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    test.setTimeout(120_000);
+    const expectNoJumps = await watchLayoutShifts(page, 0.001);
+    await page.goto('/');
+    const guestHeight = await stripHeight(page);
+    await signIn(page, site.url);
+    for (const path of [...paths, (await foundPage(site.url, 'naira')).path]) {
+      await page.goto(path);
+      await untilHydrated(page);
+      await expect(page.getByRole('banner').locator('summary').filter({ hasText: 'Account' })).toBeVisible();
+      await expect(strip(page).getByRole('link'), path).toHaveText(ofMembers);
+      await expect(footer(page).getByRole('link', { name: 'Saved searches' }), path).toBeVisible();
+      expect(await stripHeight(page), path).toBe(guestHeight);
+      await expectNoJumps();
+    }
+    await strip(page).getByRole('link', { name: 'Collections' }).click();
+    await expect(page).toHaveURL(/\/context\/collections$/);
+    await expect(strip(page).locator('[aria-current=page]')).toHaveText('Collections');
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

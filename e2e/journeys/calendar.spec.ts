@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('[R9.12] twelve months are cached: the thirteenth evicts the first', async ({ page }) => {
+test('[R9.12] twelve months are cached: the thirteenth evicts the first', { tag: '@drill' }, async ({ page }) => {
   test.setTimeout(120_000);
   // Without prefetching, so that only the selected month is requested.
   await page.addInitScript(() => {
@@ -145,21 +145,25 @@ test('[R9.12] twelve months are cached: the thirteenth evicts the first', async 
   await expect(monthShown(page, held.name)).toBeVisible();
 });
 
-test('[R9.12] five days are cached with their pages: the sixth evicts the first', async ({ page }) => {
-  await openMonth(page);
-  const requests = listenTo(page, 'get-day');
-  const visit = async (date: string): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Go to a date' }).fill(date);
-    await page.getByRole('button', { name: 'Go', exact: true }).click();
-    await expect(page.getByRole('heading', { name: new RegExp(`day ${date}$`) })).toBeVisible();
-  };
-  const days = [3, 4, 5, 6, 7].map((day) => `${String(day)} October 1960`);
-  for (const day of [...days, ...days]) await visit(day);
-  expect(requests).toHaveLength(5);
-  await visit('8 October 1960');
-  await visit('3 October 1960');
-  expect(requests).toHaveLength(7);
-});
+test(
+  '[R9.12] five days are cached with their pages: the sixth evicts the first',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await openMonth(page);
+    const requests = listenTo(page, 'get-day');
+    const visit = async (date: string): Promise<void> => {
+      await page.getByRole('textbox', { name: 'Go to a date' }).fill(date);
+      await page.getByRole('button', { name: 'Go', exact: true }).click();
+      await expect(page.getByRole('heading', { name: new RegExp(`day ${date}$`) })).toBeVisible();
+    };
+    const days = [3, 4, 5, 6, 7].map((day) => `${String(day)} October 1960`);
+    for (const day of [...days, ...days]) await visit(day);
+    expect(requests).toHaveLength(5);
+    await visit('8 October 1960');
+    await visit('3 October 1960');
+    expect(requests).toHaveLength(7);
+  },
+);
 
 test('the keyboard moves through days, past the end of the month, and opens one', async ({ page }) => {
   await openMonth(page);

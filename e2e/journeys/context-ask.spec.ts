@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('somebody else’s chat looks like one that does not exist', async ({ page, site, browser }) => {
+test('somebody else’s chat looks like one that does not exist', { tag: '@drill' }, async ({ page, site, browser }) => {
   await signIn(page, site.url);
   await askByLink(page);
   const other = await browser.newPage({ baseURL: site.url });

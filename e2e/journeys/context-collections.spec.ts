@@ -112,43 +112,44 @@ for (const [way, options] of [
       expect((await page.goto(links.collections(collection)))?.status()).toBe(404);
     });
 
-    test('[R2.18] a member finds a question again, renames it, pins it, deletes it, and restores it', async ({
-      page,
-      site,
-    }) => {
-      await signIn(page, site.url);
-      await open(page, links.questions);
-      await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
-      await askSome(page, site);
-      await open(page, links.questions);
-      const line = (name: string) =>
-        page.locator('main li').filter({ has: page.getByRole('link', { name, exact: true }) });
-      await page.getByRole('searchbox').fill('televis');
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(line(questions[1])).toHaveCount(0);
-      await line(questions[0]).locator('summary').click();
-      await page.getByLabel('Name in your history').fill('First broadcasts');
-      await page.getByRole('button', { name: 'Save name' }).click();
-      await expectNews(page, 'Name saved.');
-      await page.getByRole('link', { name: 'Show all questions' }).click();
-      await expect(line(questions[1])).toHaveCount(1);
-      await line('First broadcasts').getByRole('button', { name: /^Pin/ }).click();
-      const pinned = page.getByRole('region', { name: 'Pinned' });
-      await expect(pinned.getByRole('link', { name: 'First broadcasts' })).toBeVisible();
-      await page.getByRole('checkbox', { name: `Select: ${questions[1]}` }).check();
-      await page.getByRole('button', { name: 'Delete selected' }).click();
-      await expectNews(page, 'Deleted from your history.');
-      await expect(line(questions[1])).toHaveCount(0);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(line(questions[1])).toHaveCount(1);
-      await page.getByLabel('30 days after last use').check();
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expectNews(page, /for that long/);
-      await page.reload();
-      await expect(page.getByLabel('30 days after last use')).toBeChecked();
-      await page.getByRole('link', { name: 'First broadcasts' }).click();
-      await expect(page).toHaveURL(/\/context\/chat\/.*[?&]chat=/);
-    });
+    test(
+      '[R2.18] a member finds a question again, renames it, pins it, deletes it, and restores it',
+      { tag: '@drill' },
+      async ({ page, site }) => {
+        await signIn(page, site.url);
+        await open(page, links.questions);
+        await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
+        await askSome(page, site);
+        await open(page, links.questions);
+        const line = (name: string) =>
+          page.locator('main li').filter({ has: page.getByRole('link', { name, exact: true }) });
+        await page.getByRole('searchbox').fill('televis');
+        await page.getByRole('button', { name: 'Search', exact: true }).click();
+        await expect(line(questions[1])).toHaveCount(0);
+        await line(questions[0]).locator('summary').click();
+        await page.getByLabel('Name in your history').fill('First broadcasts');
+        await page.getByRole('button', { name: 'Save name' }).click();
+        await expectNews(page, 'Name saved.');
+        await page.getByRole('link', { name: 'Show all questions' }).click();
+        await expect(line(questions[1])).toHaveCount(1);
+        await line('First broadcasts').getByRole('button', { name: /^Pin/ }).click();
+        const pinned = page.getByRole('region', { name: 'Pinned' });
+        await expect(pinned.getByRole('link', { name: 'First broadcasts' })).toBeVisible();
+        await page.getByRole('checkbox', { name: `Select: ${questions[1]}` }).check();
+        await page.getByRole('button', { name: 'Delete selected' }).click();
+        await expectNews(page, 'Deleted from your history.');
+        await expect(line(questions[1])).toHaveCount(0);
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(line(questions[1])).toHaveCount(1);
+        await page.getByLabel('30 days after last use').check();
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expectNews(page, /for that long/);
+        await page.reload();
+        await expect(page.getByLabel('30 days after last use')).toBeChecked();
+        await page.getByRole('link', { name: 'First broadcasts' }).click();
+        await expect(page).toHaveURL(/\/context\/chat\/.*[?&]chat=/);
+      },
+    );
   });
 }
 

@@ -120,19 +120,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('[R1.04] [R2.38] a member asks on the front page, where nothing moves; a guest is offered a way to it', async ({
-  page,
-  site,
-}) => {
-  const expectNoJumps = await watchLayoutShifts(page, 0.001);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'ask the archive a question' })).toHaveAttribute('href', links.ask);
-  await signInAt(page, site.url);
-  await page.goto('/');
-  const question = page.getByLabel('Ask the archive a question');
-  await expect(question).toBeVisible();
-  await expectNoJumps();
-  await question.fill('History in Lagos in October 1960?');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/context\/chat\//);
-});
+test(
+  '[R1.04] [R2.38] a member asks on the front page, where nothing moves; a guest is offered a way to it',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    const expectNoJumps = await watchLayoutShifts(page, 0.001);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'ask the archive a question' })).toHaveAttribute('href', links.ask);
+    await signInAt(page, site.url);
+    await page.goto('/');
+    const question = page.getByLabel('Ask the archive a question');
+    await expect(question).toBeVisible();
+    await expectNoJumps();
+    await question.fill('History in Lagos in October 1960?');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/context\/chat\//);
+  },
+);

@@ -81,35 +81,43 @@ for (const [width, height] of [
       expect(tabs.covered).toEqual([]);
     });
 
-    test('[R2.37] the whole notice is visible at the end of the page viewer', async ({ page, site }) => {
-      await page.goto((await foundPage(site.url, 'naira')).path);
-      await untilPageHydrated(page);
-      await page.evaluate(() => {
-        window.scrollTo(0, document.documentElement.scrollHeight);
-      });
-      await expect(noticeOf(page)).toBeInViewport({ ratio: 1 });
-      const controls = await coveredIn(page, 'section[aria-label="Cookies"] :is(a, button)');
-      expect(controls).toEqual({ all: 2, covered: [] });
-    });
+    test(
+      '[R2.37] the whole notice is visible at the end of the page viewer',
+      { tag: '@drill' },
+      async ({ page, site }) => {
+        await page.goto((await foundPage(site.url, 'naira')).path);
+        await untilPageHydrated(page);
+        await page.evaluate(() => {
+          window.scrollTo(0, document.documentElement.scrollHeight);
+        });
+        await expect(noticeOf(page)).toBeInViewport({ ratio: 1 });
+        const controls = await coveredIn(page, 'section[aria-label="Cookies"] :is(a, button)');
+        expect(controls).toEqual({ all: 2, covered: [] });
+      },
+    );
 
-    test('[R2.37] nothing shifts on the first visit, when it is closed, or on a later visit', async ({ page }) => {
-      const shifts = await watchShifts(page);
-      for (const path of ['/', '/login', '/no-such-page']) {
-        await page.goto(path);
-        await untilHydrated(page);
-        await expect(noticeOf(page)).toBeVisible();
-        expect(await shifts(), path).toBe(0);
-      }
-      await noticeOf(page).getByRole('button', { name: 'Close' }).click();
-      await expect(noticeOf(page)).toBeHidden();
-      expect(await shifts()).toBe(0);
-      for (const path of ['/no-such-page', '/login', '/']) {
-        await page.goto(path);
-        await untilHydrated(page);
+    test(
+      '[R2.37] nothing shifts on the first visit, when it is closed, or on a later visit',
+      { tag: '@drill' },
+      async ({ page }) => {
+        const shifts = await watchShifts(page);
+        for (const path of ['/', '/login', '/no-such-page']) {
+          await page.goto(path);
+          await untilHydrated(page);
+          await expect(noticeOf(page)).toBeVisible();
+          expect(await shifts(), path).toBe(0);
+        }
+        await noticeOf(page).getByRole('button', { name: 'Close' }).click();
         await expect(noticeOf(page)).toBeHidden();
-        expect(await shifts(), path).toBe(0);
-      }
-    });
+        expect(await shifts()).toBe(0);
+        for (const path of ['/no-such-page', '/login', '/']) {
+          await page.goto(path);
+          await untilHydrated(page);
+          await expect(noticeOf(page)).toBeHidden();
+          expect(await shifts(), path).toBe(0);
+        }
+      },
+    );
   });
 }
 
@@ -123,7 +131,7 @@ test.describe('without script', () => {
   });
 });
 
-test('[R2.37] the notice is shown if scripts never arrive', async ({ page }) => {
+test('[R2.37] the notice is shown if scripts never arrive', { tag: '@drill' }, async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/about');
   await expect(noticeOf(page)).toBeVisible();

@@ -106,17 +106,18 @@ test.describe('without script', () => {
   );
 });
 
-test('only admins can open the payments desk, and nobody can open a payment without its key', async ({
-  page,
-  site,
-}) => {
-  const editor = await newArchivist(site, 'editor');
-  await page.goto('/');
-  await logIn(page, editor);
-  expect((await page.goto('/desk/payments'))?.status()).toBe(403);
-  expect((await page.goto('/desk/donors'))?.status()).toBe(200);
-  expect((await page.goto('/payments/arc-aaaaaaaaaaaaaaaaaaaaaaaa?key=aaaaaaaaaaaaaaaaaaaaaa'))?.status()).toBe(404);
-});
+test(
+  'only admins can open the payments desk, and nobody can open a payment without its key',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    const editor = await newArchivist(site, 'editor');
+    await page.goto('/');
+    await logIn(page, editor);
+    expect((await page.goto('/desk/payments'))?.status()).toBe(403);
+    expect((await page.goto('/desk/donors'))?.status()).toBe(200);
+    expect((await page.goto('/payments/arc-aaaaaaaaaaaaaaaaaaaaaaaa?key=aaaaaaaaaaaaaaaaaaaaaa'))?.status()).toBe(404);
+  },
+);
 
 test.describe('giving', { tag: '@drill' }, () => {
   test('in dollars by the second checkout, after a lost connection, a declined card and a closed window', async ({

@@ -19,45 +19,46 @@ async function yellowPixels(page: Page): Promise<number> {
   return count;
 }
 
-test('Mirador, on another site, opens an edition, turns to its second page, zooms, and highlights a phrase it searched for', async ({
-  page,
-  site,
-}) => {
-  const viewer = await serveMirador(`${site.url}/iiif/manifest/${edition}`);
-  const answers: { readonly status: number; readonly path: string }[] = [];
-  page.on('response', (response) => {
-    if (response.url().startsWith(site.url))
-      answers.push({ status: response.status(), path: response.url().slice(site.url.length) });
-  });
-  const pictures = (): readonly string[] =>
-    answers.map(({ path }) => path).filter((path) => path.startsWith('/iiif/image/') && !path.endsWith('info.json'));
-  try {
-    await page.setViewportSize({ width: 1_280, height: 860 });
-    await page.goto(viewer.url);
-    await expect(page.getByText('Aba Demonstration Ledger, 2 October 1954').first()).toBeVisible();
-    await expect.poll(() => pictures().length).toBeGreaterThan(3);
+test(
+  'Mirador, on another site, opens an edition, turns to its second page, zooms, and highlights a phrase it searched for',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    const viewer = await serveMirador(`${site.url}/iiif/manifest/${edition}`);
+    const answers: { readonly status: number; readonly path: string }[] = [];
+    page.on('response', (response) => {
+      if (response.url().startsWith(site.url))
+        answers.push({ status: response.status(), path: response.url().slice(site.url.length) });
+    });
+    const pictures = (): readonly string[] =>
+      answers.map(({ path }) => path).filter((path) => path.startsWith('/iiif/image/') && !path.endsWith('info.json'));
+    try {
+      await page.setViewportSize({ width: 1_280, height: 860 });
+      await page.goto(viewer.url);
+      await expect(page.getByText('Aba Demonstration Ledger, 2 October 1954').first()).toBeVisible();
+      await expect.poll(() => pictures().length).toBeGreaterThan(3);
 
-    await page.getByRole('button', { name: 'Next item' }).click();
-    await expect(page.getByText('2 of 3').first()).toBeVisible();
-    await expect.poll(() => new Set(pictures().map((path) => path.split('/')[3])).size).toBe(2);
-    const before = pictures().length;
-    await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 2, delay: 50 });
-    await expect.poll(() => pictures().length).toBeGreaterThan(before);
-    // It requests only stored tiles, so no image is generated.
-    expect(pictures().filter((path) => !path.endsWith('/0/default.webp'))).toEqual([]);
-    await page.getByRole('button', { name: 'Reset zoom' }).click();
+      await page.getByRole('button', { name: 'Next item' }).click();
+      await expect(page.getByText('2 of 3').first()).toBeVisible();
+      await expect.poll(() => new Set(pictures().map((path) => path.split('/')[3])).size).toBe(2);
+      const before = pictures().length;
+      await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 2, delay: 50 });
+      await expect.poll(() => pictures().length).toBeGreaterThan(before);
+      // It requests only stored tiles, so no image is generated.
+      expect(pictures().filter((path) => !path.endsWith('/0/default.webp'))).toEqual([]);
+      await page.getByRole('button', { name: 'Reset zoom' }).click();
 
-    expect(await yellowPixels(page)).toBeLessThan(20);
-    await page.getByRole('combobox').fill('"general strike"');
-    await page.getByRole('combobox').press('Enter');
-    await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
-    await expect(page.getByRole('complementary').first()).toContainText('general strike of government workers');
-    await expect.poll(() => yellowPixels(page)).toBeGreaterThan(200);
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  } finally {
-    await viewer.stop();
-  }
-});
+      expect(await yellowPixels(page)).toBeLessThan(20);
+      await page.getByRole('combobox').fill('"general strike"');
+      await page.getByRole('combobox').press('Enter');
+      await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+      await expect(page.getByRole('complementary').first()).toContainText('general strike of government workers');
+      await expect.poll(() => yellowPixels(page)).toBeGreaterThan(200);
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    } finally {
+      await viewer.stop();
+    }
+  },
+);
 
 /** The common part of collections and manifests. */
 interface Listed {

@@ -21,30 +21,31 @@ async function untilPortalSays(page: Page, text: RegExp): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a plan renews each month, requests another card when one is declined, and continues with that card', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(150_000);
-  await joinAs(page, site, { plan: 'branch', card: 'renewals-declined' });
-  await page.goto('/');
-  await expect(accountMenu(page)).toContainText('Branch');
-  await controlSandbox(site.sandbox, 'advance', { days: 31 });
-  await untilPortalSays(page, /could not be charged/);
-  await expect(accountMenu(page), 'what was paid for stays open meanwhile').toContainText('Branch');
-  await page.getByRole('link', { name: 'Pay with another card' }).first().click();
-  await untilPageHydrated(page);
-  await page.getByRole('form', { name: 'Use another card' }).getByRole('button', { name: 'Pay ₦6,000' }).click();
-  await cardButton(checkoutWindow(page), 'success').click();
-  await expect(heading(page)).toHaveText(/^Thank you|^The new card/);
-  await untilPortalSays(page, /^Renews on .* for ₦6,000 a month\.$/);
-  await controlSandbox(site.sandbox, 'advance', { days: 31 });
-  await expect(async () => {
-    await page.goto(links.portal);
-    const lines = page.getByRole('region', { name: 'Payments and receipts' }).getByText('paid, receipt');
-    expect(await lines.count()).toBe(3);
-  }).toPass({ timeout: 30_000 });
-});
+test(
+  'a plan renews each month, requests another card when one is declined, and continues with that card',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    test.setTimeout(150_000);
+    await joinAs(page, site, { plan: 'branch', card: 'renewals-declined' });
+    await page.goto('/');
+    await expect(accountMenu(page)).toContainText('Branch');
+    await controlSandbox(site.sandbox, 'advance', { days: 31 });
+    await untilPortalSays(page, /could not be charged/);
+    await expect(accountMenu(page), 'what was paid for stays open meanwhile').toContainText('Branch');
+    await page.getByRole('link', { name: 'Pay with another card' }).first().click();
+    await untilPageHydrated(page);
+    await page.getByRole('form', { name: 'Use another card' }).getByRole('button', { name: 'Pay ₦6,000' }).click();
+    await cardButton(checkoutWindow(page), 'success').click();
+    await expect(heading(page)).toHaveText(/^Thank you|^The new card/);
+    await untilPortalSays(page, /^Renews on .* for ₦6,000 a month\.$/);
+    await controlSandbox(site.sandbox, 'advance', { days: 31 });
+    await expect(async () => {
+      await page.goto(links.portal);
+      const lines = page.getByRole('region', { name: 'Payments and receipts' }).getByText('paid, receipt');
+      expect(await lines.count()).toBe(3);
+    }).toPass({ timeout: 30_000 });
+  },
+);
 
 test(
   'an unpaid plan is charged six times over nineteen days, and is then free again',

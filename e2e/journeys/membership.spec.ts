@@ -128,30 +128,31 @@ test.describe('without script', () => {
   );
 });
 
-test('[R2.36] a member upgrades with credit for the unused time, by the stored card, and downgrades at the end of the period', async ({
-  page,
-  site,
-}) => {
-  await joinAs(page, site, { plan: 'stem' });
-  await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
-  await accountMenu(page).waitFor();
-  await untilPageHydrated(page);
-  await expect(page.getByRole('article').filter({ hasText: 'Your plan now' })).toContainText('Stem');
-  await page.getByRole('link', { name: 'Upgrade to Branch' }).click();
-  const bill = page.getByRole('dialog').getByRole('table');
-  await expect(bill).toContainText('₦6,000');
-  await expect(bill).toContainText(/Stem not used/);
-  await payButton(page).click();
-  await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
-  await expect(accountMenu(page)).toContainText('Branch');
-  await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
-  await openOrder(page, 'stem');
-  await untilPageHydrated(page);
-  await expect(page.getByText(/^Nothing to pay now\./)).toBeVisible();
-  await payButton(page).click();
-  await expect(page.getByText(/it becomes Stem for ₦2,500 a month/)).toBeVisible();
-  await expect(accountMenu(page)).toContainText('Branch');
-});
+test(
+  '[R2.36] a member upgrades with credit for the unused time, by the stored card, and downgrades at the end of the period',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    await joinAs(page, site, { plan: 'stem' });
+    await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
+    await accountMenu(page).waitFor();
+    await untilPageHydrated(page);
+    await expect(page.getByRole('article').filter({ hasText: 'Your plan now' })).toContainText('Stem');
+    await page.getByRole('link', { name: 'Upgrade to Branch' }).click();
+    const bill = page.getByRole('dialog').getByRole('table');
+    await expect(bill).toContainText('₦6,000');
+    await expect(bill).toContainText(/Stem not used/);
+    await payButton(page).click();
+    await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
+    await expect(accountMenu(page)).toContainText('Branch');
+    await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
+    await openOrder(page, 'stem');
+    await untilPageHydrated(page);
+    await expect(page.getByText(/^Nothing to pay now\./)).toBeVisible();
+    await payButton(page).click();
+    await expect(page.getByText(/it becomes Stem for ₦2,500 a month/)).toBeVisible();
+    await expect(accountMenu(page)).toContainText('Branch');
+  },
+);
 
 test.describe('when a payment does not go through', { tag: '@drill' }, () => {
   test('a declined card and a closed window charge nothing, are explained, and leave every option open', async ({

@@ -139,33 +139,33 @@ test.describe('without a connection', () => {
   );
 });
 
-test('nothing private is cached: neither API calls nor pages for members, payments or forms', async ({
-  page,
-  line,
-  site,
-}) => {
-  const person = await register(site.url, newPerson());
-  await page.context().request.post(`${line.url}/api/auth/login`, { data: person });
-  await read(page, links.about);
-  for (const address of [links.settings(), links.portal, links.donate, links.login, '/preview', links.ask]) {
-    await page.goto(address);
-    await untilHydrated(page);
-  }
-  await read(page, links.projects);
-  const kept = await cachedAddresses(page);
-  expect(kept).toEqual(expect.arrayContaining([links.about, links.projects]));
-  const closed = /^\/(api|content|context|desk|donate|login|membership|payments|preview|shared)\b/;
-  expect(kept.filter((address) => closed.test(address))).toEqual([]);
-  const caching = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
-    return all.flat().flatMap((answer) => (answer.url === '' ? [] : [answer.headers.get('cache-control') ?? '']));
-  });
-  expect(caching.length).toBeGreaterThan(5);
-  expect(caching.filter((rule) => !rule.startsWith('public'))).toEqual([]);
-  expect(await page.evaluate(async () => (await (await caches.match('/about'))?.text())?.includes('Adaeze'))).toBe(
-    false,
-  );
-});
+test(
+  'nothing private is cached: neither API calls nor pages for members, payments or forms',
+  { tag: '@drill' },
+  async ({ page, line, site }) => {
+    const person = await register(site.url, newPerson());
+    await page.context().request.post(`${line.url}/api/auth/login`, { data: person });
+    await read(page, links.about);
+    for (const address of [links.settings(), links.portal, links.donate, links.login, '/preview', links.ask]) {
+      await page.goto(address);
+      await untilHydrated(page);
+    }
+    await read(page, links.projects);
+    const kept = await cachedAddresses(page);
+    expect(kept).toEqual(expect.arrayContaining([links.about, links.projects]));
+    const closed = /^\/(api|content|context|desk|donate|login|membership|payments|preview|shared)\b/;
+    expect(kept.filter((address) => closed.test(address))).toEqual([]);
+    const caching = await page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
+      return all.flat().flatMap((answer) => (answer.url === '' ? [] : [answer.headers.get('cache-control') ?? '']));
+    });
+    expect(caching.length).toBeGreaterThan(5);
+    expect(caching.filter((rule) => !rule.startsWith('public'))).toEqual([]);
+    expect(await page.evaluate(async () => (await (await caches.match('/about'))?.text())?.includes('Adaeze'))).toBe(
+      false,
+    );
+  },
+);
 
 test('logging out deletes what was read', { tag: '@drill' }, async ({ page, site, line }) => {
   const person = await register(site.url, newPerson());
@@ -198,28 +198,30 @@ test('logging out by the form alone removes the cached pages', { tag: '@drill' }
   expect(await cachedAddresses(page)).not.toContain(links.about);
 });
 
-test('when offline reading is switched off, the site removes the worker and everything it cached', async ({
-  page,
-  site,
-  line,
-}) => {
-  await read(page, links.about);
-  const off = await startSite({ dataDir: site.dataDir, env: { OFFLINE: 'off' } });
-  try {
-    line.lead(Number(new URL(off.url).port));
-    await page.goto(links.projects);
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
-    await expect.poll(() => cachedAddresses(page)).toEqual([]);
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0);
-    await page.goto(links.about);
-    await untilPageHydrated(page);
-    expect(await page.locator('link[rel="serviceworker"]').count()).toBe(0);
-  } finally {
-    await off.stop();
-  }
-});
+test(
+  'when offline reading is switched off, the site removes the worker and everything it cached',
+  { tag: '@drill' },
+  async ({ page, site, line }) => {
+    await read(page, links.about);
+    const off = await startSite({ dataDir: site.dataDir, env: { OFFLINE: 'off' } });
+    try {
+      line.lead(Number(new URL(off.url).port));
+      await page.goto(links.projects);
+      await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
+      );
+      await expect.poll(() => cachedAddresses(page)).toEqual([]);
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+        .toBe(0);
+      await page.goto(links.about);
+      await untilPageHydrated(page);
+      expect(await page.locator('link[rel="serviceworker"]').count()).toBe(0);
+    } finally {
+      await off.stop();
+    }
+  },
+);
 
 /** Returns the archive's release in the boot data of a document. */
 async function archiveRelease(page: Page): Promise<string> {

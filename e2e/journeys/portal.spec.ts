@@ -131,41 +131,42 @@ const keptUser = (page: Page): Promise<Record<string, unknown>> =>
     return kept.user;
   });
 
-test('[R2.36] [R4.08] a member switches to yearly billing with credit for the rest of the month, shown before paying, and back to monthly at its end', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(90_000);
-  const { person } = await joinAs(page, site, { plan: 'stem' });
-  await openPortal(page);
-  await openPlans(page, /^Yearly/);
-  await page.getByRole('link', { name: 'Pay yearly' }).click();
-  const bill = page.getByRole('dialog').getByRole('table');
-  await expect(bill).toContainText('₦25,000');
-  await expect(bill).toContainText(/Stem not used/);
-  await expect(bill.getByRole('row', { name: /^To pay now/ })).toContainText('₦22,500');
-  await expect(payments(page)).toHaveCount(0);
-  await order(page).getByRole('button', { name: 'Pay ₦22,500 with Visa ending 4081' }).click();
-  await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
-  await expect(renews(page, '₦25,000 a year')).toBeVisible();
-  await expect(payments(page)).toHaveCount(2);
-  await expect(payments(page).first()).toContainText('₦22,500');
-  await expect(async () => {
-    const kept = await keptUser(page);
-    expect(kept).toMatchObject({ email: person.email, plan: 'stem', frequency: 'yearly', currency: 'NGN' });
-    expect(String(kept['subscriptionDate'])).toContain(lagosDay(Date.now()));
-  }).toPass();
-
-  await untilPageHydrated(page);
-  await takenNothing(site.sandbox, async () => {
-    await openPlans(page, /^Monthly/);
-    await page.getByRole('link', { name: 'Pay monthly' }).click();
-    await expect(order(page).getByText(/^Nothing to pay now\. You keep your current plan until/)).toBeVisible();
-    await order(page)
-      .getByRole('button', { name: /^Change on/ })
-      .click();
+test(
+  '[R2.36] [R4.08] a member switches to yearly billing with credit for the rest of the month, shown before paying, and back to monthly at its end',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    test.setTimeout(90_000);
+    const { person } = await joinAs(page, site, { plan: 'stem' });
+    await openPortal(page);
+    await openPlans(page, /^Yearly/);
+    await page.getByRole('link', { name: 'Pay yearly' }).click();
+    const bill = page.getByRole('dialog').getByRole('table');
+    await expect(bill).toContainText('₦25,000');
+    await expect(bill).toContainText(/Stem not used/);
+    await expect(bill.getByRole('row', { name: /^To pay now/ })).toContainText('₦22,500');
+    await expect(payments(page)).toHaveCount(0);
+    await order(page).getByRole('button', { name: 'Pay ₦22,500 with Visa ending 4081' }).click();
     await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
-    await expect(page.getByText(/^On .* it becomes Stem for ₦2,500 a month\.$/)).toBeVisible();
-    await press(page, page.getByRole('button', { name: 'Keep it as it is' }), renews(page, '₦25,000 a year'));
-  });
-});
+    await expect(renews(page, '₦25,000 a year')).toBeVisible();
+    await expect(payments(page)).toHaveCount(2);
+    await expect(payments(page).first()).toContainText('₦22,500');
+    await expect(async () => {
+      const kept = await keptUser(page);
+      expect(kept).toMatchObject({ email: person.email, plan: 'stem', frequency: 'yearly', currency: 'NGN' });
+      expect(String(kept['subscriptionDate'])).toContain(lagosDay(Date.now()));
+    }).toPass();
+
+    await untilPageHydrated(page);
+    await takenNothing(site.sandbox, async () => {
+      await openPlans(page, /^Monthly/);
+      await page.getByRole('link', { name: 'Pay monthly' }).click();
+      await expect(order(page).getByText(/^Nothing to pay now\. You keep your current plan until/)).toBeVisible();
+      await order(page)
+        .getByRole('button', { name: /^Change on/ })
+        .click();
+      await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
+      await expect(page.getByText(/^On .* it becomes Stem for ₦2,500 a month\.$/)).toBeVisible();
+      await press(page, page.getByRole('button', { name: 'Keep it as it is' }), renews(page, '₦25,000 a year'));
+    });
+  },
+);

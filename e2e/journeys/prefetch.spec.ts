@@ -23,20 +23,22 @@ const pretend = (page: Page, connection: object): Promise<unknown> =>
     Object.defineProperty(navigator, 'connection', { get: () => value });
   }, connection);
 
-test('pointing at a link prefetches its payload and its code, and following it requests neither again', async ({
-  page,
-}) => {
-  const seen = await point(page);
-  for (const part of ['/search/_payload.json', 'remoteEntry.js'])
-    await expect.poll(() => seen.some((url) => url.includes(part))).toBe(true);
-  const later: string[] = [];
-  page.on('request', (request) => {
-    if (isPayload(request)) later.push(request.url());
-  });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click();
-  await expect(page.locator('h1')).toHaveText('Search the archive');
-  expect(later.filter((url) => url.includes('/search/_payload.json'))).toEqual([]);
-});
+test(
+  'pointing at a link prefetches its payload and its code, and following it requests neither again',
+  { tag: '@drill' },
+  async ({ page }) => {
+    const seen = await point(page);
+    for (const part of ['/search/_payload.json', 'remoteEntry.js'])
+      await expect.poll(() => seen.some((url) => url.includes(part))).toBe(true);
+    const later: string[] = [];
+    page.on('request', (request) => {
+      if (isPayload(request)) later.push(request.url());
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click();
+    await expect(page.locator('h1')).toHaveText('Search the archive');
+    expect(later.filter((url) => url.includes('/search/_payload.json'))).toEqual([]);
+  },
+);
 
 test('[R9.09] nothing is prefetched on 2g', async ({ page }) => {
   await pretend(page, { effectiveType: '2g', saveData: false });

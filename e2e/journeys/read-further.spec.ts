@@ -144,28 +144,32 @@ test(
   },
 );
 
-test('words are found in the complete edition, and stay found while its pages are turned', async ({ page }) => {
-  await openPage(page, address);
-  await page.keyboard.press('Tab');
-  await scan(page).focus();
-  await page.keyboard.press('/');
-  await page.keyboard.type('the');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?q=the/);
-  const strip = page.getByRole('navigation', { name: 'Pages of this edition' });
-  await expect(strip.locator('b').first()).toContainText(/\d+ hits?/);
-  await scan(page).focus();
-  await page.keyboard.press(']');
-  await expect(page).toHaveURL(/-p2\?q=the/);
-  await expect(page.getByRole('searchbox', { name: 'Find in this edition' })).toHaveValue('the');
-  await expect(scan(page)).toBeFocused();
-  await expect(page.locator('[aria-live]').filter({ hasText: /page 2.*hit/ })).toBeAttached();
-  await page.keyboard.press('/');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('zyzzogeton');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No page of this edition mentions “zyzzogeton”.')).toBeVisible();
-});
+test(
+  'words are found in the complete edition, and stay found while its pages are turned',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await openPage(page, address);
+    await page.keyboard.press('Tab');
+    await scan(page).focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('the');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?q=the/);
+    const strip = page.getByRole('navigation', { name: 'Pages of this edition' });
+    await expect(strip.locator('b').first()).toContainText(/\d+ hits?/);
+    await scan(page).focus();
+    await page.keyboard.press(']');
+    await expect(page).toHaveURL(/-p2\?q=the/);
+    await expect(page.getByRole('searchbox', { name: 'Find in this edition' })).toHaveValue('the');
+    await expect(scan(page)).toBeFocused();
+    await expect(page.locator('[aria-live]').filter({ hasText: /page 2.*hit/ })).toBeAttached();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('zyzzogeton');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No page of this edition mentions “zyzzogeton”.')).toBeVisible();
+  },
+);
 
 test(
   'the page rotates by quarter turns, and clipping still matches what is seen',

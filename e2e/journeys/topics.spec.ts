@@ -24,19 +24,23 @@ test('[R2.10] a reader goes from all topics to one, and from it to a page with i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R2.10] topics can be read on a phone, and lead to their search and to saving it', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/topics/civil-war/surrender-and-after');
-    await expect(page.getByRole('heading', { name: 'Start here' })).toBeVisible();
-    const width = await page.locator('html').evaluate((root) => root.scrollWidth);
-    expect(width).toBeLessThanOrEqual(360);
-    await expect(page.getByRole('link', { name: 'Save this search' })).toHaveAttribute(
-      'href',
-      /^\/saved-searches\?add=/,
-    );
-    await page.getByRole('link', { name: 'All results of this search' }).click();
-    await expect(page).toHaveURL(/\/search\?q=/);
-  });
+  test(
+    '[R2.10] topics can be read on a phone, and lead to their search and to saving it',
+    { tag: '@drill' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/topics/civil-war/surrender-and-after');
+      await expect(page.getByRole('heading', { name: 'Start here' })).toBeVisible();
+      const width = await page.locator('html').evaluate((root) => root.scrollWidth);
+      expect(width).toBeLessThanOrEqual(360);
+      await expect(page.getByRole('link', { name: 'Save this search' })).toHaveAttribute(
+        'href',
+        /^\/saved-searches\?add=/,
+      );
+      await page.getByRole('link', { name: 'All results of this search' }).click();
+      await expect(page).toHaveURL(/\/search\?q=/);
+    },
+  );
 });
 
 test('[R2.10] a missing topic is not found, and a topic under another kind redirects', async ({ page }) => {

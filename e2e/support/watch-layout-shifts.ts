@@ -13,8 +13,9 @@ interface Jump {
 
 /**
  * Watches the layout shifts since the last document, except those within half a second of a press or a key, as browsers
- * count them, or of the painting of the new address or title that it caused, which come later on a busy machine. Returns a function that expects
- * them to add up to less than `limit`, and otherwise says what moved.
+ * count them, or of the painting of what it caused, which comes later on a busy machine: a new address or title, or
+ * content that was marked as busy until then. Returns a function that expects them to add up to less than `limit`, and
+ * otherwise says what moved.
  */
 export async function watchLayoutShifts(page: Page, limit: number): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
@@ -34,11 +35,14 @@ export async function watchLayoutShifts(page: Page, limit: number): Promise<() =
     };
     seen.navigation.addEventListener('currententrychange', answered);
     let title = document.title;
-    new MutationObserver(() => {
-      if (document.title === title) return;
+    new MutationObserver((changes) => {
+      if (document.title === title && changes.every(({ type }) => type !== 'attributes')) return;
       title = document.title;
       answered();
-    }).observe(document, { childList: true, subtree: true, characterData: true });
+    }).observe(document, {
+      ...{ childList: true, subtree: true, characterData: true },
+      attributeFilter: ['aria-busy'],
+    });
     const isAnswer = (at: number): boolean => answers.some(({ from, to }) => at >= from && at < to);
     const nameOf = ({ node }: { readonly node: Node | null }): string =>
       node instanceof Element

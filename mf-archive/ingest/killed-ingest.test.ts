@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { isDrill } from 'shared-contracts/testing/drill';
+import { drill } from 'shared-contracts/testing/drill';
 import { openDatabase } from '../../shell/server/host/database/open-database.ts';
 import { runScript, type Child } from '../../shell/server/testing/child-process.ts';
 import { recordingLog } from '../../shell/server/testing/recording-log.ts';
@@ -11,8 +11,8 @@ import { altoOf, metsOf, pdfOf, writeFiles } from './testing/make-batch.ts';
 
 const wait = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
 
-const kills = isDrill ? 8 : 1;
-const issues = isDrill ? 20 : 3;
+const kills = 8;
+const issues = 20;
 
 const pageWords = (issue: number): readonly string[] =>
   Array.from({ length: 400 }, (_, word) => `w${String(issue)}x${String(word)}`);
@@ -55,32 +55,36 @@ async function recordsOf(dataDir: string): Promise<unknown> {
 }
 
 describe('a killed ingest', () => {
-  it('leads to the same records and a matching index after kills at random moments and concurrent runs', async () => {
-    const folder = await temporaryFolder();
-    await writeBatch(folder);
-    const [clean, killed] = [await temporaryFolder(), await temporaryFolder()];
-    const started = Date.now();
-    expect(await command(clean, 'ingest', folder).exit).toBe(0);
-    const duration = Date.now() - started;
+  drill(
+    'leads to the same records and a matching index after kills at random moments and concurrent runs',
+    async () => {
+      const folder = await temporaryFolder();
+      await writeBatch(folder);
+      const [clean, killed] = [await temporaryFolder(), await temporaryFolder()];
+      const started = Date.now();
+      expect(await command(clean, 'ingest', folder).exit).toBe(0);
+      const duration = Date.now() - started;
 
-    let ended = 0;
-    for (let kill = 0; kill < kills; kill += 1) {
-      const ingest = command(killed, 'ingest', folder);
-      await Promise.race([wait(Math.random() * 0.8 * duration), ingest.exit]);
-      // In turn, the indexer of a second command runs as well, or a second import.
-      const second = kill % 2 === 0 ? command(killed, 'verify-index') : command(killed, 'ingest', folder);
-      await Promise.race([wait(Math.random() * 1_000), second.exit]);
-      if (ingest.process.exitCode === null) ended += 1;
-      ingest.process.kill('SIGKILL');
-      second.process.kill('SIGKILL');
-      await Promise.all([ingest.exit, second.exit]);
-    }
-    expect(ended).toBeGreaterThan(0);
-    const both = [command(killed, 'ingest', folder), command(killed, 'ingest', folder)];
-    expect(await Promise.all(both.map(({ exit }) => exit))).toEqual([0, 0]);
-    expect(await recordsOf(killed)).toEqual(await recordsOf(clean));
-    const verify = command(killed, 'verify-index');
-    expect(await verify.exit).toBe(0);
-    expect(verify.lines).toContain(`The index equals the records: ${String(issues)} pages.`);
-  }, 300_000);
+      let ended = 0;
+      for (let kill = 0; kill < kills; kill += 1) {
+        const ingest = command(killed, 'ingest', folder);
+        await Promise.race([wait(Math.random() * 0.8 * duration), ingest.exit]);
+        // In turn, the indexer of a second command runs as well, or a second import.
+        const second = kill % 2 === 0 ? command(killed, 'verify-index') : command(killed, 'ingest', folder);
+        await Promise.race([wait(Math.random() * 1_000), second.exit]);
+        if (ingest.process.exitCode === null) ended += 1;
+        ingest.process.kill('SIGKILL');
+        second.process.kill('SIGKILL');
+        await Promise.all([ingest.exit, second.exit]);
+      }
+      expect(ended).toBeGreaterThan(0);
+      const both = [command(killed, 'ingest', folder), command(killed, 'ingest', folder)];
+      expect(await Promise.all(both.map(({ exit }) => exit))).toEqual([0, 0]);
+      expect(await recordsOf(killed)).toEqual(await recordsOf(clean));
+      const verify = command(killed, 'verify-index');
+      expect(await verify.exit).toBe(0);
+      expect(verify.lines).toContain(`The index equals the records: ${String(issues)} pages.`);
+    },
+    300_000,
+  );
 });

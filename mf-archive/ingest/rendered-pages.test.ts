@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { drill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { ChildPool } from '../api/core/child-pool.ts';
@@ -53,7 +54,7 @@ onDatabase('a page of a PDF that has to be rendered', (databases) => {
     expect(rendered()).toBe(2);
   });
 
-  it('is left out under another name, without being rendered, and both names are reported', async () => {
+  drill('is left out under another name, without being rendered, and both names are reported', async () => {
     await ingest();
     await rename(join(folder, 'Delta Mail 1971-06-01.pdf'), join(folder, 'Delta Post 1971-06-01.pdf'));
     const text = await ingest();
@@ -62,7 +63,7 @@ onDatabase('a page of a PDF that has to be rendered', (databases) => {
     expect(rendered()).toBe(2);
   });
 
-  it('is rendered again if the PDF is another one, or its scan is lost', async () => {
+  drill('is rendered again if the PDF is another one, or its scan is lost', async () => {
     await ingest();
     await writeFiles(folder, { 'Delta Mail 1971-06-01.pdf': await edition('cocoa', 'rubber') });
     expect(await ingest()).toMatch(/1 changed, 1 unchanged[^]*2 scans made/);

@@ -1,3 +1,4 @@
+import { drill } from 'shared-contracts/testing/drill';
 import { runScript, type Child } from './testing/child-process.ts';
 
 async function startSlowServer(): Promise<{ child: Child; origin: string }> {
@@ -23,7 +24,7 @@ describe('a server that receives a stop signal', () => {
     },
   );
 
-  it('does not wait for an idle connection', async () => {
+  drill('does not wait for an idle connection', async () => {
     const { child, origin } = await startSlowServer();
     await (await fetch(`${origin}/slow`)).json();
     const began = Date.now();
@@ -32,7 +33,7 @@ describe('a server that receives a stop signal', () => {
     expect(Date.now() - began).toBeLessThan(2_000);
   });
 
-  it('finishes its requests when a shell, npm and a process group each pass on the same signal', async () => {
+  drill('finishes its requests when a shell, npm and a process group each pass on the same signal', async () => {
     const { child, origin } = await startSlowServer();
     const response = fetch(`${origin}/slow`);
     await child.printed('asked');
@@ -43,7 +44,7 @@ describe('a server that receives a stop signal', () => {
     expect(await child.exit).toBe(0);
   });
 
-  it('does not wait after a second, later signal', async () => {
+  drill('does not wait after a second, later signal', async () => {
     const { child, origin } = await startSlowServer();
     const response = fetch(`${origin}/endless`).catch(() => null);
     await child.printed('asked');
@@ -55,7 +56,7 @@ describe('a server that receives a stop signal', () => {
     expect(child.lines.join(' ')).toContain('a second SIGTERM');
   });
 
-  it('logs an uncaught error that ends it', async () => {
+  drill('logs an uncaught error that ends it', async () => {
     const { child, origin } = await startSlowServer();
     await fetch(`${origin}/break-down`).catch(() => null);
     expect(await child.exit).toBe(1);

@@ -1,8 +1,9 @@
+import { drill } from 'shared-contracts/testing/drill';
 import { runScript } from './testing/child-process.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 describe('the commands at a terminal', () => {
-  it('reject an invalid setting in one line, with exit code 1', async () => {
+  drill('reject an invalid setting in one line, with exit code 1', async () => {
     for (const script of ['main.ts', 'run-command.ts']) {
       const child = runScript(script, ['archive', 'verify-index'], { PORT: 'eighty' });
       expect(await child.exit).toBe(1);
@@ -10,7 +11,7 @@ describe('the commands at a terminal', () => {
     }
   });
 
-  it('list the available commands for an unknown one', async () => {
+  drill('list the available commands for an unknown one', async () => {
     const child = runScript('run-command.ts', ['archive', 'fly'], { DATA_DIR: await temporaryFolder() });
     expect(await child.exit).toBe(1);
     expect(child.lines).toContain('  archive verify-index');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDrill } from 'shared-contracts/testing/drill';
+import { drill } from 'shared-contracts/testing/drill';
 import { openDatabase } from '../../../shell/server/host/database/open-database.ts';
 import { plainEnvironment } from '../../../shell/server/testing/child-process.ts';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
@@ -156,43 +156,47 @@ onDatabase('the indexer', (databases) => {
 });
 
 describe('a killed indexer', () => {
-  it('leaves an index that matches the records after the next run, each time', async () => {
-    const dataDir = await temporaryFolder();
-    const derivedDir = join(dataDir, 'derived', 'archive');
-    await mkdir(derivedDir, { recursive: true });
-    const database = await openDatabase<ArchiveTables>({ dataDir, databaseUrl: null, log: recordingLog() });
-    await database.migrate([{ name: 'archive', migrations: archiveMigrations }]);
-    const context = testContext({ ...database, derivedDir });
-    const words = Array.from({ length: 300 }, (_, index) => `word${String(index % 97)}`).join(' ');
-    for (const sequence of numbers(150)) await store({ context }, sequence, `${words} page ${String(sequence)}`);
-    const command = join(import.meta.dirname, '../../../shell/server/run-command.ts');
-    const environment = { ...plainEnvironment(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-    let killedAtWork = 0;
-    for (const round of numbers(isDrill ? 10 : 1)) {
-      await store({ context }, round, `changed in round ${String(round)}`);
-      const child = spawn(process.execPath, [command, 'archive', 'rebuild-index'], {
-        env: environment,
-        stdio: 'ignore',
-      });
-      const ended = once(child, 'exit');
-      const { index } = await openSearch(context);
-      // As if killed after it began to empty the index and before it filled it again.
-      const before = await index.position();
-      while (
-        child.exitCode === null &&
-        (await index.position()).appliedSeq >= before.appliedSeq &&
-        before.appliedSeq > 0
-      )
-        await sleep(5);
-      await sleep(Math.random() * 100);
-      child.kill('SIGKILL');
-      await ended;
-      if ((await index.position()).appliedSeq < 150) killedAtWork += 1;
-      await catchUp(context, index);
-      expect(await verifyIndex(context, index)).toEqual([]);
-    }
-    expect(killedAtWork).toBeGreaterThan(0);
-    await closeSearch(context);
-    await database.close();
-  }, 120_000);
+  drill(
+    'leaves an index that matches the records after the next run, each time',
+    async () => {
+      const dataDir = await temporaryFolder();
+      const derivedDir = join(dataDir, 'derived', 'archive');
+      await mkdir(derivedDir, { recursive: true });
+      const database = await openDatabase<ArchiveTables>({ dataDir, databaseUrl: null, log: recordingLog() });
+      await database.migrate([{ name: 'archive', migrations: archiveMigrations }]);
+      const context = testContext({ ...database, derivedDir });
+      const words = Array.from({ length: 300 }, (_, index) => `word${String(index % 97)}`).join(' ');
+      for (const sequence of numbers(150)) await store({ context }, sequence, `${words} page ${String(sequence)}`);
+      const command = join(import.meta.dirname, '../../../shell/server/run-command.ts');
+      const environment = { ...plainEnvironment(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+      let killedAtWork = 0;
+      for (const round of numbers(10)) {
+        await store({ context }, round, `changed in round ${String(round)}`);
+        const child = spawn(process.execPath, [command, 'archive', 'rebuild-index'], {
+          env: environment,
+          stdio: 'ignore',
+        });
+        const ended = once(child, 'exit');
+        const { index } = await openSearch(context);
+        // As if killed after it began to empty the index and before it filled it again.
+        const before = await index.position();
+        while (
+          child.exitCode === null &&
+          (await index.position()).appliedSeq >= before.appliedSeq &&
+          before.appliedSeq > 0
+        )
+          await sleep(5);
+        await sleep(Math.random() * 100);
+        child.kill('SIGKILL');
+        await ended;
+        if ((await index.position()).appliedSeq < 150) killedAtWork += 1;
+        await catchUp(context, index);
+        expect(await verifyIndex(context, index)).toEqual([]);
+      }
+      expect(killedAtWork).toBeGreaterThan(0);
+      await closeSearch(context);
+      await database.close();
+    },
+    120_000,
+  );
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadDatabase } from 'shared-contracts/server/slice-context';
+import { drill } from 'shared-contracts/testing/drill';
 import { authApi } from '../../../shell/server/accounts/auth-api.ts';
 import { openCore, type Core } from '../../../shell/server/core.ts';
 import { readSettings } from '../../../shell/server/host/settings/settings.ts';
@@ -67,26 +68,30 @@ function heldBy({ control }: OpenSandbox): readonly number[] {
 }
 
 onDatabase('a payment whose process is killed between verify and commit', (databases) => {
-  it('is recorded completely or not at all, and then once by the next check', async () => {
-    const place = await databases.place();
-    const sandbox = await openSandbox({ siteUrl: 'http://127.0.0.1:1' });
-    try {
-      for (let round = 0; round < kills; round += 1) {
-        await killAfterVerify(place, sandbox, round);
-        const core = await openSite(place, sandbox.url);
-        const left = await traces(core);
-        expect(left.problems).toEqual([]);
-        expect(left.letters).toBe(left.payments);
-        const context = membershipContext(core.contextOf(membershipApi));
-        const intents = await context.db.selectFrom('membership_intent').select('reference').execute();
-        for (const { reference } of intents) await settlePayment(context, reference);
-        const { problems, payments, letters, ledger } = await traces(core);
-        expect(problems).toEqual([]);
-        expect([payments, letters, ledger]).toEqual(heldBy(sandbox));
-        await core.close();
+  drill(
+    'is recorded completely or not at all, and then once by the next check',
+    async () => {
+      const place = await databases.place();
+      const sandbox = await openSandbox({ siteUrl: 'http://127.0.0.1:1' });
+      try {
+        for (let round = 0; round < kills; round += 1) {
+          await killAfterVerify(place, sandbox, round);
+          const core = await openSite(place, sandbox.url);
+          const left = await traces(core);
+          expect(left.problems).toEqual([]);
+          expect(left.letters).toBe(left.payments);
+          const context = membershipContext(core.contextOf(membershipApi));
+          const intents = await context.db.selectFrom('membership_intent').select('reference').execute();
+          for (const { reference } of intents) await settlePayment(context, reference);
+          const { problems, payments, letters, ledger } = await traces(core);
+          expect(problems).toEqual([]);
+          expect([payments, letters, ledger]).toEqual(heldBy(sandbox));
+          await core.close();
+        }
+      } finally {
+        await sandbox.close();
       }
-    } finally {
-      await sandbox.close();
-    }
-  }, 120_000);
+    },
+    120_000,
+  );
 });

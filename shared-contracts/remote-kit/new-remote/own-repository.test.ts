@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drill } from 'shared-contracts/testing/drill';
 import { writeOwnRepository } from './own-repository.ts';
 
 let folder: string;
@@ -17,7 +18,7 @@ describe('a separate repository', () => {
     expect(await readdir(folder)).toEqual(['notes.txt']);
   });
 
-  it('has an API in a separate process if requested', async () => {
+  drill('has an API in a separate process if requested', async () => {
     const files = await writeOwnRepository('weather-report', folder, true);
     expect(files).toEqual(expect.arrayContaining(['api/api.ts', 'api/server.ts', 'src/pages/notes/notes.page.ts']));
     expect(await readFile(join(folder, 'src/remote.ts'), 'utf8')).toContain("api: { 'weather-report': '^1.0.0' }");

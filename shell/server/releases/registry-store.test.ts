@@ -10,7 +10,7 @@ import { releaseFolder } from './release-store.ts';
 import { makeHome, note } from './testing/make-home.ts';
 
 describe('the registry', () => {
-  it('loses no change when five processes race', async () => {
+  drill('loses no change when five processes race', async () => {
     const { dataDir, home } = await makeHome();
     const names = ['ada', 'bola', 'chidi', 'dapo', 'efe'];
     const racers = names.map((name) => runScript('releases/testing/race-changes.ts', [dataDir, name, '8']));

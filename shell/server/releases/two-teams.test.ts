@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { drill } from 'shared-contracts/testing/drill';
 import { readHistory, readRegistry } from './registry-store.ts';
 import { makeBuild } from './testing/make-build.ts';
 import { serveDesk, tokens, type ServedDesk } from './testing/serve-desk.ts';
@@ -34,25 +35,29 @@ async function switchInTurns(dataDir: string, remote: string): Promise<void> {
   expect(code).toBe(0);
 }
 
-it('two teams that change their releases simultaneously, over HTTP and locally, lose none of each other’s changes', async () => {
-  const test = await serveDesk();
-  await Promise.all(teams.map((remote) => promoteInTurns(test, remote)));
-  const registry = await readRegistry(test.home);
-  expect(registry.seq).toBe(teams.length * (1 + 2 * times));
-  const outputs = new Map<string, string[]>();
-  for await (const { who, why, what } of readHistory(test.home, registry.seq)) {
-    const [remote] = new Set(what.map((change) => change.remote));
-    const key = `${who}, of ${remote ?? 'nobody'}`;
-    outputs.set(key, [why, ...(outputs.get(key) ?? [])]);
-  }
-  const turns = Array.from({ length: times }, (_, turn) => `turn ${String(turn)}`);
-  expect(Object.fromEntries(outputs)).toEqual(
-    Object.fromEntries(
-      teams.flatMap((remote) => [
-        [`token of ${remote}, of ${remote}`, ['the first', ...turns]],
-        [`${remote} here, of ${remote}`, turns],
-      ]),
-    ),
-  );
-  for (const remote of teams) expect(registry.remotes[remote]?.enabled).toBe(true);
-}, 60_000);
+drill(
+  'two teams that change their releases simultaneously, over HTTP and locally, lose none of each other’s changes',
+  async () => {
+    const test = await serveDesk();
+    await Promise.all(teams.map((remote) => promoteInTurns(test, remote)));
+    const registry = await readRegistry(test.home);
+    expect(registry.seq).toBe(teams.length * (1 + 2 * times));
+    const outputs = new Map<string, string[]>();
+    for await (const { who, why, what } of readHistory(test.home, registry.seq)) {
+      const [remote] = new Set(what.map((change) => change.remote));
+      const key = `${who}, of ${remote ?? 'nobody'}`;
+      outputs.set(key, [why, ...(outputs.get(key) ?? [])]);
+    }
+    const turns = Array.from({ length: times }, (_, turn) => `turn ${String(turn)}`);
+    expect(Object.fromEntries(outputs)).toEqual(
+      Object.fromEntries(
+        teams.flatMap((remote) => [
+          [`token of ${remote}, of ${remote}`, ['the first', ...turns]],
+          [`${remote} here, of ${remote}`, turns],
+        ]),
+      ),
+    );
+    for (const remote of teams) expect(registry.remotes[remote]?.enabled).toBe(true);
+  },
+  60_000,
+);

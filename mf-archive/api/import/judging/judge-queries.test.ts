@@ -1,3 +1,4 @@
+import { drill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { openTestArchive } from '../../testing/with-archive.ts';
@@ -32,21 +33,25 @@ const floors: Readonly<Record<QueryClass | 'all', number>> = {
 };
 
 onDatabase('the search of the demonstration archive', (databases) => {
-  it('answers the judged queries no worse than before, and with fuzzy matches no worse than without', async () => {
-    const archive = await openTestArchive(databases);
-    try {
-      await loadDemo(archive.context);
-      await archive.index();
-      const { queries } = await answerable(archive.context, judgedQueries);
-      expect(queries.length).toBeGreaterThanOrEqual(60);
-      const classes = byClass(await judgeQueries(archive.context, queries));
-      const worse = classes.filter(({ kind, close }) => close < floors[kind]);
-      expect(worse).toEqual([]);
-      expect(classes.map(({ kind }) => kind)).toContain('misspelt');
-      // Fuzzy matches come last, so they must not lower the score of exact results.
-      expect(classes.filter(({ exact, close }) => close < exact)).toEqual([]);
-    } finally {
-      await archive.close();
-    }
-  }, 180_000);
+  drill(
+    'answers the judged queries no worse than before, and with fuzzy matches no worse than without',
+    async () => {
+      const archive = await openTestArchive(databases);
+      try {
+        await loadDemo(archive.context);
+        await archive.index();
+        const { queries } = await answerable(archive.context, judgedQueries);
+        expect(queries.length).toBeGreaterThanOrEqual(60);
+        const classes = byClass(await judgeQueries(archive.context, queries));
+        const worse = classes.filter(({ kind, close }) => close < floors[kind]);
+        expect(worse).toEqual([]);
+        expect(classes.map(({ kind }) => kind)).toContain('misspelt');
+        // Fuzzy matches come last, so they must not lower the score of exact results.
+        expect(classes.filter(({ exact, close }) => close < exact)).toEqual([]);
+      } finally {
+        await archive.close();
+      }
+    },
+    180_000,
+  );
 });

@@ -103,7 +103,7 @@ onDatabase('a photo of a page', (databases) => {
       expect((await rowOf()).image_hash).toBe(row.image_hash);
     });
 
-    it('is not changed by somebody who saw an earlier version, or while the site is at work', async () => {
+    drill('is not changed by somebody who saw an earlier version, or while the site is at work', async () => {
       const item = await upload();
       const input = { item: item.id, seen: item.version, change: 'turn-right' } as const;
       await expect(correctItemPicture.handle(archive.context, { ...input, seen: 99 })).rejects.toMatchObject({
@@ -141,7 +141,7 @@ onDatabase('a photo of a page', (databases) => {
       return text();
     };
 
-    it('is cut out, once, and its files are intact', async () => {
+    drill('is cut out, once, and its files are intact', async () => {
       expect(await ingest()).toContain('1 photo cropped to the page and straightened; the originals are kept.');
       const row = await rowOf();
       expect(row.master_hash).toBe(hashOf(photo));

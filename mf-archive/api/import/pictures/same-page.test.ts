@@ -58,7 +58,7 @@ onDatabase('two photos of one page', (databases) => {
       return await itemsOf(run);
     };
 
-    it('are held with both shown, and another page with the same masthead is not', async () => {
+    drill('are held with both shown, and another page with the same masthead is not', async () => {
       const items = await upload();
       const [one] = items;
       if (one === undefined) throw new Error('The upload has no page');

@@ -2,6 +2,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkForm } from 'shared-contracts/auth/forms/check-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
+import { drill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../testing/each-database.ts';
 import { ada, openBrowser, sessionIn, signIn } from '../testing/browser.ts';
 import { serveAccounts, type ServedAccounts } from '../testing/serve-accounts.ts';
@@ -31,7 +32,7 @@ onDatabase('the demonstration logins', (databases) => {
     expect(member.user_data).toMatchObject({ plan: 'stem', frequency: 'monthly', context: true });
   });
 
-  it('stay the same on later starts, in a file that only the site’s user can read', async () => {
+  drill('stay the same on later starts, in a file that only the site’s user can read', async () => {
     const place = await databases.place();
     const first = await start(await serveAccounts(place), place.dataDir);
     expect(await start(await serveAccounts(place), place.dataDir)).toEqual(first);

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { drill } from 'shared-contracts/testing/drill';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { ContentAnswer } from './content-answer.ts';
@@ -17,7 +18,7 @@ async function opened() {
 }
 
 describe('copies of content on disk', () => {
-  it('are limited to a thousand: the oldest are deleted first, but never that of the repository', async () => {
+  drill('are limited to a thousand: the oldest are deleted first, but never that of the repository', async () => {
     const { dir, copies } = await opened();
     copies.keep(repository, answer('the repository'));
     for (let count = 0; count < 1_050; count += 1) {

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { verifyRelease } from 'remote-kit/release-client/verified-release';
+import { drill } from 'shared-contracts/testing/drill';
 import { archiveApi } from '../../../archive-api.ts';
 import { addPage, addPages, recordsOf } from '../../../testing/keep-pages.ts';
 import { guest } from '../../../../../shell/server/host/slices/api-runtime.ts';
@@ -211,7 +212,7 @@ describe('a backup folder', () => {
     }
   });
 
-  it.each([
+  drill.each([
     ['a path outside the data folder', (line: string) => line.replace('"path":"', '"path":"../')],
     ['an absolute path', (line: string) => line.replace('"path":"', '"path":"/')],
     ['a wrong hash', (line: string) => line.replace(/"sha256":"./, '"sha256":"0')],
@@ -240,7 +241,7 @@ describe('a backup folder', () => {
     await expect(makeBackup(folder, nowhere, quiet)).rejects.toThrow('There is no site');
   });
 
-  it('never replaces an intact file with a damaged one, and reports the damaged one', async () => {
+  drill('never replaces an intact file with a damaged one, and reports the damaged one', async () => {
     const { folder, place } = await backedUp();
     const scan = basename(await objectOf(folder, 'files/archive/masters'));
     const path = join(place.dataDir, 'files/archive/masters', scan.slice(0, 2), scan);
@@ -251,7 +252,7 @@ describe('a backup folder', () => {
     expect((await stat(path)).size).toBe(5_000);
   });
 
-  it('restores names with any line separator, and reports names that it has to skip', async () => {
+  drill('restores names with any line separator, and reports names that it has to skip', async () => {
     const { folder, place } = await backedUp();
     const mail = join(place.dataDir, 'mail');
     await mkdir(mail);

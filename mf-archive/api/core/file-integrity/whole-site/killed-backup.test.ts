@@ -95,7 +95,7 @@ describe('a killed restore', () => {
     },
   );
 
-  it('after the old folder was moved aside loses nothing, and can be run again', async () => {
+  drill('after the old folder was moved aside loses nothing, and can be run again', async () => {
     const { dataDir, backups } = await makeSite();
     expect(await command('backup', dataDir, backups).exit).toBe(0);
     const before = await recordsIn(dataDir);

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import * as processes from 'node:child_process';
+import { drill } from 'shared-contracts/testing/drill';
 import { demoPages } from '../demo-pages.ts';
 import { orderWords, stopPress } from './press.ts';
 
@@ -27,12 +28,16 @@ describe('the press', () => {
     jest.useRealTimers();
   });
 
-  it('starts a new process for an order that arrives while the idle one is being ended', async () => {
-    const first = await orderWords(page());
-    jest.runAllTimers();
-    expect(lastProcess().connected).toBe(false);
-    expect(await orderWords(page())).toEqual(first);
-  }, 60_000);
+  drill(
+    'starts a new process for an order that arrives while the idle one is being ended',
+    async () => {
+      const first = await orderWords(page());
+      jest.runAllTimers();
+      expect(lastProcess().connected).toBe(false);
+      expect(await orderWords(page())).toEqual(first);
+    },
+    60_000,
+  );
 
   it('rejects an order whose process cannot be started, and handles the next one', async () => {
     const real = fork.getMockImplementation();
@@ -50,17 +55,21 @@ describe('the press', () => {
     expect((await orderWords(page())).text.blocks.length).toBeGreaterThan(0);
   }, 60_000);
 
-  it('ends its processes and rejects all orders when stopped, and then handles the next one', async () => {
-    await orderWords(page());
-    // Stops the existing process, so that it cannot respond before it is killed and the other one must start first.
-    lastProcess().kill('SIGSTOP');
-    const orders = Promise.allSettled([1, 2, 3, 4].map(() => orderWords(page())));
-    // The orders have been sent to their processes.
-    await new Promise(setImmediate);
-    const { pid = 0 } = lastProcess();
-    stopPress();
-    expect((await orders).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-    expect((await orderWords(page())).text.blocks.length).toBeGreaterThan(0);
-  }, 60_000);
+  drill(
+    'ends its processes and rejects all orders when stopped, and then handles the next one',
+    async () => {
+      await orderWords(page());
+      // Stops the existing process, so that it cannot respond before it is killed and the other one must start first.
+      lastProcess().kill('SIGSTOP');
+      const orders = Promise.allSettled([1, 2, 3, 4].map(() => orderWords(page())));
+      // The orders have been sent to their processes.
+      await new Promise(setImmediate);
+      const { pid = 0 } = lastProcess();
+      stopPress();
+      expect((await orders).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+      expect((await orderWords(page())).text.blocks.length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
 });
