@@ -84,7 +84,7 @@ async function compareBooks({ dataDir, sandbox }: SiteProcess, before: Book, cou
 /** Runs all checkouts at the same time, half with each provider. The sandbox is a process of its own. */
 export async function timeCheckouts(site: SiteProcess, count: number): Promise<CheckoutTiming> {
   const readers = await makeReaders(site.url, 'pays', count);
-  // Waits for the welcome e-mails of the new accounts, because real readers do not register and join in the same
+  // Waits for the welcome emails of the new accounts, because real readers do not register and join in the same
   // second.
   await untilJobsDone(site.url);
   const before = await paidIn(site.sandbox);

@@ -98,7 +98,7 @@ test(
     expect(new Set(visits.map(({ heading }) => heading))).toEqual(new Set(['Search the archive']));
     const status = await saysWatcher(site);
     expect(status).toContain('the watcher');
-    expect(status).toMatch(/browsers in \d+ networks told of faults in/);
+    expect(status).toMatch(/browsers in \d+ networks reported errors in/);
     expect(visits.filter(({ hadCanary }) => hadCanary).length).toBeGreaterThanOrEqual(3);
     const after = await Promise.all([201, 202].map((reader) => visit(browser, site, reader, version, false)));
     expect(after.map(({ hadCanary }) => hadCanary)).toEqual([false, false]);
@@ -120,7 +120,7 @@ test(
     expect(await buildId(site)).not.toBe(started);
     expect(new Set(seen.map(([status]) => status))).toEqual(new Set([200]));
     expect(seen.some(([, hadCanary]) => hadCanary)).toBe(false);
-    expect(await saysWatcher(site)).toMatch(/the server could not draw \d+ of \d+/);
+    expect(await saysWatcher(site)).toMatch(/the server failed to render \d+ of \d+/);
   },
 );
 

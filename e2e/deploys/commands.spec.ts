@@ -89,10 +89,7 @@ test('verify finds releases that do not fit or do not run before they go live, a
   expect(unfit.code).toBe(1);
 
   const wrong = await releaseCommand(site, 'rollback', 'archive', '--too', 'x');
-  expect([wrong.code, wrong.output]).toEqual([
-    2,
-    'rollback has no option --too: did you mean --to?; --help tells more\n',
-  ]);
+  expect([wrong.code, wrong.output]).toEqual([2, 'rollback has no option --too: did you mean --to?; see --help\n']);
 });
 
 /** Returns all changes in the history, the oldest first. */

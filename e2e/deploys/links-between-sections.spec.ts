@@ -37,7 +37,9 @@ test('links to a disabled section disappear from the pages of others, rendered b
   expect(await drawn()).toContain(links.search());
 
   const output = await site.release('disable', 'archive');
-  expect(output).toContain(`the page 'donate' of membership links to ${links.search()}, where no page is any more`);
+  expect(output).toContain(
+    `the page 'donate' of membership links to ${links.search()}, where there is no longer a page`,
+  );
   for (const path of [links.donate, links.home])
     await expect.poll(() => serverLinks(site, path), { timeout: 10_000 }).toEqual([]);
   await page.goto(`${site.url}${links.home}`);

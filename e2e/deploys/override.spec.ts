@@ -93,7 +93,7 @@ test('a forged cookie is dropped with a notice, and the site’s own release is 
   const forged = `${cookie?.value.slice(0, -4) ?? ''}AAAA`;
   await context.addCookies([{ name: 'developer', value: forged, url: site.url }]);
   await page.goto(`${site.url}${links.search()}`);
-  await expect(banner(page)).toContainText('too old, or not of this site');
+  await expect(banner(page)).toContainText('has expired, or belongs to another site');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldLabel);
   await page.reload();
   await expect(banner(page)).toHaveCount(0);

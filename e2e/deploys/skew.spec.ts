@@ -65,7 +65,7 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
           for (const { remote, path } of samples) {
             const output = await release(home.dataDir, remotes.from, server.root, remote);
             const fits = server.name === 'N' || remotes.name === 'N−1';
-            const refusal = 'it needs platform ^1.90.0, and the shell provides';
+            const refusal = 'it needs platform ^1.90.0; the shell provides';
             if (fits) expect(output, remote).not.toContain('cannot go live');
             else expect(output, remote).toContain(refusal);
             // Whether it was released or refused, the reader gets a page.
@@ -82,7 +82,7 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
       await setPlatform(newer, '2.0.0');
       await build(newer, 'shell');
       const onNext = await release(home.dataDir, newer, newer.root, 'shell');
-      expect(onNext).toMatch(/could not run on it: it needs platform \^1\.[\d.]+, and the shell provides 2\.0\.0/);
+      expect(onNext).toMatch(/could not run on it: it needs platform \^1\.[\d.]+; the shell provides 2\.0\.0/);
       matrix.push('shell N+major × remotes N: refused');
       expect(troubles).toMatchObject({ console: [], violations: [] });
       console.log(matrix.join('\n'));

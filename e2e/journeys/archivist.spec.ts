@@ -26,7 +26,7 @@ async function upload(page: Page): Promise<void> {
       buffer: await drawScan(lines),
     })),
   );
-  await page.getByLabel('Files', { exact: true }).setInputFiles(files);
+  await page.getByLabel('Choose files', { exact: true }).setInputFiles(files);
   await page.getByLabel('Name of this upload').fill('Shelf 4, box 2');
   await page.getByRole('button', { name: 'Send 2 files' }).click();
   await expect(page).toHaveURL(/\/desk\/runs\/[0-9a-f-]+$/);

@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
     async ({ page }) => {
       const outside = await page.goto(links.cite(slug, { clip: '99000,99000,10,10' }));
       expect(outside?.status()).toBe(400);
-      await expect(page.getByRole('main')).toContainText('This part is not on the page');
+      await expect(page.getByRole('main')).toContainText('This clip is outside the page');
       expect((await page.goto(links.cite(slug, { article: 9999 })))?.status()).toBe(404);
       expect((await page.goto(links.cite(slug, { clip: '100,100,300,400' })))?.status()).toBe(200);
       await expect(page.getByRole('main')).toContainText('clip=100,100,300,400');

@@ -136,7 +136,7 @@ test.describe('giving', { tag: '@drill' }, () => {
     await give(page).click();
     const checkout = checkoutWindow(page);
     await cardButton(checkout, 'declined').click();
-    await expect(checkout.getByRole('alert')).toContainText('Nothing was taken');
+    await expect(checkout.getByRole('alert')).toContainText('You were not charged');
     await checkout.getByRole('button', { name: 'Cancel and go back' }).click();
     await expect(page.getByText(/you were not charged/i)).toBeVisible();
     await page.getByRole('button', { name: 'Open it again' }).click();

@@ -35,7 +35,7 @@ test(
       const request = requests.filter({ hasText: words });
       await expect(request.getByRole('heading')).toHaveText(name);
       await request.getByRole('button', { name: 'Show on the wall' }).click();
-      await expect(desktop.getByRole('status').filter({ hasText: 'It is on the wall now.' })).toBeVisible();
+      await expect(desktop.getByRole('status').filter({ hasText: 'Now on the wall.' })).toBeVisible();
       await expect(requests.filter({ hasText: words })).toHaveCount(0);
     };
     const waiting = await (await desktop.request.get(`${site.url}/desk/donors`)).text();
@@ -62,7 +62,7 @@ test(
     await expect(wallOf(page)).not.toContainText(named);
     await desktop.goto('/desk/donors?state=shown');
     await requests.filter({ hasText: plea }).getByRole('button', { name: 'Remove from the wall' }).click();
-    await expect(desktop.getByRole('status').filter({ hasText: 'It is hidden.' })).toBeVisible();
+    await expect(desktop.getByRole('status').filter({ hasText: 'Hidden from the wall.' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('main')).not.toContainText(plea);
     await desktop.close();

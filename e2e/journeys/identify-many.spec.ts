@@ -40,7 +40,7 @@ async function looseScans(): Promise<{ name: string; mimeType: string; buffer: B
 async function upload(page: Page): Promise<string> {
   await page.goto('/desk/upload');
   await untilHydrated(page);
-  await page.getByLabel('Files', { exact: true }).setInputFiles(await looseScans());
+  await page.getByLabel('Choose files', { exact: true }).setInputFiles(await looseScans());
   await page.getByLabel('Name of this upload').fill('Loose scans');
   await page.getByRole('button', { name: 'Send 60 files' }).click();
   await expect(page).toHaveURL(/\/desk\/runs\/[0-9a-f-]+$/, { timeout: 30_000 });

@@ -165,14 +165,14 @@ test.describe('when a payment does not go through', { tag: '@drill' }, () => {
     await payButton(page).click();
     const checkout = checkoutWindow(page);
     await cardButton(checkout, 'declined').click();
-    await expect(checkout.getByRole('alert')).toContainText('Nothing was taken');
+    await expect(checkout.getByRole('alert')).toContainText('You were not charged');
     await checkout.getByRole('button', { name: 'Cancel and go back' }).click();
     const note = page.getByText(
       /You closed the payment window of Paystack\. If you did not confirm the payment, you were not charged/,
     );
     await expect(note).toBeVisible();
     await expect(accountMenu(page)).toContainText('Roots');
-    await page.getByRole('button', { name: 'Pay on Paystack’s own page' }).click();
+    await page.getByRole('button', { name: 'Pay on Paystack’s page' }).click();
     await cardButton(page, 'success').click();
     await expect(heading(page)).toHaveText('Thank you. Your plan is active');
     await expect(accountMenu(page)).toContainText('Stem');

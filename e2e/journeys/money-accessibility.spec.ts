@@ -54,7 +54,7 @@ test.describe('pages for payments have no axe violations and are not too wide', 
     await expect(request).toBeVisible();
     await expectAccessible(page, 'the donors that wait');
     await request.getByRole('button', { name: 'Do not show' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'It is hidden.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Hidden from the wall.' })).toBeVisible();
     await expectAccessible(page, 'what was just done at the desk');
     await expectAllSound(page, ['/desk/donors?state=shown', '/desk/donors?state=hidden']);
   });

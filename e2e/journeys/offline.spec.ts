@@ -28,7 +28,7 @@ const test = testWithWorkerSite().extend<Fixtures>({
   serviceWorkers: 'allow',
 });
 
-const mark = (page: Page) => page.getByRole('status').filter({ hasText: 'this is the page as you read it on' });
+const mark = (page: Page) => page.getByRole('status').filter({ hasText: 'This is the page as you last saw it on' });
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -67,7 +67,7 @@ test.describe('without a connection', () => {
       .evaluateAll((pictures) => pictures.some((one) => (one as HTMLImageElement).naturalWidth > 0));
     expect(drawn).toBe(true);
     line.lead(Number(new URL(site.url).port));
-    await mark(page).getByRole('link', { name: 'Load it anew' }).click();
+    await mark(page).getByRole('link', { name: 'Reload' }).click();
     await expect(page.locator('h1').first()).toBeVisible();
     await expect(mark(page)).toHaveCount(0);
   });
@@ -134,7 +134,7 @@ test.describe('without a connection', () => {
       await read(page, links.about);
       await lose(page, line.hang);
       await page.goto(links.about);
-      await expect(mark(page)).toContainText('The line is too slow, or you are offline');
+      await expect(mark(page)).toContainText('Your connection is too slow, or you are offline');
     },
   );
 });

@@ -136,8 +136,66 @@ test.describe('on a desktop', () => {
   });
 });
 
+test.describe('two pages', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  const second = slug.replace(/p1$/, 'p2');
+  const pictures = (page: Page) => scan(page).locator('canvas');
+  const left = (page: Page, alt: string) =>
+    scan(page)
+      .locator(`img[alt${alt}]`)
+      .evaluate((picture) => picture.getBoundingClientRect().left);
+
+  test('lie beside each other, move together, turn by two, and can be linked', async ({ page }) => {
+    await page.goto(links.newspaperPage(second, 'independence'));
+    await untilHydrated(page);
+    await page.getByRole('link', { name: 'Two pages' }).click();
+    await expect(page).toHaveURL(/spread=1/);
+    await expect(pictures(page)).toHaveCount(2);
+    await expect(page.locator('#scan[data-drawn="true"]')).toBeVisible();
+    await page.waitForTimeout(600);
+    const apart = async () => (await left(page, '="Page 3"')) - (await left(page, '^="Scan of"'));
+    const before = await apart();
+    expect(before).toBeGreaterThan(200);
+    await button(page, 'Zoom in').click();
+    await page.waitForTimeout(600);
+    expect((await apart()) / before).toBeCloseTo(1.5, 1);
+    await button(page, 'Fit page').click();
+    await page.waitForTimeout(600);
+    const { x, y } = (await scan(page).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.click((await left(page, '="Page 3"')) + 40, y + 200);
+    await expect(page).toHaveURL(/-p3\?q=independence&spread=1/);
+    expect(x).toBeGreaterThan(0);
+    await scan(page).focus();
+    await page.keyboard.press(']');
+    await expect(page).toHaveURL(/-p4\?q=independence&spread=1/);
+    await page.keyboard.press('d');
+    await expect(page).not.toHaveURL(/spread=1/);
+    await expect(pictures(page)).toHaveCount(1);
+  });
+
+  test('a narrow window shows one of them', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.goto(`${links.newspaperPage(second)}?spread=1`);
+    await untilHydrated(page);
+    await expect(page.locator('#scan[data-drawn="true"]')).toBeVisible();
+    await expect(scan(page).getByRole('img', { name: 'Page 3' })).toBeHidden();
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('two pages are pictures beside each other', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(links.newspaperPage(slug.replace(/p1$/, 'p2')));
+    await page.getByRole('link', { name: 'Two pages' }).click();
+    const [one, other] = await Promise.all(
+      [/^Scan of/, 'Page 3'].map((name) => scan(page).getByRole('img', { name }).boundingBox()),
+    );
+    expect(other?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0) - 1);
+    expect(other?.y).toBe(one?.y);
+  });
 
   test('the page after this one is a link beside the scan', async ({ page }) => {
     await page.goto(address);

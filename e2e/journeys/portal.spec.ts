@@ -111,7 +111,7 @@ test(
     await card.getByText('Flutterwave').click();
     await card.getByRole('button', { name: 'Enter the card at Flutterwave' }).click();
     await cardButton(checkoutWindow(page), 'renewals-declined').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The new card is in place|^The card was checked/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your new card is saved|^The card was checked/);
     await openPortal(page);
     await expect(known).toHaveCount(0);
     await expect(page.getByText(/ending \d{4}, valid to .*, saved with Flutterwave\.$/)).toBeVisible();

@@ -140,7 +140,7 @@ test(
     await expect(page.getByRole('group', { name: 'This clip' })).toBeVisible();
     const outside = await page.goto(`${address}?clip=999999,0,100,100`);
     expect(outside?.status()).toBe(400);
-    await expect(page.getByRole('alert')).toContainText('not on the page');
+    await expect(page.getByRole('alert')).toContainText('does not fit the page');
   },
 );
 

@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     () => {
       test.use({ javaScriptEnabled });
 
-      test('a member saves a search, does not get it twice, renames it, turns on e-mails and deletes it', async ({
+      test('a member saves a search, does not get it twice, renames it, turns on emails and deletes it', async ({
         page,
         site,
       }) => {

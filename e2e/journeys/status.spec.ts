@@ -16,7 +16,7 @@ test('everybody can see at /status the health and release of each section, also 
     /Archive.*Working.*Release \d+\.\d+\.\d+-/,
   );
   await expect(page.getByRole('region', { name: 'Services' })).toContainText('Search');
-  await expect(page.locator('main')).not.toContainText('What was released');
+  await expect(page.locator('main')).not.toContainText('Releases');
   await context.close();
 });
 

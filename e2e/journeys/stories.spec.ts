@@ -113,7 +113,7 @@ test('[R2.13] the purchases are added up, and the link returns to the receipt', 
   const first = page.getByRole('main').locator('input[type="number"], input[inputmode="numeric"]').first();
   await first.fill('1000');
   await first.press('Enter');
-  await page.getByRole('button', { name: 'Write the receipt' }).first().click();
+  await page.getByRole('button', { name: 'Update the receipt' }).first().click();
   await expect(page).toHaveURL(/=1000/);
   const address = page.url();
   await page.goto('/about');

@@ -7,7 +7,7 @@ export const giftForm = (page: Page) => page.getByRole('form', { name: 'A gift' 
 export const giveButton = (page: Page) => giftForm(page).getByRole('button', { name: /^Give/ });
 
 let count = 0;
-/** Every gift has an e-mail address of its own. */
+/** Every gift has an email address of its own. */
 export const newGiver = (): string => {
   count += 1;
   return `giver-${process.pid}-${count}@example.org`;

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 /** What each test card does, as its button in the checkout says. */
 export const cards = {
   success: 'Pays at once',
-  declined: 'Is declined',
+  declined: 'Declined',
   'renewals-declined': 'Pays now, and is declined at every renewal',
 } as const;
 

@@ -88,7 +88,7 @@ test(
       await kits.later.npm('run', 'build');
       await sites.later.release(...release(kits.later));
       await expect(sites.this.release(...release(kits.later))).rejects.toThrow(
-        /it needs platform \^1\.90\.0, and the shell provides 1\.\d+\.0/,
+        /it needs platform \^1\.90\.0; the shell provides 1\.\d+\.0/,
       );
     } finally {
       for (const close of closers.toReversed()) await close();

@@ -75,7 +75,7 @@ import { personalArchive } from './personal/personal-archive.ts';
 const noWork = (): Promise<void> => Promise.resolve();
 
 /**
- * Schedules the e-mails about saved searches and the maintenance of runs, and starts the indexer and the recognition.
+ * Schedules the emails about saved searches and the maintenance of runs, and starts the indexer and the recognition.
  */
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
   await scheduleEmails(context, context.now());

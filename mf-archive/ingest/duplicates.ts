@@ -36,14 +36,14 @@ export class Duplicates {
   async #decide({ inferred, path, hash }: MetScan, pageId: string | null): Promise<boolean> {
     const withdrawn = pageId === null ? await this.#withdrawnWith(hash) : null;
     if (withdrawn !== null) {
-      this.#report.skip(path, `is left out: it is the very scan of ${withdrawn}, which is withdrawn`);
+      this.#report.skip(path, `was skipped: it is the same scan as ${withdrawn}, which is withdrawn`);
       return true;
     }
     const other = this.#meet(hash, path) ?? (await this.#pageWith(hash, pageId));
     if (other === null) return false;
     this.#report.doubleScan(path, other);
     if (!inferred || pageId !== null) return false;
-    this.#report.skip(path, `is left out: it is the very scan of ${other}`);
+    this.#report.skip(path, `was skipped: it is the same scan as ${other}`);
     return true;
   }
 

@@ -192,10 +192,7 @@ export async function findSources(given: string, reportSkipped: ReportSkipped): 
   const csv = files.filter((file) => /\.csv$/i.test(file));
   const images = freeImages(files, listed.folders, [...ndnp, ...rest.mets]);
   if (ndnp.length + rest.mets.length + csv.length + images.length === 0)
-    reportSkipped(
-      path,
-      'holds no editions: there is neither a METS file of a newspaper in it, nor a table, nor an image',
-    );
+    reportSkipped(path, 'has no editions: no METS file of a newspaper, no table and no image');
   return {
     ...{ root, ndnp, mets: rest.mets, csv, images },
     ...{ reels: [...new Set([...listed.reels, ...rest.reels])], all: new Set(files) },

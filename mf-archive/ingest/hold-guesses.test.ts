@@ -132,7 +132,7 @@ onDatabase('pages with a guessed position', (databases) => {
     const again = await ingest(folder);
     expect([again.code, again.text]).toEqual([
       0,
-      expect.stringMatching(/it is the very scan of lagos-courier-1964-03-07-p1/),
+      expect.stringMatching(/it is the same scan as lagos-courier-1964-03-07-p1/),
     ]);
   });
 
@@ -209,8 +209,8 @@ onDatabase('pages with a guessed position', (databases) => {
       'IMG_0002.jpg': 'no picture at all',
     });
     const { text } = await ingest(folder);
-    expect(text).toMatch(/IMG_0001\.jpg is left out: it is the very scan of .*lagos-courier-1964-03-07-p1\.jpg/);
-    expect(text).toMatch(/IMG_0002\.jpg is no picture/);
+    expect(text).toMatch(/IMG_0001\.jpg was skipped: it is the same scan as .*lagos-courier-1964-03-07-p1\.jpg/);
+    expect(text).toMatch(/IMG_0002\.jpg is not an image/);
     expect(text).not.toContain('for a person');
     expect(await latestRun()).toMatchObject({ standing: 'finished' });
   });

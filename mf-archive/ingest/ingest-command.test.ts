@@ -132,7 +132,7 @@ onDatabase('importing newspapers', (databases) => {
     expect(code).toBe(1);
     expect(text).toMatch(/names a file outside the given folder: \.\/\.\.\/\.\.\/\.\.\/\.\.\/secret\.xml/);
     expect(text).toMatch(/0002\.xml is missing/);
-    expect(text).toMatch(/linked\.xml is a link out of the given folder/);
+    expect(text).toMatch(/linked\.xml is a link to a file outside the given folder/);
     expect(await find('secret')).toEqual([]);
   });
 
@@ -178,8 +178,8 @@ onDatabase('importing newspapers', (databases) => {
     const { code, text } = await run(folder);
     expect(code).toBe(0);
     expect(text).toContain('2 pages: 2 new');
-    expect(text).toMatch(/0001\.pdf has another shape than the page/);
-    expect(text).toMatch(/0002\.pdf is no picture, whatever its name says/);
+    expect(text).toMatch(/0001\.pdf has a different shape from the page/);
+    expect(text).toMatch(/0002\.pdf is not an image, despite its name/);
   });
 
   it('reports an edition that is given twice and imports the first', async () => {
@@ -189,7 +189,7 @@ onDatabase('importing newspapers', (databases) => {
     await writeFiles(folder, { ...filesOf(april), ...copy });
     const { text } = await run(folder);
     expect(text).toContain('1 page: 1 new');
-    expect(text).toMatch(/page 1 was already given by /);
+    expect(text).toMatch(/page 1 was already provided by /);
     expect(await find('copy')).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ onDatabase('importing newspapers', (databases) => {
     const { terminal, text, stop } = testTerminal();
     stop();
     expect(await ingestCommand(archive.context, [folder], terminal)).toBe(1);
-    expect(text()).toContain('Stopped. Start it again to go on from here.');
+    expect(text()).toContain('Stopped. Run it again to continue.');
     expect((await run(folder)).text).toContain('3 pages: 3 new');
   });
 
@@ -241,7 +241,7 @@ onDatabase('importing newspapers', (databases) => {
     const [nowhere, empty] = [await run(join(folder, 'nowhere')), await run(folder)];
     expect([nowhere.code, empty.code]).toEqual([1, 1]);
     expect(nowhere.text).toContain('nowhere is missing');
-    expect(empty.text).toContain('holds no editions');
+    expect(empty.text).toContain('has no editions');
   });
 
   it('prints only its report in quiet mode, and lets no file name control the terminal', async () => {

@@ -152,7 +152,7 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
     terminal,
   );
   if (full !== null || terminal.signal.aborted)
-    terminal.write(`${full === null ? 'Stopped.' : `Stopped: ${full}.`} Start it again to go on from here.\n`);
+    terminal.write(`${full === null ? 'Stopped.' : `Stopped: ${full}.`} Run it again to continue.\n`);
   await writeReport(report, context.now());
   return report.hasPages && full === null ? 0 : 1;
 };

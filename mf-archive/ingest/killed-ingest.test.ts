@@ -83,7 +83,7 @@ describe('a killed ingest', () => {
       expect(await recordsOf(killed)).toEqual(await recordsOf(clean));
       const verify = command(killed, 'verify-index');
       expect(await verify.exit).toBe(0);
-      expect(verify.lines).toContain(`The index equals the records: ${String(issues)} pages.`);
+      expect(verify.lines).toContain(`The index matches the records: ${String(issues)} pages.`);
     },
     300_000,
   );

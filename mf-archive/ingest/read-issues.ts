@@ -155,7 +155,7 @@ function placePages(
         taken.add(place);
       } else {
         duplicates.push({ path, first });
-        reportSkipped(path, `is left out: page ${String(page.sequence)} was already given by ${first}`);
+        reportSkipped(path, `was skipped: page ${String(page.sequence)} was already provided by ${first}`);
       }
     }
   }

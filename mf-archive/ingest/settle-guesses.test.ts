@@ -29,7 +29,7 @@ onDatabase('pages with a guessed position', (databases) => {
   it('are published once a person vouches for the dates in their names and for the newspaper', async () => {
     await page('bta/found 1964-03-07/page 1', 1);
     const { text } = await ingest(folder);
-    expect(text).toMatch(/if that is right, run this again with --title "…" --date-from folder/);
+    expect(text).toMatch(/if that is right, run it again with --title "…" --date-from folder/);
     expect(await slugs()).toEqual([]);
     await ingest(folder, '--title', 'Bta Times', '--date-from', 'folder');
     expect(await slugs()).toEqual(['bta-times-1964-03-07-p1']);

@@ -13,7 +13,7 @@ export const codeOf = (error: unknown): string =>
 function describe(error: unknown): SourceProblem {
   const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') return new SourceProblem('is missing');
-  if (code === 'EACCES' || code === 'EPERM') return new SourceProblem('may not be read by this user');
+  if (code === 'EACCES' || code === 'EPERM') return new SourceProblem('cannot be read by this user');
   return new SourceProblem(`cannot be read (${code})`);
 }
 
@@ -60,14 +60,14 @@ async function withSource<Result>(
 ): Promise<Result> {
   try {
     if (!isInside(await realpath(root), await realpath(path)))
-      throw new SourceProblem('is a link out of the given folder');
+      throw new SourceProblem('is a link to a file outside the given folder');
     const file = await openWithoutBlocking(path);
     try {
       const stat = await file.stat();
       if (!stat.isFile()) throw new SourceProblem('is not a file');
       if (stat.size === 0) throw new SourceProblem('is empty');
       if (stat.size > maxMegabytes * megabyte) {
-        throw new SourceProblem(`is larger than ${String(maxMegabytes)} MB, which no such file should be`);
+        throw new SourceProblem(`is larger than ${String(maxMegabytes)} MB, which is too large`);
       }
       return await work(file);
     } finally {

@@ -117,7 +117,7 @@ onDatabase('the languages of imported pages', (databases) => {
     expect(second).toMatchObject({ language: null });
     expect((await search({})).facets.languages).toEqual([
       { value: 'de', name: 'German', count: 1 },
-      { value: 'unknown', name: 'Language not known', count: 1 },
+      { value: 'unknown', name: 'Unknown language', count: 1 },
     ]);
     const found = await search({ language: ['de'] });
     expect(found).toMatchObject({ total: 1, hits: [{ slug: first.slug, snippet: { language: 'de' } }], notes: [] });

@@ -96,7 +96,7 @@ async function doubtOf(
   { correction, picture }: ReadPicture,
 ): Promise<PlaceGuess | null> {
   if ((await findPageGutter(picture)) !== null)
-    return { fact: 'sequence', how: 'doubtful: its picture seems to show two pages' };
+    return { fact: 'sequence', how: 'uncertain: the image seems to show two pages' };
   const same = correction.outline === null ? null : await samePageOfEdition(context, slug, picture);
   return same === null ? null : { fact: 'sequence', how: samePageDoubt(same.slug) };
 }
@@ -144,7 +144,7 @@ async function checkWords({ context }: IngestWork, pageId: string | null, scan: 
   const { width, height } = decodePageText(words);
   if (width === scan.width && height === scan.height) return;
   throw new SourceProblem(
-    `has other pixels than the words that its page has (${String(width)} × ${String(height)}): give it with its ALTO file`,
+    `has a different size from the page’s text (${String(width)} × ${String(height)}): import it with its ALTO file`,
   );
 }
 
@@ -165,7 +165,7 @@ async function storeBare(
  */
 async function readAgain(root: string, path: string, hash: string): Promise<Scan> {
   const scan = await readScan(root, path);
-  if (scan.hash !== hash) throw new SourceProblem('changed while it was taken in: take it in again');
+  if (scan.hash !== hash) throw new SourceProblem('changed during the import: import it again');
   return scan;
 }
 
@@ -195,7 +195,7 @@ async function storeOne(
 ): Promise<PlaceGuess | null> {
   const { context, report, duplicates, dryRun, memory } = work;
   const scan = await readScanFacts(memory, placed.issue.root, path);
-  if (scan.pictures > 1) report.skip(path, `holds ${String(scan.pictures)} pictures, of which the first was taken`);
+  if (scan.pictures > 1) report.skip(path, `has ${String(scan.pictures)} images; the first was used`);
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
   const met = { inferred: placed.issue.inferred, path, hash: scan.hash };

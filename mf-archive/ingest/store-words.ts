@@ -28,7 +28,7 @@ async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: Words
     try {
       const { width, height } = await readHeaderWithin(work.memory, issue.root, path);
       if (alto === null || hasSameProportions({ width, height }, alto)) return { width, height, path };
-      throw new SourceProblem('has another shape than the page: the page goes in without its scan');
+      throw new SourceProblem('has a different shape from the page, which is imported without its scan');
     } catch (error) {
       // Archives often deliver pages without their scans, which is no fault if there are words.
       const missing = error instanceof SourceProblem && error.message === 'is missing';
@@ -69,7 +69,7 @@ function textOf(
   const article = articleOf(alto, image, page.areas, ({ begin, end }) => {
     report.skip(
       pathOf(placed),
-      `has the words ${begin} to ${end} elsewhere than its edition says: they are in no article`,
+      `has the words ${begin} to ${end} where its edition does not expect them: they belong to no article`,
     );
   });
   const text = toPageText(alto, image, article);

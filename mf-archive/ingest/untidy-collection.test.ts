@@ -58,7 +58,7 @@ onDatabase('an untidy collection', (databases) => {
     for (const text of [await ingest('--dry-run'), await ingest()]) {
       expect(text).toContain('4 titles, 4 editions, 6 pages: 6 new');
       const groups = text.split('\n').filter((line) => /^ {2}\d+ pages?: /.test(line));
-      const ways = text.split('\n').filter((line) => line.includes('run this again with'));
+      const ways = text.split('\n').filter((line) => line.includes('run it again with'));
       expect(groups.map((line) => line.trim().split(' (')[0])).toEqual([
         '3 pages: date guessed from the file name',
         '3 pages: newspaper guessed from the folder name “100CANON”, date unknown, page number unknown',
@@ -90,9 +90,9 @@ onDatabase('an untidy collection', (databases) => {
     });
     const text = await ingest();
     expect(text).toMatch(
-      /Delta Mail 1971-06-01 p1\.jpg is left out: page 1 was already given by .*Delta Mail 1971-06-01\.pdf#page=1/,
+      /Delta Mail 1971-06-01 p1\.jpg was skipped: page 1 was already provided by .*Delta Mail 1971-06-01\.pdf#page=1/,
     );
-    expect(text).toMatch(/scan 7\.jpg is left out: it is the very scan of .*Delta Mail 1971-06-01\.pdf#page=1/);
+    expect(text).toMatch(/scan 7\.jpg was skipped: it is the same scan as .*Delta Mail 1971-06-01\.pdf#page=1/);
     expect(await slugs()).toEqual(['delta-mail-1971-06-01-p1']);
     await archive.index();
     expect(await archive.hits('cocoa')).toHaveLength(1);

@@ -131,7 +131,7 @@ export interface KeyUseRow {
   readonly refused: number;
 }
 
-/** An event in the life of a key, for its owner to read. `told`: the owner was e-mailed that it ends soon. */
+/** An event in the life of a key, for its owner to read. `told`: the owner was emailed that it ends soon. */
 export interface KeyEventRow {
   readonly id: string;
   readonly account_id: string;

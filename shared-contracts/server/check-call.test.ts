@@ -9,7 +9,7 @@ const nested = (depth: number, innermost: unknown): unknown => {
 
 describe('the input of an endpoint', () => {
   const check = (input: unknown): unknown => checkInput(Joi.object().unknown(true), input);
-  const zero = 'A text has a character that no text may have (U+0000)';
+  const zero = 'A text contains a character that is not allowed (U+0000)';
 
   it.each([
     ['a field', { name: 'a\u0000b' }],

@@ -12,8 +12,8 @@ export function refuseZeros(input: unknown): void {
   while (left.length > 0) {
     const value = left.pop();
     if (typeof value === 'string' && value.includes('\u0000')) {
-      throw new AppError('bad-request', 'A text has a character that no text may have (U+0000)', {
-        hint: 'Please take it out and try again.',
+      throw new AppError('bad-request', 'A text contains a character that is not allowed (U+0000)', {
+        hint: 'Please remove it and try again.',
       });
     }
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
@@ -34,5 +34,5 @@ export function checkAccess(needed: Role | undefined, visitor: Visitor): void {
   if (needed === undefined) return;
   if (visitor.id === null) throw new AppError('unauthorized', 'Please log in first');
   if (hasRole(visitor.role, needed)) return;
-  throw new AppError('forbidden', `This is for ${whoHasRole(needed)}. Your role is ${visitor.role}.`);
+  throw new AppError('forbidden', `Only ${whoHasRole(needed)} can do this. Your role is ${visitor.role}.`);
 }

@@ -198,11 +198,9 @@ export class FairQueue {
 
   #refusalOf(client: Client): AppError {
     if (this.#usage.isOverBudget(client) && this.#usage.isShared(client))
-      return new AppError(
-        'too-many-requests',
-        'You have asked for a lot within a short time, and other readers are waiting. Please try again in a moment.',
-        { retryAfter: this.#usage.pauseOf(client) },
-      );
+      return new AppError('too-many-requests', 'Too many requests in a short time. Please try again in a moment.', {
+        retryAfter: this.#usage.pauseOf(client),
+      });
     return new AppError('unavailable', 'Too many people are using the site right now. Please try again in a moment.', {
       retryAfter: 2,
     });

@@ -46,7 +46,7 @@ export function sendInChunks(
   const next = async (): Promise<IteratorResult<Uint8Array>> => {
     clearTimeout(idle);
     try {
-      if (state === 'late') throw new AppError('timeout', 'This file was on its way for too long. Please try again.');
+      if (state === 'late') throw new AppError('timeout', 'The download took too long. Please try again.');
       const piece = await pieces.next();
       if (piece.done !== true) {
         if (state === 'underway') idle = wait(idleMs);

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 
-/** The account that an e-mail is for. */
+/** The account that an email is for. */
 export interface Recipient {
   /**
-   * Id of the account. The e-mail goes to its address at the time of sending, and is dropped if the account is erased.
+   * Id of the account. The email goes to its address at the time of sending, and is dropped if the account is erased.
    */
   readonly account: string;
   /**
-   * True for e-mails that reveal something about the account, such as alerts: they are sent only if the owner has
+   * True for emails that reveal something about the account, such as alerts: they are sent only if the owner has
    * confirmed the address, and otherwise dropped silently. False for receipts, which are sent in any case, because
    * money was taken, and which give access to nothing.
    */
@@ -20,22 +20,22 @@ export interface Recipient {
 export interface GuestRecipient {
   readonly account: null;
   /**
-   * The e-mail is dropped silently if the address could be read as two, or if it is the placeholder of an erased
+   * The email is dropped silently if the address could be read as two, or if it is the placeholder of an erased
    * person.
    */
   readonly address: string;
 }
 
-/** A button of an e-mail. */
+/** A button of an email. */
 export interface EmailLink {
   readonly label: string;
   /** A path of this site; made absolute with PUBLIC_URL, never with values from a request. */
   readonly path: `/${string}`;
-  /** The id of a single-use link. Its secret is created when the e-mail is sent, and added to the path as `token`. */
+  /** The id of a single-use link. Its secret is created when the email is sent, and added to the path as `token`. */
   readonly secretOf?: string;
 }
 
-/** A short e-mail in plain words, sent as text and as simple HTML. */
+/** A short email in plain words, sent as text and as simple HTML. */
 export interface EmailMessage {
   readonly to: GuestRecipient | Recipient;
   readonly subject: string;
@@ -46,10 +46,10 @@ export interface EmailMessage {
   readonly after?: readonly string[];
 }
 
-/** The port to e-mail: messages are written to an outbox together with a transaction, and sent at least once. */
+/** The port to email: messages are written to an outbox together with a transaction, and sent at least once. */
 export interface MailPort {
-  /** True if e-mails leave this machine; without MAIL_URL they are stored as files in DATA_DIR. */
+  /** True if emails leave this machine; without MAIL_URL they are stored as files in DATA_DIR. */
   readonly leaves: boolean;
-  /** Sends the e-mail if the transaction is committed, and never otherwise. */
+  /** Sends the email if the transaction is committed, and never otherwise. */
   add<Tables>(transaction: Transaction<Tables>, message: EmailMessage): Promise<void>;
 }

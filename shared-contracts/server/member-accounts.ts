@@ -6,7 +6,7 @@ export interface MemberAccount {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** True if the owner has confirmed the e-mail address. */
+  /** True if the owner has confirmed the email address. */
   readonly proven: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface PageRequest {
   readonly saveData?: boolean;
   /** As in `LoaderContext`. */
   readonly byOwnLink?: boolean;
-  /** True if the site can send e-mails. */
+  /** True if the site can send emails. */
   readonly sendsMail?: boolean;
   /** Errors of a form that the server itself handled: the page is rendered with them and status 422. */
   readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;

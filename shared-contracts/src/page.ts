@@ -91,7 +91,7 @@ export interface LoaderContext {
    * and never for a payload, because the script of the page requests payloads wherever the reader came from.
    */
   readonly byOwnLink?: boolean;
-  /** True if the site can send e-mails, so that a forgotten password is reset by a link. */
+  /** True if the site can send emails, so that a forgotten password is reset by a link. */
   readonly sendsMail?: boolean;
 }
 

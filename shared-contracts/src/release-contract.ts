@@ -77,7 +77,7 @@ export const fitsSite = (requires: ReleaseRequirements, site: SiteVersions): boo
 export function sayUnmet({ kind, name, range, has }: Need): string {
   switch (kind) {
     case 'platform':
-      return `it needs platform ${range}, and the shell provides ${String(has)}`;
+      return `it needs platform ${range}; the shell provides ${String(has)}`;
     case 'api':
       return has === undefined
         ? `it needs the API of '${name}', which this server does not have`

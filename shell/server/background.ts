@@ -16,7 +16,7 @@ type Stop = () => Promise<void>;
 
 type Workers = ReadonlyMap<string, JobWorker>;
 
-/** True for jobs that send e-mails (`core/…`) and for jobs of accounts (`auth/…`). */
+/** True for jobs that send emails (`core/…`) and for jobs of accounts (`auth/…`). */
 const isPost = (kind: string): boolean => /^(core|auth)\//.test(kind);
 
 /** Job kind → how many run at once, for kinds that do not share the common runner. */
@@ -51,7 +51,7 @@ function jobWorkers(core: Core): Workers {
 }
 
 /**
- * E-mails have a runner of their own, so that neither waits for the other: a login link for a thousand scans, or scans
+ * Emails have a runner of their own, so that neither waits for the other: a login link for a thousand scans, or scans
  * for a slow mail server. Jobs that take minutes have their own runners too. Two of all others run at once.
  */
 function startRunners(core: Core, log: Log): readonly JobRunner[] {

@@ -6,7 +6,7 @@ import { slices } from './slices.ts';
 
 /**
  * `candidate-site-command`: runs the whole server on the releases of DATA_DIR with a new database, on a port of
- * 127.0.0.1 that the system chooses. Nothing runs in the background: no demonstration is loaded, no e-mail is sent.
+ * 127.0.0.1 that the system chooses. Nothing runs in the background: no demonstration is loaded, no email is sent.
  */
 const settings = readSettings(process.env);
 const log = openLog('warn', process.stderr);

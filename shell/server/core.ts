@@ -65,7 +65,7 @@ export interface Core extends OpenSlices {
   /** The APIs of registered remotes. */
   readonly registered: RegisteredApis | undefined;
   /**
-   * True when only one slice runs in this process; e-mails and the server's own tables then belong to the site's
+   * True when only one slice runs in this process; emails and the server's own tables then belong to the site's
    * process.
    */
   readonly isAlone: boolean;
@@ -136,7 +136,7 @@ async function checkRecords({ db }: Database<CoreTables>, dataDir: string): Prom
     .limit(1)
     .execute()
     .catch((cause: unknown) => {
-      throw new StartError(`There are no records of a site in ${dataDir} yet: start the site first`, { cause });
+      throw new StartError(`There is no site in ${dataDir} yet: start the site first`, { cause });
     });
 }
 

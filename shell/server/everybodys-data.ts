@@ -7,7 +7,7 @@ import { forgetPersonJob, type AllApis } from './remote-apis/forget-person.ts';
 import type { RegisteredApis } from './remote-apis/registered-apis.ts';
 import { isSeparate } from './remote-apis/separate-slice.ts';
 
-/** The server itself stores e-mails. */
+/** The server itself stores emails. */
 const mail = personalMail as unknown as PersonalData;
 
 /** The data of APIs of other teams. One that cannot be reached does not keep a person from the rest of the data. */
@@ -19,7 +19,7 @@ async function exportElsewhere(
   for (const { name, personalData } of registered?.list() ?? []) {
     const data = await personalData.exportPerson(accountId).catch((error: unknown) => {
       if (!isAppError(error)) throw error;
-      return { missing: `${name} could not be reached. Please ask for your data again later.` };
+      return { missing: `${name} could not be reached. Please download your data again later.` };
     });
     found.set(name, data);
   }

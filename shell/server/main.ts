@@ -10,12 +10,12 @@ import { providedApi } from './remote-apis/provided-api.ts';
 import { slices } from './slices.ts';
 import { startProblem } from './start-problem.ts';
 
-/** Lines about services that are not configured: where payments and e-mails go instead. */
+/** Lines about services that are not configured: where payments and emails go instead. */
 function standIns({ payments, mailUrl, dataDir }: Settings): readonly string[] {
   const sandbox = payments?.sandbox;
   return [
-    ...(sandbox ? [`Payments are played, no money moves: the sandbox's panel is at ${sandbox.url}`] : []),
-    ...(mailUrl === null ? [`Letters are kept in ${join(dataDir, 'mail')}: MAIL_URL is not set`] : []),
+    ...(sandbox ? [`Payments are simulated and no money moves: the sandbox's control panel is at ${sandbox.url}`] : []),
+    ...(mailUrl === null ? [`Emails are stored in ${join(dataDir, 'mail')}, because MAIL_URL is not set`] : []),
   ];
 }
 

@@ -11,8 +11,8 @@ import { authApi, clientOf as client, openAccounts, registerSessions, sessionCoo
 export type FindByToken = (token: string) => Promise<Visitor | null>;
 
 const keyElsewhere = (): AppError =>
-  new AppError('unauthorized', 'A key of the API opens what is below /api/v1, and nothing else.', {
-    hint: 'What keys may do is told on /developers.',
+  new AppError('unauthorized', 'An API key works only for addresses below /api/v1.', {
+    hint: 'See /developers for what keys can do.',
   });
 
 /**

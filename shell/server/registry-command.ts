@@ -27,19 +27,19 @@ import { registeredVersion } from './remote-apis/provided-api.ts';
 
 const usage = `usage: npm run registry [-- <command>]
 
-  status               what the registry of releases is worth, by whom it is signed, and its last changes
-  repair [--from <n>]  puts the last good registry, or number n of the history, in the place of a bad one
-  new-key              makes a new key and signs the registry with it: the old one counts no longer
+  status               the state of the release registry, who signed it, and its last changes
+  repair [--from <n>]  replaces a bad registry with the last good one, or number n of the history
+  new-key              makes a new key and signs the registry with it; the old key is no longer valid
 
   list                                lists the remotes, with their prefixes and releases
   register <name> --prefix /<path>    registers a team's remote and prints its release token, once
   set-api <name> [--api <origin>]     sets where the API of a registered remote answers; without --api it has none
-  new-token <name>                    prints a new token of a registered remote: the old one counts no longer
-  unregister <name>                   takes a registered remote and its pages away
+  new-token <name>                    prints a new token for a registered remote; the old token is no longer valid
+  unregister <name>                   removes a registered remote and its pages
 
   --why "a sentence"   kept in the history
 
-0: done, and the registry is good; 1: it is bad, or nothing was done; 2: not a command.
+Exit codes: 0 done, registry good; 1 registry bad, or nothing was done; 2 wrong usage.
 `;
 
 /** Wrong usage of the command. */
@@ -75,7 +75,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function sayToken(remote: string, token: string): void {
   say(`${tokenSetting(remote)}=${token}`);
-  say('Hand this token to the team now: the site stores only its hash.');
+  say('Give this token to the team now: the site stores only its hash.');
 }
 
 async function list({ home }: Run): Promise<number> {
@@ -105,7 +105,7 @@ async function repair({ home, note, values: { from } }: Run): Promise<number> {
 async function changeApi({ settings, home, note, remote, values: { api: url } }: Run): Promise<number> {
   if (url === undefined) {
     await setApi(home, remote, null, note);
-    say(`${remote} has no API of its own any more`);
+    say(`${remote} no longer has an API of its own`);
     return 0;
   }
   if (!isOrigin(url)) throw new UsageError('--api is an origin, as in --api https://api.weather.example');
@@ -175,7 +175,7 @@ const parse = (): ReturnType<typeof parseArgs<{ options: typeof options; allowPo
 /** Returns the single argument of a command. Throws UsageError when it is missing, or there are more. */
 function remoteIn(name: string, { takesRemote }: Command, words: readonly string[]): string {
   const extra = words[takesRemote ? 1 : 0];
-  if (extra !== undefined) throw new UsageError(`'${extra}' is too much`);
+  if (extra !== undefined) throw new UsageError(`unexpected argument '${extra}'`);
   const [remote = ''] = words;
   if (takesRemote && remote === '') throw new UsageError(`${name} needs the name of a remote`);
   return remote;

@@ -29,7 +29,7 @@ describe('a site that cannot start prints the reason in one line', () => {
     const app = fastify();
     const error: unknown = await listen(app, port).catch((reason: unknown) => reason);
     expect(startProblem(error, readSettings({ PORT: String(port) }))).toBe(
-      `Port ${String(port)} is in use: stop what uses it, or set PORT to another`,
+      `Port ${String(port)} is in use. Stop the other program, or set another PORT`,
     );
     await app.close();
     other.close();
@@ -43,9 +43,7 @@ describe('a site that cannot start prints the reason in one line', () => {
 
   it('when its data folder is not writable', () => {
     const denied = Object.assign(new Error('denied'), { code: 'EACCES', syscall: 'mkdir' });
-    expect(startProblem(denied, readSettings({ DATA_DIR: '/srv/none' }))).toBe(
-      'DATA_DIR /srv/none cannot be written to',
-    );
+    expect(startProblem(denied, readSettings({ DATA_DIR: '/srv/none' }))).toBe('DATA_DIR /srv/none is not writable');
   });
 
   it('when its database file is something else', async () => {
@@ -61,7 +59,7 @@ describe('a site that cannot start prints the reason in one line', () => {
       DATA_DIR: await temporaryFolder(),
       DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/none',
     });
-    expect(line).toMatch(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
+    expect(line).toMatch(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED/);
     expect(line).not.toContain('secret');
   });
 

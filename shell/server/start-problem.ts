@@ -7,10 +7,10 @@ const damaged = [26, 11];
 
 type Line = (settings: Settings, error: Error) => string;
 
-const notWritable: Line = ({ dataDir }) => `DATA_DIR ${dataDir} cannot be written to`;
+const notWritable: Line = ({ dataDir }) => `DATA_DIR ${dataDir} is not writable`;
 const notAFolder: Line = ({ dataDir }) => `DATA_DIR ${dataDir} is not a folder`;
 const noDatabase: Line = (_settings, error) =>
-  `The database of DATABASE_URL cannot be reached: ${error.message === '' ? errorCode(error) : error.message}`;
+  `The database at DATABASE_URL cannot be reached: ${error.message === '' ? errorCode(error) : error.message}`;
 
 const foundNoRoom = (error: Error): boolean =>
   isDiskFull(error) || (isAppError(error) && error.code === 'storage-full');
@@ -19,7 +19,7 @@ const fullDisk = ({ dataDir }: Settings): string => `The disk that holds DATA_DI
 
 /** Error code at start → message. */
 const lines: Readonly<Record<string, Line>> = {
-  EADDRINUSE: ({ port }) => `Port ${String(port)} is in use: stop what uses it, or set PORT to another`,
+  EADDRINUSE: ({ port }) => `Port ${String(port)} is in use. Stop the other program, or set another PORT`,
   EACCES: notWritable,
   EPERM: notWritable,
   EROFS: notWritable,

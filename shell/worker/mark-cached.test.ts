@@ -13,7 +13,7 @@ describe('a cached page', () => {
   it('says so, with the time of its copy, before the content that the shell hydrates', async () => {
     const html = await (await marked('none')).text();
     expect(html).toContain(
-      `<body><div id="${keptNoticeId}" role="status"><p>You are offline: this is the page as you read it on`,
+      `<body><div id="${keptNoticeId}" role="status"><p>You are offline. This is the page as you last saw it on`,
     );
     expect(html).toContain('<time datetime="2026-11-22T17:03:00.000Z">Sunday');
     expect(html).toContain('</div><div id="root">text</div>');
@@ -21,11 +21,13 @@ describe('a cached page', () => {
   });
 
   it('links back to the site with an escaped URL', async () => {
-    expect(await (await marked('none')).text()).toContain('<a href="/search?q=a&amp;b=&quot;c">Load it anew</a>');
+    expect(await (await marked('none')).text()).toContain('<a href="/search?q=a&amp;b=&quot;c">Reload</a>');
   });
 
   it('mentions a slow connection if that was the reason', async () => {
-    expect(await (await marked('late')).text()).toContain('<p>The line is too slow, or you are offline: this is');
+    expect(await (await marked('late')).text()).toContain(
+      '<p>Your connection is too slow, or you are offline: this is',
+    );
   });
 
   it('has a style that its own policy allows, and no content-encoding header', async () => {

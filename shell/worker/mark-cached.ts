@@ -15,7 +15,7 @@ export type OfflineReason = 'late' | 'none';
 
 const reasons: Readonly<Record<OfflineReason, string>> = {
   none: 'You are offline',
-  late: 'The line is too slow, or you are offline',
+  late: 'Your connection is too slow, or you are offline',
 };
 
 const style = [
@@ -50,8 +50,8 @@ export async function markCached(
   const nonce = nonceOf(cached.headers.get('content-security-policy'));
   const at = `<time datetime="${new Date(keptAt).toISOString()}">${dayAndTime(keptAt)}</time>`;
   const notice = [
-    `<div id="${keptNoticeId}" role="status"><p>${reasons[why]}: this is the page as you read it on ${at}.</p>`,
-    `<a href="${escapeHtml(address)}">Load it anew</a></div>`,
+    `<div id="${keptNoticeId}" role="status"><p>${reasons[why]}. This is the page as you last saw it on ${at}.</p>`,
+    `<a href="${escapeHtml(address)}">Reload</a></div>`,
   ].join('');
   const marked = html
     .replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`)

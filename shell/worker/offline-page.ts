@@ -23,8 +23,8 @@ const line = ({ address, title, readAt }: CachedPage): string =>
 
 const list = (pages: readonly CachedPage[]): string =>
   pages.length === 0
-    ? '<p>No page is kept in this browser yet. Those that you read while you are online will be.</p>'
-    : `<h2>Pages that you have read, kept in this browser</h2><ul>${pages.map(line).join('')}</ul>`;
+    ? '<p>No pages are saved in this browser yet. Pages you read while online are saved here.</p>'
+    : `<h2>Pages you have read, saved in this browser</h2><ul>${pages.map(line).join('')}</ul>`;
 
 /**
  * Returns the page that is shown in place of an uncached page while the site cannot be reached. It needs no other
@@ -37,7 +37,7 @@ export function offlinePage(address: string, pages: readonly CachedPage[], { nam
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>You are offline · ${escapeHtml(name)}</title><style nonce="${nonce}">${globalCss(fonts)}${style}</style></head>`,
     `<body><main><p class="name">${escapeHtml(name)}</p><h1>You are offline</h1>`,
-    '<p>This page cannot be brought now, and you have not read it in this browser before.</p>',
+    '<p>This page cannot be loaded right now, and is not saved in this browser.</p>',
     `<p><a class="again" href="${escapeHtml(address)}">Try again</a></p>${list(pages)}</main></body></html>`,
   ].join('');
   return new Response(html, {

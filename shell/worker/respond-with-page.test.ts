@@ -62,7 +62,7 @@ describe('a document', () => {
     );
     network(dead);
     const html = await open(requestOf('/about'));
-    expect(html).toContain('You are offline: this is the page');
+    expect(html).toContain('You are offline. This is the page');
     expect(html).toContain(new Date(keptAt).toISOString());
     expect(html).not.toContain(new Date(clock.now).toISOString());
   });
@@ -73,7 +73,7 @@ describe('a document', () => {
     network(slow('the page of now', 10_000));
     const html = open(requestOf('/about'));
     await jest.advanceTimersByTimeAsync(3_000);
-    expect(await html).toContain('The line is too slow');
+    expect(await html).toContain('Your connection is too slow');
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('a document', () => {
     const { keep, open } = scene();
     await keep('/about');
     network(dead);
-    expect(await open(requestOf('/about', { cache: 'no-cache' }))).toContain('You are offline: this is the page');
+    expect(await open(requestOf('/about', { cache: 'no-cache' }))).toContain('You are offline. This is the page');
   });
 
   it('that was never read is waited for, and then replaced by an offline page', async () => {
@@ -121,7 +121,7 @@ describe('a payload', () => {
     // On back and forward the address has changed already, so the browser loads the document.
     const html = open(requestOf('/about', { cache: 'no-cache' }));
     await jest.advanceTimersByTimeAsync(800);
-    expect(await html).toContain('The line is too slow');
+    expect(await html).toContain('Your connection is too slow');
   });
 
   it('that does not arrive for an uncached page fails as it would without a worker', async () => {

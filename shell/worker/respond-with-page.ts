@@ -57,7 +57,7 @@ export async function respondWithDocument(request: Request, deps: PageDeps, wait
 
 /** Makes the browser request the document, which is cached; payloads are not. */
 const askForDocument = (): Response =>
-  new Response(JSON.stringify({ code: 'conflict', statusMessage: 'Offline: the page is kept as a document.' }), {
+  new Response(JSON.stringify({ code: 'conflict', statusMessage: 'Offline: only the page’s HTML is saved.' }), {
     status: 409,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });

@@ -9,7 +9,7 @@ const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback
 
 /** Returns the English name of a language; an unknown code is returned unchanged. */
 export function languageName(code: string): string {
-  if (code === unknownLanguage) return 'Language not known';
+  if (code === unknownLanguage) return 'Unknown language';
   try {
     return languageNames.of(code) ?? code;
   } catch {
@@ -20,7 +20,7 @@ export function languageName(code: string): string {
 const frontNames: Readonly<Record<string, string>> = { front: 'Front pages', inside: 'Other pages' };
 
 const qualityNames: Readonly<Record<string, string>> = {
-  ...{ 90: '90 % and more', 75: '75 to 89 %', 50: '50 to 74 %', 0: 'Below 50 %', unknown: 'Not known' },
+  ...{ 90: '90% and more', 75: '75 to 89%', 50: '50 to 74%', 0: 'Below 50%', unknown: 'Not known' },
 };
 
 const kindNames: Readonly<Record<ArticleKind, string>> = {
@@ -43,7 +43,7 @@ export function presentFacets(answer: AnswerFacets, titles: ReadonlyMap<string, 
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
     years: answer.years,
     places: answer.places
-      .map(({ value, name, count }) => ({ value, name: name === '' ? 'Place not known' : name, count }))
+      .map(({ value, name, count }) => ({ value, name: name === '' ? 'Unknown place' : name, count }))
       .sort(byCount),
     languages: [...namedCounts(answer.languages, languageName)].sort(byCount),
     fronts: namedCounts(answer.fronts, (value) => ownValue(frontNames, value) ?? value),
@@ -66,8 +66,8 @@ export async function titleNames({ db }: ArchiveContext, slugs: readonly string[
 
 function unknownNameNote(what: string, unknown: readonly string[], requested: readonly string[]): readonly string[] {
   if (unknown.length === 0) return [];
-  if (unknown.length === 1 && requested.length === 1) return [`The archive holds no newspaper ${what} that name.`];
-  return [`The archive holds no newspaper ${what} these names: ${unknown.join(', ')}.`];
+  if (unknown.length === 1 && requested.length === 1) return [`The archive has no newspaper ${what} that name.`];
+  return [`The archive has no newspapers ${what} these names: ${unknown.join(', ')}.`];
 }
 
 /** Resolves to the requested places that no title of the archive has. */

@@ -60,6 +60,6 @@ const maxChangesBehind = 1000;
 /** Resolves to the health of the search as readers experience it. */
 export async function searchHealth(context: SliceContext): Promise<readonly ComponentHealth[]> {
   const behind = await changesBehind(context);
-  const trouble = behind > maxChangesBehind ? 'pages that came of late cannot be found yet' : null;
+  const trouble = behind > maxChangesBehind ? 'the latest pages cannot be found yet' : null;
   return [{ name: 'search', label: 'Search', trouble }];
 }

@@ -92,7 +92,7 @@ async function describeExcludedPages(
   const lines: string[] = [];
   for (const { id, reason } of excludedPages) {
     const page = await pageRecords(context).where('archive_page.id', '=', id).executeTakeFirst();
-    lines.push(`${page?.slug ?? id} is set aside, since its words cannot be indexed: ${reason}`);
+    lines.push(`${page?.slug ?? id} is excluded, because its text cannot be indexed: ${reason}`);
   }
   return lines;
 }
@@ -140,7 +140,7 @@ export const verifyIndexCommand: SliceCommand = async (anyContext, _args, termin
     const pages = await index.count();
     terminal.write(
       differences.length === 0
-        ? `The index equals the records: ${String(pages)} pages.\n`
+        ? `The index matches the records: ${String(pages)} pages.\n`
         : `${String(differences.length)} pages differ. Run rebuild-index.\n`,
     );
     return differences.length === 0 ? 0 : 1;
@@ -159,7 +159,7 @@ export const rebuildIndexCommand: SliceCommand = async (anyContext, _args, termi
     await catchUp(context, index, ({ appliedSeq }) => {
       if (terminal.isTty) terminal.write(`\r${String(appliedSeq)} of ${String(clock.seq)} changes`);
     });
-    terminal.write(`${terminal.isTty ? '\n' : ''}The index is made anew: ${String(await index.count())} pages.\n`);
+    terminal.write(`${terminal.isTty ? '\n' : ''}The index was rebuilt: ${String(await index.count())} pages.\n`);
     return 0;
   } finally {
     await closeSearch(context);

@@ -88,7 +88,7 @@ onDatabase('the indexer', (databases) => {
     const found = await differences();
     expect(found.toSorted()).toEqual(
       bad.map(
-        (slug) => `${slug} is set aside, since its words cannot be indexed: The packed words of this page are damaged`,
+        (slug) => `${slug} is excluded, because its text cannot be indexed: The packed words of this page are damaged`,
       ),
     );
     await store(archive, 7, 'mended words');

@@ -41,6 +41,6 @@ export async function requireCompleteIndex(anyContext: SliceContext): Promise<vo
   if ((await lastOverdueChange(anyContext)) === null) return;
   throw new AppError('unavailable', 'The archive is being indexed, and part of it cannot be found yet', {
     retryAfter: retryAfterSeconds,
-    hint: 'Please try again in some minutes.',
+    hint: 'Please try again in a few minutes.',
   });
 }

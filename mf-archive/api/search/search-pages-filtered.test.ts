@@ -57,7 +57,7 @@ onDatabase('operators and filters of a search', (databases) => {
     expect(await search('NOT palm')).toMatchObject({
       understood: 'NOT palm',
       terms: [{ text: 'palm', excluded: true, pages: null }],
-      notes: [expect.stringContaining('need a word')],
+      notes: [expect.stringContaining('at least one word')],
       total: 0,
     });
   });
@@ -122,7 +122,7 @@ onDatabase('operators and filters of a search', (databases) => {
     const { sort, notes } = await search('palm');
     expect({ sort, notes }).toEqual({
       sort: 'oldest',
-      notes: [expect.stringMatching(/Too many results for a ranking/)],
+      notes: [expect.stringMatching(/Too many results to rank/)],
     });
   });
 

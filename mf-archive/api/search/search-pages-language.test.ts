@@ -65,7 +65,7 @@ onDatabase('the query language', (databases) => {
     const { problems, hits } = await ask('palm title:price');
     expect(problems).toMatchObject([{ range: [5, 11], mend: 'palm headline:price' }]);
     expect(hits).toHaveLength(0);
-    expect((await ask('zz*q')).problems).toEqual([{ message: 'No word of the archive fits zz*q.', range: [0, 4] }]);
+    expect((await ask('zz*q')).problems).toEqual([{ message: 'No word in the archive matches zz*q.', range: [0, 4] }]);
     expect((await ask('*alm')).hits).toHaveLength(0);
     expect((await ask('*alm')).problems).toMatchObject([{ range: [0, 4], mend: 'alm' }]);
   });

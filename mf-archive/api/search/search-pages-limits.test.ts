@@ -54,7 +54,7 @@ onDatabase('a search that would take too long', (databases) => {
   it('reports at a wildcard how many of its words were searched', async () => {
     const { limits, atLeast, notes, problems, total } = await search('market st*s');
     const message =
-      'Only the 60 most frequent words that fit st*s were searched. Write more letters to search for all of them.';
+      'Only the 60 most frequent words that match st*s were searched. Type more letters to search for all of them.';
     expect({ limits, atLeast, notes, problems, total }).toEqual({
       limits: [{ kind: 'wildcard', term: 1, searched: 60, message }],
       atLeast: true,
@@ -78,7 +78,7 @@ onDatabase('a search that would take too long', (databases) => {
       ],
     });
     const message =
-      'Not all of this search could be done at once. Left out: a NEAR/5 b, "the president". Search for fewer or rarer words.';
+      'Part of this search was too large to run. Left out: a NEAR/5 b, "the president". Search for fewer or rarer words.';
     expect(some).toMatchObject({ atLeast: true, limits: [{ kind: 'parts', searched: 1, message }] });
     expect(some.notes).toContain(message);
     const many = await searchWithout('a OR b OR c OR d OR e OR f OR g', {

@@ -59,7 +59,7 @@ onDatabase('a filtered search', (databases) => {
     expect(total).toBe(1);
     expect(facets.places).toEqual(
       [
-        { value: 'unknown', name: 'Place not known', count: 1 },
+        { value: 'unknown', name: 'Unknown place', count: 1 },
         { value: 'port-harcourt', name: 'Port Harcourt', count: 1 },
         { value: 'ibadan', name: 'Ìbàdàn', count: 1 },
       ].sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -71,14 +71,14 @@ onDatabase('a filtered search', (databases) => {
     await threePlaces();
     expect(await search('palm', { place: ['atlantis'] })).toMatchObject({
       total: 0,
-      notes: ['The archive holds no newspaper from a place of that name.'],
+      notes: ['The archive has no newspaper from a place of that name.'],
     });
     expect((await search('palm', { language: ['xx', 'zz', 'en'] })).notes).toEqual([
-      'The archive holds no newspaper in a language of these names: xx, zz.',
+      'The archive has no newspapers in a language of these names: xx, zz.',
     ]);
     expect(await search('palm', { title: ['nobody'] })).toMatchObject({
       total: 0,
-      notes: ['The archive holds no newspaper of that name.'],
+      notes: ['The archive has no newspaper of that name.'],
     });
   });
 
@@ -167,9 +167,9 @@ onDatabase('a filtered search', (databases) => {
     expect((await search('palm', { quality: 76 })).total).toBe(3);
     expect((await search('palm', { quality: 1 })).total).toBe(4);
     expect((await search('palm', { quality: 90 })).facets.qualities).toEqual([
-      { value: '90', name: '90 % and more', count: 2 },
-      { value: '75', name: '75 to 89 %', count: 1 },
-      { value: '0', name: 'Below 50 %', count: 1 },
+      { value: '90', name: '90% and more', count: 2 },
+      { value: '75', name: '75 to 89%', count: 1 },
+      { value: '0', name: 'Below 50%', count: 1 },
       { value: 'unknown', name: 'Not known', count: 1 },
     ]);
   });

@@ -78,7 +78,7 @@ function lastPageNote(page: number, pageCount: number): readonly string[] {
 }
 
 const sortedByDateNote =
-  'Too many results for a ranking: they are sorted by date, oldest first. Add a word to see the best matches first.';
+  'Too many results to rank, so they are sorted by date, oldest first. Add a word to see the best matches first.';
 
 const orderNotes = ({ tree }: QueryAnalysis, { isByDate, listed }: SearchAnswer): readonly string[] =>
   isByDate && tree !== null && listed > 1 ? [sortedByDateNote] : [];
@@ -92,7 +92,7 @@ function partsLimit({ tree, terms }: QueryAnalysis, { leaves, shortened }: LeftO
   const more = leaves.length - names.length;
   const list = [...names, ...(more > 0 ? [`${String(more)} more`] : [])].join(', ');
   const message = [
-    'Not all of this search could be done at once.',
+    'Part of this search was too large to run.',
     ...(leaves.length > 0 ? [`Left out: ${list}.`] : []),
     ...(shortened === null ? [] : [`Only the beginning of ${formatQuery(shortened, terms)} was searched.`]),
     'Search for fewer or rarer words.',

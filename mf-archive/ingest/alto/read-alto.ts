@@ -131,7 +131,7 @@ class AltoReader {
 export function readAltoPages(bytes: Uint8Array): readonly WordsPage[] {
   const reader = new AltoReader();
   parseXml(bytes, reader);
-  if (reader.pages.length === 0) throw new SourceProblem('holds no page: it is no ALTO file');
+  if (reader.pages.length === 0) throw new SourceProblem('has no page: it is not an ALTO file');
   for (const page of reader.pages) checkLength(page);
   return reader.pages;
 }
@@ -139,6 +139,6 @@ export function readAltoPages(bytes: Uint8Array): readonly WordsPage[] {
 /** The same for a file of one page. */
 export function readAlto(bytes: Uint8Array): WordsPage {
   const [page, ...others] = readAltoPages(bytes);
-  if (page === undefined || others.length > 0) throw new SourceProblem('holds several pages, where one is expected');
+  if (page === undefined || others.length > 0) throw new SourceProblem('has several pages, where one is expected');
   return page;
 }

@@ -72,8 +72,8 @@ onDatabase('importing folders of images', (databases) => {
     expect(text).toMatch(/line 4: page must be a number from 1 to 9999, and is “0”/);
     expect(text).toMatch(/line 5: names a file outside the given folder: \.\.\/outside\.jpg/);
     expect(text).toMatch(/gone\.jpg is missing/);
-    expect(text).toMatch(/link\.jpg is a link out of the given folder/);
-    expect(text).toMatch(/two\.jpg is left out: page 1 was already given by .*one\.jpg/);
+    expect(text).toMatch(/link\.jpg is a link to a file outside the given folder/);
+    expect(text).toMatch(/two\.jpg was skipped: page 1 was already provided by .*one\.jpg/);
     expect(text).toMatch(/line 9: names no title/);
     expect(text).toMatch(/line 10: names no file/);
   });
@@ -136,7 +136,7 @@ onDatabase('importing folders of images', (databases) => {
     const { text } = await run(folder);
     expect(await slugs()).toEqual(['tide-1994-12-12-p1', 'tide-1994-12-12-p2']);
     expect(text).toContain('The same scan twice (2):');
-    expect(text).toMatch(/p1\.jpg is left out: it is the very scan of tide-1994-12-12-p1/);
+    expect(text).toMatch(/p1\.jpg was skipped: it is the same scan as tide-1994-12-12-p1/);
     await writeFiles(folder, {
       'more/pages.csv': 'title,date,page,file\nTide,1994-12-14,1,a.jpg',
       'more/a.jpg': await jpegOf(1),
@@ -170,12 +170,12 @@ onDatabase('importing folders of images', (databases) => {
     expect(code).toBe(0);
     expect(await slugs()).toEqual(['tide-1994-12-12-p1', 'tide-1994-12-12-p8']);
     expect(text).toMatch(/p2\.jpg was refused: The scan cannot be read: it is damaged/);
-    expect(text).toMatch(/p3\.tiff (was refused: The scan cannot be read|is a damaged picture)/);
+    expect(text).toMatch(/p3\.tiff (was refused: The scan cannot be read|is a damaged image)/);
     expect(text).toMatch(/p4\.jpg is empty/);
-    expect(text).toMatch(/p5\.png is no picture, whatever its name says/);
+    expect(text).toMatch(/p5\.png is not an image, despite its name/);
     expect(text).toMatch(/p6\.png is 40000 × 40000 pixels, and no side may be longer than 30000/);
     expect(text).toMatch(/p7\.png is 28000 × 28000 pixels, and no page may have more than 400 million/);
-    expect(text).toMatch(/p9\.jpg is a damaged picture/);
+    expect(text).toMatch(/p9\.jpg is a damaged image/);
   });
 
   it('keeps the words of a page imported again without them', async () => {
@@ -190,9 +190,7 @@ onDatabase('importing folders of images', (databases) => {
     expect(text).toContain('1 page: 0 new, 0 changed, 1 unchanged');
     expect(text).toContain('1 scan made into tiles');
     await writeFiles(bare, { 'better.jpg': await jpegOf(3, 160, 200) });
-    expect((await run(bare)).text).toMatch(
-      /better\.jpg has other pixels than the words that its page has \(80 × 100\)/,
-    );
+    expect((await run(bare)).text).toMatch(/better\.jpg has a different size from the page’s text \(80 × 100\)/);
     await archive.index();
     expect(await archive.find('kainji')).toEqual(['tide-1994-12-12-p1']);
   });

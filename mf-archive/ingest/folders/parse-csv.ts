@@ -13,7 +13,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new SourceProblem('is not in UTF-8: save it again as “CSV UTF-8”');
+    throw new SourceProblem('is not in UTF-8: save it as “CSV UTF-8”');
   }
 }
 

@@ -73,7 +73,7 @@ function readRow(row: Cells, csv: string, { root, all }: Sources): ReadRow {
 
 async function readTable(csv: string, sources: Sources, reportSkipped: ReportSkipped): Promise<readonly SourceIssue[]> {
   const [header, ...rows] = parseCsv(await readSource(sources.root, csv, maxCsvMegabytes));
-  if (header === undefined) throw new SourceProblem('holds no rows');
+  if (header === undefined) throw new SourceProblem('has no rows');
   const columns = columnsOf(header);
   const issues = new Map<string, SourceIssue & { readonly pages: SourcePage[] }>();
   for (const row of rows) {

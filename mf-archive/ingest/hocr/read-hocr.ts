@@ -199,6 +199,6 @@ export function readHocr(bytes: Uint8Array): readonly WordsPage[] {
   const text = decodeHtml(bytes);
   for (let start = 0; start < text.length; start += piece) parser.write(text.slice(start, start + piece));
   parser.end();
-  if (reader.builder.pages.length === 0) throw new SourceProblem('holds no page: it is no hOCR file');
+  if (reader.builder.pages.length === 0) throw new SourceProblem('has no page: it is not an hOCR file');
   return reader.builder.finish().map(withWords);
 }

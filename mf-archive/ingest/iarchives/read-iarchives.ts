@@ -124,7 +124,7 @@ export function readIarchives(bytes: Uint8Array): ReadPage {
     ...{ x: left, y: top },
     ...{ w: right - left, h: bottom - top },
   }));
-  if (!reader.isPage) throw new SourceProblem('holds no page: it is no page of the iArchives export');
+  if (!reader.isPage) throw new SourceProblem('has no page: it is not from the iArchives export');
   const page: WordsPage = { ...reader.size, unit: 'pixel', blocks, readingOrder: [] };
   checkLength(page);
   return { page, header: headerOf(reader.header) };

@@ -90,7 +90,7 @@ onDatabase('editions with marked articles', (databases) => {
     expect(tight).not.toContain('elsewhere');
     expect(await marked()).toBe('Tide:- yams:1 rose:1 Friday:- soap:-');
     const wrong = await run([{ ...market, begin: 'w1', end: 'w3', coords: '500,1500,600,1600' }]);
-    expect(wrong).toMatch(/p1\.xml has the words w1 to w3 elsewhere than its edition says/);
+    expect(wrong).toMatch(/p1\.xml has the words w1 to w3 where its edition does not expect them/);
     expect(await marked()).toBe('Tide:- yams:- rose:- Friday:- soap:-');
   });
 

@@ -7,7 +7,7 @@ import { attribute, findAll, parseTree, type XmlElement } from '../xml/xml-tree.
 /** Returns the root of a METS file. Throws SourceProblem. */
 export function parseMets(bytes: Uint8Array): XmlElement {
   const [mets] = parseTree(bytes).children;
-  if (mets?.name !== 'mets') throw new SourceProblem('is no METS file');
+  if (mets?.name !== 'mets') throw new SourceProblem('is not a METS file');
   return mets;
 }
 
@@ -60,7 +60,7 @@ export function dateOf(issue: XmlElement | undefined): IssueDate | null {
   const date = readDate(chosen.text);
   if (date === null) throw new SourceProblem(`has a date that cannot be read: ${chosen.text.slice(0, 40)}`);
   const isDoubted = attribute(chosen, 'qualifier') === 'questionable' || chosen.text.includes('?');
-  return { date, guesses: isDoubted ? [{ fact: 'date', how: 'doubted by its catalogue' }] : [] };
+  return { date, guesses: isDoubted ? [{ fact: 'date', how: 'marked as uncertain by its catalogue' }] : [] };
 }
 
 /** Returns the date of an edition from its label, or else, as a guess, from one of these names. Throws SourceProblem. */
@@ -72,7 +72,7 @@ export function dateIn(label: string, names: readonly string[]): IssueDate {
     if (found !== null)
       return { date: found.date, guesses: [{ fact: 'date', how: `guessed from the name “${name}”` }] };
   }
-  throw new SourceProblem('does not say when the edition appeared');
+  throw new SourceProblem('does not give the date of the edition');
 }
 
 /** Returns the type of a part: `np:issue`, `ISSUE` and `issue` are the same. */

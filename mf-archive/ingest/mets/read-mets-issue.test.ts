@@ -90,7 +90,9 @@ describe('a METS file with articles', () => {
           expect.stringMatching(/^date guessed from the name “/),
         ]);
       }
-      expect(() => readMetsIssue(divided('The Tide', ''), '/reel/mets.xml')).toThrow('when the edition appeared');
+      expect(() => readMetsIssue(divided('The Tide', ''), '/reel/mets.xml')).toThrow(
+        'does not give the date of the edition',
+      );
     });
   });
 
@@ -102,7 +104,7 @@ describe('a METS file with articles', () => {
     expect(dated(issued('1901', '') + issued('21.11.1901', 'keyDate="yes"')).date.day).toBe(21);
     expect(dated(issued('1901-11-23', 'point="end"') + issued('1901-11-21', 'point="start"')).date.day).toBe(21);
     expect(dated(issued('1901-11-21', 'qualifier="questionable"')).guesses).toEqual([
-      { fact: 'date', how: 'doubted by its catalogue' },
+      { fact: 'date', how: 'marked as uncertain by its catalogue' },
     ]);
     expect(dated(issued('1901-11-21', 'keyDate="yes" qualifier="inferred"')).guesses).toEqual([]);
   });

@@ -186,7 +186,7 @@ function toIssue(root: string, file: string, issue: MetsFileIssue, reportSkipped
     ...{ title, date, edition, articles, root, file, inferred: false },
     pages: pages.filter(({ words, scans, sequence }) => {
       const given = words !== null || scans.length > 0;
-      if (!given) reportSkipped(file, `names neither words nor a scan for page ${String(sequence)}`);
+      if (!given) reportSkipped(file, `has neither text nor a scan for page ${String(sequence)}`);
       return given;
     }),
   };

@@ -10,7 +10,7 @@ export interface Batch {
 /** Reads a batch's table of contents. Throws SourceProblem. */
 export function readBatch(bytes: Uint8Array): Batch {
   const [batch] = parseTree(bytes).children;
-  if (batch?.name !== 'batch') throw new SourceProblem('is no batch file');
+  if (batch?.name !== 'batch') throw new SourceProblem('is not a batch file');
   return {
     issues: findAll(batch, 'issue').map(({ text }) => text),
     reels: findAll(batch, 'reel').map(({ text }) => text),
@@ -26,7 +26,7 @@ export interface Reel {
 /** Reads a microfilm reel, which names the title as its library catalogues it. Throws SourceProblem. */
 export function readReel(bytes: Uint8Array): Reel {
   const [mets] = parseTree(bytes).children;
-  if (mets?.name !== 'mets') throw new SourceProblem('is no METS file');
+  if (mets?.name !== 'mets') throw new SourceProblem('is not a METS file');
   const names = new Set(findAll(mets, 'titles').flatMap(({ text }) => text.split(';').map((name) => name.trim())));
   return { number: attribute(mets, 'LABEL') ?? '', titleName: names.size === 1 ? ([...names][0] ?? '') : '' };
 }

@@ -63,7 +63,7 @@ describe('an edition in METS', () => {
   });
 
   it.each([
-    ['no date', whole.replace(/<mods:dateIssued.*?<\/mods:dateIssued>/, ''), /when the edition appeared/],
+    ['no date', whole.replace(/<mods:dateIssued.*?<\/mods:dateIssued>/, ''), /does not give the date of the edition/],
     ['a date in words', whole.replace('>1964-03-07<', '>7th March<'), /date that cannot be read: 7th March/],
     ['another kind of XML', '<alto/>', /no METS/],
   ])('is rejected with %s', (_, xml, reason) => {
@@ -76,7 +76,7 @@ describe('a batch and its reels', () => {
     const batch =
       '<batch xmlns="u"><issue lccn="sn1"> ./a/a.xml </issue><issue>b.xml</issue><reel>r.xml</reel></batch>';
     expect(readBatch(bytes(batch))).toEqual({ issues: ['./a/a.xml', 'b.xml'], reels: ['r.xml'] });
-    expect(() => readBatch(bytes('<mets/>'))).toThrow('no batch file');
+    expect(() => readBatch(bytes('<mets/>'))).toThrow('not a batch file');
   });
 
   it('name the title if there is only one on the reel', () => {

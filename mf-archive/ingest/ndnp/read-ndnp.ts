@@ -34,8 +34,7 @@ function toIssue(
     const [words, scan, large] = [resolve(alto), resolve(pdf), resolve(jp2)];
     // JPEG 2000 first, because the PDF contains a smaller picture.
     const scans = [...(large !== null && all.has(large) ? [large] : []), ...(scan === null ? [] : [scan])];
-    if (alto === null && pdf === null)
-      reportSkipped(file, `names neither words nor a scan for page ${String(sequence)}`);
+    if (alto === null && pdf === null) reportSkipped(file, `has neither text nor a scan for page ${String(sequence)}`);
     return words === null && scans.length === 0
       ? []
       : [{ sequence, label, words: words ?? scan, scans, areas: [], guesses: issue.guesses }];

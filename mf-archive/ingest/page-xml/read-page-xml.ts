@@ -118,7 +118,7 @@ class PageXmlReader {
   }
 
   #openPage(a: Attributes): void {
-    if (this.builder.pages.length > 0) throw new SourceProblem('holds several pages, where one is expected');
+    if (this.builder.pages.length > 0) throw new SourceProblem('has several pages, where one is expected');
     const image = (a['imageFilename'] ?? '').replace(/^.*[\\/]/, '').slice(0, 255);
     const [width, height] = [toNumber(a['imageWidth']), toNumber(a['imageHeight'])];
     this.builder.openPage({ image, width, height, language: languageOf(a) });
@@ -192,7 +192,7 @@ export function readPageXml(bytes: Uint8Array): WordsPage {
   const reader = new PageXmlReader();
   parseXml(bytes, reader);
   const [page] = reader.builder.finish();
-  if (page === undefined) throw new SourceProblem('holds no page: it is no PAGE file');
+  if (page === undefined) throw new SourceProblem('has no page: it is not a PAGE file');
   const blocks = page.blocks.filter(({ lines }) => lines.length > 0);
   return { ...page, blocks, readingOrder: [...reader.order.ids()] };
 }

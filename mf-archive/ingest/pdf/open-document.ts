@@ -16,7 +16,7 @@ function openingProblem(pdfium: Pdfium): string {
 
 function countProblem(count: number): string | null {
   if (count <= 0) return 'is a PDF without pages';
-  return count > maxPages ? `has ${String(count)} pages, and a PDF may have ${String(maxPages)}: divide it` : null;
+  return count > maxPages ? `has ${String(count)} pages, and a PDF may have ${String(maxPages)}: split it` : null;
 }
 
 /** A PDF that is open in PDFium. Close it: its bytes stay in PDFium's memory. */

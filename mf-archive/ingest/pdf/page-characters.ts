@@ -28,7 +28,7 @@ export function charactersOf(pdfium: Pdfium, page: number, { place }: Sheet): re
   try {
     const count = pdfium._FPDFText_CountChars(text);
     if (count > maxCharacters)
-      throw new SourceProblem(`has more than ${String(maxCharacters)} letters on a page, as no page has`);
+      throw new SourceProblem(`has more than ${String(maxCharacters)} letters on a page, which is too many`);
     return withMemory(pdfium, 16, (pointer) => {
       let box = new Float32Array(pdfium.HEAPU8.buffer, pointer, 4);
       return Array.from({ length: count }, (_, index): PdfCharacter => {

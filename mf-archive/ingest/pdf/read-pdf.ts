@@ -35,9 +35,9 @@ async function keyOf(path: string, number: number): Promise<string> {
 }
 
 const reasons: Readonly<Record<ChildProblem['kind'], string>> = {
-  ended: 'cannot be read: it takes more memory than a PDF may, or is damaged',
+  ended: 'cannot be read: it needs too much memory, or is damaged',
   timeout: `cannot be read: a page takes longer than ${String(timeoutMs / 1_000)} seconds`,
-  stopped: 'was not read, because the server stops',
+  stopped: 'was not read, because the server is stopping',
 };
 
 async function ask(root: string, order: PdfOrder): Promise<PdfAnswer> {

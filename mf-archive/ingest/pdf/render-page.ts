@@ -30,7 +30,7 @@ export function renderPage(
   const stride = width * bytesPerPixel;
   const bitmap = pixels === 0 ? 0 : pdfium._FPDFBitmap_CreateEx(width, height, bitmapFormat, pixels, stride);
   try {
-    if (bitmap === 0) throw new SourceProblem('takes more memory than a page may have');
+    if (bitmap === 0) throw new SourceProblem('needs too much memory');
     pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
     withFloats(pdfium, [...matrix, 0, 0, width, height], (floats) => {
       pdfium._FPDF_RenderPageBitmapWithMatrix(bitmap, page, floats, floats + matrix.length * 4, redFirst);

@@ -85,7 +85,7 @@ describe('the text of a PDF page', () => {
     expect([problem, wordsOf(words).length]).toEqual([null, 240]);
     expect(await other.text()).toEqual({
       words: null,
-      problem: 'has text that belongs to another scan: its words are not where the ink is',
+      problem: 'has a text layer that does not match the scan, which was ignored',
     });
   });
 
@@ -98,7 +98,7 @@ describe('the text of a PDF page', () => {
     });
     const { words, problem } = await (await open(pdfOfSheets([sheet]))).text();
     expect(words).toBeNull();
-    expect(problem).toMatch(/letters have no meaning/);
+    expect(problem).toMatch(/meaningless letters/);
   });
 
   it('is left out where it is cut off from the sheet', async () => {

@@ -43,7 +43,7 @@ function readingProblem(characters: readonly PdfCharacter[], blocks: readonly Wo
   const words = stringsOf(blocks);
   const readable = words.filter(({ content }) => isReadable(content)).length / Math.max(words.length, 1);
   if (unknown <= maxUnknown && readable >= minReadable) return null;
-  return 'has text that cannot be read: its letters have no meaning';
+  return 'has a text layer with meaningless letters, which was ignored';
 }
 
 /** The longer side at which a page is looked at for ink: about 72 dpi of a broadsheet. */
@@ -166,7 +166,7 @@ export async function checkInk({ ink, ...text }: UncheckedText): Promise<TextLay
   if (ink === null || text.words === null) return text;
   const ratio = gapInkRatio({ ...ink, data: await greyPixels(ink) }, text.words.blocks);
   if (ratio === null || ratio <= maxGapInk) return text;
-  return { words: null, problem: 'has text that belongs to another scan: its words are not where the ink is' };
+  return { words: null, problem: 'has a text layer that does not match the scan, which was ignored' };
 }
 
 /** Reads the text of a page, and checks whether it can be read. Throws SourceProblem. */

@@ -51,7 +51,7 @@ function countLines(
       ({ name, slug, inferred }) => `  ${name} (${slug})${inferred ? ', as names and folders say' : ''}`,
     ),
     ...(pages.waiting > 0
-      ? [`${count(pages.waiting, 'page')} not yet recognised: to be seen, and not to be found by words.`]
+      ? [`${count(pages.waiting, 'page')} not yet recognised: they can be viewed but not searched.`]
       : []),
     `${count(scans.made, 'scan')} ${dryRun ? 'to be ' : ''}made into tiles${there}.`,
     ...(scans.corrected > 0
@@ -70,8 +70,8 @@ function settleLine(guesses: string): string {
   ];
   const isSettled = options.length === guesses.split(', ').length;
   return isSettled
-    ? `  if that is right, run this again with ${options.join(' ')}`
-    : '  run this again with --template pages.csv, and complete the table that it writes';
+    ? `  if that is right, run it again with ${options.join(' ')}`
+    : '  run it again with --template pages.csv, and complete the table it writes';
 }
 
 /** Returns the table of the pages that wait, with what was guessed; files are relative to the table's folder. */
@@ -104,7 +104,7 @@ function reviewLines(pages: readonly WaitingPage[], seen: (path: string) => stri
     `${count(pages.length, 'page')} ${verb} for a person at ${where}:`,
     ...lines.slice(0, maxLines).map((line) => `  ${line}`),
     ...(lines.length > maxLines ? [`  … and ${String(lines.length - maxLines)} more`] : []),
-    '  Where a guess is wrong, correct it in the table that --template pages.csv writes.',
+    '  To correct a wrong guess, edit the table that --template pages.csv writes.',
   ];
 }
 
@@ -116,7 +116,7 @@ export function reportText(
   const seen = (path: string): string => shorter(relative(base, path), path);
   const byRun = Map.groupBy(report.forReview, ({ run, already }) => `${String(run)} ${String(already)}`);
   const lines = [
-    ...(dryRun ? ['Nothing was written. An ingest would come to this:'] : []),
+    ...(dryRun ? ['Nothing was written. The import would do this:'] : []),
     ...countLines(report, dryRun),
     ...[...byRun.values()].flatMap((pages) => reviewLines(pages, seen, site)),
     ...section('Gaps', report.gaps.flatMap(gapLines)),
@@ -125,7 +125,7 @@ export function reportText(
       report.doubleScans.map(({ path, other }) => `${seen(path)} and ${seen(other)}`),
     ),
     ...section(
-      'Left out',
+      'Skipped',
       report.skipped.map(({ path, reason }) => `${seen(path)} ${reason}`),
     ),
   ];

@@ -25,5 +25,5 @@ export function pictureKind(bytes: Uint8Array): PictureKind {
   if (start.includes('%PDF-')) return 'pdf';
   const jpeg2000 = jpeg2000Kind(bytes);
   if (jpeg2000 !== null) return jpeg2000;
-  throw new SourceProblem('is no picture, whatever its name says: scans are JPEG, JPEG 2000, PNG, TIFF, WebP or PDF');
+  throw new SourceProblem('is not an image, despite its name: scans are JPEG, JPEG 2000, PNG, TIFF, WebP or PDF');
 }

@@ -73,7 +73,7 @@ async function headerOfPicture(picture: Uint8Array | string): Promise<ScanHeader
     return checked({ ...autoOrient, channels, space, pictures: pages ?? 1 });
   } catch (error) {
     if (error instanceof SourceProblem) throw error;
-    throw new SourceProblem('is a damaged picture: it cannot be read');
+    throw new SourceProblem('is a damaged image: it cannot be read');
   }
 }
 

@@ -150,6 +150,6 @@ export const pagesInTiff = (bytes: Uint8Array): number => new Tiff(bytes).pictur
 export function pageOfTiff(bytes: Uint8Array, number: number): Uint8Array {
   const tiff = new Tiff(bytes);
   const directory = tiff.pictures()[number - 1];
-  if (directory === undefined) throw new SourceProblem(`holds no page ${String(number)}`);
+  if (directory === undefined) throw new SourceProblem(`has no page ${String(number)}`);
   return copyPage(tiff, directory);
 }

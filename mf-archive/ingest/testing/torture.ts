@@ -198,7 +198,7 @@ export const tortures: readonly Torture[] = [
     wrong: 'undeclared Latin-1',
     must: 'it is refused, and no letter is guessed',
     file: Buffer.from(alto([string('café')]), 'latin1'),
-    refused: /not in the encoding that it claims, UTF-8/,
+    refused: /not in the encoding it claims, UTF-8/,
   },
   {
     wrong: 'a byte order mark of UTF-8, but declared Latin-1',

@@ -23,9 +23,10 @@ export function checkLength({ blocks }: WordsPage): void {
       for (const { content, subsContent } of strings) {
         letters += content.length + subsContent.length;
         if (letters > maxLetters)
-          throw new SourceProblem(`has more than ${String(maxLetters)} letters, as no page has`);
+          throw new SourceProblem(`has more than ${String(maxLetters)} letters, which is too many for a page`);
         words += wordsIn(content).length;
-        if (words > maxWords) throw new SourceProblem(`has more than ${String(maxWords)} words, as no page has`);
+        if (words > maxWords)
+          throw new SourceProblem(`has more than ${String(maxWords)} words, which is too many for a page`);
       }
     }
   }

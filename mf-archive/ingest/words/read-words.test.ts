@@ -117,7 +117,7 @@ describe('words in hOCR', () => {
 
   it.each([
     ['endlessly nested elements', '<html>' + '<span>'.repeat(10_000), /nested deeper than 200/],
-    ['no hOCR elements', '<html><p>Good morning</p></html>', /no hOCR file/],
+    ['no hOCR elements', '<html><p>Good morning</p></html>', /not an hOCR file/],
     ['too many lines', `<html>${hocrPage('<i class=ocr_line>a</i>'.repeat(260_000))}`, /500000 blocks/],
     ['words outside a page', `<html>${word('Kano', '1 1 2 2')}</html>`, /outside a page/],
     ['too many pages', `<html>${'<i class=ocr_page></i>'.repeat(2_001)}`, /2000 pages/],
@@ -199,7 +199,7 @@ describe('words in PAGE XML', () => {
   });
 
   it.each([
-    ['no page', '<PcGts/>', /no PAGE file/],
+    ['no page', '<PcGts/>', /not a PAGE file/],
     ['several pages', '<PcGts><Page/><Page/></PcGts>', /several pages/],
     ['text outside a page', '<PcGts><TextRegion/></PcGts>', /outside a page/],
     ['endlessly nested regions', `<PcGts><Page>${'<TextRegion>'.repeat(10_000)}`, /nested deeper/],

@@ -41,15 +41,14 @@ export function readWordsOf(bytes: Uint8Array, scan: string | null, number: numb
   const [only] = pages;
   if (number !== null) {
     const page = pages[number - 1];
-    if (page === undefined)
-      throw new SourceProblem(`holds ${String(pages.length)} pages, and no page ${String(number)}`);
+    if (page === undefined) throw new SourceProblem(`has ${String(pages.length)} pages, and no page ${String(number)}`);
     return page;
   }
   if (only !== undefined && pages.length === 1) return only;
   const named = scan === null ? [] : pages.filter(({ image = '' }) => stem(image) === stem(basename(scan)));
   const [page] = named;
   if (page === undefined || named.length > 1)
-    throw new SourceProblem(`holds ${String(pages.length)} pages, and does not say which of them is of this scan`);
+    throw new SourceProblem(`has ${String(pages.length)} pages, and does not say which belongs to this scan`);
   return page;
 }
 

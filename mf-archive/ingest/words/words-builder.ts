@@ -22,7 +22,7 @@ export class WordsBuilder {
   #block: WordsBlock | null = null;
 
   openPage({ image, width, height, language }: PageWords): void {
-    if (this.pages.length >= maxPages) throw new SourceProblem(`holds more than ${String(maxPages)} pages`);
+    if (this.pages.length >= maxPages) throw new SourceProblem(`has more than ${String(maxPages)} pages`);
     this.pages.push({ image, width, height, unit: 'pixel', blocks: [], readingOrder: [], language });
     this.#block = null;
   }

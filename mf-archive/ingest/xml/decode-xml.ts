@@ -25,7 +25,7 @@ function makeDecoder(encoding: string): (bytes: Uint8Array) => string {
     const decoder = new TextDecoder(encoding, { fatal: true });
     return (bytes) => decoder.decode(bytes);
   } catch {
-    throw new SourceProblem(`says that it is in an unknown encoding, ${encoding}`);
+    throw new SourceProblem(`claims an unknown encoding, ${encoding}`);
   }
 }
 
@@ -40,6 +40,6 @@ export function decodeXml(packed: Uint8Array): string {
   try {
     return decode(bytes);
   } catch {
-    throw new SourceProblem(`is not in the encoding that it claims, ${encoding.toUpperCase()}`);
+    throw new SourceProblem(`is not in the encoding it claims, ${encoding.toUpperCase()}`);
   }
 }

@@ -40,9 +40,7 @@ export function parseXml(bytes: Uint8Array, events: XmlEvents): void {
   });
   parser.on('doctype', (text) => {
     if (text.includes('['))
-      throw new SourceProblem(
-        'has a DOCTYPE with declarations, which newspapers do not need and attackers do; it was not read',
-      );
+      throw new SourceProblem('has a DOCTYPE with declarations, which is not allowed for security; it was not read');
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;

@@ -13,9 +13,7 @@ export function unpack(bytes: Uint8Array): Uint8Array {
   } catch (error) {
     const tooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
     throw new SourceProblem(
-      tooLarge
-        ? `unpacks to more than ${String(maxMegabytes)} MB, which no such file should`
-        : 'is a damaged gzip file',
+      tooLarge ? `unpacks to more than ${String(maxMegabytes)} MB, which is too large` : 'is a damaged gzip file',
     );
   }
 }

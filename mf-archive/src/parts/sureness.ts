@@ -8,10 +8,10 @@ interface ReadText {
 }
 
 /**
- * Returns how sure the recognition was, or why that is not shown: `87% sure`; null if it is not known.
+ * Returns how sure the recognition was, or why that is not shown: `87% certain`; null if it is not known.
  */
 export function surenessText({ confidence, language = null }: ReadText): string | null {
   if (!hasMeaningfulConfidence(language))
-    return `certainty not shown: in ${languageName(language) ?? 'this language'}, lost marks go unnoticed`;
-  return confidence === null ? null : `${String(Math.round(confidence * 100))}% sure`;
+    return `certainty not shown: missing accents in ${languageName(language) ?? 'this language'} go unnoticed`;
+  return confidence === null ? null : `${String(Math.round(confidence * 100))}% certain`;
 }

@@ -4,12 +4,11 @@ import { listenForGestures, listenForWheel, type GestureHandlers } from './gestu
 import { zoomedBy, startMotion, type Motion } from './motion.ts';
 import { rotateLayer, turnedSize, turnedWay, type QuarterTurns } from './quarter-turns.ts';
 import { gestureHandlers } from './scan-hands.ts';
-import { openScanPainter } from './scan-painter.ts';
+import { openPainters, type FacingScan } from './facing-scan.ts';
 import {
   centredOn,
   fullWidth,
   isWhole,
-  margin,
   middle,
   moved as movedBy,
   viewOf,
@@ -19,6 +18,7 @@ import {
   type Viewport,
   type Point,
   type Size,
+  type Span,
   type View,
 } from './view.ts';
 
@@ -66,6 +66,8 @@ export interface ScanViewerOptions {
   readonly image: PageImage;
   /** The picture of the whole page that is shown already, with its real width. */
   readonly preview: { readonly url: string; readonly width: number };
+  /** The page beside it, which moves with it; null for none. */
+  readonly facing: FacingScan | null;
   /** The part of the scan to begin with, in its pixels; null for the whole page. */
   readonly start: Box | null;
   /** True: loads no more than the reader requests. */
@@ -103,9 +105,9 @@ interface PlaceOnDesk {
 }
 
 /** Measures the stage, and rotates the layer on it. */
-function layOnDesk({ stage, table, image }: ScanViewerOptions): PlaceOnDesk {
+function layOnDesk({ stage, table, image }: ScanViewerOptions, spread: Span | null): PlaceOnDesk {
   let turns: QuarterTurns = 0;
-  const now = (): Viewport => ({ scan: image, stage: turnedSize(turns, sizeOf(stage)) });
+  const now = (): Viewport => ({ scan: image, stage: turnedSize(turns, sizeOf(stage)), spread });
   let viewport = now();
   return {
     viewport: () => viewport,
@@ -159,9 +161,7 @@ function watchSize(stage: HTMLElement, measure: () => void): () => void {
 
 /** Opens the viewer: the page can be dragged, pinched, wheeled and stepped through, and is sharp at every scale. */
 export function openScanViewer(options: ScanViewerOptions): ScanViewer {
-  const { stage, overlays, image } = options;
-  const place = layOnDesk(options);
-  const { viewport, turns } = place;
+  const { stage } = options;
   let frame = 0;
   let closed = false;
   /** True when the reader moved the page. */
@@ -171,6 +171,9 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   const schedule = (): void => {
     if (frame === 0 && !closed) frame = requestAnimationFrame(draw);
   };
+  const painter = openPainters(options, schedule);
+  const place = layOnDesk(options, painter.span);
+  const { viewport, turns } = place;
   const moving = (): void => {
     clearTimeout(resting);
     if (closed) return;
@@ -181,13 +184,11 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   };
   const motion = startMotion(viewport, startOf(options.start, viewport()), moving);
   const watching = watchersOf(() => ({ scale: motion.view().scale, window: windowOf(motion.view(), viewport()) }));
-  const painter = openScanPainter({ ...options, onReady: schedule });
 
   const draw = (now: number): void => {
     frame = 0;
     if (motion.tick(now)) schedule();
     const view = motion.view();
-    for (const overlay of overlays) lay(overlay, image, view);
     // With the whole page in view, a finger scrolls the document; closer, it moves the page.
     stage.style.touchAction = isWhole(view, viewport()) ? 'pan-y' : 'none';
     painter.paint(view, motion.goal(), viewport().stage);
@@ -279,15 +280,4 @@ function inSight(view: View, before: Viewport, viewport: Viewport): View {
   const from = middle(before.stage);
   const to = middle(viewport.stage);
   return movedBy(view, { x: to.x - from.x, y: to.y - from.y });
-}
-
-/**
- * Sets the position through the CSSOM, which a strict content security policy allows. Leaves the corner from the style
- * sheet, a margin from the stage's, so that replacing the server's preview causes no layout shift.
- */
-function lay(overlay: SVGElement | HTMLElement, scan: Size, view: View): void {
-  const { style } = overlay;
-  style.width = `${scan.width * view.scale}px`;
-  style.height = `${scan.height * view.scale}px`;
-  style.transform = `translate(${view.x - margin}px, ${view.y - margin}px)`;
 }

@@ -40,7 +40,7 @@ export interface ScanPainter {
   readonly close: () => void;
 }
 
-interface ScanPainterOptions {
+export interface ScanPainterOptions {
   readonly canvas: HTMLCanvasElement;
   readonly image: PageImage;
   /** Called when a new picture is loaded, to paint again. */

@@ -1,17 +1,47 @@
 import {
   around,
   between,
+  edgesInSight,
+  fullWidth,
   largestScale,
   onScan,
   clampedView,
   viewOf,
   wholePage,
   wholeScale,
+  windowOf,
   zoomed,
   type Viewport,
 } from './view.ts';
 
 const viewport: Viewport = { scan: { width: 4000, height: 6000 }, stage: { width: 832, height: 632 } };
+
+describe('two pages in the viewer', () => {
+  const spread: Viewport = { ...viewport, spread: { x: -4000, width: 8000 } };
+
+  it('are both in view and centred at first, at the same scale', () => {
+    const view = wholePage(spread);
+    expect(view.scale).toBeCloseTo(0.1);
+    expect(view.x - 400).toBeCloseTo((832 - 800) / 2);
+  });
+
+  it('move together, to the edges of both', () => {
+    expect(clampedView({ scale: 1, x: 99_999, y: 0 }, spread).x).toBe(4016);
+    expect(clampedView({ scale: 1, x: -99_999, y: 0 }, spread).x).toBe(832 - 16 - 4000);
+    expect(edgesInSight({ scale: 1, x: 16, y: 0 }, spread)).toEqual({ left: false, right: false });
+    expect(edgesInSight({ scale: 1, x: 4016, y: 0 }, spread)).toEqual({ left: true, right: false });
+  });
+
+  it('are as wide as the stage together', () => {
+    const view = fullWidth(wholePage(spread), { ...spread, stage: { width: 1632, height: 632 } }, false);
+    expect(view).toEqual({ scale: 0.2, x: 816, y: 16 });
+  });
+
+  it('have a part in view of the page that is read only', () => {
+    expect(windowOf({ scale: 1, x: 0, y: 0 }, spread)).toEqual({ x: 0, y: 0, w: 832, h: 632 });
+    expect(windowOf({ scale: 1, x: 4000, y: 0 }, spread)).toBeNull();
+  });
+});
 
 describe('the page in the viewer', () => {
   it('is completely in view and centred at first', () => {

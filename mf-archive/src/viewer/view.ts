@@ -15,11 +15,21 @@ export interface View extends Point {
   readonly scale: number;
 }
 
+/** What lies side by side on the stage, in pixels of the scan: where it begins, and how wide it is. */
+export interface Span {
+  readonly x: number;
+  readonly width: number;
+}
+
 /** The sizes of the scan and the stage, in their own pixels. */
 export interface Viewport {
   readonly scan: Size;
   readonly stage: Size;
+  /** With the facing page beside the scan: both of them; absent for the scan alone. */
+  readonly spread?: Span | null;
 }
+
+const spanOf = ({ scan, spread }: Viewport): Span => spread ?? { x: 0, width: scan.width };
 
 /** The margin around a whole page, in CSS pixels; the same as of the server's preview. */
 export const margin = 16;
@@ -27,11 +37,14 @@ export const margin = 16;
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** Returns the largest scale at which the whole page is in view. */
-export const wholeScale = ({ scan, stage }: Viewport): number =>
-  Math.max(
-    Math.min((stage.width - 2 * margin) / scan.width, (stage.height - 2 * margin) / scan.height),
-    1 / Math.max(scan.width, scan.height),
+export function wholeScale(viewport: Viewport): number {
+  const { scan, stage } = viewport;
+  const { width } = spanOf(viewport);
+  return Math.max(
+    Math.min((stage.width - 2 * margin) / width, (stage.height - 2 * margin) / scan.height),
+    1 / Math.max(width, scan.height),
   );
+}
 
 /** True when the whole page is in view. */
 export const isWhole = (view: View, viewport: Viewport): boolean => view.scale <= wholeScale(viewport) * 1.005;
@@ -46,9 +59,10 @@ const placed = (position: number, paper: number, room: number): number =>
 export function clampedView(view: View, viewport: Viewport): View {
   const scale = clamp(view.scale, wholeScale(viewport), largestScale(viewport));
   const at = scale === view.scale ? view : zoomed(view, scale / view.scale, middle(viewport.stage));
+  const { x, width } = spanOf(viewport);
   return {
     scale,
-    x: placed(at.x, viewport.scan.width * scale, viewport.stage.width),
+    x: placed(at.x + x * scale, width * scale, viewport.stage.width) - x * scale,
     y: placed(at.y, viewport.scan.height * scale, viewport.stage.height),
   };
 }
@@ -74,9 +88,10 @@ export const wholePage = (viewport: Viewport): View =>
  */
 export function fullWidth(now: View, viewport: Viewport, isOnSide: boolean): View {
   const { scan, stage } = viewport;
-  const across = (stage.width - 2 * margin) / scan.width;
+  const span = spanOf(viewport);
+  const across = (stage.width - 2 * margin) / span.width;
   const scale = isOnSide ? (stage.height - 2 * margin) / scan.height : across;
-  if (isWhole(now, viewport)) return clampedView({ scale, x: margin, y: margin }, viewport);
+  if (isWhole(now, viewport)) return clampedView({ scale, x: margin - span.x * scale, y: margin }, viewport);
   return clampedView(zoomed(now, scale / now.scale, middle(stage)), viewport);
 }
 
@@ -102,7 +117,7 @@ export function around(boxes: readonly Box[]): Box | null {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-/** Returns the part of the scan in view, in its pixels; null for the whole page. */
+/** Returns the part of the scan in view, in its pixels; null for the whole page, or if only the facing page is in view. */
 export function windowOf(view: View, { scan, stage }: Viewport): Box | null {
   const left = clamp(-view.x / view.scale, 0, scan.width);
   const top = clamp(-view.y / view.scale, 0, scan.height);
@@ -110,7 +125,7 @@ export function windowOf(view: View, { scan, stage }: Viewport): Box | null {
   const bottom = clamp((stage.height - view.y) / view.scale, 0, scan.height);
   const isWhole = left <= 0 && top <= 0 && right >= scan.width && bottom >= scan.height;
   const [x, y] = [Math.round(left), Math.round(top)];
-  return isWhole ? null : { x, y, w: Math.round(right) - x, h: Math.round(bottom) - y };
+  return isWhole || Math.round(right) <= x ? null : { x, y, w: Math.round(right) - x, h: Math.round(bottom) - y };
 }
 
 /** Returns the view that shows all of an area as large as possible. `room`: the share of the stage that it may fill. */
@@ -125,13 +140,11 @@ export function viewOfWindow(box: Box, viewport: Viewport, room = 1): View {
 }
 
 /** Returns whether the left and right edges of the page are in view; a swipe beyond them goes to another page. */
-export const edgesInSight = (
-  view: View,
-  { scan, stage }: Viewport,
-): { readonly left: boolean; readonly right: boolean } => ({
-  left: view.x >= margin - 1,
-  right: view.x + scan.width * view.scale <= stage.width - margin + 1,
-});
+export function edgesInSight(view: View, viewport: Viewport): { readonly left: boolean; readonly right: boolean } {
+  const { x, width } = spanOf(viewport);
+  const left = view.x + x * view.scale;
+  return { left: left >= margin - 1, right: left + width * view.scale <= viewport.stage.width - margin + 1 };
+}
 
 /** The height at which a printed line is easy to read, in CSS pixels. */
 const readableLine = 22;

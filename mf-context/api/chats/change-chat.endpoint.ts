@@ -62,7 +62,7 @@ export const changeChat = endpoint({
       id: Joi.string()
         .pattern(/^[\w-]{1,64}$/)
         .required(),
-      title: Joi.string().trim().min(1).max(200).messages({ '*': 'A title has 1 to 200 characters' }),
+      title: Joi.string().trim().min(1).max(200).messages({ '*': 'A name must have 1 to 200 characters' }),
       pinned: Joi.boolean(),
     }).options({ stripUnknown: true }),
   handle: async (anyContext, { id, title, pinned }): Promise<{ readonly success: true }> => {

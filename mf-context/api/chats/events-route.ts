@@ -36,7 +36,7 @@ function reserveStream(accountId: string): () => void {
 /** Returns the number of the last event that the reader has; browsers send it when they reconnect. */
 function readLastEventId({ header, query }: MachineRequest): number {
   const text = header('last-event-id') ?? query.get('after') ?? '0';
-  if (!/^\d{1,9}$/.test(text)) throw new AppError('bad-request', 'What was read last is told by its number');
+  if (!/^\d{1,9}$/.test(text)) throw new AppError('bad-request', 'The last event must be given by its number');
   return Number(text);
 }
 
@@ -47,7 +47,7 @@ async function handle(context: SliceContext, request: MachineRequest): Promise<M
   const run = await ownRun(db, accountId, request.params['run'] ?? '');
   if (run === null) throw new AppError('not-found', 'This question does not exist');
   const last = await lastSeq(db, run.id);
-  if (after > last) throw new AppError('bad-request', 'This has not been told yet');
+  if (after > last) throw new AppError('bad-request', 'This event does not exist yet');
   // The run has ended and the reader has everything: 204 stops a browser from reconnecting.
   if (run.ended_at !== null && after === last) return { status: 204, cache: 'private' };
   const over = reserveStream(accountId);

@@ -45,7 +45,7 @@ onDatabase('a question answered by a language model', (databases) => {
     expect(await types('cat', run)).toEqual(expect.arrayContaining(['source', 'verdict', 'notice', 'finish']));
     const saved = (await (await site.call('cat', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
     expect(saved.turns[0]).toMatchObject({ end: 'done', problem: null, sentences: [] });
-    expect(saved.turns[0]?.notices[0]).toContain('The quotes stand alone');
+    expect(saved.turns[0]?.notices[0]).toContain('Only the quotes are shown');
   });
 
   it('is refused for an account that switched written answers off, until it switches them on again', async () => {

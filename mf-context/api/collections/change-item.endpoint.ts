@@ -48,7 +48,7 @@ async function move(transaction: ContextTransaction, item: ItemRow, goal: { id: 
   }
   if (same.note === '') await writeNote(transaction, same.id, item.note);
   else if (item.note !== '' && item.note !== same.note) {
-    throw new AppError('conflict', `This is in “${goal.name}” already, with another note`, {
+    throw new AppError('conflict', `“${goal.name}” already has this, with another note`, {
       hint: 'Please copy your note there and remove this one.',
     });
   }

@@ -28,7 +28,7 @@ const perPerson = new RateLimit(120, windowMs);
 
 type PagePart = Exclude<KeptThing, { readonly run: string }>;
 
-const noPage = (): AppError => new AppError('not-found', 'This page is not, or no longer, in the archive');
+const noPage = (): AppError => new AppError('not-found', 'This page is not in the archive');
 
 const notReady = (): AppError =>
   new AppError('conflict', 'This question is still being answered', {

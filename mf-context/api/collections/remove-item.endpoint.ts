@@ -42,7 +42,7 @@ async function reinsert(transaction: ContextTransaction, item: ItemRow, name: st
   } else if (same.note === '') {
     await transaction.updateTable('context_item').set({ note: item.note }).where('id', '=', same.id).execute();
   } else if (item.note !== '' && item.note !== same.note) {
-    throw new AppError('conflict', `This is in “${name}” again already, with another note`);
+    throw new AppError('conflict', `“${name}” already has this again, with another note`);
   }
 }
 

@@ -229,7 +229,7 @@ onDatabase('keys of the public API', (databases) => {
     const site = await serveContext(await databases.place(), withKeys);
     const { secret } = await make(site, 'leo');
     const answer = await site.call(secret, 'GET', '/api/context/keys');
-    expect(await refusal(answer)).toEqual([401, 'A key of the API opens what is below /api/v1, and nothing else.']);
+    expect(await refusal(answer)).toEqual([401, 'An API key works only for addresses below /api/v1.']);
     expect((await site.call(secret, 'POST', '/api/context/runs', { question: 'How was it?' })).status).toBe(401);
     expect(JSON.stringify(site.log)).not.toContain(secret.slice(13, 40));
   });

@@ -80,7 +80,7 @@ export const makeKey = endpoint({
   rateLimits,
   input: () =>
     Joi.object<MakeKeyInput>({
-      name: Joi.string().trim().min(1).max(80).required().messages({ '*': 'A name has 1 to 80 characters' }),
+      name: Joi.string().trim().min(1).max(80).required().messages({ '*': 'A name must have 1 to 80 characters' }),
       scopes: Joi.array()
         .items(Joi.string().valid(...keyScopes))
         .single()
@@ -91,7 +91,7 @@ export const makeKey = endpoint({
       days: Joi.number()
         .valid(...keyLifetimes)
         .default(90)
-        .messages({ '*': 'A key lives 30, 90 or 365 days' }),
+        .messages({ '*': 'A key lasts 30, 90 or 365 days' }),
     }).options({ stripUnknown: true }),
   handle: async (anyContext, { name, scopes, days }): Promise<MadeKey> => {
     const context = contextSliceContext(anyContext);
@@ -134,7 +134,7 @@ export const rotateKey = endpoint<KeyId, MadeKey>({
       const old = await ownKey(transaction, account, id);
       if (old.revoked_at !== null || old.ends_at <= now())
         throw new AppError('gone', 'This key has expired: create a new one');
-      if (old.replaced_by !== null) throw new AppError('gone', 'This key was replaced already: replace the new one');
+      if (old.replaced_by !== null) throw new AppError('gone', 'This key was already replaced: replace the new one');
       await storeKey(anyContext, transaction, row);
       await logKey(transaction, old, 'replaced', now());
       const end = Math.min(old.ends_at, now() + overlapMs);

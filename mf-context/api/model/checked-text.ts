@@ -62,7 +62,7 @@ export class CheckedText {
       this.#isEmpty || this.#count === 0
         ? 'The language model found no answer in the quotes.'
         : 'Too little of what the language model wrote is supported by the quotes.';
-    const left = sentences.length === 0 ? 'They stand alone.' : 'The rest of it was left out.';
+    const left = sentences.length === 0 ? 'Only the quotes are shown.' : 'The rest was left out.';
     return { state: 'fallback', sentences, notice: `${why} ${left}` };
   }
 

@@ -128,15 +128,15 @@ onDatabase('an answer written by a model', (databases) => {
   });
 
   const faults: readonly (readonly [ModelFault, string])[] = [
-    ['refused', 'cannot be asked'],
-    ['quota', 'no more questions'],
+    ['refused', 'not available'],
+    ['quota', 'not accepting more questions'],
     ['broken', 'could not be reached'],
     ['redirect', 'could not be reached'],
     ['never first', 'too long'],
-    ['endless comments', 'too long|could be read'],
-    ['garbage bytes', 'could be read'],
-    ['garbage json', 'could be read'],
-    ['html page', 'could be read'],
+    ['endless comments', 'too long|usable answer'],
+    ['garbage bytes', 'usable answer'],
+    ['garbage json', 'usable answer'],
+    ['html page', 'usable answer'],
     ['endless', 'Too little'],
     ['empty', 'found no answer'],
     ['no evidence', 'found no answer'],
@@ -166,7 +166,7 @@ onDatabase('an answer written by a model', (databases) => {
       model.behave(fault);
       const { state, notice, sentences } = await write({}, { ...context, model: access(kind) });
       expect({ state, told: sentences.map(({ cites }) => cites) }).toEqual({ state: 'fallback', told: [[1]] });
-      expect(notice).toContain('there is no more of it');
+      expect(notice).toContain('the rest is missing');
     }
     expect(await tokensOf('ada')).toBeGreaterThan(100);
   });

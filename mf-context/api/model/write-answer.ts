@@ -30,14 +30,14 @@ export interface WriteRequest {
 /** A longer response is presumed endless; in characters. */
 const maxText = 8_000;
 
-const separately = 'The quotes stand alone.';
-const started = 'What is written here was checked against the quotes; there is no more of it.';
+const separately = 'Only the quotes are shown.';
+const started = 'The text shown was checked against the quotes; the rest is missing.';
 
 const reasons: Readonly<Record<ModelFault, string>> = {
-  garbage: 'The language model gave no answer that could be read.',
+  garbage: 'The language model gave no usable answer.',
   late: 'The language model took too long.',
-  quota: 'The language model takes no more questions for now.',
-  refused: 'The language model cannot be asked at present.',
+  quota: 'The language model is not accepting more questions right now.',
+  refused: 'The language model is not available.',
   unavailable: 'The language model could not be reached.',
 };
 

@@ -27,7 +27,7 @@ function attemptIn({ header }: MachineRequest): string | undefined {
 
 const attemptConflict = (message: string): AppError =>
   new AppError('conflict', message, {
-    hint: 'Send a new one with each new question, also where only its scope is new.',
+    hint: 'Use a new one for every new question, even if only the scope has changed.',
   });
 
 /**
@@ -50,8 +50,8 @@ async function ask(context: SliceContext, { question, scope }: V1AskBody, attemp
 
 function problemOf({ end, problem }: FollowedRun): AppError | null {
   if (end === null) {
-    return new AppError('timeout', 'The answer is taking longer than a request may wait. The question is saved.', {
-      hint: 'Send it again with the same Idempotency-Key, or read the answer among your questions on the site.',
+    return new AppError('timeout', 'The answer is taking too long for one request. The question is saved.', {
+      hint: 'Send it again with the same Idempotency-Key, or read the answer in your history on the site.',
     });
   }
   if (end === 'done') return null;

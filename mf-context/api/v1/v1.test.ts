@@ -86,14 +86,17 @@ onDatabase('the API with a member’s key', (databases) => {
     const place = await databases.place();
     const site = await serveContext(place, withKeys);
     const none = await ask(site, '', onions);
-    expect([none.answer.status, none.body.statusMessage]).toEqual([401, 'This needs a key that may ask questions.']);
+    expect([none.answer.status, none.body.statusMessage]).toEqual([
+      401,
+      'This needs a key with permission to ask questions.',
+    ]);
     expect(none.answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="[^"]+"$/);
     expect(none.body.hint).toContain('/context/settings?tab=api');
     const reader = await keyOf(site, 'eva', ['read']);
     const denied = await ask(site, reader, onions);
     expect([denied.answer.status, denied.body.statusMessage]).toEqual([
       403,
-      `The key ${reader.slice(0, 13)}…${reader.slice(-4)} may not ask questions.`,
+      `The key ${reader.slice(0, 13)}…${reader.slice(-4)} has no permission to ask questions.`,
     ]);
     const session = await send(site, 'eva', '/collections');
     expect([session.answer.status, session.body['statusMessage']]).toEqual([
@@ -117,7 +120,7 @@ onDatabase('the API with a member’s key', (databases) => {
     const { answer, body } = await send(site, key, '/collections');
     expect([answer.status, body['code']]).toEqual([429, 'too-many-requests']);
     expect(body['statusMessage']).toMatch(
-      /^At most 2 requests a day are in the plan of this key\. Wait \d+ seconds\.$/,
+      /^At most 2 requests a day are included in this key’s plan\. Wait \d+ seconds\.$/,
     );
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.headers.get('ratelimit')).toMatch(/"day";r=0;t=\d+$/);

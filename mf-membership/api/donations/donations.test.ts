@@ -59,7 +59,7 @@ onDatabase('gifts', (databases) => {
     [{ amount: 99, currency: 'USD' as const }, 'Please give at least $1'],
     [{ amount: 10_000_000_001 }, 'At most ₦100,000,000 can be given at a time'],
     [{ amount: 10_000_001, currency: 'USD' as const }, 'At most $100,000 can be given at a time'],
-    [{ amount: 10_000_000_000, coverFee: true }, 'With the fee this comes to more than ₦100,000,000'],
+    [{ amount: 10_000_000_000, coverFee: true }, 'With the fee this exceeds ₦100,000,000'],
   ])('are refused with an error at the field if they are too small or too large (%#)', async (change, sentence) => {
     await expect(startDonation.handle(input, mine(change))).rejects.toMatchObject({
       code: 'bad-request',
@@ -99,14 +99,14 @@ onDatabase('gifts', (databases) => {
     expect(await site.planOf(id)).toBeNull();
   });
 
-  it('of a signed-in donor belong to that account, whatever e-mail address the form has', async () => {
+  it('of a signed-in donor belong to that account, whatever email address the form has', async () => {
     const account = site.account();
     const other = site.account({ email: 'victim@example.org' });
     const { reference } = await startDonation.handle(from('10.5.0.1', account.id), mine({ email: other.email }));
     expect(site.paystack.find(reference)).toMatchObject({ email: account.email });
   });
 
-  it('of a guest do not affect the account with the same e-mail address, and respond like any other', async () => {
+  it('of a guest do not affect the account with the same email address, and respond like any other', async () => {
     const account = site.account({ email: `giver-${String(sender)}@example.org` });
     const started = await startDonation.handle(input, mine());
     const stranger = await startDonation.handle(input, mine({ email: 'nobody@example.org' }));

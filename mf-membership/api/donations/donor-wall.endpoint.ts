@@ -103,7 +103,7 @@ export const moderateDonor = endpoint({
         .where('donation.reference', '=', reference)
         .where('intent.state', 'in', countedStates)
         .executeTakeFirst();
-      if (row === undefined) throw new AppError('not-found', 'That gift does not exist, or it was refunded');
+      if (row === undefined) throw new AppError('not-found', 'That gift does not exist, or was refunded');
       if (row.wall === 'none') throw new AppError('gone', 'The donor has removed this from the wall');
       if (row.wall === wall) return;
       await transaction.updateTable('membership_donation').set({ wall }).where('reference', '=', reference).execute();

@@ -127,7 +127,7 @@ async function giftOf(context: MembershipContext, input: DonationInput): Promise
   const { members, visitor } = context;
   const account = visitor.id === null || members === undefined ? null : await members.find(visitor.id);
   if (input.frequency === 'monthly' && account === null) {
-    throw new AppError('unauthorized', 'A monthly gift needs an account, so that you can end it there at any time.');
+    throw new AppError('unauthorized', 'A monthly gift needs an account, so that you can cancel it at any time.');
   }
   return { input, account, name: input.name ?? account?.name ?? '', now: membershipNow(context) };
 }

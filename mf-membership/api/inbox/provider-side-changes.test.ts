@@ -131,7 +131,7 @@ onDatabase('changes to a payment at its provider', (databases) => {
     await tell('refund.processed');
     const rows = () => site.context.db.selectFrom('membership_inbox').select(['state', 'problem']).execute();
     expect(await rows()).toMatchObject([
-      { state: 'received', problem: expect.stringContaining('did not tell') as string },
+      { state: 'received', problem: expect.stringContaining('did not report') as string },
     ]);
     site.clock.advance(60_000);
     await site.work(reconcileJobs);

@@ -21,7 +21,7 @@ const finalStates: Readonly<Record<EventOutcome, Outcome>> = {
   done: { state: 'done', problem: null },
   'still-open': { state: 'done', problem: null },
   ignored: { state: 'ignored', problem: null },
-  'not-ours': { state: 'stray', problem: 'It is about a payment that this site knows nothing of' },
+  'not-ours': { state: 'stray', problem: 'It is about a payment that is not from this site' },
 };
 
 const again: Outcome = { state: 'received', problem: null };
@@ -34,7 +34,7 @@ async function attempt(context: MembershipContext, row: InboxRow, tries: number)
     return waits && tries < maxUnsettledTries ? again : finalStates[worked];
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const problem = `The provider did not tell how it stands: ${error.message}`;
+    const problem = `The provider did not report its status: ${error.message}`;
     return tries > retryDelays.length ? { state: 'failed', problem } : { ...again, problem };
   }
 }

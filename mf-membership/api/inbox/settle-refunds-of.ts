@@ -28,7 +28,7 @@ async function reserveForeignRefund(
   { intent, reported, id, now }: ForeignRefund,
 ): Promise<void> {
   const { reference } = intent;
-  const reason = 'Given back at the provider’s own desk';
+  const reason = 'Refunded in the provider’s dashboard';
   const known = await transaction.selectFrom('membership_refund').select('id').where('id', '=', id).executeTakeFirst();
   if (known !== undefined) return;
   await reserveRefund(transaction, { reference, amount: reported.amount, reason, now, id });

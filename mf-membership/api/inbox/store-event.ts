@@ -49,7 +49,7 @@ export async function storeEvent(context: MembershipContext, received: ReceivedE
     event: event?.name ?? 'unreadable',
     told: event === null ? '' : JSON.stringify(event),
     reference: event?.reference ?? null,
-    problem: event === null ? 'It is signed, and could not be read' : null,
+    problem: event === null ? 'It is signed, but could not be read' : null,
   };
   // In turn, since concurrent deliveries of one event would only force each other to retry.
   await transactInTurn(context, async (transaction) => {

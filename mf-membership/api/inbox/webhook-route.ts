@@ -15,7 +15,7 @@ const isProvider = (name: string): name is ProviderName => providerNames.some((k
 
 function providerOf(context: SliceContext, name: string): PaymentProvider {
   const provider = isProvider(name) ? providersOf(context).get(name) : undefined;
-  if (provider === undefined) throw new AppError('not-found', 'No payments of this provider are taken here');
+  if (provider === undefined) throw new AppError('not-found', 'This site takes no payments from this provider');
   return provider;
 }
 
@@ -34,7 +34,7 @@ function readEvent(provider: PaymentProvider, signed: SignedBytes): ProviderEven
     if (isAppError(error) && error.code === 'bad-request') return null;
     throw error;
   }
-  if (event === null) throw new AppError('unauthorized', 'The signature is missing, or it is not right');
+  if (event === null) throw new AppError('unauthorized', 'The signature is missing or wrong');
   return event;
 }
 

@@ -23,7 +23,7 @@ export const checkLedgerCommand: SliceCommand = async (context, _args, { write }
   write(
     problems.length === 0
       ? 'Money in, ledger and memberships agree.\n'
-      : `${String(problems.length)} things are wrong.\n`,
+      : `Problems found: ${String(problems.length)}.\n`,
   );
   return problems.length === 0 ? 0 : 1;
 };
@@ -128,7 +128,7 @@ async function checkRefunds(db: Db, problems: string[]): Promise<void> {
     .execute();
   for (const { reference, refunded, amount, back } of rows) {
     problems.push(
-      `${reference}: ${String(refunded)} of ${String(amount)} given back, by its refunds ${String(back ?? 0)}`,
+      `${reference}: ${String(refunded)} of ${String(amount)} refunded, but its refunds add up to ${String(back ?? 0)}`,
     );
   }
 }
@@ -137,7 +137,7 @@ async function checkRefunds(db: Db, problems: string[]): Promise<void> {
 async function checkOwedRefunds(db: Db, problems: string[]): Promise<void> {
   for (const { reference, amount, currency, tries, needsAdmin: isLeft } of await owedRefunds(db)) {
     if (!isLeft) continue;
-    problems.push(`${reference}: ${String(amount)} ${currency} promised back, refused ${String(tries)} times`);
+    problems.push(`${reference}: ${String(amount)} ${currency} to be refunded, refused ${String(tries)} times`);
   }
 }
 

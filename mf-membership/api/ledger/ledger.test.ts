@@ -101,7 +101,7 @@ onEachDatabase('the ledger', (databases) => {
     const { problems } = await checkLedger(site.context);
     expect(problems).toEqual([
       'paystack (test): 236250 NGN in the ledger, 236251 by its rows',
-      `${reference}: 1 of 250001 given back, by its refunds 0`,
+      `${reference}: 1 of 250001 refunded, but its refunds add up to 0`,
       `${reference} is pending, which its money is not`,
     ]);
     expect((await command())[0]).toBe(1);

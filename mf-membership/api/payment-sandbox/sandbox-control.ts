@@ -25,7 +25,7 @@ export interface SandboxControl {
 export function openControl(world: () => SandboxContext): SandboxControl {
   const paymentOf = (reference: string): SandboxPayment => {
     const payment = world().store.payments.find({ reference });
-    if (payment === null) throw new Error(`the sandbox knows of no payment ${reference}`);
+    if (payment === null) throw new Error(`the sandbox has no payment ${reference}`);
     return payment;
   };
   return {
@@ -42,7 +42,8 @@ export function openControl(world: () => SandboxContext): SandboxControl {
       return payWithCard(world(), paymentOf(reference), card, true);
     },
     dispute: (reference, step = 'open') => {
-      if (disputePayment(world(), paymentOf(reference), step) === null) throw new Error('it cannot be disputed so');
+      if (disputePayment(world(), paymentOf(reference), step) === null)
+        throw new Error('it cannot be disputed in this state');
     },
     webhooks: () => world().store.webhooks.list({}),
     totals: () => totalsByProvider(world().store),

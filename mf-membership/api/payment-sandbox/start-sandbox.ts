@@ -47,7 +47,7 @@ export async function startSandbox(context: SliceContext): Promise<() => Promise
 
   const onMessage = (message: SandboxMessage): void => {
     if (message.kind === 'problem') {
-      log.error({ problem: message.text }, 'the payment sandbox met a problem');
+      log.error({ problem: message.text }, 'the payment sandbox had a problem');
       return;
     }
     log.warn({ url: message.url, pid: child?.pid }, 'the payment sandbox is open: no money moves');

@@ -30,13 +30,13 @@ export interface TestCard {
 /** The first number is the providers' own test card; numbers for cases that no provider has are invented. */
 export const testCards: readonly TestCard[] = [
   { name: 'success', number: '4084084084084081', brand: 'visa', behaviour: 'success', title: 'Pays at once' },
-  { name: 'declined', number: '4084080000005408', brand: 'visa', behaviour: 'declined', title: 'Is declined' },
+  { name: 'declined', number: '4084080000005408', brand: 'visa', behaviour: 'declined', title: 'Declined' },
   {
     name: 'insufficient',
     number: '4084080000670037',
     brand: 'visa',
     behaviour: 'insufficient',
-    title: 'Has too little money',
+    title: 'Insufficient funds',
   },
   { name: 'pin', number: '507850785078507812', brand: 'verve', behaviour: 'pin', title: 'Asks for a PIN and a code' },
   {
@@ -93,7 +93,7 @@ export const testCards: readonly TestCard[] = [
     number: '',
     brand: '',
     behaviour: 'transfer',
-    title: 'By bank transfer, which cannot be repeated',
+    title: 'Bank transfer, which cannot be charged again',
   },
 ];
 

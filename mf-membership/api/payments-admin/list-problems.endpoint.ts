@@ -75,12 +75,11 @@ export interface PaymentProblems {
 const maxRows = 200;
 
 const strayReasons: Readonly<Record<StrayRow['reason'], string>> = {
-  'another-currency': 'It came in another currency than agreed.',
-  'another-world':
-    'It belongs to the other world: live here and test there, or the other way round. No money of this site.',
-  short: 'Less came than agreed.',
-  twice: 'It was paid a second time.',
-  unknown: 'This site knows of no payment with its reference.',
+  'another-currency': 'The currency was not the one agreed.',
+  'another-world': 'It is a test payment on a live site, or the reverse. It is not this site’s money.',
+  short: 'The amount was too small.',
+  twice: 'It was paid twice.',
+  unknown: 'This site has no payment with this reference.',
 };
 
 async function eventsOf({ db }: MembershipContext): Promise<readonly FailedEvent[]> {

@@ -43,7 +43,7 @@ onDatabase('the payments desk', (databases) => {
   };
   const found = async (q: string) => (await findPayments.handle(desk(), { q, page: 1 })).payments;
 
-  it('finds a payment by reference, by a part of the e-mail address and by its receipt, newest first', async () => {
+  it('finds a payment by reference, by a part of the email address and by its receipt, newest first', async () => {
     const first = await paid('ada_1@example.org');
     const second = await paid('Bola@Example.org');
     const left = await begin('chidi@example.org');
@@ -109,7 +109,7 @@ onDatabase('the payments desk', (databases) => {
     site.paystack.fail('refund', 'refused');
     const reference = await paid('ada@example.org', 800_000, 'short');
     const [stray] = (await listProblems.handle(desk(), {})).strays;
-    expect(stray).toMatchObject({ reference, amount: 799_999, state: 'held', why: 'Less came than agreed.' });
+    expect(stray).toMatchObject({ reference, amount: 799_999, state: 'held', why: 'The amount was too small.' });
     await retryProblem.handle(desk(), { what: 'stray', id: stray!.id });
     expect((await listProblems.handle(desk(), {})).strays).toEqual([]);
     expect(site.paystack.refunds.map(({ amount }) => amount)).toEqual([799_999]);
@@ -175,7 +175,7 @@ onDatabase('the payments desk', (databases) => {
     expect((await listProblems.handle(desk(), {})).refunds).toMatchObject([
       { reference: left, tries: 8, isTriedAgain: false },
     ]);
-    expect(await compareBooks(site)).toEqual([`${left}: 6000000 NGN promised back, refused 8 times`]);
+    expect(await compareBooks(site)).toEqual([`${left}: 6000000 NGN to be refunded, refused 8 times`]);
   });
 
   it('lets an admin reprocess an event that came too early, but not an unreadable one', async () => {

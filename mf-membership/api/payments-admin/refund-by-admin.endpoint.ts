@@ -31,7 +31,7 @@ export const refundPayment = endpoint({
     Joi.object<RefundPaymentInput, true>({
       reference: referenceRule().required(),
       amount: amountRule().min(1).required(),
-      reason: Joi.string().trim().min(3).max(300).required().messages({ '*': 'Please say why, in a few words' }),
+      reason: Joi.string().trim().min(3).max(300).required().messages({ '*': 'Please give a short reason' }),
       attempt: attemptRule().required(),
     }).options({ stripUnknown: true }),
   handle: async (anyContext, { reference, amount, reason, attempt }): Promise<RefundResult> => {

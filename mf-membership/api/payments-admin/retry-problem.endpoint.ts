@@ -17,7 +17,7 @@ export interface RetryProblemInput {
 }
 
 const notFound = (): AppError => new AppError('not-found', 'There is no such entry');
-const alreadyDone = (): AppError => new AppError('gone', 'This was done already');
+const alreadyDone = (): AppError => new AppError('gone', 'This has already been done');
 
 /** Processes the event again, with all its retries. */
 async function retryEvent(context: MembershipContext, id: string): Promise<void> {
@@ -25,7 +25,7 @@ async function retryEvent(context: MembershipContext, id: string): Promise<void>
     const event = await transaction.selectFrom('membership_inbox').selectAll().where('id', '=', id).executeTakeFirst();
     if (event === undefined) throw notFound();
     if (event.state !== 'failed' && event.state !== 'stray') throw alreadyDone();
-    if (event.told === '') throw new AppError('conflict', 'This event cannot be read, however often it is tried');
+    if (event.told === '') throw new AppError('conflict', 'This event cannot be read, so it cannot be retried');
     await transaction
       .updateTable('membership_inbox')
       .set({ state: 'received', attempts: 0, problem: null })
@@ -42,7 +42,7 @@ async function refundStray(context: MembershipContext, id: string): Promise<void
     const stray = await transaction.selectFrom('membership_stray').selectAll().where('id', '=', id).executeTakeFirst();
     if (stray === undefined) throw notFound();
     if (stray.state !== 'held') throw alreadyDone();
-    if (stray.reason === 'another-world') throw new AppError('conflict', 'No money of this site is in it');
+    if (stray.reason === 'another-world') throw new AppError('conflict', 'It involves no money of this site');
     await transaction
       .updateTable('membership_stray')
       .set({ state: 'returning', provider_refund_id: null, sent_at: null, changed_at: now })

@@ -47,7 +47,7 @@ async function end(context: MembershipContext, { reference, checkout_url: url }:
 
 /** Records the check, so that other payments come first in the next round. */
 async function recordCheck(context: MembershipContext, { reference }: IntentRow, now: number): Promise<void> {
-  context.log.warn({ reference }, 'nobody told whether a late payment was paid, and it stays open');
+  context.log.warn({ reference }, 'the provider did not report whether a late payment was paid; it stays open');
   await transactInTurn(context, (transaction) =>
     transaction.updateTable('membership_intent').set({ checked_at: now }).where('reference', '=', reference).execute(),
   );

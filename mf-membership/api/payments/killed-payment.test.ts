@@ -49,7 +49,7 @@ async function openSite({ dataDir, databaseUrl }: TestPlace, sandboxUrl: string)
   return await openCore({ settings, slices: [authApi, membershipApi], log: recordingLog() });
 }
 
-/** What is recorded of payments: money, receipts by e-mail, and the provider's totals. */
+/** What is recorded of payments: money, receipts by email, and the provider's totals. */
 async function traces(core: Core) {
   const context = membershipContext(core.contextOf(membershipApi));
   const { problems, balances } = await checkLedger(context);

@@ -53,7 +53,7 @@ const isSame = (intent: IntentRow, request: IntentRequest): boolean =>
 
 const anotherPayment = (): AppError =>
   new AppError('conflict', 'This page has already started another payment. You were not charged for this one.', {
-    hint: 'Please open the page again, and choose once more if you still want to.',
+    hint: 'Please reload the page and choose again.',
   });
 
 type KnownIntent = Pick<MadeIntent, 'intent' | 'payer'>;

@@ -117,7 +117,7 @@ onDatabase('a new payment', (databases) => {
     },
   );
 
-  it('has one payer per account, with the current e-mail address', async () => {
+  it('has one payer per account, with the current email address', async () => {
     const account = site.account({ id: 'ada' });
     await openIntent(site.context, giftOf({ account }));
     await openIntent(site.context, giftOf({ account: { ...account, email: 'new@example.org' } }));

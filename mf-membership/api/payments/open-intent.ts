@@ -45,7 +45,7 @@ const checkoutRedirect = ({ intent: { reference }, key }: MadeIntent, popup: Pop
 
 const notStarted = (cause: unknown): AppError =>
   new AppError('unavailable', 'The payment could not be started. You were not charged.', {
-    hint: 'Please try again in a minute, or choose the other way to pay.',
+    hint: 'Please try again in a minute, or choose another payment method.',
     cause,
   });
 

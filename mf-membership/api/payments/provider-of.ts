@@ -11,7 +11,7 @@ type WithPayments = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 export function providerFor(context: WithPayments, name: ProviderName): PaymentProvider {
   const provider = providersOf(context).get(name);
   if (provider !== undefined) return provider;
-  throw new AppError('unavailable', `Paying with ${providerTitles[name]} is not possible here. You were not charged.`);
+  throw new AppError('unavailable', `${providerTitles[name]} is not available here. You were not charged.`);
 }
 
 /**

@@ -57,7 +57,7 @@ export async function reserveRefund(transaction: MembershipTransaction, request:
   const [payment, intent] = [await findPayment(transaction, reference), await findIntent(transaction, reference)];
   if (payment === null || intent === null) throw new AppError('not-found', 'That payment does not exist');
   if (intent.state === 'disputed')
-    throw new AppError('conflict', 'A bank disputes this payment: it decides who gets it');
+    throw new AppError('conflict', 'This payment is disputed, and the bank decides who gets the money');
   const { amount = payment.amount - payment.refunded } = request;
   checkAmount(payment, amount);
   const refund: RefundRow = {

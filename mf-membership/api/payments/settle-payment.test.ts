@@ -30,7 +30,7 @@ onEachDatabase('a payment being settled', (databases) => {
 
   const test = checkedTests(() => site);
 
-  test('is booked once it is paid: money, ledger, receipt and e-mail', async () => {
+  test('is booked once it is paid: money, ledger, receipt and email', async () => {
     const reference = await begin();
     expect(await settle(reference)).toMatchObject({ state: 'pending' });
     site.paystack.pay(reference);
@@ -80,7 +80,7 @@ onEachDatabase('a payment being settled', (databases) => {
     const { paymentId } = site.paystack.pay(reference, 'short');
     expect(await settle(reference)).toMatchObject({
       state: 'failed',
-      problem: '₦2,499.99 came instead of ₦2,500. It is being refunded; please try again.',
+      problem: '₦2,499.99 arrived instead of ₦2,500. It is being refunded; please try again.',
     });
     expect(await findPayment(site.context.db, reference)).toBeNull();
     expect(await strays()).toMatchObject([{ reason: 'short', state: 'returned', amount: 249_999 }]);

@@ -19,7 +19,7 @@ export type CheckoutAnswer =
 
 const noCard = (): AppError =>
   new AppError('conflict', 'There is no saved card to pay with. You were not charged.', {
-    hint: 'Please pay with a card at the provider’s.',
+    hint: 'Please enter a card on the provider’s page.',
   });
 
 const declined = (card: CardRow, { held }: AgreedPlan): AppError =>
@@ -29,8 +29,8 @@ const declined = (card: CardRow, { held }: AgreedPlan): AppError =>
 
 /** For a payment whose membership was changed in another tab first. */
 const changedMeanwhile = (): AppError =>
-  new AppError('conflict', 'Your membership had changed before this payment came, so the payment is being refunded.', {
-    hint: 'Please look at your membership again.',
+  new AppError('conflict', 'Your membership changed before this payment arrived, so it is being refunded.', {
+    hint: 'Please check your membership.',
   });
 
 async function isGranted(context: MembershipContext, { account, agreed }: AgreedPlan): Promise<boolean> {

@@ -23,8 +23,8 @@ export interface AgreedPlan {
 type PlanPayment = IntentRequest & Required<Pick<IntentRequest, 'write'>>;
 
 const changedMeanwhile = (): AppError =>
-  new AppError('conflict', 'Your membership has changed in the meantime. You were not charged.', {
-    hint: 'Please look at it again, and choose once more if you still want to.',
+  new AppError('conflict', 'Your membership has changed since you opened this page. You were not charged.', {
+    hint: 'Please reload the page and choose again.',
   });
 
 /**

@@ -43,7 +43,7 @@ export function unusedAmount(
 function unusedText(held: CurrentPlan, now: number): string {
   const days = Math.round((held.periodEnd - now) / dayMs);
   const count = days < 1 ? 'Less than a day' : days === 1 ? '1 day' : `${String(days)} days`;
-  return `${count} of ${planTitle(held.plan)} not used`;
+  return `${count} of ${planTitle(held.plan)} unused`;
 }
 
 /** `same`, or whether it is an upgrade (rank and period both at least as large) or a downgrade. */
@@ -83,9 +83,13 @@ export function quote(held: CurrentPlan | null, choice: PlanChoice, now: number)
   if (held === null) return quoteJoining(choice, now);
   const price = priceOf(choice.plan, choice.frequency, choice.currency);
   if (held.currency !== choice.currency) {
-    throw new AppError('conflict', `Your plan is paid in ${held.currency}, and changes its currency only at its end.`, {
-      hint: `Choose ${held.currency}, or cancel your plan and join again in ${choice.currency} once it has ended.`,
-    });
+    throw new AppError(
+      'conflict',
+      `Your plan is paid in ${held.currency}. The currency can change only when the plan ends.`,
+      {
+        hint: `Choose ${held.currency}, or cancel your plan and join again in ${choice.currency} once it has ended.`,
+      },
+    );
   }
   const direction = directionOf(held, choice);
   if (direction === 'up' && unusedAmount(held, now) < price.amount) return quoteUpgrade(held, choice, now);
@@ -101,7 +105,7 @@ const quoteValidMs = 30 * 60_000;
 
 const priceChanged = (due: string): AppError =>
   new AppError('conflict', `The price has changed: it is ${due} now. You were not charged.`, {
-    hint: 'Please look at the new price, and confirm it if you agree.',
+    hint: 'Please check the new price, and confirm if you agree.',
   });
 
 /**
@@ -120,7 +124,7 @@ export function agreedQuote(held: CurrentPlan | null, choice: PlanChoice, due: n
 
 /** The same change at the amount that was shown, with a correspondingly larger credit. */
 function withDue(current: PricedPlan, earlier: PricedPlan, due: number): PricedPlan {
-  const text = (current.lines[1] ?? earlier.lines[1])?.text ?? 'Time not used';
+  const text = (current.lines[1] ?? earlier.lines[1])?.text ?? 'Unused time';
   const [full] = current.lines;
   const lines = full === undefined ? [] : [full, { text, amount: due - full.amount }];
   return { ...current, lines, due: { ...current.due, amount: due } };

@@ -50,7 +50,7 @@ async function scheduleChange(
   await context.transact(async (transaction) => {
     const row = await findSubscription(transaction, held.id);
     if (row?.plan == null || !isStill(row, basisOf(held))) {
-      throw new AppError('conflict', 'Your membership has changed in the meantime. You were not charged.');
+      throw new AppError('conflict', 'Your membership has changed since you opened this page. You were not charged.');
     }
     if (row.next_plan === plan && row.next_frequency === frequency) return;
     await transaction
@@ -69,8 +69,8 @@ const done: CheckoutAnswer = { outcome: 'done', reference: null };
 
 /** Hints for a plan that is held up; its own page offers the next step. */
 const nextSteps: Partial<Readonly<Record<SubscriptionRow['state'], string>>> = {
-  paused: 'It is paused. You can go on with it on the page of your membership.',
-  'past-due': 'A payment is overdue. You can pay it with another card on the page of your membership.',
+  paused: 'It is paused. You can resume it under “Your membership”.',
+  'past-due': 'A payment is overdue. You can pay with another card under “Your membership”.',
 };
 
 /**

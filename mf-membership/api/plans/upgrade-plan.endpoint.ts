@@ -58,7 +58,7 @@ export async function upgradePlan(anyContext: SliceContext, input: UpgradePlanIn
   const account = await memberOf(context);
   if (input.email.toLowerCase() !== account.email.toLowerCase()) {
     throw new AppError('bad-request', 'Plan upgrade failed', {
-      fields: { email: 'This is not the address of your account' },
+      fields: { email: 'This is not your account’s email address' },
     });
   }
   checkQuoteRate(context);

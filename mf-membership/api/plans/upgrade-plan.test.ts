@@ -73,7 +73,7 @@ onDatabase('POST /api/ms/upgrade-plan', (databases) => {
     await expect(input).rejects.toMatchObject({ code: 'unauthorized', message: 'User not logged in' });
   });
 
-  it('[R8.02] refuses another person’s e-mail address with “Plan upgrade failed”, whether it exists or not', async () => {
+  it('[R8.02] refuses another person’s email address with “Plan upgrade failed”, whether it exists or not', async () => {
     const other = member.site.account();
     for (const email of [other.email, 'nobody@example.org']) {
       await expect(ask({ email })).rejects.toMatchObject({ code: 'bad-request', message: 'Plan upgrade failed' });

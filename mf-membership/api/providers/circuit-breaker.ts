@@ -11,7 +11,7 @@ export function withBreaker(provider: PaymentProvider, now: () => number): Payme
   const breaker = new CircuitBreaker(now);
   const countResult: CallWrapper = async (ask, what) => {
     if (what === 'start' && !breaker.allowsCall()) {
-      throw new ProviderError('refused', `${provider.name} does not answer at the moment`);
+      throw new ProviderError('refused', `${provider.name} is not responding at the moment`);
     }
     try {
       const result = await ask();

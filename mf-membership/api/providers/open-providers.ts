@@ -14,7 +14,8 @@ export const providerHealth = (context: ProviderContext): Promise<readonly Compo
     [...providersOf(context).values()].map((provider) => ({
       name: provider.name,
       label: `Payments at ${providerTitles[provider.name]}`,
-      trouble: provider.isUnavailable?.() === true ? 'no new payment can be begun; what was begun goes on' : null,
+      trouble:
+        provider.isUnavailable?.() === true ? 'new payments cannot be started; those already started continue' : null,
     })),
   );
 

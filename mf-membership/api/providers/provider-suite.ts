@@ -69,7 +69,7 @@ function testPaying(world: WorldOf, name: ProviderName): void {
 }
 
 function testCharging(world: WorldOf): void {
-  test('charges a saved card again, also if its owner has a new e-mail address', async () => {
+  test('charges a saved card again, also if its owner has a new email address', async () => {
     const { card } = await paid(world());
     const charged = await world().provider.charge(card, { ...request, reference: renewal, email: 'new@example.org' });
     expect(charged).toMatchObject({ reference: renewal, status: 'succeeded', ...money });

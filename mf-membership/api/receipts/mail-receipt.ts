@@ -46,7 +46,7 @@ async function memberLink(
 }
 
 /**
- * E-mails the receipt of a payment, in the transaction that books it. It also goes to a guest's address and to a
+ * Emails the receipt of a payment, in the transaction that books it. It also goes to a guest's address and to a
  * member's unverified one, since the payer must hear that money was taken. So its content is harmless in the wrong
  * hands: amounts but no name, and for members a link to the member portal, which requires a login, instead of the
  * payment's key. The link of a monthly gift can do nothing but end it. Guests get the key, their only way in. Nothing is sent to an erased payer, or for a card check (see
@@ -70,7 +70,7 @@ export async function mailReceipt(
     return;
   }
   const makeKey = await keyMaker(context);
-  // Readers who come from this e-mail were already asked whether to give monthly.
+  // Readers who come from this email were already asked whether to give monthly.
   const path = `${links.payment(reference, makeKey(reference))}&ask=no` as `/${string}`;
   const link = { label: 'See your receipt', path };
   await context.mail.add(transaction, { to: { account: null, address }, ...words, link });

@@ -30,7 +30,7 @@ export interface ReceiptFacts {
 /** Adds a line for money beyond the quoted amount, so that the lines add up to what was paid. */
 function linesOf({ lines }: IntentDetails, amount: number): readonly QuoteLine[] {
   const rest = amount - lines.reduce((sum, line) => sum + line.amount, 0);
-  return rest === 0 ? lines : [...lines, { text: 'Paid beyond the price', amount: rest }];
+  return rest === 0 ? lines : [...lines, { text: 'Paid on top of the price', amount: rest }];
 }
 
 /** Resolves to the receipt of a payment; null while nothing was received. */

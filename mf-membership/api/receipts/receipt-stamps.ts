@@ -9,7 +9,7 @@ export function stampsOf({ amount, currency, mode, refunded, state }: Money): re
   return [
     ...(mode === 'sandbox' ? ['No money moved: sandbox'] : []),
     ...(mode === 'test' ? ['No money moved: test'] : []),
-    ...(refunded > 0 ? [refunded >= amount ? `Refunded: ${back}` : `Refunded in part: ${back}`] : []),
+    ...(refunded > 0 ? [refunded >= amount ? `Refunded: ${back}` : `Partly refunded: ${back}`] : []),
     ...(state === 'disputed' ? ['Disputed'] : []),
   ];
 }

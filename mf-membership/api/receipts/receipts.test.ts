@@ -78,7 +78,7 @@ onDatabase('receipts', (databases) => {
     await refundPayment(site.context, { reference: paid.reference, amount: 300_000, reason: 'a mistake' });
     const part = readPdfText(await pdfOf(paid));
     expect(part).toContain('No money moved: sandbox');
-    expect(part).toContain('Refunded in part: ₦3,000');
+    expect(part).toContain('Partly refunded: ₦3,000');
     expect(part).toContain('₦5,000');
     await refundPayment(site.context, { reference: paid.reference, reason: 'a mistake' });
     expect(readPdfText(await pdfOf(paid))).toContain('Refunded: ₦8,000');
@@ -99,7 +99,7 @@ onDatabase('receipts', (databases) => {
     await expect(ask(`${paid.reference}.pdf`, '')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('are e-mailed once to the guest’s address, without any text that the guest chose', async () => {
+  it('are emailed once to the guest’s address, without any text that the guest chose', async () => {
     const paid = await give({ name: 'Buy at evil.test', dedication: 'Look at evil.test', coverFee: true });
     await settlePayment(site.context, paid.reference);
     const letters = await site.emails();
@@ -113,7 +113,7 @@ onDatabase('receipts', (databases) => {
     expect(JSON.stringify(letters)).not.toContain('evil');
   });
 
-  it('are e-mailed to members even at unverified addresses, with a link to log in instead of a key', async () => {
+  it('are emailed to members even at unverified addresses, with a link to log in instead of a key', async () => {
     const account = site.account({ proven: false });
     const { key } = await give({ email: 'somebody-else@example.org' }, site.as({ id: account.id }));
     const [letter, ...others] = await site.emails();

@@ -82,7 +82,7 @@ function drawLines(document: Document, { lines, amount, currency, refunded }: Re
   line(document);
   pair(document, 'Paid', money(amount), 'Strong');
   if (refunded > 0) {
-    pair(document, 'Given back', money(-refunded));
+    pair(document, 'Refunded', money(-refunded));
     pair(document, 'Kept', money(amount - refunded), 'Strong');
   }
   line(document, 1.5);
@@ -103,7 +103,7 @@ function drawFoot(document: Document, facts: ReceiptFacts, { brand, publicUrl }:
   document.moveDown(1);
   document.font('Serif').fontSize(9).fillColor(quiet);
   const thanks = `Thank you. This money goes to scanning newspapers and keeping the pages of ${brand.name} open.`;
-  document.text(`${thanks} Amounts are in ${facts.currency}; days are those of Lagos.`, margin, document.y, { width });
+  document.text(`${thanks} Amounts are in ${facts.currency}; dates are Lagos time.`, margin, document.y, { width });
   document.text(publicUrl, { width });
 }
 

@@ -76,7 +76,7 @@ function compareBooked(booked: BookedPayment, reported: ProviderPayment): FoundD
   if (reported.status !== 'succeeded') {
     // A lost dispute also takes the money away.
     if (booked.refunded >= booked.amount || booked.state === 'disputed') return null;
-    const text = `${source} was paid, and is ${reported.status} there now (${reported.message ?? 'no reason given'})`;
+    const text = `${source} was paid here, but is ${reported.status} there now (${reported.message ?? 'no reason given'})`;
     return { kind: 'given-back', source, text };
   }
   if (reported.amount === booked.amount && reported.currency === booked.currency) return null;

@@ -58,7 +58,11 @@ async function compareUnlisted(
   const { reference: source, provider_payment_id: paymentId } = own;
   const reported = await comparing.provider.verify(source, paymentId);
   if (reported?.paymentId === paymentId) return await recheckBooked(context, comparing, { booked: own, reported });
-  return { kind: 'missing-there', source, text: `${source} is booked with ${money(own)}, and they do not know it` };
+  return {
+    kind: 'missing-there',
+    source,
+    text: `${source} is booked with ${money(own)}, but the provider has no record of it`,
+  };
 }
 
 function compareLedger(own: Own): readonly FoundDifference[] {

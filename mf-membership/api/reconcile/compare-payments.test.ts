@@ -155,7 +155,7 @@ onDatabase('the nightly comparison', (databases) => {
     site.paystack.forget(reference);
     const [code, text] = await reported('2');
     expect(code).toBe(1);
-    expect(text).toContain(`missing-there: ${reference} is booked with ₦2,500, and they do not know it`);
+    expect(text).toContain(`missing-there: ${reference} is booked with ₦2,500, but the provider has no record of it`);
     expect(await reported('x')).toEqual([2, expect.stringContaining('reconcile [days]')]);
     const without = { ...site.context };
     delete (without as { payments?: unknown }).payments;

@@ -68,7 +68,7 @@ async function compareUnknown(
   await transactInTurn(context, (transaction) =>
     recordStray(transaction, { provider, mode }, { payment: reported, reason: 'unknown', now }),
   );
-  const text = `They have a payment of ${money(reported)} that none of ours asked for (their number ${reported.paymentId})`;
+  const text = `The provider has a payment of ${money(reported)} that we did not request (its number ${reported.paymentId})`;
   return { kind: 'unknown-payment', source: reported.paymentId, text };
 }
 
@@ -88,7 +88,7 @@ async function compareUnbooked(
   const again = await settlePayment(context, reference, reported);
   if (await isBooked(context, comparing, reported)) return null;
   const state = again?.state ?? settled.state;
-  const text = `They have ${money(reported)} for ${reference}; we have not booked it, and it is ${state} here`;
+  const text = `The provider has ${money(reported)} for ${reference}; we have not booked it, and it is ${state} here`;
   return { kind: 'not-settled', source: reported.paymentId, text };
 }
 

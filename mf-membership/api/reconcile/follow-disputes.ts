@@ -36,7 +36,7 @@ async function follow(context: MembershipContext, reference: string, now: number
   } catch (error) {
     if (error instanceof ProviderSkipped) return false;
     if (!(error instanceof ProviderError)) throw error;
-    context.log.warn({ reference, error: String(error) }, 'nobody told how a dispute stands');
+    context.log.warn({ reference, error: String(error) }, 'the provider did not report the state of a dispute');
   }
   await transactInTurn(context, async (transaction) => {
     const intent = transaction.updateTable('membership_intent').set({ checked_at: now });

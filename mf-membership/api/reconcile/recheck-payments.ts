@@ -39,7 +39,7 @@ async function recheck(context: MembershipContext, reference: string, now: numbe
   } catch (error) {
     if (error instanceof ProviderSkipped) return false;
     if (!(error instanceof ProviderError)) throw error;
-    context.log.warn({ reference, error: String(error) }, 'nobody told whether a payment was given back');
+    context.log.warn({ reference, error: String(error) }, 'the provider did not report whether a payment was refunded');
   }
   await transactInTurn(context, async (transaction) => {
     const intent = transaction.updateTable('membership_intent').set({ checked_at: now });

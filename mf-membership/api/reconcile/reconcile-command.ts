@@ -42,7 +42,7 @@ export const reconcileCommand: SliceCommand = async (context, [given = String(co
     return 2;
   }
   if (mode === undefined) {
-    write('No payments are taken here: there are no keys, and the stand-in is off.\n');
+    write('This site takes no payments: no provider keys are set, and the sandbox is off.\n');
     return 2;
   }
   // The sandbox's clock may be ahead. If it does not respond, the comparison will report that.

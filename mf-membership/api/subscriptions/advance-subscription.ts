@@ -32,7 +32,7 @@ async function closeUnpaid(context: MembershipContext, id: string): Promise<void
       .execute();
     if (row.plan === null) return;
     await writePlan(context, transaction, row, 'free');
-    const text = `Closed ${row.plan} until it is paid`;
+    const text = `Suspended ${row.plan} until it is paid`;
     await addEvent(transaction, { payerId: row.payer_id, at: now, text });
     await emailMember(context, transaction, row.payer_id, closedEmail(row.plan, dueOf(row).price));
   });

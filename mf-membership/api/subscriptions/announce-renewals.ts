@@ -18,7 +18,7 @@ const eventId = ({ id, period_end }: SubscriptionRow): string => `coming:${id}:$
 async function announce(context: MembershipContext, row: SubscriptionRow, now: number): Promise<void> {
   const card = await cardOf(context, row);
   await context.transact(async (transaction) => {
-    const text = `Told you of the renewal on ${lagosDayText(row.period_end)}`;
+    const text = `Emailed you about the renewal on ${lagosDayText(row.period_end)}`;
     const isNew = await addEvent(transaction, { id: eventId(row), payerId: row.payer_id, at: now, text });
     if (!isNew) return;
     const letter = upcomingRenewalEmail(

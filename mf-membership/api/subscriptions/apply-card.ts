@@ -20,7 +20,7 @@ export async function applyCard(
 ): Promise<void> {
   const { payer_id: payerId } = row;
   if (cardId === null) {
-    const reason = 'This came without a card that can be kept, so nothing has changed: what paid before pays on.';
+    const reason = 'This card cannot be saved, so nothing has changed: your previous card is still used.';
     await refundInFull(context, transaction, { payerId, payment, reason });
     return;
   }
@@ -37,7 +37,7 @@ export async function applyCard(
     .selectAll()
     .where('id', '=', cardId)
     .executeTakeFirstOrThrow();
-  const text = `${cardText(card)} pays from now on`;
+  const text = `${cardText(card)} is used from now on`;
   await addEvent(transaction, { payerId, at: membershipNow(context), text });
   await emailMember(context, transaction, payerId, cardEmail(row, cardText(card)));
 }

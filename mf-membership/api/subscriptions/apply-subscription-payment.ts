@@ -30,9 +30,9 @@ const none = (reason: string): Use => ({ use: 'none', reason });
  * charge.
  */
 function followsFrom(row: SubscriptionRow, from: SubscriptionBasis): Use {
-  if (!isStill(row, from)) return none('Your membership had changed before this payment came.');
+  if (!isStill(row, from)) return none('Your membership changed before this payment arrived.');
   const stopped = stoppedSince(row, from);
-  return stopped === null ? { use: 'change' } : none(`You had ${stopped} your membership before this payment came.`);
+  return stopped === null ? { use: 'change' } : none(`You ${stopped} your membership before this payment arrived.`);
 }
 
 async function useOf(
@@ -42,14 +42,14 @@ async function useOf(
   intent: IntentRow,
 ): Promise<Use> {
   // Sandbox money must not change what real money paid for.
-  if (intent.mode !== row.mode) return none('It was made in another world of payments than your membership.');
+  if (intent.mode !== row.mode) return none('It was a test payment for a live membership, or the reverse.');
   if (intent.kind === 'card') return { use: 'card' };
-  if ((await accountOf(transaction, row.payer_id)) === null) return none('Your account is no longer there.');
+  if ((await accountOf(transaction, row.payer_id)) === null) return none('Your account no longer exists.');
   const { from } = detailsOf(intent);
   if (from !== undefined) return followsFrom(row, from);
-  if (row.state !== 'incomplete') return none('This was paid already.');
+  if (row.state !== 'incomplete') return none('This was already paid.');
   if (row.kind === 'plan' && (await findBlockingPlan(context, transaction, row.payer_id)) !== null) {
-    return none('You had a plan already when this payment came.');
+    return none('You already had a plan when this payment arrived.');
   }
   return { use: 'begin' };
 }

@@ -43,8 +43,7 @@ const isAsItWas = (row: SubscriptionRow | null, before: SubscriptionRow): row is
   row.failed_tries === before.failed_tries &&
   row.next_try_at === before.next_try_at;
 
-const changedMeanwhile = (): AppError =>
-  new AppError('conflict', 'Somebody else has tended to this subscription meanwhile');
+const changedMeanwhile = (): AppError => new AppError('conflict', 'Another process has just handled this subscription');
 
 /**
  * Checks, in the transaction that inserts the charge, that nothing changed and that no other process was first. Rejects

@@ -38,7 +38,7 @@ export function checkCheckoutRate({
  */
 export function checkQuoteRate({ visitor, now }: Pick<SliceContext, 'now' | 'visitor'>): void {
   if (perQuoteCaller.allows(visitor.id ?? '', now())) return;
-  throw new AppError('too-many-requests', 'That is a lot of questions at once. Please try again in ten minutes.', {
+  throw new AppError('too-many-requests', 'Too many requests. Please try again in ten minutes.', {
     retryAfter: windowMs / 1000,
   });
 }

@@ -64,7 +64,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect(first?.link?.path).toBe('/membership/manage');
   });
 
-  it('is e-mailed like a receipt, also to an unverified address', async () => {
+  it('is emailed like a receipt, also to an unverified address', async () => {
     await member.after(31 * day);
     const emails = (await member.site.emails()).filter(({ subject }) => !/receipt/i.test(subject));
     expect(emails.map(({ subject, to }) => [subject, to])).toEqual([
@@ -131,7 +131,7 @@ onDatabase('a renewal that fails', (databases) => {
     expect((await member.subscriptions())[0]?.failed_tries).toBe(1);
   });
 
-  it('through the processor’s fault is retried without an e-mail', async () => {
+  it('through the processor’s fault is retried without an email', async () => {
     member.site.paystack.setCards('slow');
     await member.after(31 * day);
     const verified = await member.site.paystack.verify(member.site.paystack.payments.at(-1)?.reference ?? '');

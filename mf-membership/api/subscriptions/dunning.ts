@@ -37,7 +37,7 @@ const faults =
 const isProcessorsFault = (problem: string | null): boolean => problem !== null && faults.test(problem);
 
 /**
- * Whether to retry without an e-mail: the first two failures by the processor's fault, which the member can do nothing
+ * Whether to retry without an email: the first two failures by the processor's fault, which the member can do nothing
  * about.
  */
 export const isSilent = (problem: string | null, failedTries: number): boolean =>

@@ -3,7 +3,7 @@ import type { MemberEmail, PlanFacts } from './member-emails.ts';
 import type { SubscriptionRow } from '../membership-tables.ts';
 import { accountOf } from './plan-record.ts';
 
-/** Returns the facts that e-mails mention. */
+/** Returns the facts that emails mention. */
 export const planFactsOf = (row: SubscriptionRow): PlanFacts => ({
   plan: row.plan,
   frequency: row.frequency,
@@ -12,7 +12,7 @@ export const planFactsOf = (row: SubscriptionRow): PlanFacts => ({
 });
 
 /**
- * Sends an e-mail to a payer in the given transaction. It mentions what somebody pays for, so it goes only to a
+ * Sends an email to a payer in the given transaction. It mentions what somebody pays for, so it goes only to a
  * verified address, unless it is necessary. Guests and erased people get none.
  */
 export async function emailMember(

@@ -6,10 +6,10 @@ import { emailMember } from './email-member.ts';
 
 const events: Readonly<Record<EndReason, string>> = {
   cancelled: 'ended',
-  disputed: 'ended, as a bank took its payment back',
-  'given-back': 'ended: payment refunded',
-  'play-money': 'ended, as no real money was paid',
-  unpaid: 'ended, as it could not be paid',
+  disputed: 'ended because the bank reversed its payment',
+  'given-back': 'ended because its payment was refunded',
+  'play-money': 'ended because no real money was paid',
+  unpaid: 'ended because the payment failed',
 };
 
 /** Ends a subscription now: nothing more is charged, the account is back on `roots`, and its owner is notified. */

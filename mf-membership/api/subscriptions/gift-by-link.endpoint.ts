@@ -30,7 +30,7 @@ export interface MonthlyGift {
 const keyOf = async (context: Pick<MembershipContext, 'db' | 'transact'>, gift: string): Promise<string> =>
   (await keyMaker(context))(`gift ${gift}`);
 
-/** Returns the path of the page where a monthly gift is managed, for the receipts' e-mails. */
+/** Returns the path of the page where a monthly gift is managed, for the receipts' emails. */
 export async function giftPage(
   context: Pick<MembershipContext, 'db' | 'transact'>,
   gift: string,

@@ -44,10 +44,10 @@ const letters: readonly MemberEmail[] = [
   revertedEmail(plan, 'Branch, yearly'),
   ...both(resumedEmail),
   cardEmail(plan, 'Visa ending 4081'),
-  refundedEmail(price, 'You had a plan already when this payment came.'),
+  refundedEmail(price, 'You already had a plan when this payment arrived.'),
 ];
 
-describe('e-mails to members', () => {
+describe('emails to members', () => {
   it.each(letters.map((letter) => [letter.subject, letter] as const))(
     'are complete sentences with a link: %s',
     (_, letter) => {

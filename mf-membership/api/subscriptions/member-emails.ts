@@ -6,7 +6,7 @@ import { lagosDayText } from './lagos-day-text.ts';
 /** An email to a member, without its recipient. */
 export interface MemberEmail extends Omit<EmailMessage, 'to'> {
   /**
-   * True for an e-mail that, like a receipt, also goes to an unverified address: whoever is charged must hear of coming
+   * True for an email that, like a receipt, also goes to an unverified address: whoever is charged must hear of coming
    * and failed charges, of refunds, and of what ends because it was not paid.
    */
   readonly necessary?: true;
@@ -16,7 +16,7 @@ const portal = (label: string): EmailLink => ({ label, path: '/membership/manage
 const priceText = (price: Money, frequency: string): string =>
   `${moneyText(price)} a ${frequency === 'yearly' ? 'year' : 'month'}`;
 
-/** The facts of a subscription that e-mails mention. */
+/** The facts of a subscription that emails mention. */
 export interface PlanFacts {
   /** Null: a monthly gift. */
   readonly plan: PlanName | null;
@@ -192,7 +192,7 @@ export const pausedEmail = (facts: PlanFacts, until: number, due: Omit<PlanFacts
 
 /** When a cancellation, a pause or a planned change was undone. */
 export const resumedEmail = (facts: PlanFacts): MemberEmail => ({
-  subject: `${sentence(subjectOf(facts))} goes on`,
+  subject: `${sentence(subjectOf(facts))} continues`,
   text: [
     `${sentence(subjectOf(facts))} continues as before. The next payment of ${moneyText(facts.price)} is on ${lagosDayText(facts.periodEnd)}.`,
   ],

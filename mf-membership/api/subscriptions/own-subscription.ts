@@ -11,6 +11,6 @@ export async function ownSubscription(
 ): Promise<SubscriptionRow> {
   const row = await findSubscription(db, id);
   const isOwn = visitor.id !== null && row?.payer_id === payerIdOf(visitor.id) && row.state !== 'incomplete';
-  if (row === null || !isOwn) throw new AppError('not-found', 'There is no such subscription of yours.');
+  if (row === null || !isOwn) throw new AppError('not-found', 'You have no such subscription.');
   return row;
 }

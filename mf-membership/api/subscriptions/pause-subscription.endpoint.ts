@@ -16,13 +16,16 @@ import { isOpen } from './subscription-rows.ts';
 
 /** Returns why a subscription cannot be paused now; null when it can. */
 function pauseProblem(row: SubscriptionRow, now: number): AppError | null {
-  if (!isOpen(row)) return new AppError('conflict', 'This has ended already. Nothing more is taken.');
+  if (!isOpen(row)) return new AppError('conflict', 'This has already ended. You will not be charged again.');
   if (row.state === 'past-due') {
     return new AppError('conflict', 'A payment is overdue: pay it with another card, or cancel.');
   }
-  if (row.ends === 1) return new AppError('conflict', 'This is cancelled already. Nothing more is taken.');
+  if (row.ends === 1) return new AppError('conflict', 'This is already cancelled. You will not be charged again.');
   if (now >= row.period_end) {
-    return new AppError('conflict', 'The paid time is over, so there is nothing to pause now. You can cancel instead.');
+    return new AppError(
+      'conflict',
+      'The period you paid for is over, so there is nothing to pause. You can cancel instead.',
+    );
   }
   return null;
 }

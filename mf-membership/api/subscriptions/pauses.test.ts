@@ -137,7 +137,7 @@ onDatabase('a member’s plan', (databases) => {
     expect((await subscription())?.card).toEqual(card);
     const letter = (await member.site.emails()).at(-1);
     expect(letter?.subject).toBe('Your refund of ₦50');
-    expect(letter?.text[0]).toMatch(/^This came without a card that can be kept, so nothing has changed/);
+    expect(letter?.text[0]).toMatch(/^This card cannot be saved, so nothing has changed/);
   });
 
   it('ends with the correct reason if a bank reverses its payment', async () => {
@@ -147,7 +147,7 @@ onDatabase('a member’s plan', (databases) => {
       'Your plan Branch has ended, because your bank reversed its payment. You will not be charged again.',
     );
     const texts = (await member.membership()).events.map(({ text }) => text);
-    expect(texts).toContain('Plan branch ended, as a bank took its payment back');
+    expect(texts).toContain('Plan branch ended because the bank reversed its payment');
   });
 
   it('in a pause past the paid time accepts another card for the smallest amount too, and stays paused', async () => {

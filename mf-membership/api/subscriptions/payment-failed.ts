@@ -31,7 +31,7 @@ async function planNextTry(
     })
     .where('id', '=', row.id)
     .execute();
-  await addEvent(transaction, { payerId: row.payer_id, at: now, text: 'A payment failed, and is tried again' });
+  await addEvent(transaction, { payerId: row.payer_id, at: now, text: 'A payment failed; we will try again' });
   if (isSilent(problem, failedTries)) return;
   const letter = failedTries === lastTry - 1 ? lastTryEmail : failedEmail;
   // The failed payment was for the next period, which may be another plan.

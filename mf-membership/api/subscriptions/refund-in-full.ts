@@ -10,7 +10,7 @@ export interface UnusedPayment {
   readonly payment: Pick<PaymentRow, 'amount' | 'currency' | 'reference'>;
   /** A sentence for the payer. */
   readonly reason: string;
-  /** True: sends no e-mail, when the reader expects the refund, as after a card check. */
+  /** True: sends no email, when the reader expects the refund, as after a card check. */
   readonly quiet?: boolean;
 }
 

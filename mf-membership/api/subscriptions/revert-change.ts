@@ -57,7 +57,7 @@ export async function revertChange(
   const { id, ...values } = before;
   await transaction.updateTable('membership_subscription').set(values).where('id', '=', id).execute();
   await writePlan(context, transaction, before, { since: now });
-  const text = `Went back to ${nameOf(before)}, as the payment of the change to ${nameOf(row)} went back`;
+  const text = `Returned to ${nameOf(before)}, because the payment for ${nameOf(row)} was refunded`;
   await addEvent(transaction, { payerId: row.payer_id, at: now, text });
   await emailMember(context, transaction, row.payer_id, revertedEmail(planFactsOf(before), nameOf(row)));
 }

@@ -8,7 +8,7 @@ import { planFactsOf, emailMember } from './email-member.ts';
 
 const hasEnded = (): AppError =>
   new AppError('gone', 'This has ended and cannot be resumed. You were not charged.', {
-    hint: 'You can choose a plan anew at any time.',
+    hint: 'You can choose a plan again at any time.',
   });
 
 /** Whether there is nothing to undo. */
@@ -43,7 +43,7 @@ async function undoCancellationIn(
   await addEvent(transaction, {
     payerId: row.payer_id,
     at: now,
-    text: `Went on with ${row.plan ?? 'the monthly gift'}`,
+    text: `Continued ${row.plan ?? 'the monthly gift'}`,
   });
   await emailMember(context, transaction, row.payer_id, resumedEmail(planFactsOf(row)));
   return 'done';

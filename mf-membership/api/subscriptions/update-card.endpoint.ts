@@ -39,8 +39,8 @@ function pricedBy(context: MembershipContext, row: SubscriptionRow): PricedCard 
 }
 
 const changed = (): AppError =>
-  new AppError('conflict', 'Your membership has changed in the meantime. You were not charged.', {
-    hint: 'Please look at it again.',
+  new AppError('conflict', 'Your membership has changed since you opened this page. You were not charged.', {
+    hint: 'Please reload the page.',
   });
 
 /** Throws `gone` for a subscription that has ended, and `conflict` for another amount than the page showed. */

@@ -50,7 +50,7 @@ export interface TestMembership {
   removeAccount(accountId: string): void;
   /** The plan in an account's record; null when none was ever written. */
   planOf(accountId: string): Promise<PlanRecord | null>;
-  /** All e-mails that were stored, oldest first. */
+  /** All emails that were stored, oldest first. */
   emails(): Promise<readonly EmailMessage[]>;
   /** The waiting jobs, next first. */
   jobs(): Promise<readonly WaitingJob[]>;

@@ -74,7 +74,7 @@ export function DonorWall({
     <section css={wall} id={wallId} aria-labelledby="wall-title">
       <h2 id="wall-title">Donors’ wall</h2>
       {entries.length === 0 ? (
-        <EmptyState title="There is no such page of the wall">
+        <EmptyState title="The wall has no such page">
           <p>Go back to the first page below.</p>
         </EmptyState>
       ) : (

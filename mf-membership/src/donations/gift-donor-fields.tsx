@@ -14,7 +14,7 @@ interface GiftDonorFieldsProps {
 }
 
 /**
- * The fields for name and e-mail address. A member's receipt goes to the account's address, which is changed in the
+ * The fields for name and email address. A member's receipt goes to the account's address, which is changed in the
  * account.
  */
 export function GiftDonorFields({ donor, isMonthly, values, errors }: GiftDonorFieldsProps): JSX.Element {

@@ -53,7 +53,7 @@ function PopupClosedNote({ pay, paying }: { readonly pay: CheckoutRedirect; read
             paying.redirect(pay);
           }}
         >
-          Pay on {name}’s own page
+          Pay on {name}’s page
         </Button>
         <Button onClick={paying.startOver}>Choose another payment method</Button>
       </div>

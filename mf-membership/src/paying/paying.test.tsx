@@ -68,7 +68,7 @@ describe('paying', () => {
     expect(Object.fromEntries(new FormData(form))).toEqual({ plan: 'branch', due: '600000', with: 'paystack' });
   });
 
-  it('redirects to the provider’s own page if there is no popup', async () => {
+  it('redirects to the provider’s page if there is no popup', async () => {
     const gone = goTo();
     await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo() }));
     await press('Pay ₦6,000 at Paystack');
@@ -161,7 +161,7 @@ describe('paying', () => {
     });
   });
 
-  it('redirects to the provider’s own page if its popup stays empty, but not from a popup that loaded', async () => {
+  it('redirects to the provider’s page if its popup stays empty, but not from a popup that loaded', async () => {
     const gone = goTo();
     await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/six.js') }) }));
     await press(/Pay/);

@@ -52,7 +52,7 @@ export function quoteSentences(quote: PlanQuote): readonly string[] {
     case 'join':
       return ['Your plan starts as soon as you have paid.', renewalText(quote)];
     case 'now': {
-      const begins = 'The change is in force as soon as it is paid; a new period begins today.';
+      const begins = 'The change takes effect as soon as you have paid, and a new period begins today.';
       return [begins, ...replacedText(quote), ...pauseEndText(quote), renewalText(quote)];
     }
     case 'later':

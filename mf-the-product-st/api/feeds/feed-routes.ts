@@ -84,7 +84,7 @@ const allStories = async (context: SliceContext, format: Format): Promise<FileRe
   ]);
   const described = {
     title: brand.section,
-    description: `Stories that ${brand.name} writes from Nigerian newspapers`,
+    description: `Stories from Nigerian newspapers, by ${brand.name}`,
     home: links.stories,
     self: links.feed(format),
   };
@@ -100,7 +100,7 @@ async function oneIssue(context: SliceContext, param: string | undefined, format
   const label = issueLabel(uid, dataOf(document));
   const described = {
     title: `${brand.section}, ${label}`,
-    description: `Stories of ${label}`,
+    description: `Stories from ${label}`,
     home: links.issue(uid),
     self: links.feed(format, uid),
   };

@@ -41,6 +41,6 @@ describe('a list of pieces', () => {
 
   it('says so if it is empty', async () => {
     await open(loadInside, {});
-    expect(screen.getByText('No piece is published yet.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing published yet.')).toBeInTheDocument();
   });
 });

@@ -40,5 +40,5 @@ export async function refreshApiReport(say: (line: string) => unknown): Promise<
   if (await writeApiReport()) {
     await mkdir(notes, { recursive: true });
     await writeFile(note, hash);
-  } else say('shared-contracts/api-report is not up to date: pages that call what is new will be refused; see above');
+  } else say('shared-contracts/api-report is out of date, so pages that call new endpoints will be refused; see above');
 }

@@ -92,9 +92,7 @@ const usageOf = (
 ): string => `usage: ${command} -- [--site <address>] [--built <folder>] [--from <origin>] [--port 4300]   in a remote's folder
 
 Shows this remote's pages on a running site, in one browser only: routes, loaders, actions and components of this
-folder. Saved files are built, and the page reloads, until Ctrl-C. With --built that release is shown as it is, and with
---from browsers load its files from there. --site is the site of this machine unless given; another one asks for
-RELEASE_TOKEN_<REMOTE>. Open the link that is printed, and confirm.
+folder. Saved files are rebuilt and the page reloads, until Ctrl-C. --built shows an existing build, and --from lets browsers load its files from there. --site is the site on this machine by default; others need RELEASE_TOKEN_<REMOTE>. Open the printed link, and confirm.
 `;
 
 const say = (line: string): void => {
@@ -141,7 +139,7 @@ class OverrideOffer {
     const token = await this.#place.tokenOf(this.#remote, this.#site);
     const read = (file: string): Promise<string> =>
       readFile(join(folder, file), 'utf8').catch(() => {
-        throw new ReleaseRefused(`${join(folder, file)} cannot be read: is a release built there?`);
+        throw new ReleaseRefused(`${join(folder, file)} cannot be read: has the release been built?`);
       });
     const [release, server] = await Promise.all([read('release.json'), read('server.cjs')]);
     const replaces = this.#id === null ? {} : { replaces: this.#id };
@@ -216,7 +214,7 @@ async function show(args: readonly string[], place: OverridePlace): Promise<numb
     return options === null ? 2 : 0;
   }
   const site = (options.site ?? place.site)?.replace(/\/$/, '');
-  if (site === undefined) throw new ReleaseRefused('say on which site: --site https://archive.example.org');
+  if (site === undefined) throw new ReleaseRefused('give the site: --site https://archive.example.org');
   await showOn(site, options, place);
   return 0;
 }

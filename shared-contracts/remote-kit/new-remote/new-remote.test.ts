@@ -42,14 +42,14 @@ describe('a new remote', () => {
   });
 
   it.each([
-    ['', 'is no name'],
-    ['Weather', 'is no name'],
-    ['weather_report', 'is no name'],
-    ['../weather', 'is no name'],
-    ['9lives', 'is no name'],
-    ['weather-', 'is no name'],
-    ['w'.repeat(31), 'is no name'],
-    ['archive', "there is a remote 'archive' already"],
+    ['', 'is not a valid remote name'],
+    ['Weather', 'is not a valid remote name'],
+    ['weather_report', 'is not a valid remote name'],
+    ['../weather', 'is not a valid remote name'],
+    ['9lives', 'is not a valid remote name'],
+    ['weather-', 'is not a valid remote name'],
+    ['w'.repeat(31), 'is not a valid remote name'],
+    ['archive', "there is already a remote 'archive'"],
     ['search', '/search is taken'],
     ['login', '/login is taken'],
     ['api', '/api is taken'],
@@ -62,7 +62,7 @@ describe('a new remote', () => {
 
   it('is refused if its folder or its contract already exists', async () => {
     await newRemote(root, 'weather');
-    await expect(newRemote(root, 'weather')).rejects.toThrow("there is a remote 'weather' already");
+    await expect(newRemote(root, 'weather')).rejects.toThrow("there is already a remote 'weather'");
     await rm(join(root, 'mf-weather'), { recursive: true });
     await expect(newRemote(root, 'weather')).rejects.toThrow(`${join('shared-contracts', 'src')}/weather is taken`);
   });

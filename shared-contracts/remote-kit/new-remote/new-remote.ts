@@ -59,7 +59,7 @@ const exists = (path: string): Promise<boolean> =>
 export function checkNamePattern(name: string): void {
   if (!pattern.test(name) || name.length > longest) {
     throw new NameRefused(
-      `'${name}' is no name for a remote: lower-case words with hyphens, as in weather-report, at most ${longest} letters`,
+      `'${name}' is not a valid remote name: use lower-case words with hyphens, such as weather-report, at most ${longest} letters`,
     );
   }
 }
@@ -67,7 +67,7 @@ export function checkNamePattern(name: string): void {
 async function checkName(root: string, name: string): Promise<void> {
   checkNamePattern(name);
   if (remotes.includes(name) || (await exists(join(root, `mf-${name}`))))
-    throw new NameRefused(`there is a remote '${name}' already`);
+    throw new NameRefused(`there is already a remote '${name}'`);
   if (reservedStarts.includes(name) || isRouteStart(name))
     throw new NameRefused(`/${name} is taken: choose another name`);
   if (await exists(join(root, 'shared-contracts', 'src', name)))

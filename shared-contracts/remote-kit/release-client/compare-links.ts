@@ -58,4 +58,4 @@ export const linksLostTo = (release: ReleaseFile, { linkedFrom }: SiteAddresses)
 
 /** Reports a link that is no longer rendered. */
 export const lostLinkInWords = ({ remote, page, path }: PageLink): string =>
-  `the page '${page}' of ${remote} links to ${path}, where no page is any more: that link is no longer drawn`;
+  `the page '${page}' of ${remote} links to ${path}, where there is no longer a page: that link is no longer shown`;

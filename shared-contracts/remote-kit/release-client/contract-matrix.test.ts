@@ -66,7 +66,7 @@ describe('the matrix of a release and a site', () => {
     [
       'another major version of the platform',
       withRelease({ requires: { platform: '^2.0.0', api: {} } }),
-      'it needs platform ^2.0.0, and the shell provides 1.3.0',
+      'it needs platform ^2.0.0; the shell provides 1.3.0',
     ],
     [
       'a newer API',

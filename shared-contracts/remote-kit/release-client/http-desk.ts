@@ -26,13 +26,13 @@ export async function packRelease(folder: string, files: readonly string[]): Pro
     if (Buffer.byteLength(name) > transferLimits.name)
       throw new ReleaseRefused(`the name of ${name} is too long to be sent`);
     if (bytes.length > transferLimits.file)
-      throw new ReleaseRefused(`${name} is larger than 8 MB, more than a site takes`);
+      throw new ReleaseRefused(`${name} is larger than 8 MB, the limit of a site`);
     archive.entry({ name, mtime: new Date(0) }, bytes);
   }
   archive.finalize();
   const packed = await compress(await buffer(archive));
   if (packed.length > transferLimits.sent)
-    throw new ReleaseRefused('the release is larger than 16 MB, more than a site takes');
+    throw new ReleaseRefused('the release is larger than 16 MB, the limit of a site');
   return packed;
 }
 
@@ -75,13 +75,13 @@ async function ask({ site, token }: HttpDeskOptions, path: string, init: Request
     const signal = AbortSignal.timeout(answerMs);
     response = await fetch(`${site}${path}`, { ...init, headers, redirect: 'manual', signal });
   } catch (cause) {
-    const then = changes ? '; whether it happened is told by npm run status' : '';
+    const then = changes ? '; npm run status shows whether it happened' : '';
     throw new ReleaseRefused(`${site} did not answer: ${reasonOf(cause)}${then}`, { cause });
   }
   if (response.ok) return response;
   const message = sentence(await response.text().catch(() => ''));
   throw new ReleaseRefused(
-    `${site} refused: ${message ?? `it answered ${String(response.status)}, which no site of ours does`}`,
+    `${site} refused: ${message ?? `it answered ${String(response.status)}, which is not an answer of this software`}`,
   );
 }
 
@@ -94,7 +94,7 @@ async function checkServed(site: string, base: string, file: string, hash: strin
     .catch(() => null);
   if (bytes === null) throw new ReleaseRefused(`${site} does not serve ${base}${file} as it must`);
   if (integrityOf(new Uint8Array(bytes)) !== hash) {
-    throw new ReleaseRefused(`${site} serves ${base}${file} with other bytes than were sent`);
+    throw new ReleaseRefused(`${site} serves ${base}${file} with different bytes from those sent`);
   }
 }
 

@@ -139,7 +139,7 @@ class ApiServer {
   async #claimsOf({ method = '', url = '', headers }: IncomingMessage): Promise<CallClaims> {
     const target = { audience: this.#api.name, request: `${method} ${url}` };
     const claims = await readCall(this.#key, target, headers[callTokenHeader], Date.now());
-    if (claims === null) throw new AppError('forbidden', 'This address is for the site alone');
+    if (claims === null) throw new AppError('forbidden', 'This address is only for the site itself');
     return claims;
   }
 

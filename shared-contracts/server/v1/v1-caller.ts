@@ -28,7 +28,7 @@ async function checkKey(
   const authorization = header('authorization');
   if (apiAccess !== undefined) return await apiAccess.check(authorization, visitor.client?.ip ?? '', mayLookUp);
   if (authorization === null || !/^bearer\b/i.test(authorization)) return null;
-  throw new AppError('unauthorized', 'This archive has no keys. Reading needs none: leave the header out.');
+  throw new AppError('unauthorized', 'This archive has no API keys. Reading needs none: omit the header.');
 }
 
 /**
@@ -49,9 +49,9 @@ export async function v1CallerOf(context: SliceContext, request: MachineRequest)
 }
 
 const windowInWords: Readonly<Record<LimitState['name'], string>> = {
-  network: 'requests a minute are answered to one network without a key',
-  minute: 'requests a minute are answered to this key',
-  day: 'requests a day are in the plan of this key',
+  network: 'requests a minute are allowed from one network without a key',
+  minute: 'requests a minute are allowed with this key',
+  day: 'requests a day are included in this key’s plan',
 };
 
 /** Throws `too-many-requests` if a limit is exceeded. */
@@ -82,13 +82,13 @@ export function checkScope(
   const settings = `${publicUrl}${siteLinks(brand).settings('api')}`;
   if (key === null) {
     if (scope === undefined) return;
-    throw new AppError('unauthorized', `This needs a key that may ${allowed[scope]}.`, {
-      hint: `Make one at ${settings} and send it as "Authorization: Bearer ctx_live_…".`,
+    throw new AppError('unauthorized', `This needs a key with permission to ${allowed[scope]}.`, {
+      hint: `Create one at ${settings} and send it as "Authorization: Bearer ctx_live_…".`,
     });
   }
   const needed = scope ?? 'read';
   if (key.scopes.includes(needed)) return;
-  throw new AppError('forbidden', `The key ${key.shown} may not ${allowed[needed]}.`, {
-    hint: `Make one that may at ${settings}: what a key may do is chosen when it is made.`,
+  throw new AppError('forbidden', `The key ${key.shown} has no permission to ${allowed[needed]}.`, {
+    hint: `Create one at ${settings}: permissions are chosen when a key is created.`,
   });
 }

@@ -18,7 +18,7 @@ const valuesOf = (query: URLSearchParams): Readonly<Record<string, unknown>> =>
 /** PostgreSQL cannot store a text with U+0000. */
 const withoutZeros = (name: string, value: unknown): unknown => {
   if (name.includes('\u0000') || (typeof value === 'string' && value.includes('\u0000'))) {
-    throw new AppError('bad-request', 'A text has a character that no text may have (U+0000)');
+    throw new AppError('bad-request', 'A text contains a character that is not allowed (U+0000)');
   }
   return value;
 };

@@ -103,7 +103,7 @@ export const noOperation: MachineRoute = {
       deadlineMs: usualDeadlineMs,
       answer: () =>
         Promise.reject(
-          new AppError('not-found', `There is no such operation: ${context.publicUrl}/api/openapi.json lists all`),
+          new AppError('not-found', `There is no such operation. See ${context.publicUrl}/api/openapi.json`),
         ),
     }),
 };

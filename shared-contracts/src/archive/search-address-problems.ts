@@ -15,9 +15,7 @@ const queryProblem = ({ q }: SearchPagesInput): string | null =>
       'Keep the rarest words: a name, a place, a phrase in quotes.';
 
 const pageProblem = ({ page }: SearchPagesInput, typed: string): string | null =>
-  page >= 1 && page <= lastPage
-    ? null
-    : `There is no page ${quoted(typed)} of results: pages are counted from 1. Start from the first page.`;
+  page >= 1 && page <= lastPage ? null : `There is no page ${quoted(typed)} of results. Start from the first page.`;
 
 /** True if the date exists: `1972`, `1972-04`, `1972-04-03`. */
 function isDate(text: string): boolean {
@@ -61,7 +59,7 @@ function listProblem(input: SearchPagesInput): string | null {
     if (chosen.length > most)
       return `You can choose at most ${String(most)} ${name}. Choose fewer, or none to search them all.`;
     if (chosen.some((text) => text.length > longest))
-      return `One of the ${name} has too long a name to exist. Choose from the list.`;
+      return `One of the ${name} is not in the archive. Choose from the list.`;
   }
   const strange = input.kind?.find((kind) => !kinds.includes(kind));
   return strange === undefined

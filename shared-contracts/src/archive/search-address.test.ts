@@ -73,7 +73,7 @@ describe('the URL of a search', () => {
     expect(read(many('title', 101)).problem).toContain('at most 100 newspapers');
     expect(read(many('title', 100)).problem).toBeNull();
     expect(read(many('leave', 61)).problem).toContain('at most 60 spellings left out');
-    expect(read(`place=${'x'.repeat(121)}`).problem).toContain('One of the places has too long a name');
+    expect(read(`place=${'x'.repeat(121)}`).problem).toContain('One of the places is not in the archive');
   });
 
   it.each(['from=1972&to=1972-04', 'from=1972-04&to=1972', 'from=0001&to=9999', 'from=2000-02-29', 'day=02-29'])(

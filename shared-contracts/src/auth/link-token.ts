@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-/** The secret in a link from an e-mail: 256 bits, base64url. */
+/** The secret in a link from an email: 256 bits, base64url. */
 export const linkTokenRule = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[\w-]{43}$/)

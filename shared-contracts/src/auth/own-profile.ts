@@ -1,6 +1,6 @@
 import type { User } from './auth-state.ts';
 
-/** What users can set about themselves, in one browser only (R4.09): never a plan, a role or an e-mail address. */
+/** What users can set about themselves, in one browser only (R4.09): never a plan, a role or an email address. */
 export type OwnProfile = Partial<Pick<User, 'avatar' | 'name' | 'title'>>;
 
 /** No control characters, such as line breaks. */

@@ -5,7 +5,7 @@ import { defaultMessages } from './forms/messages.ts';
 import { newPasswordRule } from './forms/rules.ts';
 import { linkTokenRule } from './link-token.ts';
 
-/** A new password with the secret from the link in the e-mail. */
+/** A new password with the secret from the link in the email. */
 export interface ResetPasswordInput {
   /** From the link's address, `/forgot-password?token=…`. */
   readonly token: string;
@@ -13,8 +13,8 @@ export interface ResetPasswordInput {
 }
 
 /**
- * Sets a new password with a link from an e-mail, which works once. Ends every session of the account and informs its
- * owner by e-mail. Errors: `bad-request` with `fields`; `gone` if the link was used, replaced by a newer one, or has
+ * Sets a new password with a link from an email, which works once. Ends every session of the account and informs its
+ * owner by email. Errors: `bad-request` with `fields`; `gone` if the link was used, replaced by a newer one, or has
  * expired; `unavailable` if too many passwords are being checked.
  */
 export const resetPassword: Endpoint<ResetPasswordInput, Done> = { method: 'POST', path: '/api/auth/reset-password' };

@@ -11,14 +11,14 @@ export interface VerifyEmailInput {
   readonly token: string;
 }
 
-/** The confirmed e-mail address. */
+/** The confirmed email address. */
 export interface VerifyEmailAnswer {
   readonly success: true;
   readonly data: { readonly email: string };
 }
 
 /**
- * Confirms an e-mail address: that of a registration, or the new one of a change, which takes effect now. The link
+ * Confirms an email address: that of a registration, or the new one of a change, which takes effect now. The link
  * works once. Errors: `bad-request` with `fields`; `gone` if the link was used, replaced or has expired; `conflict` if
  * another account has the new address by now.
  */

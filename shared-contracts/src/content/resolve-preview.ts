@@ -36,4 +36,4 @@ export const resolvePreviewInput = (): Joi.ObjectSchema<ResolvePreviewInput> =>
     release: Joi.string().max(200),
   })
     .xor('token', 'release')
-    .messages({ '*': 'This preview link isn’t valid. Open the preview again from your editorial tool.' });
+    .messages({ '*': 'This preview link isn’t valid. Open the preview again from your dashboard.' });

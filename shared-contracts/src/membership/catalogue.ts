@@ -26,7 +26,7 @@ export const isFrequency = (value: unknown): value is Frequency => frequencies.i
 export interface PlanEntitlements {
   /** Number of saved searches. */
   readonly savedSearches: number | null;
-  /** Number of saved searches that may send e-mails. */
+  /** Number of saved searches that may send emails. */
   readonly searchLetters: number | null;
   /** Questions per calendar month (Lagos time). */
   readonly questionsPerMonth: number | null;

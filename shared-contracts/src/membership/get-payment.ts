@@ -43,7 +43,7 @@ export interface PaymentView {
   readonly next: string | null;
 }
 
-/** A receipt, as shown on the page, in the PDF and in the e-mail. Numbered without gaps per year: `2026-000041`. */
+/** A receipt, as shown on the page, in the PDF and in the email. Numbered without gaps per year: `2026-000041`. */
 export interface Receipt {
   readonly number: string;
   /** Instant in ms. */

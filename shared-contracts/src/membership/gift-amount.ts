@@ -13,13 +13,13 @@ export function giftProblem(gift: Money, coversFee: boolean): string | null {
   const { amount, currency } = gift;
   const smallest = minDonation[currency];
   if (!Number.isSafeInteger(amount))
-    return `Please enter an amount, for instance ${moneyText({ amount: smallest, currency })}`;
+    return `Please enter an amount, for example ${moneyText({ amount: smallest, currency })}`;
   if (amount < smallest) {
     return `Please give at least ${moneyText({ amount: smallest, currency })}: the fee would use up a smaller gift`;
   }
   const largest = moneyText({ amount: maxPayment[currency], currency });
   if (amount > maxPayment[currency]) return `At most ${largest} can be given at a time`;
   return giftTotal(gift, coversFee).amount > maxPayment[currency]
-    ? `With the fee this comes to more than ${largest}, the most that can be given at a time`
+    ? `With the fee this exceeds ${largest}, the most that can be given at a time`
     : null;
 }

@@ -3,11 +3,11 @@ import type { Brand } from 'shared-contracts/brand';
 import type { EmailMessage } from 'shared-contracts/server/mail-port';
 
 /**
- * All e-mails of accounts. None contains text that somebody typed, such as a name: otherwise anybody could make us send
+ * All emails of accounts. None contains text that somebody typed, such as a name: otherwise anybody could make us send
  * any text by signing up with another person's address.
  */
 
-/** Alerts go only to confirmed addresses, so that a stranger does not get endless e-mails. */
+/** Alerts go only to confirmed addresses, so that a stranger does not get endless emails. */
 const proven = (account: string): EmailMessage['to'] => ({ account, onlyProven: true });
 
 const anyway = (account: string): EmailMessage['to'] => ({ account, onlyProven: false });
@@ -30,7 +30,7 @@ export const verificationEmail = (brand: Brand, account: string, linkId: string)
     `A ${brand.name} account was created with this email address.`,
     'Confirm that it is yours, so that receipts and alerts can reach you. The link works for three days.',
   ],
-  link: { label: 'Confirm this address', path: '/verify-email', secretOf: linkId },
+  link: { label: 'Confirm email address', path: '/verify-email', secretOf: linkId },
   after: ['If you did not create an account, ignore this email: we will not send anything else to this address.'],
 });
 

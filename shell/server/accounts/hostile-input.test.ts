@@ -44,7 +44,7 @@ describe('parsing of request values', () => {
     );
   });
 
-  it('maps every spelling of an e-mail address to one key', () => {
+  it('maps every spelling of an email address to one key', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const key = emailKey(email);

@@ -10,7 +10,7 @@ import type { SigningKeys } from './signing/signing-keys.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
 const refused = (): AppError =>
-  new AppError('unauthorized', 'Login failed', { hint: 'Check the email and the password.' });
+  new AppError('unauthorized', 'Login failed', { hint: 'Check your email and password.' });
 
 /** Hashes the password again when its stored hash has outdated parameters. */
 async function strengthen(context: AuthContext, account: AccountRow, password: string): Promise<AccountRow> {

@@ -14,7 +14,7 @@ async function signedIn(databases: TestDatabases, email = ada.email, publicUrl =
 const stem = { plan: 'stem', frequency: 'yearly', amount: 25_000, currency: 'NGN', subscriptionDate: '2026-11-22' };
 
 onDatabase('the accounts that payments can access', (databases) => {
-  it('expose a person’s name and e-mail address, and nothing for unknown ids', async () => {
+  it('expose a person’s name and email address, and nothing for unknown ids', async () => {
     const { account, members } = await signedIn(databases);
     const { id, first_name, last_name } = account;
     expect(await members.find(id)).toEqual({

@@ -20,7 +20,7 @@ onDatabase('an account', (databases) => {
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
       code: 'conflict',
       statusMessage: 'Registration failed',
-      hint: 'There is an account with this email already. Log in, or ask for a new password.',
+      hint: 'There is already an account with this email. Log in, or reset your password.',
     });
     const accounts = await context.db.selectFrom('auth_account').select('email_key').execute();
     expect(accounts).toEqual([{ email_key: 'ada@example.org' }]);
@@ -174,7 +174,7 @@ describe('a failed login', () => {
     const answer = {
       code: 'unauthorized',
       statusMessage: 'Login failed',
-      hint: 'Check the email and the password.',
+      hint: 'Check your email and password.',
     };
     for (const { status, body, setCookie } of [wrong, unknown]) {
       expect([status, body, setCookie]).toEqual([401, answer, []]);

@@ -11,7 +11,7 @@ import type { Throttle } from './throttle/throttle.ts';
 
 const taken = (): AppError =>
   new AppError('conflict', 'Registration failed', {
-    hint: 'There is an account with this email already. Log in, or ask for a new password.',
+    hint: 'There is already an account with this email. Log in, or reset your password.',
   });
 
 /**

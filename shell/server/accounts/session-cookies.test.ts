@@ -100,8 +100,8 @@ describe('logging in', () => {
         403,
         {
           code: 'forbidden',
-          statusMessage: 'Logging in works only over https here, because a password must not be sent in the clear.',
-          hint: 'Reading works without an account. Who runs this site sets PUBLIC_URL to its https address.',
+          statusMessage: 'You can log in only over https here, because a password must not be sent unencrypted.',
+          hint: 'You can read without an account. To allow log-ins, the people who run this site set PUBLIC_URL to its https address.',
         },
         [],
       ]);

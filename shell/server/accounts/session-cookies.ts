@@ -63,9 +63,9 @@ export function sessionCookies(publicUrl: string): SessionCookies {
       if (isSafe(host)) return;
       throw new AppError(
         'forbidden',
-        'Logging in works only over https here, because a password must not be sent in the clear.',
+        'You can log in only over https here, because a password must not be sent unencrypted.',
         {
-          hint: 'Reading works without an account. Who runs this site sets PUBLIC_URL to its https address.',
+          hint: 'You can read without an account. To allow log-ins, the people who run this site set PUBLIC_URL to its https address.',
         },
       );
     },

@@ -4,12 +4,12 @@ import { forgetOldBackups } from './forget-old-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { runFromTerminal, sizeText } from './run-from-terminal.ts';
 
-const usage = `Backs the site of DATA_DIR (and DATABASE_URL) up, also while it runs.
+const usage = `Backs up the site in DATA_DIR (and DATABASE_URL), which may be running.
 
   backup <folder> [--keep <number>] [--verify]
 
-A second backup into the same folder copies only what is new; all of them stay. With --keep, only the newest so many.
-With --verify, all that the folder holds is read first, and what is damaged there is copied from the site again.
+A second backup into the same folder copies only what is new; earlier backups stay. --keep keeps only that many.
+--verify first reads every file in the folder and replaces damaged ones from the site.
 `;
 
 interface BackupOptions {
@@ -35,7 +35,7 @@ function readArguments(args: readonly string[]): BackupOptions | null {
 
 async function verify(folder: BackupFolder, say: (line: string) => void): Promise<number> {
   await folder.prepare();
-  say('Reading what the folder holds …');
+  say('Checking the folder …');
   await folder.verify();
   return folder.rotten.size;
 }
@@ -65,13 +65,13 @@ await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
   say(`${name}: ${String(files)} files, ${sizeText(bytes)}; new: ${String(copied)} files, ${sizeText(copiedBytes)}.`);
   if (options.keep !== null) {
     const freed = await forgetOldBackups(folder, options.keep);
-    say(`Older backups forgotten: ${String(freed.backups)}; freed ${sizeText(freed.bytes)}.`);
+    say(`Older backups removed: ${String(freed.backups)}; freed ${sizeText(freed.bytes)}.`);
   }
   list(say, 'Damaged in the site; run verify-files', damaged);
-  list(say, 'Left out, since their names cannot be restored; rename them', unnamed);
+  list(say, 'Skipped, because their names cannot be restored; rename them', unnamed);
   const replaced = rotten - folder.rotten.size;
-  if (replaced > 0) say(`Damaged in the folder, and whole again: ${String(replaced)}.`);
-  list(say, 'Damaged in the folder, and no more in the site: the older backups that name it stay so', [
+  if (replaced > 0) say(`Damaged in the folder, now repaired: ${String(replaced)}.`);
+  list(say, 'Damaged in the folder and no longer in the site: older backups that use it stay damaged', [
     ...folder.rotten,
   ]);
   return damaged.length + unnamed.length + folder.rotten.size === 0 ? 0 : 1;

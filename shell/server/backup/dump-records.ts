@@ -55,7 +55,7 @@ export async function dumpSqlite(dataDir: string, to: string, onProgress: (share
 /** Dumps one snapshot of the database, while others write. Resolves to the dumped schema. Rejects with StartError. */
 export async function dumpPostgres(databaseUrl: string, to: string): Promise<string> {
   const schema = await onServer(databaseUrl, schemaOf);
-  if (schema === null) throw new StartError('The database of DATABASE_URL has no schema: there is nothing to back up');
+  if (schema === null) throw new StartError('The database at DATABASE_URL has no schema: there is nothing to back up');
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--schema="${schema}"`, `--file=${to}`];
   await runPostgresTool('pg_dump', databaseUrl, args);
   await syncFile(to);

@@ -42,7 +42,7 @@ export const entriesOf = async (folder: string): Promise<readonly string[]> => {
 /** `beside`: where the folder is now, when it was moved. */
 async function refuseInUse(dataDir: string, beside = dataDir): Promise<void> {
   if (await isSqliteInUse(join(beside, 'records.sqlite'))) {
-    throw new BackupRefused(`A site runs on ${dataDir}: stop it first`);
+    throw new BackupRefused(`A site is running on ${dataDir}: stop it first`);
   }
 }
 
@@ -51,7 +51,7 @@ async function refuseInUse(dataDir: string, beside = dataDir): Promise<void> {
  */
 export async function checkFolder(dataDir: string, replace: boolean): Promise<void> {
   if ((await entriesOf(dataDir)).length > 0 && !replace) {
-    throw new BackupRefused(`${dataDir} is not empty. With --replace, what is there is put aside, not deleted`);
+    throw new BackupRefused(`${dataDir} is not empty. With --replace, its contents are moved aside, not deleted`);
   }
   await refuseInUse(dataDir);
 }
@@ -60,7 +60,7 @@ const asideOf = (dataDir: string): string => `${dataDir}.before-${new Date().toI
 
 function explained(error: unknown, dataDir: string): unknown {
   if (errorCode(error) !== 'EBUSY' && errorCode(error) !== 'EXDEV') return error;
-  return new StartError(`${dataDir} is a disk of its own and cannot be exchanged: restore into a folder on it`);
+  return new StartError(`${dataDir} is the root of a disk and cannot be replaced: restore into a folder on it`);
 }
 
 /** Rejects with StartError when the folder cannot be moved; only moving it there and back shows that. */

@@ -100,7 +100,7 @@ interface Dump {
 async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Site): Promise<void> {
   const relativePath = relative(dataDir, folder.path);
   if (relativePath === '' || !(relativePath.startsWith('..') || relativePath.startsWith('/'))) {
-    throw new StartError('The backup would copy itself: choose a folder outside DATA_DIR');
+    throw new StartError('The backup would include itself: choose a folder outside DATA_DIR');
   }
   const measured = databaseUrl === null ? join(dataDir, 'records.sqlite') : dataDir;
   if ((await stat(measured).catch(() => null)) === null) throw new StartError(`There is no site in ${dataDir}`);

@@ -38,7 +38,7 @@ export async function runPostgresTool(
   });
   try {
     const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new StartError(`${tool} could not do it: ${errors.trim()}`);
+    if (code !== 0) throw new StartError(`${tool} failed: ${errors.trim()}`);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     throw new StartError(

@@ -74,10 +74,12 @@ async function checkAll(folder: BackupFolder, manifest: string, say: ProgressRep
   if (problems.length === 0) return;
   const more = problems.length > maxListedProblems ? [`and ${String(problems.length - maxListedProblems)} more`] : [];
   throw new BackupRefused(
-    ['This backup is not whole, and nothing was restored:', ...problems.slice(0, maxListedProblems), ...more].join(
-      '\n  ',
-    ) +
-      '\nA backup with --verify makes good what the site still has; a restore with --backup <name> takes an older one',
+    [
+      'This backup is incomplete or damaged. Nothing was restored:',
+      ...problems.slice(0, maxListedProblems),
+      ...more,
+    ].join('\n  ') +
+      '\nRun a backup with --verify to repair it from the site, or restore an older one with --backup <name>',
   );
 }
 
@@ -98,7 +100,7 @@ async function copyAll(folder: BackupFolder, manifest: string, to: string): Prom
     if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 });
     made.add(parent);
     const copied = await copyFileSynced(folder.objectPath(file.sha256), path);
-    if (copied.sha256 !== file.sha256) throw new BackupRefused(`${file.path} changed while it was restored`);
+    if (copied.sha256 !== file.sha256) throw new BackupRefused(`${file.path} changed during the restore`);
   }
   for (const parent of made) await sync(parent);
   await sync(to);
@@ -144,7 +146,7 @@ export async function restoreBackup(
     const counts = await copyAll(folder, manifest, made);
     await checkExchange(dataDir);
     const place = (): Promise<string | null> => {
-      say('Putting it in place …');
+      say('Moving it into place …');
       return exchange(dataDir, made, options.replace);
     };
     if (databaseUrl === null) {

@@ -4,12 +4,12 @@ import { BackupFolder } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { runFromTerminal, sizeText } from './run-from-terminal.ts';
 
-const usage = `Brings a site back from the newest backup in a folder. Stop the site first.
+const usage = `Restores a site from the newest backup in a folder. Stop the site first.
 
   restore <folder> [--backup <name>] [--into <data folder>] [--replace]
 
-It goes into DATA_DIR (and DATABASE_URL), which must be empty; with --replace, what is there is put aside, not deleted.
-With --backup, it is that one (backup-….jsonl) instead of the newest.
+It is restored into DATA_DIR (and DATABASE_URL), which must be empty; --replace moves existing contents aside, without deleting them.
+--backup restores that one (backup-….jsonl) instead of the newest.
 `;
 
 interface RestoreOptions {
@@ -45,7 +45,7 @@ await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
   say(
     `The backup of ${new Date(report.at).toISOString()} is in ${site.dataDir}: ${String(report.files)} files, ${sizeText(report.bytes)}.`,
   );
-  for (const aside of report.aside) say(`What was there before is now ${aside}.`);
-  say('Start the site: its search index is made anew from the records.');
+  for (const aside of report.aside) say(`The previous contents are now in ${aside}.`);
+  say('Start the site: its search index is rebuilt from the records.');
   return 0;
 });

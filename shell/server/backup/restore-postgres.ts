@@ -26,9 +26,9 @@ async function checkOn(client: pg.Client, schema: string, replace: boolean): Pro
   if (current !== null && current !== schema) {
     throw new BackupRefused(`This backup is of the schema ${schema}, and DATABASE_URL leads to the schema ${current}`);
   }
-  if (await isInUse(client, schema)) throw new BackupRefused('A site runs on this database: stop it first');
+  if (await isInUse(client, schema)) throw new BackupRefused('A site is running on this database: stop it first');
   if (!replace && (await tablesIn(client, schema)) > 0) {
-    throw new BackupRefused('The database is not empty. With --replace, what is there is put aside, not deleted');
+    throw new BackupRefused('The database is not empty. With --replace, its contents are moved aside, not deleted');
   }
 }
 

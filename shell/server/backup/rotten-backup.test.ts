@@ -38,7 +38,7 @@ describe('damaged content in the backup folder', () => {
       await writeFile(folder.objectPath(hashOf('a first scan')), 'a fIrst scan');
       const mending = command('backup', dataDir, folder.path, '--verify', '--keep', '9');
       expect(await mending.exit).toBe(0);
-      expect(mending.lines.join('\n')).toContain('Damaged in the folder, and whole again: 1.');
+      expect(mending.lines.join('\n')).toContain('Damaged in the folder, now repaired: 1.');
       expect(await command('restore', into, folder.path).exit).toBe(0);
       expect(await readFile(scanIn(into, 'a first scan'), 'utf8')).toBe('a first scan');
       await rm(into, { recursive: true });

@@ -18,13 +18,9 @@ const perNetwork = 60;
 export function limitDocumentRequests(app: FastifyInstance): void {
   const limit = new RateLimit(perNetwork, windowMs);
   const paths: ReadonlySet<string | undefined> = new Set([getDocument().path, listDocuments().path]);
-  const refusal = new AppError(
-    'too-many-requests',
-    'That is a lot of questions at once. Please try again in a minute.',
-    {
-      retryAfter: windowMs / 1000,
-    },
-  );
+  const refusal = new AppError('too-many-requests', 'Too many requests. Please try again in a minute.', {
+    retryAfter: windowMs / 1000,
+  });
   app.addHook('onRequest', ({ ip, routeOptions }, _reply, done) => {
     if (!paths.has(routeOptions.url) || limit.allows(networkOf(ip))) done();
     else done(refusal);

@@ -83,7 +83,7 @@ function stopOnSignal(server: RunningServer): void {
  */
 export async function develop(remote: string | null): Promise<void> {
   if (remote !== null && !remotes.includes(remote)) {
-    say(`There is no remote '${remote}'. There are: ${remotes.join(', ')}`);
+    say(`There is no remote '${remote}'. Remotes: ${remotes.join(', ')}`);
     process.exitCode = 2;
     return;
   }

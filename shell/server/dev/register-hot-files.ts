@@ -23,7 +23,7 @@ export function registerHotFiles(app: FastifyInstance, folderOf: (remote: string
       remotes.includes(remote) && fileName.test(file)
         ? await readFile(join(folderOf(remote), file)).catch(() => null)
         : null;
-    if (bytes === null) throw new AppError('not-found', 'There is no such file of a remote that is being worked on');
+    if (bytes === null) throw new AppError('not-found', 'There is no such file in a remote under development');
     return reply
       .header('cache-control', 'no-store')
       .type(ownValue(types, extname(file)) ?? '')

@@ -54,7 +54,7 @@ describe('a canary in the registry', () => {
 
   it('is not started with the live or a revoked release, or when nothing is live', async () => {
     const { test, first, second } = await withTwo();
-    await expect(start(test, first, 5)).rejects.toThrow('live for everybody already');
+    await expect(start(test, first, 5)).rejects.toThrow('already live for everybody');
     await revokeRelease(test.home, 'archive', second, note);
     await expect(start(test, second, 5)).rejects.toThrow();
     const empty = await makeHome();
@@ -77,7 +77,7 @@ describe('a canary in the registry', () => {
 
   it('is not ended in place of an earlier one', async () => {
     const { test, second } = await withTwo();
-    await expect(endCanary(test.home, 'archive', note)).rejects.toThrow('no canary to take back');
+    await expect(endCanary(test.home, 'archive', note)).rejects.toThrow('no canary to end');
     await start(test, second, 5);
     expect(await endThisCanary(test.home, 'archive', '00000000', note)).toBe(false);
     expect(await canaryOf(test)).toMatchObject({ version: second });

@@ -12,7 +12,7 @@ const newSalt = (): string => randomBytes(4).toString('hex');
 function checkPercent(percent: number): void {
   const inSteps = Number.isFinite(percent) && Math.round(percent * 100) / 100 === percent;
   if (!inSteps || percent <= 0 || percent >= 100) {
-    throw new ReleaseRefused('a canary is for more than 0 and less than 100 of 100 readers, in steps of 0.01');
+    throw new ReleaseRefused('a canary takes more than 0 and less than 100 percent of readers, in steps of 0.01');
   }
 }
 
@@ -32,7 +32,7 @@ export async function startCanary(
     const entry = entryOf(registry, remote);
     if (entry.stable === null) throw new ReleaseRefused(`${remote} has no release yet: promote one first`);
     if (entry.stable.version === version)
-      throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
+      throw new ReleaseRefused(`${remote} ${version} is already live for everybody`);
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
     const integrity = await checkRunnable({ home, remote, version, api, way: 'forward' });
     await checkAddresses(home, registry, remote, { version, integrity });
@@ -50,7 +50,7 @@ export async function startCanary(
 export function endCanary(home: ReleaseHome, remote: string, note: ChangeNote): Promise<Registry> {
   return changeRegistry(home, remote, note, (registry) => {
     const entry = entryOf(registry, remote);
-    if (entry.canary === null) throw new ReleaseRefused(`${remote} has no canary to take back`);
+    if (entry.canary === null) throw new ReleaseRefused(`${remote} has no canary to end`);
     return { ...registry.remotes, [remote]: { ...entry, canary: null } };
   });
 }

@@ -32,7 +32,7 @@ describe('promoting', () => {
   });
 
   it.each([
-    [{ platform: '^1.99.0', api: {} }, `it needs platform ^1.99.0, and the shell provides ${platformVersion}`],
+    [{ platform: '^1.99.0', api: {} }, `it needs platform ^1.99.0; the shell provides ${platformVersion}`],
     [{ platform: '^2.0.0', api: {} }, 'it needs platform ^2.0.0'],
     [
       { platform: '^1.0.0', api: { archive: '^1.4.0' } },
@@ -121,7 +121,7 @@ describe('rolling back', () => {
     const first = await test.goLive('one');
     const unused = await test.publish('two');
     await expect(back(test, unused)).rejects.toThrow('was never live');
-    await expect(back(test, first)).rejects.toThrow('is live already');
+    await expect(back(test, first)).rejects.toThrow('is already live');
   });
 
   it('is a decision that `npm start` does not undo', async () => {
@@ -199,7 +199,7 @@ describe('pruning', () => {
     expect(await pruneReleases(test.home, 'archive', note, now - 30 * 86_400_000)).toEqual([]);
     const removed = await pruneReleases(test.home, 'archive', note, now);
     expect([...removed].sort()).toEqual([versions[1], versions[2]].sort());
-    await expect(back(test, versions[1])).rejects.toThrow('no longer kept');
+    await expect(back(test, versions[1])).rejects.toThrow('no longer stored');
     expect(await live(test)).toBe(versions[0]);
   });
 
@@ -212,7 +212,7 @@ describe('pruning', () => {
     await removeUnused(test.home, 'archive', [gone]);
     const promoted = { ...registry.remotes, archive: { ...entry, stable: pointer } };
     await expect(swapRegistry(test.home, registry.seq, promoted, note)).rejects.toThrow(
-      `archive ${gone} was removed meanwhile: publish it again`,
+      `archive ${gone} has since been removed: publish it again`,
     );
     expect(await live(test)).toBe(first);
     const bad = await test.goLive('three');

@@ -78,10 +78,10 @@ export function rollbackRelease(
     const entry = entryOf(registry, remote);
     const version = options.to ?? entry.previous?.version;
     if (version === undefined) throw new ReleaseRefused(`${remote} has no release to go back to`);
-    if (version === entry.stable?.version) throw new ReleaseRefused(`${remote} ${version} is live already`);
+    if (version === entry.stable?.version) throw new ReleaseRefused(`${remote} ${version} is already live`);
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
     if (!Object.hasOwn(entry.known, version))
-      throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer kept`);
+      throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer stored`);
     const integrity = await checkRunnable({ home, remote, version, api: options.api, way: 'back' });
     // Not its links: a rollback must not wait for another team's page, and a link without a page is not rendered.
     await checkPaths(home, registry, remote, { version, integrity });
@@ -95,7 +95,7 @@ export function rollbackRelease(
 /** Switches a remote off or on for readers. Rejects with ReleaseRefused when it has no release. */
 export function setEnabled(home: ReleaseHome, remote: string, enabled: boolean, note: ChangeNote): Promise<Registry> {
   return changeRegistry(home, remote, note, async (registry) => {
-    if (remote === 'shell') throw new ReleaseRefused('the shell cannot be switched off: without it there is no page');
+    if (remote === 'shell') throw new ReleaseRefused('the shell cannot be switched off, because every page needs it');
     const entry = ownValue(registry.remotes, remote);
     if (entry === undefined) throw new ReleaseRefused(`${remote} has no release yet`);
     if (enabled && entry.stable !== null) await checkPaths(home, registry, remote, entry.stable);
@@ -126,7 +126,7 @@ export async function revokeRelease(
     const entry = entryOf(current, remote);
     const next = revokedEntry(entry, version);
     if (remote === 'shell' && next.stable === null)
-      throw new ReleaseRefused(`${version} is the only release of the shell: release another one first`);
+      throw new ReleaseRefused(`${version} is the only release of the shell: publish another one first`);
     return entry.revoked.includes(version) ? null : withEntry(current, remote, next);
   });
   const aside = join(home.revoked, remote, version);

@@ -54,10 +54,10 @@ function slowness({ vitals: { lcp } }: ReleaseSums, stable: ReleaseSums): string
 /** Returns why a canary must end, in one sentence with figures; null while it is within its limits. */
 export function judgeCanary(canary: ReleaseSums, stable: ReleaseSums): string | null {
   if (isOver(canary.server, stable.server, 1)) {
-    return `the server could not draw ${figures(canary.server)} of its pages and fell back, of stable ${figures(stable.server)}`;
+    return `the server failed to render ${figures(canary.server)} of its pages, and ${figures(stable.server)} of stable`;
   }
   if (isOver(canary.browser, stable.browser, budget.fewestNetworks)) {
-    return `browsers in ${String(canary.browser.networks)} networks told of faults in ${figures(canary.browser)} of its pages, of stable ${figures(stable.browser)}`;
+    return `browsers in ${String(canary.browser.networks)} networks reported errors in ${figures(canary.browser)} of its pages, and in ${figures(stable.browser)} of stable`;
   }
   return slowness(canary, stable);
 }

@@ -29,12 +29,12 @@ describe('a registry that was', () => {
       const judgement = await judgeRegistry(site.home);
       expect(judgement.ok ? 'good' : judgement.refused.fault).toBe(fault);
       const next = await site.publish('four');
-      await expect(site.promote(next)).rejects.toThrow('to mend it: npm run registry -- repair');
+      await expect(site.promote(next)).rejects.toThrow('to repair it: npm run registry -- repair');
       expect((await repairRegistry(site.home, note))?.seq).toBe(4);
       expect(await live(site)).toBe(site.versions[2]);
       expect((await site.promote(next)).seq).toBe(5);
       expect(await repairRegistry(site.home, note)).toBeNull();
-      expect((await registryInWords(site.home)).lines).toContain('history     whole back to 1');
+      expect((await registryInWords(site.home)).lines).toContain('history intact back to 1');
     },
   );
 
@@ -44,7 +44,7 @@ describe('a registry that was', () => {
     await rm(site.home.seen);
     const forged = (await readFile(historyFile(site.home, 3), 'utf8')).replace(/"seq": 3/, '"seq": 8');
     await writeFile(historyFile(site.home, 8), forged);
-    await expect(readRegistry(site.home)).rejects.toThrow('the registry is gone');
+    await expect(readRegistry(site.home)).rejects.toThrow('the registry is missing');
     expect((await repairRegistry(site.home, note))?.seq).toBe(4);
     expect(await live(site)).toBe(site.versions[2]);
   });
@@ -77,7 +77,7 @@ describe('the history', () => {
     await copyFile(historyFile(site.home, 1), historyFile(site.home, 2));
     expect((await historyOf(site)).map(({ seq }) => seq)).toEqual([3]);
     expect((await registryInWords(site.home)).lines).toContain(
-      'history     whole back to 3; what is older was changed, or has gaps',
+      'history intact back to 3; older entries were altered or are missing',
     );
   });
 });
@@ -114,7 +114,7 @@ describe('the trusted signer', () => {
     for (const text of ['a', 'b', 'c', 'd']) await other.goLive(text);
     const stranger = (await readSigningKey(other.home))?.name ?? '';
     const elsewhere = releaseHome(site.dataDir, [stranger]);
-    await expect(readRegistry(elsewhere)).rejects.toThrow(`was signed by ${own}, which does not count here`);
+    await expect(readRegistry(elsewhere)).rejects.toThrow(`was signed by ${own}, which this site does not trust`);
     await copyFile(other.home.registry, site.home.registry);
     expect((await readRegistry(elsewhere)).seq).toBe(4);
     const version = site.versions[0] ?? '';
@@ -130,7 +130,7 @@ describe('the trusted signer', () => {
     const old = await readFile(site.home.key);
     await renewKey(site.home, note);
     expect((await site.promote(await site.publish('four'))).seq).toBe(5);
-    expect((await registryInWords(site.home)).lines).toContain('history     whole back to 1');
+    expect((await registryInWords(site.home)).lines).toContain('history intact back to 1');
     const thief = await siteAtThree();
     await writeFile(thief.home.key, old);
     for (const text of ['a', 'b', 'c', 'd', 'e']) {
@@ -140,7 +140,7 @@ describe('the trusted signer', () => {
       await thief.goLive(text);
     }
     await copyFile(thief.home.registry, site.home.registry);
-    await expect(readRegistry(site.home)).rejects.toThrow('which does not count here');
+    await expect(readRegistry(site.home)).rejects.toThrow('which this site does not trust');
   });
 
   it('remains known when the key is lost: reading works, and changes fail with instructions', async () => {

@@ -14,7 +14,7 @@ export class RegistryRefused extends ReleaseRefused {
   readonly fault: RegistryFault;
 
   constructor(fault: RegistryFault, problem: string) {
-    super(`${problem}; to mend it: npm run registry -- repair`);
+    super(`${problem}; to repair it: npm run registry -- repair`);
     this.fault = fault;
   }
 }
@@ -56,7 +56,7 @@ const newer = (a: KeptRegistry | null, b: KeptRegistry | null): KeptRegistry | n
 async function judgeMissing(home: ReleaseHome, seen: KeptRegistry | null): Promise<Judgement> {
   const [newest = 0] = await historySeqs(home);
   if (seen === null && newest < 2) return { ok: true, registry: null, text: '' };
-  return refuse('gone', `the registry is gone: ${home.registry} is not there`);
+  return refuse('gone', `the registry is missing: ${home.registry} does not exist`);
 }
 
 async function judgeUnsigned(
@@ -72,9 +72,9 @@ async function judgeUnsigned(
 function judgeAge(registry: KeptRegistry, text: string, seen: KeptRegistry | null): Judgement {
   const seq = String(registry.seq);
   if (seen !== null && registry.seq < seen.seq)
-    return refuse('rolled-back', `registry ${seq} is older than ${String(seen.seq)}, which was in force here`);
+    return refuse('rolled-back', `registry ${seq} is older than ${String(seen.seq)}, which was in use here`);
   if (seen !== null && registry.seq === seen.seq && registry.hash !== seen.hash)
-    return refuse('other-contents', `registry ${seq} is not the registry ${seq} that was in force here`);
+    return refuse('other-contents', `registry ${seq} differs from the registry ${seq} that was in use here`);
   return { ok: true, registry, text };
 }
 
@@ -88,7 +88,7 @@ async function judgeText(home: ReleaseHome, text: string | null, seen: KeptRegis
   if (!keys.includes(registry.key ?? ''))
     return refuse(
       'stranger',
-      `registry ${String(registry.seq)} was signed by ${String(registry.key)}, which does not count here`,
+      `registry ${String(registry.seq)} was signed by ${String(registry.key)}, which this site does not trust`,
     );
   return judgeAge(registry, text, seen);
 }

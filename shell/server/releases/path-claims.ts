@@ -98,7 +98,7 @@ export async function routesProblem(
 ): Promise<string | null> {
   const { registered } = entryOf(registry, remote);
   if (registered === undefined && !builtOwners.includes(remote))
-    return `there is no remote '${remote}' here: an operator of the site has to register it`;
+    return `there is no remote '${remote}' here: the site’s operator has to register it`;
   const claims = await claimsBeside(home, registry, remote);
   return routes.map((route) => routeProblem(route, registered?.prefix ?? null, claims)).find(Boolean) ?? null;
 }

@@ -57,6 +57,6 @@ describe('publishing a release', () => {
   it.each(['../outside', '1.0.0', '1.0.0-0a1b2c3d/..', ''])('rejects the version %j as a path', async (version) => {
     const { home } = await makeHome();
     expect(() => releaseFolder(home, 'archive', version)).toThrow('is not a version');
-    expect(() => releaseFolder(home, '../archive', '1.0.0-0a1b2c3d')).toThrow('is not a name');
+    expect(() => releaseFolder(home, '../archive', '1.0.0-0a1b2c3d')).toThrow('is not a valid remote name');
   });
 });

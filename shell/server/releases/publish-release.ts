@@ -52,7 +52,7 @@ async function finish(draft: string): Promise<void> {
 async function checkSame(folder: string, integrity: string, version: string): Promise<void> {
   const there = await verifyRelease(folder);
   if (there.integrity !== integrity)
-    throw new ReleaseRefused(`${version} is published already with other contents: raise the version`);
+    throw new ReleaseRefused(`${version} is already published with different contents: raise the version`);
 }
 
 /** A revoked version is never published again. Uses the last good registry while the current one is bad. */
@@ -73,7 +73,8 @@ async function checkAssets(home: ReleaseHome, draft: string): Promise<void> {
     const other = Object.entries(stored?.hashes ?? {}).find(
       ([file, hash]) => hasContentHash.test(file) && (ownValue(hashes, file) ?? hash) !== hash,
     );
-    if (other !== undefined) throw new ReleaseRefused(`${other[0]} of ${version} has other contents: build it again`);
+    if (other !== undefined)
+      throw new ReleaseRefused(`${other[0]} of ${version} has different contents: build it again`);
   }
 }
 

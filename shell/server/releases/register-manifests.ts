@@ -43,7 +43,7 @@ export function registerManifests(app: FastifyInstance, { dataDir, publicUrl, sn
   app.get<{ Params: { remote: string } }>('/r/:remote/mf-manifest.json', async ({ params: { remote } }, reply) => {
     reply.headers(forEveryOrigin);
     const state = ownValue(snapshot().remotes, remote);
-    if (state?.state !== 'enabled') throw new AppError('not-found', 'There is no such section now');
+    if (state?.state !== 'enabled') throw new AppError('not-found', 'There is no such section');
     const { release } = state;
     const manifest = await readManifest(releaseFolder(releaseHome(dataDir), remote, release.version), release);
     if (manifest === null) throw new AppError('not-found', 'This section cannot be shown by other sites');

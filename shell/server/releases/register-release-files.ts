@@ -44,7 +44,7 @@ export function registerReleaseFiles(app: FastifyInstance, { dataDir }: { readon
     // Set first, so that a browser can also read the response when a release is gone.
     reply.headers(forEveryOrigin);
     const found = await locate(dataDir, request.params);
-    if (found === null) throw new AppError('not-found', 'There is no such file in any release kept here');
+    if (found === null) throw new AppError('not-found', 'There is no such file in any stored release');
     return sendImmutable(request, reply, ...found);
   };
   app.get<{ Params: ReleaseFileParams }>('/r/:remote/:version/*', { compress: false }, send);

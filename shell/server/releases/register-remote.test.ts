@@ -46,10 +46,10 @@ describe('registering a remote', () => {
   });
 
   it.each([
-    ['Weather', '/weather', "'Weather' is not a name"],
-    ['../weather', '/weather', 'is not a name'],
+    ['Weather', '/weather', "'Weather' is not a valid remote name"],
+    ['../weather', '/weather', 'is not a valid remote name'],
     ['archive', '/weather', 'archive is a remote of this repository'],
-    ['shell', '/weather', 'is not a name'],
+    ['shell', '/weather', 'is not a valid remote name'],
     ['weather', 'weather', 'is not a path prefix'],
     ['weather', '/', 'is not a path prefix'],
     ['weather', '/weather/:city', 'is not a path prefix'],

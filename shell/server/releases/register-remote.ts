@@ -21,9 +21,9 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 function checkForm(remote: string, prefix: string): void {
   if (!namePattern.test(remote) || remote === 'shell' || remote.endsWith('-'))
-    throw new ReleaseRefused(`'${remote}' is not a name of a remote: it looks like weather-report`);
+    throw new ReleaseRefused(`'${remote}' is not a valid remote name, such as weather-report`);
   if (!prefixPattern.test(prefix))
-    throw new ReleaseRefused(`'${prefix}' is not a path prefix: it looks like /weather-report`);
+    throw new ReleaseRefused(`'${prefix}' is not a path prefix, such as /weather-report`);
 }
 
 const registeredEntry = (registry: Registry, remote: string): Required<RegistryEntry> => {
@@ -52,7 +52,7 @@ export async function registerRemote(
     const entry = entryOf(registry, remote);
     if (remotes.includes(remote)) throw new ReleaseRefused(`${remote} is a remote of this repository`);
     if (entry.registered !== undefined) {
-      throw new ReleaseRefused(`${remote} is registered already, with the prefix ${entry.registered.prefix}`);
+      throw new ReleaseRefused(`${remote} is already registered, with the prefix ${entry.registered.prefix}`);
     }
     const problem = await prefixProblem(home, registry, remote, prefix);
     if (problem !== null) throw new ReleaseRefused(`${remote} cannot be registered: ${problem}`);

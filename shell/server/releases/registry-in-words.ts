@@ -26,8 +26,8 @@ async function historyLines(home: ReleaseHome): Promise<readonly string[]> {
   }
   if (intactBackTo === 0) return [];
   const oldest = (await historySeqs(home)).at(-1) ?? intactBackTo;
-  const broken = intactBackTo > oldest ? '; what is older was changed, or has gaps' : '';
-  return [`history     whole back to ${String(intactBackTo)}${broken}`, ...lines];
+  const broken = intactBackTo > oldest ? '; older entries were altered or are missing' : '';
+  return [`history intact back to ${String(intactBackTo)}${broken}`, ...lines];
 }
 
 /** Returns the output of `npm run registry`. */

@@ -28,7 +28,7 @@ async function checkKept(home: ReleaseHome, before: Registry['remotes'], after: 
       if (versions.includes(version)) continue;
       const file = join(releaseFolder(home, remote, version), 'integrity.json');
       if ((await stat(file).catch(() => null)) === null)
-        throw new ReleaseRefused(`${remote} ${version} was removed meanwhile: publish it again`);
+        throw new ReleaseRefused(`${remote} ${version} has since been removed: publish it again`);
     }
   }
 }

@@ -148,7 +148,7 @@ describe('a change that removes a page that another section links to', () => {
     const lines = verdictLines('weather', await verifyCandidate({ remote: 'weather', folder, offer }, null)).join('\n');
     expect(lines).toContain("its page 'page-0' links to /serach, where the site has no page");
     expect(lines).toContain('1 link compared');
-    expect(lines).toContain(`the page 'page-1' of archive links to ${link.path}, where no page is any more`);
+    expect(lines).toContain(`the page 'page-1' of archive links to ${link.path}, where there is no longer a page`);
     expect(lines).toContain('must not go live');
   });
 });

@@ -11,9 +11,8 @@ import type { ReleaseHome } from './release-home.ts';
  * path.
  */
 export function releaseFolder(home: ReleaseHome, remote: string, version: string): string {
-  if (!namePattern.test(remote)) throw new ReleaseRefused(`'${remote}' is not a name of a remote`);
-  if (!versionPattern.test(version))
-    throw new ReleaseRefused(`'${version}' is not a version: it looks like 1.0.0-0a1b2c3d`);
+  if (!namePattern.test(remote)) throw new ReleaseRefused(`'${remote}' is not a valid remote name`);
+  if (!versionPattern.test(version)) throw new ReleaseRefused(`'${version}' is not a version, such as 1.0.0-0a1b2c3d`);
   return join(home.releases, remote, version);
 }
 

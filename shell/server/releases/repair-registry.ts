@@ -17,7 +17,7 @@ async function fromHistory(home: ReleaseHome, seq: number): Promise<KeptRegistry
   if (read.is !== 'signed' || read.registry.seq !== seq)
     throw new ReleaseRefused(`the history has no signed registry ${String(seq)}`);
   if (!(await trustedKeys(home)).includes(read.registry.key ?? ''))
-    throw new ReleaseRefused(`registry ${String(seq)} was signed by a key that does not count here`);
+    throw new ReleaseRefused(`registry ${String(seq)} was signed by a key this site does not trust`);
   return read.registry;
 }
 
@@ -36,7 +36,7 @@ export function repairRegistry(
     const source = from === undefined ? last : await fromHistory(home, from);
     if (last === null || source === null)
       throw new ReleaseRefused(
-        'nothing good is left of the registry: bring DATA_DIR/registry back from a backup, with its key and history',
+        'no good registry is left: restore DATA_DIR/registry from a backup, with its key and history',
       );
     return writeRegistry(home, last, { who, why, remotes: source.remotes }, await keyForNext(home, last));
   });
@@ -49,9 +49,9 @@ export function repairRegistry(
 export function renewKey(home: ReleaseHome, { who, why }: ChangeNote): Promise<KeptRegistry> {
   return withRegistryLock(home, async () => {
     if (home.trusted.length > 0)
-      throw new ReleaseRefused('REGISTRY_KEYS decides who signs: take it out, make the new key, and list that one');
+      throw new ReleaseRefused('REGISTRY_KEYS decides who signs: remove it, make the new key, and list that key');
     const last = await countingRegistry(home);
-    if (last === null) throw new ReleaseRefused('there is no registry yet that a key could sign');
+    if (last === null) throw new ReleaseRefused('there is no registry to sign yet');
     return writeRegistry(home, last, { who, why, remotes: last.remotes }, await replaceKey(home));
   });
 }

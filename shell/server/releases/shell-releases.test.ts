@@ -162,7 +162,7 @@ describe('the shell of a site', () => {
     const releases = await open(test);
     expect(releases.shell().version).toBe(first);
     const none = await open(await makeHome());
-    expect(() => none.shell()).toThrow('The pages cannot be shown now');
+    expect(() => none.shell()).toThrow('The site’s pages are unavailable right now');
   });
 
   it('is the one built with the server while the registry has none that fits', async () => {
@@ -200,6 +200,6 @@ describe('the shell of a site', () => {
   it('cannot be switched off', async () => {
     const test = await makeHome();
     await goLive(test, { text: 'one' });
-    await expect(setEnabled(test.home, 'shell', false, note)).rejects.toThrow('without it there is no page');
+    await expect(setEnabled(test.home, 'shell', false, note)).rejects.toThrow('because every page needs it');
   });
 });

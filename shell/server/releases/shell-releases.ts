@@ -139,7 +139,8 @@ export function shellReleases({ home, cache, entry, api, text, builtAt, log }: S
   };
   const shell = (choice = defaultChoice): ShellBuild => {
     const found = usable(choice);
-    if (found === null) throw new AppError('unavailable', 'The pages cannot be shown now. Please try again later.');
+    if (found === null)
+      throw new AppError('unavailable', 'The site’s pages are unavailable right now. Please try again later.');
     return found;
   };
   return {

@@ -55,7 +55,7 @@ describe('the canary watcher', () => {
     expect(entryOf(await readRegistry(test.home), 'archive').stable?.version).toBe(stable);
     expect(await lastNote(test)).toEqual([
       'the watcher',
-      `rolled back ${canary} at 10 %: the server could not draw 4 of 4 (100.0 %) of its pages and fell back, of stable 0 of 20 (0.0 %)`,
+      `rolled back ${canary} at 10 %: the server failed to render 4 of 4 (100.0 %) of its pages, and 0 of 20 (0.0 %) of stable`,
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('the canary watcher', () => {
     views(canary, 12);
     for (let net = 0; net < 12; net += 1) counts.fault('archive', canary, `198.51.${String(net)}.7`);
     await checkCanaries(deps);
-    expect((await lastNote(test))[1]).toContain('browsers in 12 networks told of faults in 12 of 12 (100.0 %)');
+    expect((await lastNote(test))[1]).toContain('browsers in 12 networks reported errors in 12 of 12 (100.0 %)');
   });
 
   it('keeps a good canary, whatever one network reports', async () => {

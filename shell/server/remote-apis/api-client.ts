@@ -53,7 +53,7 @@ const callsAtOnce = 64;
 const longAnswer = 32 * 1024 * 1024;
 
 export const awayError = (cause?: unknown): AppError =>
-  new AppError('unavailable', 'This part of the site cannot be reached just now. Please try again in a moment.', {
+  new AppError('unavailable', 'This part of the site is not responding. Please try again in a moment.', {
     retryAfter: comeBackAfter,
     cause,
   });

@@ -41,7 +41,7 @@ export async function describedAt(client: ApiClient, check: CheckDescription = (
   const call = { path: '/internal/description', body: null, visitor, waitsMs: checkMs, repeatable: true } as const;
   const result = schema.validate(valueOf(await client.callAnyway(call)), { stripUnknown: true });
   if (result.error !== undefined)
-    throw new Error(`what the API of ${client.name} says is no description: ${result.error.message}`);
+    throw new Error(`the description of the API of ${client.name} is not valid: ${result.error.message}`);
   const { value } = result;
   if (value.name !== client.name) throw new Error(`this is the API of ${value.name}, not of ${client.name}`);
   const problem = check(value);

@@ -22,7 +22,7 @@ async function descriptionFrom(client: ApiClient, check?: CheckDescription): Pro
   } catch (cause) {
     const reason = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause : cause).message : '';
     throw new ReleaseRefused(
-      `the API of '${client.name}' does not answer at ${client.url} (${reason}): whether a release fits it cannot be told`,
+      `the API of '${client.name}' does not answer at ${client.url} (${reason}): compatibility cannot be checked`,
       { cause },
     );
   } finally {
@@ -90,7 +90,7 @@ export async function apiForChange(
   const follower = (separate ?? own)?.follower;
   await follower?.look();
   if (way === 'forward' && follower?.answers === false) {
-    throw new ReleaseRefused(`the API of '${remote}' does not answer: whether a release fits it cannot be told`);
+    throw new ReleaseRefused(`the API of '${remote}' does not answer: compatibility cannot be checked`);
   }
   const endpoints = own === undefined ? [] : withEndpoints(own.follower.described);
   return { ...api.versions(), ...Object.fromEntries(endpoints) };

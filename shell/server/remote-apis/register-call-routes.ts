@@ -43,7 +43,7 @@ export const needsToken =
     const { method, raw, headers } = request;
     const target = { audience, request: `${method} ${raw.url ?? ''}` };
     const claims = await readCall(key, target, headers[callTokenHeader], Date.now());
-    if (claims === null) throw new AppError('forbidden', 'This address is for the processes of this site alone');
+    if (claims === null) throw new AppError('forbidden', 'This address is only for this site’s own processes');
     checkedClaims.set(request, claims);
   };
 

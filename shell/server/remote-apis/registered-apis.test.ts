@@ -221,7 +221,7 @@ describe('an untrustworthy API', () => {
     ['has another name', { ...fine, name: 'archive' }, 'not of weather-report'],
     ['has an invalid version', { ...fine, version: 'newest' }, 'version'],
     ['returns no description', 'hello', 'must be of type object'],
-    ['sends more than 1 MB', { ...fine, start: 'x'.repeat(1_100_000) }, 'cannot be reached'],
+    ['sends more than 1 MB', { ...fine, start: 'x'.repeat(1_100_000) }, 'not responding'],
   ])('is not called when it %s', async (_what, description, problem) => {
     const { core, origin, register, log } = await serveSite();
     await register(await describing(description));

@@ -21,7 +21,7 @@ import { openSliceProcess, type SliceProcess } from './open-slice-process.ts';
 function findSlice(name: string): ApiSlice {
   const slice = remotes.includes(name) ? slices.find((one) => one.name === name) : undefined;
   if (slice !== undefined) return slice;
-  throw new StartError(`'${name}' is no section whose API can run apart: these are ${remotes.join(', ')}`);
+  throw new StartError(`'${name}' is not a section whose API can run separately. Sections: ${remotes.join(', ')}`);
 }
 
 /** The site and this process read the port from the same setting, so that they cannot disagree. */
@@ -41,7 +41,9 @@ async function listenAt({ app }: SliceProcess, port: number, name: string): Prom
     await listen(app, port);
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
-    throw new StartError(`Port ${String(port)} is in use: stop what uses it, or set another in ${apiUrlName(name)}`);
+    throw new StartError(
+      `Port ${String(port)} is in use. Stop the other program, or set another port in ${apiUrlName(name)}`,
+    );
   }
 }
 

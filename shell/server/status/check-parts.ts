@@ -22,7 +22,7 @@ async function recordsTrouble({ core }: PartsDeps): Promise<string | null> {
   return null;
 }
 
-/** A refused e-mail may be at fault itself; one that waits for another attempt shows a problem with the mail server. */
+/** A refused email may be at fault itself; one that waits for another attempt shows a problem with the mail server. */
 async function mailTrouble({ core }: PartsDeps): Promise<string | null> {
   const records = core.database.db as unknown as Kysely<MailTables>;
   const waiting = await records
@@ -32,7 +32,7 @@ async function mailTrouble({ core }: PartsDeps): Promise<string | null> {
     .where('attempts', '>', 0)
     .limit(1)
     .executeTakeFirst();
-  return waiting === undefined ? null : 'letters wait, because the mail server does not take them';
+  return waiting === undefined ? null : 'emails are delayed, because the mail server is not accepting them';
 }
 
 /** The parts of the server itself. */
@@ -46,8 +46,8 @@ async function ask(deps: PartsDeps, [name, label, probe]: ReturnType<typeof ownP
   try {
     return { name, label, trouble: await withDeadline(probe(), patienceMs) };
   } catch (error) {
-    deps.log.warn({ error, part: name }, 'a part cannot tell how it does');
-    return { name, label, trouble: 'it does not answer' };
+    deps.log.warn({ error, part: name }, 'a service cannot report its status');
+    return { name, label, trouble: 'it is not responding' };
   }
 }
 
@@ -58,14 +58,14 @@ async function askSlice(deps: PartsDeps, slice: ApiSlice): Promise<readonly Repo
     return parts.map((part) => ({ ...part, name: `${slice.name}/${part.name}` }));
   } catch (error) {
     deps.log.warn({ error, slice: slice.name }, 'a slice cannot tell how it does');
-    return [{ name: slice.name, label: `The part called ${slice.name}`, trouble: 'it does not answer' }];
+    return [{ name: slice.name, label: `Section ${slice.name}`, trouble: 'it is not responding' }];
   }
 }
 
 /** Texts come from Prismic or from files; meanwhile pages show the last good copy. */
 const textsOf = ({ core: { content } }: PartsDeps): readonly ReportedState[] => {
   if (content === null) return [];
-  const trouble = content.reader.isSilent() ? 'what was read last is shown: nothing newer can be had' : null;
+  const trouble = content.reader.isSilent() ? 'showing the latest copy; nothing newer is available' : null;
   return [{ name: 'content/texts', label: 'Stories and texts', trouble }];
 };
 
@@ -74,7 +74,7 @@ const apisOf = ({ core: { registered } }: PartsDeps): readonly ReportedState[] =
   (registered?.list() ?? []).map(({ name, follower }) => ({
     name: `${name}/api`,
     label: `The API of ${name}`,
-    trouble: follower.answers ? null : 'it does not answer',
+    trouble: follower.answers ? null : 'it is not responding',
   }));
 
 /** Checks everything behind the pages. Never rejects, and takes three seconds at most. */

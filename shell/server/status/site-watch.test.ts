@@ -96,7 +96,7 @@ describe('/status.json', () => {
   it('reports a slice whose status fails as not responding, and still reports all others', async () => {
     const site = await served(() => Promise.reject(new Error('a secret of the inside')));
     const status = await statusOf(site);
-    expect(status.parts[0]).toMatchObject({ name: 'example', trouble: 'it does not answer', since: 1000 });
+    expect(status.parts[0]).toMatchObject({ name: 'example', trouble: 'it is not responding', since: 1000 });
     expect(status.parts).toHaveLength(4);
     expect(JSON.stringify(status)).not.toContain('secret');
   });

@@ -43,7 +43,7 @@ describe('fetching payloads', () => {
     ]);
   });
 
-  it('names no release for the shell’s own pages', async () => {
+  it('names no release for the shell’s pages', async () => {
     const { client, asked: requests } = scene([ok(payload)]);
     await client.load(new URL('http://site.test/'), null, never);
     expect(requests).toEqual([{ address: '/_payload.json', headers: { 'shell-release': '1.0.0-abcd1234' } }]);

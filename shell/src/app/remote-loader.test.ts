@@ -212,7 +212,7 @@ describe('loading a remote', () => {
     expect(attempts).toEqual([0]);
   });
 
-  it('loads the shell’s own pages the same way', async () => {
+  it('loads the shell’s pages the same way', async () => {
     const { loader, attempts } = scene([]);
     expect(await loader.page(home)).toEqual({ ok: true, Page });
     expect(attempts).toEqual([]);

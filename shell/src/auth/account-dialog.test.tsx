@@ -119,12 +119,12 @@ describe('the log-in dialog', () => {
 
   it('[R8.01] [R8.02] shows the server’s message with the focus on it, and keeps the typed values', async () => {
     const { server, user, closed } = await draw();
-    const refusal = { statusMessage: 'Login failed', hint: 'Check the email and the password.' };
+    const refusal = { statusMessage: 'Login failed', hint: 'Check your email and password.' };
     server.instead.set('/api/auth/login', () => answer(401, refusal));
     await user.type(field('Email'), 'ada@example.org');
     await user.type(field('Password'), 'secret{Enter}');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Login failedCheck the email and the password.');
+    expect(alert).toHaveTextContent('Login failedCheck your email and password.');
     expect(alert).toHaveFocus();
     expect(field('Email')).toHaveValue('ada@example.org');
     expect(closed).not.toHaveBeenCalled();
@@ -208,13 +208,19 @@ describe('the sign-up dialog', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('[R4.06] [R5.12] creates an account, logs in and closes', async () => {
+  it('[R4.06] [R5.12] creates an account, logs in, closes and welcomes the new member', async () => {
     const { server, tab, user, closed } = await drawSignUp();
     await fill(user);
     await user.click(submit('Create Account'));
-    await waitFor(() => {
-      expect(closed).toHaveBeenCalledTimes(1);
-    });
+    const welcome = within(await screen.findByRole('status', { name: 'Welcome' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(welcome.getByRole('link', { name: 'ask the archive' })).toHaveAttribute('href', '/context');
+    expect(welcome.getByRole('link', { name: 'confirm your email address' })).toHaveAttribute(
+      'href',
+      '/context/settings',
+    );
+    await user.click(welcome.getByRole('button', { name: 'Close' }));
+    expect(closed).toHaveBeenCalledTimes(1);
     expect(server.requests.map(({ path }) => path)).toEqual(['/api/auth/register', '/api/auth/login']);
     expect(server.requests[0]?.body).toEqual({
       email: 'ada@example.org',

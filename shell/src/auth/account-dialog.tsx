@@ -7,6 +7,7 @@ import { accountStack, reasonText, subtitleText, switchLine } from './forms/acco
 import { accountWords, type AccountMode } from './forms/account-words.ts';
 import { LogInForm } from './forms/log-in-form.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
+import { WelcomeNotice } from './welcome-notice.tsx';
 import type { SubmittedForm } from './forms/use-sent-form.ts';
 
 /** Loads the document at `next`, even if it is the current page, so that it is rendered for the member. */
@@ -43,7 +44,8 @@ const filledFor = (request: LogInRequest | null): SubmittedForm =>
   request?.known === undefined ? null : { errors: {}, values: { ...request.known } };
 
 /**
- * The dialog to log in or sign up, above the page (R2.25). After the login it closes, and the page below is unchanged.
+ * The dialog to log in or sign up, above the page (R2.25). After the login it closes, and the page below is unchanged; a
+ * new member is welcomed.
  */
 export function AccountDialog({ request = null, onClose }: AccountDialogProps) {
   const { brand, links } = useSite();
@@ -57,7 +59,12 @@ export function AccountDialog({ request = null, onClose }: AccountDialogProps) {
   }, [mode]);
   const words = accountWords(mode, brand, links, request?.next ?? links.home);
   const Form = mode === 'log-in' ? LogInForm : SignUpForm;
+  const [isNew, setNew] = useState(false);
   const done = (): void => {
+    if (request === null && mode === 'sign-up') {
+      setNew(true);
+      return;
+    }
     onClose();
     if (request !== null) goAsMember(window, request.next);
   };
@@ -65,6 +72,7 @@ export function AccountDialog({ request = null, onClose }: AccountDialogProps) {
     event.preventDefault();
     setMode(mode === 'log-in' ? 'sign-up' : 'log-in');
   };
+  if (isNew) return <WelcomeNotice onClose={onClose} />;
   return (
     <Dialog label={words.title} onClose={onClose}>
       <div ref={box} css={[accountStack, inside]}>

@@ -41,7 +41,7 @@ describe('the dialog for a guest’s monthly gift', () => {
     expect(field('Password')).toHaveValue('');
   });
 
-  it('[R2.30] switches to the log-in, filled with the e-mail address', async () => {
+  it('[R2.30] switches to the log-in, filled with the email address', async () => {
     await draw(gift);
     await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();

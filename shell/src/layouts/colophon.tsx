@@ -78,11 +78,11 @@ const base = css`
   }
 `;
 
-/** Omits entries whose section is switched off or gone, and groups without any link. */
+/** Omits entries whose section is switched off or gone, and groups without entries. */
 const reachable = (groups: readonly FooterGroup[], canLinkTo: (href: string) => boolean): readonly FooterGroup[] =>
   groups
-    .map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => to === null || canLinkTo(to)) }))
-    .filter(({ entries }) => entries.some(({ to }) => to !== null));
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => canLinkTo(to)) }))
+    .filter(({ entries }) => entries.length > 0);
 
 /** The footer: who makes the site, and links to all sections. */
 export function Colophon() {
@@ -107,7 +107,9 @@ export function Colophon() {
                 <h2>{title}</h2>
                 <ul>
                   {entries.map(({ label, to }) => (
-                    <li key={label}>{to === null ? <span>{label}</span> : <TextLink to={to}>{label}</TextLink>}</li>
+                    <li key={label}>
+                      <TextLink to={to}>{label}</TextLink>
+                    </li>
                   ))}
                 </ul>
               </div>

@@ -31,10 +31,10 @@ describe('the breadcrumbs', () => {
 
   it('do not link from a report to a queue that its reader may not open', () => {
     expect(crumbsOf('/reports/12', archivi, 'Report 12')).toEqual([
-      { label: 'Reports of errors', to: null },
+      { label: 'Error reports', to: null },
       { label: 'Report 12', to: null },
     ]);
-    expect(crumbsOf('/reports', archivi)).toEqual([{ label: 'Reports of errors', to: '/reports' }]);
+    expect(crumbsOf('/reports', archivi)).toEqual([{ label: 'Error reports', to: '/reports' }]);
   });
 
   it('do not link from a payment to a list of payments, which does not exist', () => {

@@ -3,7 +3,7 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 
 export interface FooterGroup {
   readonly title: string;
-  readonly entries: readonly { readonly label: string; readonly to: string | null }[];
+  readonly entries: readonly { readonly label: string; readonly to: string }[];
 }
 
 export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGroup[] => [
@@ -13,14 +13,15 @@ export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGro
       { label: 'Search', to: links.search() },
       { label: 'Editions', to: links.editions },
       { label: 'Topics', to: links.topics },
+      { label: 'Places', to: links.places() },
+      { label: 'On this day', to: links.onThisDay() },
     ],
   },
   {
     title: brand.section,
     entries: [
       { label: 'Stories', to: links.stories },
-      { label: 'Reports, coming soon', to: null },
-      { label: 'Tools, coming soon', to: null },
+      { label: 'Projects', to: links.projects },
     ],
   },
   {
@@ -28,13 +29,14 @@ export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGro
     entries: [
       { label: 'Membership', to: links.membership },
       { label: 'Donate', to: links.donate },
-      { label: 'Projects', to: links.projects },
+      { label: 'Contact', to: links.feedback() },
     ],
   },
   {
     title: 'The archive',
     entries: [
       { label: 'About us', to: links.about },
+      { label: 'For developers', to: '/developers' },
       { label: 'Status', to: links.status },
     ],
   },

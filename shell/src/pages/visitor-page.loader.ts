@@ -3,7 +3,7 @@ import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page'
 import { nextPath } from 'shared-contracts/own-path';
 
 /** The result of a form, as named in the address that it leads to. */
-const outcomes = ['sent', 'reset', 'verified', 'erased'] as const;
+const outcomes = ['sent', 'reset', 'verified', 'erased', 'joined'] as const;
 
 /** The data of the pages `/login`, `/register`, `/forgot-password` and `/verify-email`. */
 export interface VisitorPageData {
@@ -11,9 +11,9 @@ export interface VisitorPageData {
   readonly next: string;
   /** The signed-in reader; null for a guest. */
   readonly signedIn: { readonly name: string } | null;
-  /** Whether a password is reset by e-mail or, without a mail transport, only simulated. */
+  /** Whether a password is reset by email or, without a mail transport, only simulated. */
   readonly reset: 'mail' | 'simulated';
-  /** The token of the e-mail's link; null without one. It is sent back in a form field of that name. */
+  /** The token of the email's link; null without one. It is sent back in a form field of that name. */
   readonly token: string | null;
   readonly done: (typeof outcomes)[number] | null;
 }

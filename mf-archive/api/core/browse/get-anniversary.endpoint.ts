@@ -51,7 +51,7 @@ interface Day {
 
 function readDay(text: string): Day {
   const [month = 0, day = 0] = text.split('-').map(Number);
-  if (!isRealDate({ year: leapYear, month, day })) throw new AppError('bad-request', `There is no such day: ${text}`);
+  if (!isRealDate({ year: leapYear, month, day })) throw new AppError('bad-request', `${text} is not a valid day`);
   return { month, day };
 }
 

@@ -173,7 +173,7 @@ export const listEditions = endpoint({
     const [titles, start] = await Promise.all([titlesWithYears(anyContext), startOf(anyContext, slug)]);
     if (slug === undefined) return { titles, start, chosen: null };
     const title = titles.find((one) => one.slug === slug);
-    if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');
+    if (title === undefined) throw new AppError('not-found', 'The archive has no newspaper at this address');
     const year = chosenYear ?? title.years[0]?.year ?? 0;
     const total = title.years.find((one) => one.year === year)?.editions ?? 0;
     const [editions, gaps] = await Promise.all([

@@ -102,7 +102,7 @@ export const listPlaces = endpoint({
     const places = [...groupBy(titles, slugOf)].map(([slug, own]) => toPlace(slug, own, fronts)).toSorted(byName);
     if (place === undefined) return { places };
     const chosen = places.filter(({ slug }) => slug === place);
-    if (chosen.length === 0) throw new AppError('not-found', 'The archive holds no newspaper of this place');
+    if (chosen.length === 0) throw new AppError('not-found', 'The archive has no newspapers from this place');
     return { places: chosen };
   },
 });

@@ -9,8 +9,7 @@ const usage = {
 
   verify-files [--delete-orphans]
 
-To repair missing or damaged files, run remake-tiles --missing for tiles, and ingest --repair with the original files
-for scans.
+To repair missing or damaged files, run remake-tiles --missing for tiles, or ingest --repair with the original files for scans.
 
 Files that no page uses are listed; with --delete-orphans, those older than a day are removed.
 `,
@@ -71,7 +70,7 @@ export const verifyFilesCommand: SliceCommand = async (sliceContext, args, termi
   const { checked, bytes, missing, damaged, orphaned, orphanedBytes, deleted } = report;
   terminal.write(
     `${String(checked)} files checked, ${megabytes(bytes)}: ${String(missing)} missing, ${String(damaged)} damaged. ` +
-      `${String(orphaned)} that no page names, ${megabytes(orphanedBytes)}; ${String(deleted)} of them deleted.\n`,
+      `${String(orphaned)} not used by any page, ${megabytes(orphanedBytes)}; ${String(deleted)} of them deleted.\n`,
   );
   if (missing + damaged > 0) {
     terminal.write(
@@ -109,7 +108,7 @@ export const remakeTilesCommand =
     if (report.withoutScan > 0) {
       await printDemo(context);
       terminal.write(
-        `${String(report.withoutScan)} pages have no scan to make tiles from: the site draws those of the demonstration again.\n`,
+        `${String(report.withoutScan)} pages have no scan to make tiles from; the site redraws those of the demonstration.\n`,
       );
     }
     const { made, whole, failed } = report;

@@ -52,7 +52,7 @@ onDatabase('file integrity', (databases) => {
     await scanned(3, 2);
     const { code, printed } = await run(verifyFilesCommand);
     expect(code).toBe(0);
-    expect(printed).toMatch(/^4 files checked, .*: 0 missing, 0 damaged\. 0 that no page names/);
+    expect(printed).toMatch(/^4 files checked, .*: 0 missing, 0 damaged\. 0 not used by any page/);
   });
 
   it('names the page of each missing or damaged file', async () => {
@@ -85,7 +85,7 @@ onDatabase('file integrity', (databases) => {
     const output = await run(verifyFilesCommand);
     expect(output.code).toBe(0);
     expect(output.printed).toContain(`orphaned: ${orphan} (0.0 MB)`);
-    expect(output.printed).toContain('2 that no page names, 0.0 MB; 0 of them deleted');
+    expect(output.printed).toContain('2 not used by any page, 0.0 MB; 0 of them deleted');
     expect((await run(verifyFilesCommand, '--delete-orphans')).printed).toContain('1 of them deleted');
     expect(await context.files.size(orphan)).toBeNull();
     expect(await context.files.size(strange)).not.toBeNull();

@@ -41,7 +41,7 @@ onDatabase('detecting the languages of pages that were taken in before', (databa
     const [slug, short] = [await storeAsBefore(hausa, 1), await storeAsBefore('KANO TIMES', 2)];
     await archive.index();
     expect(await archive.find('kasuwa', { language: ['ha'] })).toEqual([]);
-    expect(await run()).toContain('Pages whose language was detected: 1. Pages with too few words for that: 1.');
+    expect(await run()).toContain('Pages whose language was detected: 1. Pages with too little text to tell: 1.');
     await archive.index();
     expect(await archive.find('kasuwa', { language: ['ha'] })).toEqual([slug]);
     expect(await getPage(archive.context, { slug })).toMatchObject({
@@ -49,7 +49,7 @@ onDatabase('detecting the languages of pages that were taken in before', (databa
       blocks: [{ language: 'ha' }],
     });
     expect(await getPage(archive.context, { slug: short })).toMatchObject({ language: null });
-    expect(await run()).toContain('Pages whose language was detected: 0. Pages with too few words for that: 1.');
+    expect(await run()).toContain('Pages whose language was detected: 0. Pages with too little text to tell: 1.');
     const { index } = await openSearch(archive.context);
     expect(await verifyIndex(archive.context, index)).toEqual([]);
     // The words are still those of the source, so that taking them in again changes nothing.

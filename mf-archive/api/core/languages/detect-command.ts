@@ -5,11 +5,11 @@ import { type PageText, decodePageText, encodePageText } from '../../text/public
 import { labelLanguages } from './label-languages.ts';
 import { archiveLanguages } from './language-columns.ts';
 
-const usage = `Detects the languages of pages that were taken in before this was done, from their words.
+const usage = `Detects the languages of pages imported before detection existed, from their text.
 
   detect-languages
 
-What a source states stays. Can be stopped and repeated, and the site can run meanwhile.
+Languages stated by a source are kept. Safe to stop and rerun, also while the site runs.
 `;
 
 const pageSize = 100;
@@ -80,7 +80,7 @@ export const detectLanguagesCommand: SliceCommand = async (anyContext, args, ter
   }
   terminal.write(
     `${terminal.isTty ? '\n' : ''}Pages whose language was detected: ${String(detected)}. ` +
-      `Pages with too few words for that: ${String(unknown)}.\n`,
+      `Pages with too little text to tell: ${String(unknown)}.\n`,
   );
   return 0;
 };

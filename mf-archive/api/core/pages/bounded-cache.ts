@@ -29,7 +29,7 @@ export class BoundedCache<Value> {
   async #make(make: () => Promise<Value>): Promise<Value> {
     if (this.#running >= this.#limits.atOnce) {
       if (this.#waiting.length >= this.#limits.maxWaiting) {
-        throw new AppError('unavailable', 'Too many pictures are being made at this moment');
+        throw new AppError('unavailable', 'Too many images are being processed right now');
       }
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;

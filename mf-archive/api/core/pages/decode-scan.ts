@@ -55,7 +55,7 @@ export async function decodeScan(scan: Uint8Array): Promise<Pixels> {
     );
   } catch (error) {
     if (isAppError(error)) throw error;
-    throw new AppError('bad-request', 'The scan cannot be read: it is damaged, too large or no picture', {
+    throw new AppError('bad-request', 'The scan cannot be read: it is damaged, too large or not an image', {
       cause: error,
     });
   }

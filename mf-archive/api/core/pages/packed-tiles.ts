@@ -45,7 +45,7 @@ const headerCache = new WeakMap<FileStore, Map<string, OpenTiles>>();
 async function readHeader(files: FileStore, key: string): Promise<OpenTiles> {
   const size = (await files.size(key)) ?? 0;
   const first = Buffer.from(await files.getRange(key, 0, Math.min(firstRead, size)));
-  if (first.toString('latin1', 0, magic.length) !== magic) throw new Error(`${key} holds no packed tiles`);
+  if (first.toString('latin1', 0, magic.length) !== magic) throw new Error(`${key} has no packed tiles`);
   const start = prefixLength + first.readUInt32LE(magic.length);
   const whole = start <= first.length ? first : Buffer.from(await files.getRange(key, 0, start));
   return { header: JSON.parse(whole.toString('utf8', prefixLength, start)) as TilesHeader, key, start };

@@ -60,8 +60,8 @@ export const answerReport = endpoint({
         .executeTakeFirst();
       if (row === undefined) throw new AppError('not-found', 'There is no report with this number');
       if (row.status !== seen) {
-        throw new AppError('conflict', `Somebody else was quicker: “${reportStatusNames[row.status]}”.`, {
-          hint: 'Look at the report again before you answer it.',
+        throw new AppError('conflict', `Someone else has already answered this: “${reportStatusNames[row.status]}”.`, {
+          hint: 'Check the report before you answer it.',
         });
       }
       const { steps } = await transaction

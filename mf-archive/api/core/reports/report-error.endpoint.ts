@@ -30,7 +30,7 @@ export interface ReportErrorResult {
 const needsWords = (): Joi.StringSchema => Joi.string().valid('rights', 'other');
 
 const windowMs = 10 * 60_000;
-const tooMany = 'That is a lot of reports at once. Please try again in ten minutes.';
+const tooMany = 'Too many reports at once. Please try again in ten minutes.';
 
 /** The most reports open at once: more cannot be processed and would only fill the disk. */
 const maxOpenReports = 20_000;
@@ -55,7 +55,10 @@ async function nextNumber(transaction: ArchiveTransaction): Promise<number> {
     .where('status', 'in', ['open', 'looking'])
     .executeTakeFirstOrThrow();
   if (open >= maxOpenReports) {
-    throw new AppError('unavailable', 'More reports are open than we can work through. Please try again in some days.');
+    throw new AppError(
+      'unavailable',
+      'We have more reports than we can handle right now. Please try again in a few days.',
+    );
   }
   const { last } = await transaction
     .selectFrom('archive_report')

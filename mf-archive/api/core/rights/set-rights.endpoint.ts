@@ -35,7 +35,7 @@ interface Target {
 
 async function titleAt({ db }: ArchiveContext, slug: string): Promise<Target> {
   const title = await db.selectFrom('archive_title').select(['id', 'slug']).where('slug', '=', slug).executeTakeFirst();
-  if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');
+  if (title === undefined) throw new AppError('not-found', 'The archive has no newspaper at this address');
   return title;
 }
 
@@ -115,7 +115,11 @@ export const setRights = endpoint({
       scope: Joi.string()
         .valid(...rightsScopes)
         .required(),
-      slug: Joi.string().trim().max(200).required().messages({ '*': 'Please give an address, or the name of a title' }),
+      slug: Joi.string()
+        .trim()
+        .max(200)
+        .required()
+        .messages({ '*': 'Please enter a link, or the short name of a newspaper' }),
       fromYear: rightsYear(),
       toYear: rightsYear(),
       uri: Joi.string()

@@ -13,13 +13,13 @@ export interface SavedSearchRow {
   saved_at: number;
   /** The owner has seen the changes up to this number in the list, so they are not new. */
   seen_seq: number;
-  /** The owner was e-mailed about the changes up to this number, or need not be. */
+  /** The owner was emailed about the changes up to this number, or need not be. */
   told_seq: number;
-  /** Instant in ms of the next e-mail; null if none is due. */
+  /** Instant in ms of the next email; null if none is due. */
   tell_at: number | null;
 }
 
-/** The secret in an e-mail by which its reader can unsubscribe. */
+/** The secret in an email by which its reader can unsubscribe. */
 export interface EmailSecretRow {
   /** sha256 of the secret. */
   hash: string;

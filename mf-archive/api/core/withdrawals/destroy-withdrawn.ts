@@ -39,7 +39,7 @@ export async function destroyWithdrawn(
       .where('withdrawal', '=', number)
       .where('kept', '!=', '')
       .execute();
-    if (pages.length === 0) throw new AppError('conflict', 'Nothing is left of it: it was restored or destroyed.');
+    if (pages.length === 0) throw new AppError('conflict', 'It has already been restored or destroyed.');
     await transaction
       .updateTable('archive_withdrawn_page')
       .set({ kept: '', words: null, image_hash: null, master_hash: null })

@@ -133,7 +133,7 @@ export async function rejectWithdrawnSource(context: ReadContext, sourceKey: str
     .executeTakeFirst();
   if (withdrawn === undefined) return;
   const { slug, withdrawal } = withdrawn;
-  throw new AppError('gone', `${slug} is withdrawn (number ${String(withdrawal)} of the log) and stays so`);
+  throw new AppError('gone', `${slug} is withdrawn (number ${String(withdrawal)} in the log) and was not imported`);
 }
 
 /** Returns the number of the first withdrawal of a page with this scan (sha256); null if there is none. */

@@ -46,7 +46,7 @@ export const restorePage = endpoint({
       const undone = await findLine(transaction, number);
       const pages = await pagesOf(transaction, number);
       if (pages.length === 0)
-        throw new AppError('conflict', 'Nothing is left to bring back: it was restored already, or destroyed.');
+        throw new AppError('conflict', 'There is nothing to restore: it has already been restored or destroyed.');
       const { scope, slug, name, kind, report } = undone;
       const line = await logWithdrawal(transaction, {
         ...{ act: 'restored', undoes: number, scope, slug, name, pages: pages.length },

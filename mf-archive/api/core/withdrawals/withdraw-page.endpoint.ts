@@ -75,11 +75,7 @@ export const withdrawPage = endpoint({
       scope: Joi.string()
         .valid(...withdrawalScopes)
         .default('page'),
-      slug: Joi.string()
-        .trim()
-        .max(200)
-        .required()
-        .messages({ '*': 'Please give the address of a page or an edition' }),
+      slug: Joi.string().trim().max(200).required().messages({ '*': 'Please enter the link of a page or an edition' }),
       kind: Joi.string()
         .valid(...withdrawalKinds)
         .required()
@@ -87,7 +83,7 @@ export const withdrawPage = endpoint({
       reason: withdrawalText('the public sentence'),
       note: withdrawalText('the note'),
       report: Joi.number().integer().min(1).max(1_000_000_000).allow(null).default(null).messages({
-        '*': 'Please give the number of a report, or none',
+        '*': 'Please enter a report number, or leave it empty',
       }),
     }),
   handle: async (anyContext, input): Promise<LoggedWithdrawal> => {
@@ -106,7 +102,7 @@ export const withdrawPage = endpoint({
         .where('id', 'in', ids)
         .orderBy('sequence')
         .execute();
-      if (rows.length === 0) throw new AppError('gone', 'It was withdrawn a moment ago');
+      if (rows.length === 0) throw new AppError('gone', 'It has just been withdrawn');
       const line = await logWithdrawal(transaction, {
         ...{ act: 'withdrawn', undoes: null, scope, slug, name, pages: rows.length },
         ...{ kind, reason, note, report, by_account: context.visitor.id, at },

@@ -11,7 +11,7 @@ const usage = {
   restore: 'restore-page <number in the log> [--destroy]\n',
 };
 
-const storedPages = 'Backups have them still, and an upload that has not ended keeps what was sent until it ends.';
+const storedPages = 'Backups still have them, and an unfinished upload keeps its files until it ends.';
 
 /** Runs the work; an error is printed as one line, with exit code 1. */
 async function runAndPrint({ write }: Terminal, work: () => Promise<string>): Promise<number> {
@@ -55,9 +55,9 @@ export const restorePageCommand =
     return await runAndPrint(terminal, async () => {
       if (flag === '--destroy') {
         const { name, pages } = await destroyWithdrawn(archiveContext(context), number, removeBulkFiles);
-        return `${name}: words and scans of ${String(pages)} withdrawn pages are deleted for good. ${storedPages}`;
+        return `${name}: text and scans of ${String(pages)} withdrawn pages were permanently deleted. ${storedPages}`;
       }
       const { name } = await restorePage.handle(context, { number, note: '' });
-      return `${name} is back.`;
+      return `${name} is restored.`;
     });
   };

@@ -43,7 +43,7 @@ async function listBatches(context: SliceContext): Promise<MachineAnswer> {
   const [years, ready] = await Promise.all([allTitleYears(context), readyBatches(archiveContext(context))]);
   const batches = years.map((of) => toListed(context, of, ready(of)));
   const about =
-    'A file for each year of a newspaper. One that is not ready is made when it is asked for, one at a time: 503 with Retry-After until then.';
+    'One file for each year of a newspaper. Files are made on request, one at a time; until a file is ready the answer is 503 with Retry-After.';
   const body = JSON.stringify({ about, docs: `${context.publicUrl}/developers`, batches });
   return { body, type: 'application/json; charset=utf-8', cache: 'short' };
 }
@@ -54,12 +54,13 @@ async function requestBatch(
 ): Promise<never> {
   const wait = retryTime(context, batch) - context.now();
   if (wait > 0) {
-    const message = 'This file could not be made, and is not tried again for an hour. Its pages can be had one by one.';
+    const message =
+      'This file could not be made and will not be retried for an hour. You can download its pages one by one.';
     throw new AppError('unavailable', message, { retryAfter: Math.ceil(wait / 1_000) });
   }
   // One job at a time; other batches are queued when their readers retry.
   await context.jobs.add(prepareBatchJob, batch, { key: prepareBatchJob });
-  const busy = 'Files are made one at a time: this one now, or after another. Please ask again in a little while.';
+  const busy = 'This file is being made, or is waiting its turn. Please try again shortly.';
   throw new AppError('unavailable', busy, { retryAfter });
 }
 
@@ -96,7 +97,7 @@ async function downloadBatch(context: SliceContext, request: MachineRequest): Pr
   const batch = readBatchName(file);
   const [of] = batch === null ? [] : await titleYears(archiveContext(context), batch);
   if (batch === null || of === undefined) {
-    throw new AppError('not-found', `There is no such file: ${context.publicUrl}/bulk/ lists all`);
+    throw new AppError('not-found', `There is no such file. See ${context.publicUrl}/bulk/ for a list`);
   }
   const row = (await readyBatches(archiveContext(context)))(of);
   if (row === null || !(await hasBatchFile(context, row.id))) return await requestBatch(context, batch);

@@ -30,18 +30,18 @@ interface CitedPage {
 
 function dayOf(context: ArchiveContext, accessed: string | undefined): string {
   if (accessed === undefined) return lagosDay(context.now());
-  if (!isRealDate(readDay(accessed))) throw new AppError('bad-request', `There is no such day: ${accessed}`);
+  if (!isRealDate(readDay(accessed))) throw new AppError('bad-request', `${accessed} is not a valid day`);
   return accessed;
 }
 
 function clipOf(page: PageRecord, text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   const image = imageOf(page);
-  if (image === null) throw new AppError('bad-request', 'This page has no scan that a part could be cut from');
+  if (image === null) throw new AppError('bad-request', 'This page has no scan to clip from');
   const clip = readClip(text, image);
   if (clip !== null) return clipText(clip);
   const size = `${String(image.width)} × ${String(image.height)}`;
-  throw new AppError('bad-request', `This part is not on the page: it takes x,y,w,h in pixels within ${size}`);
+  throw new AppError('bad-request', `This clip is outside the page: use x,y,w,h in pixels within ${size}`);
 }
 
 async function articleOn(

@@ -112,7 +112,7 @@ function slugOf(params: Readonly<Record<string, string>>): string {
 function makerOf<Of>(files: Readonly<Record<string, FileMaker<Of>>>, name = ''): FileMaker<Of> {
   const maker = ownValue(files, name);
   if (maker === undefined) {
-    throw new AppError('not-found', `There is no such file: there are ${Object.keys(files).join(', ')}`);
+    throw new AppError('not-found', `There is no such file. Files: ${Object.keys(files).join(', ')}`);
   }
   return maker;
 }
@@ -124,11 +124,10 @@ function makerOf<Of>(files: Readonly<Record<string, FileMaker<Of>>>, name = ''):
 async function respondWithClip(context: ArchiveContext, slug: string, query: URLSearchParams): Promise<FileResponse> {
   const { page } = await findPage(context, slug);
   const image = imageOf(page);
-  if (image === null)
-    throw new AppError('not-found', 'There is no scan of this page yet, so nothing can be cut out of it');
+  if (image === null) throw new AppError('not-found', 'There is no scan of this page yet to clip from');
   const clip = readClip(query.get('clip') ?? '', image);
   if (clip === null) {
-    throw new AppError('bad-request', 'A clip is x,y,width,height in pixels of the scan, and lies on the page');
+    throw new AppError('bad-request', 'A clip is x,y,width,height in pixels of the scan, within the page');
   }
   const isSaved = query.get('save') === '1';
   const body = await cutClip(context, page, { clip, isSaved });

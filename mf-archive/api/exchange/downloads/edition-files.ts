@@ -27,7 +27,7 @@ function checkLength(pages: Pages, most: number): void {
   const [count, limit] = [pages.length, most].map((number) => number.toLocaleString('en-GB'));
   throw new AppError(
     'too-large',
-    `This edition has ${count ?? ''} pages, and one file takes at most ${limit ?? ''}. Take its pages one by one.`,
+    `This edition has ${count ?? ''} pages, and a file can have at most ${limit ?? ''}. Download its pages one by one.`,
   );
 }
 

@@ -26,8 +26,7 @@ async function wordsOf(context: ArchiveContext, { id }: PageRecord): Promise<Uin
   return (await wordsOfPages(context, [id])).get(id) ?? null;
 }
 
-const noWordsError = (): AppError =>
-  new AppError('not-found', 'The text of this page has not been recognised yet, so there is no file of it');
+const noWordsError = (): AppError => new AppError('not-found', 'The text of this page has not been recognised yet');
 
 /** Resolves to the complete scan as JPEG. Rejects with `not-found` if there is no scan. */
 export async function pageJpeg(context: ArchiveContext, page: PageRecord): Promise<Uint8Array> {
@@ -35,7 +34,7 @@ export async function pageJpeg(context: ArchiveContext, page: PageRecord): Promi
   const facts = pageFacts(page, context.publicUrl);
   const options = { maxPixels: maxPagePixels, quality: quality.page, facts };
   const cut = hash === null ? null : await scanTurns.run(() => cutJpeg(context.files, hash, options));
-  if (cut === null) throw new AppError('not-found', 'There is no scan of this page yet, so there is no picture of it');
+  if (cut === null) throw new AppError('not-found', 'There is no scan of this page yet');
   return cut.bytes;
 }
 

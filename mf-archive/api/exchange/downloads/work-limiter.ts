@@ -14,7 +14,7 @@ export class WorkLimiter {
   async take(): Promise<() => void> {
     if (this.#running < this.#limits.atOnce) this.#running += 1;
     else if (this.#waiting.length >= this.#limits.maxWaiting) {
-      throw new AppError('unavailable', 'Many readers take files at this moment. Please try again in a minute.');
+      throw new AppError('unavailable', 'Many readers are downloading right now. Please try again in a minute.');
     } else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     let isOver = false;
     return () => {

@@ -41,13 +41,13 @@ export class ExportLimiter {
       new AppError('too-many-requests', message, { retryAfter });
     const own = [...this.#running.values()].filter((one) => one.who === who);
     if (own.length >= exportsOfOne) {
-      throw refusal('An export of yours is still running. Please wait until it is done.', 20);
+      throw refusal('You have an export in progress. Please wait until it is finished.', 20);
     }
     if (this.#running.size >= exportsAtOnce) {
-      throw refusal('Other readers export at this moment. Please try again in a minute.', 60);
+      throw refusal('Other readers are exporting right now. Please try again in a minute.', 60);
     }
     if ((this.#begun.get(who) ?? 0) >= exportsInWindow) {
-      throw refusal('That is a lot of exports at once. Please try again later.', inSeconds(this.#windowEnds - now));
+      throw refusal('Too many exports at once. Please try again later.', inSeconds(this.#windowEnds - now));
     }
   }
 }

@@ -58,7 +58,7 @@ function readOptions(query: URLSearchParams): SearchPagesInput {
   const { input, problem } = readSearchAddress(query);
   if (problem !== null) throw new AppError('bad-request', problem);
   if (input.q === '' && narrowing.every((name) => input[name] === undefined)) {
-    throw new AppError('bad-request', 'There is nothing to export: say what to search for');
+    throw new AppError('bad-request', 'There is nothing to export: enter a search first');
   }
   return input;
 }

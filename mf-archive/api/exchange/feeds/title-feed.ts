@@ -49,7 +49,7 @@ async function feedOf(anyContext: SliceContext, slug: string): Promise<string> {
     .select(['id', 'name'])
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');
+  if (title === undefined) throw new AppError('not-found', 'The archive has no newspaper at this address');
   const editions = await editionRecords(context)
     .where('archive_edition_change.title_id', '=', title.id)
     .where(withPages)
@@ -64,7 +64,7 @@ async function feedOf(anyContext: SliceContext, slug: string): Promise<string> {
   const { publicUrl, brand } = context;
   return writeAtom({
     title: `${title.name} · ${brand.name}`,
-    description: `Editions of ${title.name} that came into ${brand.name} last.`,
+    description: `The latest editions of ${title.name} in ${brand.name}.`,
     home: `${publicUrl}${siteLinks(brand).editionsOf(slug)}`,
     self: `${publicUrl}${titleFeedPath(slug)}`,
     author: brand.name,
@@ -78,7 +78,7 @@ export const titleFeedRoute: MachineRoute = {
   path: '/feeds/titles/:file',
   open: true,
   handle: async (context, { params: { file = '' } }) => {
-    if (!file.endsWith('.atom')) throw new AppError('not-found', 'A feed ends with .atom');
+    if (!file.endsWith('.atom')) throw new AppError('not-found', 'A feed’s address ends with .atom');
     const body = await feedOf(context, file.slice(0, -'.atom'.length));
     return { body, type: 'application/atom+xml; charset=utf-8', cache: 'short' };
   },

@@ -106,7 +106,7 @@ onDatabase('IIIF', (databases) => {
       partOf: [{ id: `${site}/iiif/collection/lagos-courier` }],
       seeAlso: [{ id: `${site}/api/v1/editions/${edition}` }, { profile: 'http://www.loc.gov/METS/' }],
     });
-    expect(manifest['metadata']).toContainEqual({ label: { en: ['Pages not held'] }, value: { en: ['3'] } });
+    expect(manifest['metadata']).toContainEqual({ label: { en: ['Missing pages'] }, value: { en: ['3'] } });
     expect(canvases.map(({ width, items }) => [width, items?.['length']])).toEqual([
       [2_000, 1],
       [2_000, 0],

@@ -49,7 +49,7 @@ const formatXml = (name: FormatName): string => {
 
 async function listFormats(context: SliceContext, { identifier }: Arguments): Promise<string> {
   if (identifier !== undefined && isDeleted(await findRecord(context, identifier))) {
-    throw new OaiError('noMetadataFormats', 'This record is deleted: nothing is left of it but its header');
+    throw new OaiError('noMetadataFormats', 'This record is deleted; only its header remains');
   }
   return formatNames.map(formatXml).join('\n');
 }

@@ -26,7 +26,7 @@ function initialState(context: SliceContext, args: Arguments): ListState {
   return { format, set: args['set'] ?? null, from, until: until === null ? end : Math.min(until, end), ...beginning };
 }
 
-const nothing = (): OaiError => new OaiError('noRecordsMatch', 'No edition of this set changed in this time');
+const nothing = (): OaiError => new OaiError('noRecordsMatch', 'No edition of this set changed in this period');
 
 async function read(context: ArchiveContext, state: ListState, limit: number): Promise<readonly EditionRecord[]> {
   const set = state.set === null ? null : await findSet(context, state.set);

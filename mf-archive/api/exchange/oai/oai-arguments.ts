@@ -38,7 +38,7 @@ const bad = (message: string): OaiError => new OaiError('badArgument', message);
 function checkArguments(verb: Verb, names: readonly string[]): void {
   const { needed, allowed, resumes } = rules[verb];
   if (resumes && names.includes('resumptionToken')) {
-    if (names.length > 1) throw bad('resumptionToken stands alone beside the verb');
+    if (names.length > 1) throw bad('resumptionToken cannot be combined with other arguments');
     return;
   }
   const strange = names.find((name) => !needed.includes(name) && !allowed.includes(name));
@@ -51,11 +51,11 @@ function checkArguments(verb: Verb, names: readonly string[]): void {
 export function readArguments(query: URLSearchParams): { readonly verb: Verb; readonly args: Arguments } {
   const [verb = '', ...more] = query.getAll('verb');
   if (!isVerb(verb) || more.length > 0) {
-    throw new OaiError('badVerb', `verb is one of ${verbs.join(', ')}, and comes once`);
+    throw new OaiError('badVerb', `verb is one of ${verbs.join(', ')}, given once`);
   }
   const names = [...query.keys()].filter((name) => name !== 'verb');
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw bad(`${twice.slice(0, 40)} comes more than once`);
+  if (twice !== undefined) throw bad(`${twice.slice(0, 40)} is given more than once`);
   checkArguments(verb, names);
   return { verb, args: Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) };
 }

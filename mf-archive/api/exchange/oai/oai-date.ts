@@ -27,7 +27,7 @@ function readStamp(name: string, text: string | undefined): Stamp | null {
   const unit = day.test(text) ? 'day' : second.test(text) ? 'second' : null;
   const at = Date.parse(text);
   if (unit !== null && isReal(text, at)) return { at, unit };
-  throw new OaiError('badArgument', `${name} is a day as YYYY-MM-DD or an instant as YYYY-MM-DDThh:mm:ssZ`);
+  throw new OaiError('badArgument', `${name} is a day as YYYY-MM-DD or a time as YYYY-MM-DDThh:mm:ssZ`);
 }
 
 /** Returns the period from `from` to `until`, both inclusive in their granularity. Throws `badArgument`. */
@@ -35,7 +35,7 @@ export function readSpan(from: string | undefined, until: string | undefined): S
   const [first, last] = [readStamp('from', from), readStamp('until', until)];
   if (first !== null && last !== null) {
     if (first.unit !== last.unit) {
-      throw new OaiError('badArgument', 'from and until are written in the same way: both days or both instants');
+      throw new OaiError('badArgument', 'from and until must have the same precision: both days or both times');
     }
     if (first.at > last.at) throw new OaiError('badArgument', 'from is later than until');
   }

@@ -18,7 +18,7 @@ export async function findSet(
   set: string,
 ): Promise<{ readonly titleId: string; readonly year: number | null } | null> {
   if (!isSetSpec(set)) {
-    throw new OaiError('badArgument', 'A set is the address of a title, or of one with a year: lagos-courier:1964');
+    throw new OaiError('badArgument', 'A set is a newspaper’s slug, optionally with a year: lagos-courier:1964');
   }
   const [slug = '', year = null] = set.split(':');
   const title = await db.selectFrom('archive_title').select('id').where('slug', '=', slug).executeTakeFirst();
@@ -37,7 +37,7 @@ export async function listSets(
   after: string,
 ): Promise<{ readonly xml: string; readonly next: string | null }> {
   const titles = await titlesWithYears(context);
-  if (titles.length === 0) throw new OaiError('noSetHierarchy', 'The archive has no title yet, so that it has no sets');
+  if (titles.length === 0) throw new OaiError('noSetHierarchy', 'The archive has no newspapers yet, and so no sets');
   const following = titles
     .filter(({ slug }) => slug > after)
     .toSorted((one, other) => (one.slug < other.slug ? -1 : 1));

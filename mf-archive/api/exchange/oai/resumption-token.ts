@@ -15,7 +15,7 @@ export interface ListState extends Span {
 }
 
 const bad = (): OaiError =>
-  new OaiError('badResumptionToken', 'This token is none of ours, or was cut off: begin the list anew');
+  new OaiError('badResumptionToken', 'This token is not valid or incomplete: restart the list');
 
 const maxTokenLength = 600;
 const idForm = /^[\w-]{1,80}$/;

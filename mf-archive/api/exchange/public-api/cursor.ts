@@ -10,7 +10,7 @@ export const writeCursor = (...parts: readonly Part[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 const bad = (): AppError =>
-  new AppError('bad-request', 'This cursor is none of ours: take the address in `next` as it is, or begin anew');
+  new AppError('bad-request', 'This cursor is not valid: use the address in `next` unchanged, or restart the list');
 
 const fits = (part: unknown, kind: 'number' | 'string'): boolean =>
   kind === 'number'

@@ -34,20 +34,20 @@ function parametersOf(joi: Joi.ObjectSchema, place: 'path' | 'query'): readonly 
 }
 
 const problems: Readonly<Record<string, string>> = {
-  'bad-request': 'What was asked cannot be answered; `statusMessage` says why',
+  'bad-request': 'The request is not valid; `statusMessage` says why',
   'not-found': 'The archive has nothing at this address',
-  gone: 'It was withdrawn; `statusMessage` says when, and as much as may be said of why',
-  unauthorized: 'A key is needed, or the one that came does not hold; `statusMessage` says which and `hint` what to do',
-  forbidden: 'The key may not do this, or the plan of its owner has no keys',
-  conflict: 'It does not go with what was asked before; `statusMessage` says why',
-  'too-many-requests': 'Too many requests: `Retry-After` says when to come again',
-  timeout: 'It took too long: ask again in a moment',
-  unavailable: 'The index is busy or being made anew: `Retry-After` says when to come again',
+  gone: 'It was withdrawn; `statusMessage` says when and, if public, why',
+  unauthorized: 'A key is missing or not valid; `statusMessage` says which and `hint` what to do',
+  forbidden: 'The key has no permission for this, or its owner’s plan does not include keys',
+  conflict: 'It conflicts with an earlier request; `statusMessage` says why',
+  'too-many-requests': 'Too many requests; wait for `Retry-After`',
+  timeout: 'It took too long; try again in a moment',
+  unavailable: 'The index is busy or being rebuilt; wait for `Retry-After`',
 };
 
 const headersOfAnswers = {
   RateLimit: {
-    description: 'For each limit, requests left (`r`) and seconds until all are free again (`t`)',
+    description: 'For each limit, requests left (`r`) and seconds until it resets (`t`)',
     schema: { type: 'string' },
   },
   'RateLimit-Policy': {
@@ -98,7 +98,7 @@ function toOperation(operation: Operation): JsonSchema {
           content: { 'application/json': { schema: { $ref: `#/components/schemas/${answer.name}` } } },
         },
         ...(scope === undefined &&
-          operation.path.includes('{') && { '301': { description: 'It has another address now: `Location`' } }),
+          operation.path.includes('{') && { '301': { description: 'It has moved; see `Location`' } }),
         ...Object.fromEntries(codes.map(refusal)),
       },
       'x-example': example,
@@ -115,11 +115,11 @@ const errorSchema = {
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'As `statusMessage`' },
-    code: { type: 'string', description: 'Stable; programs go by it' },
+    code: { type: 'string', description: 'Stable, for programs' },
     statusMessage: { type: 'string', description: 'A sentence for people' },
     hint: { type: 'string', description: 'What to do about it' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
-    requestId: { type: 'string', description: 'As in the header X-Request-Id: tell it when you ask us' },
+    requestId: { type: 'string', description: 'As in the X-Request-Id header; quote it when you contact us' },
     docs: { type: 'string' },
   },
 };
@@ -128,8 +128,7 @@ const keyScheme = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'ctx_live_…',
-  description:
-    'A key of your own, made in your settings. It is shown once; it can be replaced and revoked at any time.',
+  description: 'Your own key, created in your settings. It is shown once, and can be replaced or revoked at any time.',
 };
 
 /** Returns the OpenAPI 3.1 description of `/api/v1`, generated from the contracts that the server validates with. */
@@ -144,7 +143,7 @@ export function openApiOf(
     info: {
       title: `${brand.name} API`,
       version: v1Version,
-      description: `Reads the newspaper archive ${brand.name}. Reading needs no key; asking, and your own collections, do. People read ${publicUrl}/developers first.`,
+      description: `Read access to the newspaper archive ${brand.name}. Reading needs no key; questions and your own collections do. Start at ${publicUrl}/developers.`,
     },
     servers: [{ url: publicUrl }],
     tags: [

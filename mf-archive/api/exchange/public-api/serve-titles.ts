@@ -42,6 +42,6 @@ export async function serveTitles(
 
 export async function serveTitle(context: SliceContext, { slug }: { readonly slug: string }): Promise<V1Title> {
   const title = (await titlesWithYears(context)).find((one) => one.slug === slug);
-  if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');
+  if (title === undefined) throw new AppError('not-found', 'The archive has no newspaper at this address');
   return toTitle(context, title);
 }

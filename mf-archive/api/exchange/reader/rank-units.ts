@@ -61,7 +61,7 @@ export async function rankUnits(
     searchRequest(parsedQuery, { ...filter, by, limit, isLimited: false }),
     withinMs,
   );
-  if (answer === null) throw new AppError('timeout', 'Looking through the archive took too long. Please try again.');
+  if (answer === null) throw new AppError('timeout', 'Searching the archive took too long. Please try again.');
   const copies = new Map(answer.ids.map((id, at) => [id, answer.copies[at]?.length ?? 0]));
   if (by === 'page') return answer.ids.map((id) => ({ id, pages: [id], article: null, copies: copies.get(id) ?? 0 }));
   const articles = await articlesWithPages(context, answer.ids);

@@ -124,8 +124,7 @@ async function* write(
 }
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
-const noFile = (): AppError =>
-  new AppError('not-found', 'There is no such part of the sitemap: /sitemap.xml lists all');
+const noFile = (): AppError => new AppError('not-found', 'There is no such part of the sitemap. See /sitemap.xml');
 
 /** Serves the editions and pages of a year of a title (sitemaps.org), read from the records while they are sent. */
 export const sitemapFileRoute: MachineRoute = {

@@ -20,7 +20,8 @@ export const removeArticles = ({ text }: LaidOutPage): LaidOutPage => ({
 export function joinArticle({ text, articles }: LaidOutPage, number: number): LaidOutPage {
   const order = [...new Set(text.blocks.map(({ article = null }) => article))].filter((article) => article !== null);
   const before = order[order.indexOf(number) - 1];
-  if (before === undefined) throw new AppError('not-found', 'The page has no such article with another one before it.');
+  if (before === undefined)
+    throw new AppError('not-found', 'This article cannot be joined: there is none before it on the page.');
   const blocks = text.blocks.map((block) => (block.article === number ? { ...block, article: before } : block));
   return { text: { ...text, blocks }, articles: articles.filter((article) => article.number !== number) };
 }
@@ -65,10 +66,9 @@ export function splitArticle({ text, articles }: LaidOutPage, words: string): La
   const start = blocks.findIndex(({ lines }) => line !== undefined && lines[0] === line);
   const old = blocks[start]?.article ?? null;
   const known = articles.find(({ number }) => number === old);
-  if (line === undefined || known === undefined)
-    throw new AppError('bad-request', 'This line is in no article of the page.');
+  if (line === undefined || known === undefined) throw new AppError('bad-request', 'This line is not in an article.');
   if (blocks.findIndex(({ article }) => article === old) === start)
-    throw new AppError('bad-request', 'An article begins with this line already.');
+    throw new AppError('bad-request', 'An article already begins with this line.');
   const number = Math.max(...articles.map((article) => article.number)) + 1;
   if (number % layoutNumbersOfPage === 0) throw new AppError('bad-request', 'The page has too many articles.');
   return {

@@ -25,7 +25,7 @@ export async function readPageText(transaction: ArchiveTransaction, pageId: stri
     .select('words')
     .where('page_id', '=', pageId)
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('not-found', 'This page has no text yet that could be corrected.');
+  if (row === undefined) throw new AppError('not-found', 'This page has no text to correct yet.');
   return decodePageText(row.words);
 }
 

@@ -73,7 +73,7 @@ async function change(
   const articles = await articlesOfPage(transaction, pageId);
   if (articles.some(({ number }) => !isFoundByLayout(number))) {
     throw new AppError('conflict', 'The source of this page marks its articles.', {
-      hint: 'Only articles that were found by layout can be changed here.',
+      hint: 'Only articles detected from the layout can be changed here.',
     });
   }
   const after = changes[input.change]({ text: before, articles }, input);
@@ -106,7 +106,7 @@ export const correctArticles = endpoint({
         .max(200)
         .default('')
         .when('change', { is: 'split', then: Joi.string().trim().max(200).required() })
-        .messages({ '*': 'Please give the words with which the new article begins' }),
+        .messages({ '*': 'Please enter the first words of the new article' }),
     }),
   handle: async (anyContext, input): Promise<CorrectArticlesResult> => {
     const context = archiveContext(anyContext);

@@ -46,17 +46,17 @@ function checkText(typed: string, now: string): string {
   const text = typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   if (forbidden.test(text)) {
     throw badText(
-      'The text has signs that cannot be seen, such as control characters.',
+      'The text contains invisible characters, such as control characters.',
       'Type the line by hand instead of pasting it.',
     );
   }
   if (maxMarks.test(text)) {
-    throw badText('A letter has more marks than any writing has.', 'Write the letter as it is printed.');
+    throw badText('A letter has too many accents.', 'Type the letter as it is printed.');
   }
   if (text.length > maxLength(now)) {
     throw badText(
       'That is far longer than the printed line.',
-      'Correct one printed line at a time, and write only what stands in it.',
+      'Correct one printed line at a time, and type only what it says.',
     );
   }
   return text;
@@ -68,11 +68,11 @@ function checkText(typed: string, now: string): string {
  */
 function checkSeen(line: PrintedLine | undefined, seen: string): string {
   if (line === undefined)
-    throw new AppError('not-found', 'The page has no such line. It may have been recognised anew.');
+    throw new AppError('not-found', 'The page has no such line. Its text may have been recognised again.');
   const now = textOfLine(line);
   if (revisionOf(now) !== seen) {
-    throw new AppError('conflict', `Somebody else has changed this line. It reads now: “${now}”.`, {
-      hint: 'Look at it again, and correct it if it is still wrong.',
+    throw new AppError('conflict', `Someone else has changed this line. It now reads: “${now}”.`, {
+      hint: 'Check it, and correct it if it is still wrong.',
     });
   }
   return now;
@@ -86,13 +86,13 @@ async function checkLine(
 ): Promise<void> {
   if (isArchivist) return;
   if (text === '') {
-    throw new AppError('bad-request', 'Nothing would be left of the line.', {
-      hint: 'Where the machine read words into a stain or a picture, report it: archivists can empty a line.',
+    throw new AppError('bad-request', 'This would empty the line.', {
+      hint: 'If the machine read words into a stain or a picture, report it; archivists can empty the line.',
     });
   }
   if ((await findChangedLine(transaction, pageId, line))?.settled === 1) {
-    throw new AppError('forbidden', 'An archivist has settled how this line reads.', {
-      hint: 'You can report it if you think that it is wrong.',
+    throw new AppError('forbidden', 'An archivist has confirmed this line.', {
+      hint: 'If you think it is wrong, report it.',
     });
   }
 }
@@ -145,7 +145,7 @@ export const correctLine = endpoint({
         .required()
         .messages({
           'string.max': `A line has at most ${String(maxLineLength)} characters`,
-          '*': 'Please write the line',
+          '*': 'Please enter the line',
         }),
     }),
   handle: async (anyContext, { page: slug, ...input }): Promise<CorrectLineResult> => {

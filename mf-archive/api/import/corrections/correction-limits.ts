@@ -14,7 +14,7 @@ export function checkCorrectionRate(account: string, pageId: string, now: number
   const allowed =
     perPage.allows(`${account} ${pageId}`, now) && perPerson.allows(account, now) && inAll.allows('', now);
   if (allowed) return;
-  throw new AppError('too-many-requests', 'That is a lot of lines at once. Thank you: please go on in ten minutes.', {
+  throw new AppError('too-many-requests', 'Thank you for all these corrections. Please continue in ten minutes.', {
     retryAfter: windowMs / 1000,
   });
 }

@@ -83,7 +83,7 @@ onEachDatabase('corrections by line', (databases) => {
         correctLine.handle(member(), { page: slug, line: 1, seen, text: 'the Lagcs market' }),
       ).rejects.toMatchObject({
         code: 'conflict',
-        message: 'Somebody else has changed this line. It reads now: “the Lagos markct”.',
+        message: 'Someone else has changed this line. It now reads: “the Lagos markct”.',
       });
     });
 
@@ -100,12 +100,12 @@ onEachDatabase('corrections by line', (databases) => {
 
     it('with a message, if the text cannot be a printed line', async () => {
       for (const [typed, sentence] of [
-        ['the Lagos\u202e market', 'signs that cannot be seen'],
-        ['the \u0000 market', 'signs that cannot be seen'],
-        ['the \ue000 market', 'signs that cannot be seen'],
-        [`the Lago${'\u0323'.repeat(9)}s`, 'more marks than any writing'],
+        ['the Lagos\u202e market', 'invisible characters'],
+        ['the \u0000 market', 'invisible characters'],
+        ['the \ue000 market', 'invisible characters'],
+        [`the Lago${'\u0323'.repeat(9)}s`, 'too many accents'],
         ['so many words '.repeat(8), 'far longer than the printed line'],
-        ['  ', 'Nothing would be left'],
+        ['  ', 'would empty the line'],
       ] as const) {
         await expect(correctNow(member(), slug, typed)).rejects.toMatchObject({
           code: 'bad-request',

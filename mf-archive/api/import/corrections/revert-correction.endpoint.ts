@@ -46,7 +46,7 @@ async function revert(
   const now = clock();
   const change = await findShownChange(transaction, correction);
   if (!by.isArchivist && change.account_id !== by.account) {
-    throw new AppError('forbidden', 'A line is put back by whoever corrected it, or by an archivist.', {
+    throw new AppError('forbidden', 'Only the person who corrected a line or an archivist can revert it.', {
       hint: 'You can correct the line yourself, or report it.',
     });
   }
@@ -54,8 +54,8 @@ async function revert(
   await checkMayCorrect(transaction, by, pageId);
   const line = await findLine(transaction, change.line_id);
   if (change.state !== 'standing' || line.text !== change.after) {
-    throw new AppError('conflict', `The line was changed after that. It reads now: “${line.text}”.`, {
-      hint: 'Look at its history, and correct what is still wrong.',
+    throw new AppError('conflict', `The line has since been changed. It now reads: “${line.text}”.`, {
+      hint: 'Check its history, and correct what is still wrong.',
     });
   }
   const undoing = { line, changes: [change] as const };

@@ -157,8 +157,8 @@ async function setBlocked({ transact, now }: ArchiveContext, account: string, bl
 /** Returns the account that made the change. Throws `gone` if it was deleted. */
 function personOf({ account_id: account }: CorrectionRow): string {
   if (account !== null) return account;
-  throw new AppError('gone', 'The account that corrected this was deleted: nobody is left to stop.', {
-    hint: 'Its lines can be put back one by one.',
+  throw new AppError('gone', 'The account that made this correction was deleted, so it cannot be blocked.', {
+    hint: 'You can revert its lines one by one.',
   });
 }
 

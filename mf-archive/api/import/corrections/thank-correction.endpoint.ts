@@ -30,8 +30,7 @@ export const thankCorrection = endpoint({
     const { account } = correctorOf(context);
     const change = await findShownChange(context.db, correction);
     checkCorrectionRate(account, change.page_id, context.now());
-    if (change.account_id === account)
-      throw new AppError('conflict', 'This correction is your own: others may thank you for it.');
+    if (change.account_id === account) throw new AppError('conflict', 'You cannot thank yourself for a correction.');
     return await context.transact(async (transaction) => {
       await transaction
         .insertInto('archive_correction_thanks')

@@ -41,13 +41,17 @@ export async function checkMayCorrect(
 ): Promise<void> {
   if (isArchivist) return;
   if (await isBlocked(db, account)) {
-    throw new AppError('forbidden', 'The archivists have asked you to stop correcting. Reading stays as it is.', {
-      hint: 'Write to the editors if you think that this is wrong.',
-    });
+    throw new AppError(
+      'forbidden',
+      'The archivists have blocked you from making corrections. You can still read everything.',
+      {
+        hint: 'If you think this is a mistake, write to the editors.',
+      },
+    );
   }
   if (await isLocked(db, pageId)) {
-    throw new AppError('forbidden', 'The archivists have closed the text of this page: it is corrected by them only.', {
-      hint: 'You can report what is wrong with it.',
+    throw new AppError('forbidden', 'The text of this page is locked. Only archivists can correct it.', {
+      hint: 'You can report an error instead.',
     });
   }
 }

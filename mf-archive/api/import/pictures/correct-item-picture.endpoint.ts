@@ -19,19 +19,19 @@ export interface CorrectItemPictureInput {
 
 function requireChangeable(item: RunItemRow, seen: number): void {
   if (isPublishing(item)) {
-    throw new AppError('conflict', 'This page is published, or about to be', {
-      hint: 'Correct its picture as that of a page of the archive.',
+    throw new AppError('conflict', 'This page is published or about to be published', {
+      hint: 'Change its image on the page’s own staff page.',
     });
   }
   if (item.version !== seen) {
-    throw new AppError('conflict', 'Somebody else has changed this page meanwhile', {
-      hint: 'Look at it again before you change it.',
+    throw new AppError('conflict', 'Someone else has just changed this page', {
+      hint: 'Check it before you change it.',
     });
   }
   if (item.image === null || (item.task !== null && item.problem === null))
-    throw new AppError('conflict', 'The site is at work on this page', { hint: 'Wait until it is done.' });
+    throw new AppError('conflict', 'The site is processing this page', { hint: 'Wait until it has finished.' });
   if (sourceOf(item).words !== null)
-    throw new AppError('conflict', 'Its words came with the scan, and are placed on it as it is');
+    throw new AppError('conflict', 'Its text came with the scan, and its positions fit only this image');
 }
 
 /**

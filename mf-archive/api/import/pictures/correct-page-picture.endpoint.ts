@@ -68,8 +68,8 @@ async function requireUncorrectedLines({ db }: ArchiveContext, pageId: string): 
     .limit(1)
     .executeTakeFirst();
   if (line !== undefined) {
-    throw new AppError('conflict', 'Lines of this page were corrected at their places on this picture', {
-      hint: 'Its picture has to stay as it is.',
+    throw new AppError('conflict', 'Lines of this page were corrected at their positions on this image', {
+      hint: 'The image cannot be changed.',
     });
   }
 }
@@ -98,7 +98,7 @@ export const getPagePicture = endpoint({
 /** Makes the picture of a page anew, and moves the boxes of its words to where they are on it. */
 async function remake(context: ArchiveContext, page: ScannedPage, change: PictureChange): Promise<void> {
   const { id, master, correction: before, source } = page;
-  if (master === null) throw new AppError('conflict', 'The scan of this page is not kept');
+  if (master === null) throw new AppError('conflict', 'The scan of this page is not stored');
   await requireUncorrectedLines(context, id);
   const scan = await context.files.get(masterKey(master.sha256));
   const shape = await scanShape(scan);

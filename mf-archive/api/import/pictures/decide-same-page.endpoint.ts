@@ -69,8 +69,8 @@ async function checkAgain(
 }
 
 const changed = (): AppError =>
-  new AppError('conflict', 'Somebody else has changed this page meanwhile', {
-    hint: 'Look at it again before you decide.',
+  new AppError('conflict', 'Someone else has just changed this page', {
+    hint: 'Check it before you decide.',
   });
 
 /** Gives the item the place of the other picture; one of the same run is discarded. */

@@ -103,7 +103,7 @@ onDatabase('two photos of one page', (databases) => {
       await writeFiles(folder, { 'pages.csv': table, 'a.jpg': first, 'b.jpg': second, 'c.jpg': other });
       const report = await ingest(folder);
       expect(report).toContain('2 new');
-      expect(report).toContain('page number doubtful: it seems to show the same page as delta-courier-1964-03-07-p1');
+      expect(report).toContain('page number uncertain: probably the same page as delta-courier-1964-03-07-p1');
       await archive.work();
       const { id: run } = await archive.context.db.selectFrom('archive_run').select('id').executeTakeFirstOrThrow();
       const [held] = await itemsOf(run);

@@ -83,7 +83,7 @@ async function sameAs(picture: Uint8Array, known: readonly KnownPicture[]): Prom
 }
 
 /** Says why the number of a page is doubtful; continues a sentence that starts with it. */
-export const samePageDoubt = (slug: string): string => `doubtful: it seems to show the same page as ${slug}`;
+export const samePageDoubt = (slug: string): string => `uncertain: probably the same page as ${slug}`;
 
 /** True for a guess that says so. */
 export const isSamePageDoubt = (text: string): boolean => text.includes(samePageDoubt(''));

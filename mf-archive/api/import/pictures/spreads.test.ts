@@ -84,7 +84,7 @@ onDatabase('a picture of two pages', (databases) => {
       [left, 'left'],
       [right, 'right'],
     ] as const) {
-      const text = `Page number doubtful: its picture shows two pages, of which this is the ${side} one`;
+      const text = `Page number uncertain: the image shows two pages, and this is the ${side} one`;
       expect(item?.guesses).toEqual([text]);
       expect(item?.preview?.width).toBe(612);
       expect(item).toMatchObject({ state: 'checked', held: [], double: null });
@@ -126,7 +126,7 @@ onDatabase('a picture of two pages', (databases) => {
     await writeFiles(folder, { 'pages.csv': table, 'a.jpg': scan });
     const { terminal, text } = testTerminal();
     await ingestCommand(archive.context, [folder], terminal);
-    expect(text()).toContain('page number doubtful: its picture seems to show two pages');
+    expect(text()).toContain('page number uncertain: the image seems to show two pages');
     expect(await archive.context.db.selectFrom('archive_page').select('id').execute()).toEqual([]);
     await archive.work();
     const { id: run } = await archive.context.db.selectFrom('archive_run').select('id').executeTakeFirstOrThrow();

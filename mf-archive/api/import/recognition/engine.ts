@@ -9,7 +9,7 @@ const defaultProgram = 'tesseract';
 
 /** Instruction for the operator, in one line. */
 export const howToInstall =
-  'Pages are read by the program tesseract, which is not installed on this machine: apt-get install tesseract-ocr';
+  'Text recognition needs tesseract, which is not installed on this machine: apt-get install tesseract-ocr';
 
 interface Engine {
   readonly program: string;

@@ -211,13 +211,13 @@ export const recognisePage = endpoint({
     await requireEngine();
     if (slug === '') return { queued: await enqueueAll(context) };
     const { page } = await findPage(context, slug);
-    if (page.recognised === 1) throw new AppError('conflict', 'This page has its words');
+    if (page.recognised === 1) throw new AppError('conflict', 'This page already has text');
     const { master_hash: master } = await context.db
       .selectFrom('archive_page')
       .select('master_hash')
       .where('id', '=', page.id)
       .executeTakeFirstOrThrow();
-    if (master === null) throw new AppError('conflict', 'This page has no scan that could be read');
+    if (master === null) throw new AppError('conflict', 'This page has no scan to recognise');
     return { queued: (await enqueuePage(context, page.id)) ? 1 : 0 };
   },
 });

@@ -114,7 +114,7 @@ onDatabase('the queue of text recognition', (databases) => {
     await enqueuePage(context, page.id);
     const broken = await standInReader(folder, "console.error('Image too noisy'); process.exitCode = 1;", 'broken');
     expect(await work(broken)).toEqual([
-      { outcome: 'failed', slug: page.slug, problem: 'The page could not be read: Image too noisy' },
+      { outcome: 'failed', slug: page.slug, problem: 'The page could not be recognised: Image too noisy' },
     ]);
     expect((await stateOf('failed'))[0]?.problem).toContain('Image too noisy');
     expect(await work(broken)).toEqual([]);
@@ -147,7 +147,7 @@ onDatabase('the queue of text recognition', (databases) => {
       clock += leaseMs + 1;
     }
     expect(await claimPage(context)).toBeNull();
-    expect((await stateOf('failed'))[0]?.problem).toContain('ended the process');
+    expect((await stateOf('failed'))[0]?.problem).toContain('crashed every time');
   });
 
   it('skips a page that has received words meanwhile, and one that was removed', async () => {

@@ -101,7 +101,7 @@ const duePages = (db: Pick<ArchiveContext['db'], 'selectFrom'>, now: number) =>
 /** Returns the new state of a claimed page: running, or failed after too many attempts. */
 const startedRow = (attempts: number, now: number): Partial<RecognitionRow> =>
   attempts > maxAttempts
-    ? { state: 'failed', at: now, lease_until: null, problem: 'Reading it ended the process each time' }
+    ? { state: 'failed', at: now, lease_until: null, problem: 'Recognition crashed every time' }
     : { state: 'running', at: now, lease_until: now + leaseMs, attempts };
 
 /** Claims the next page for `leaseMs`: one that waits, or whose process died. Resolves to null if there is none. */

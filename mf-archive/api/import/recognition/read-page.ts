@@ -34,7 +34,7 @@ const pageOf = ({ db }: ArchiveContext, id: string) =>
 /** Returns a message for archivists; null if the page is not the cause of the error. */
 function problemOf(error: unknown): string | null {
   if (error instanceof SourceProblem) return `The page ${error.message}`;
-  if (!isAppError(error)) return 'It could not be read: see the log';
+  if (!isAppError(error)) return 'Recognition failed: see the log';
   return error.code === 'unavailable' || error.code === 'storage-full' ? null : error.message;
 }
 
@@ -67,7 +67,7 @@ async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadO
     await failClaim(context, claim, problem);
     return { outcome: 'failed', slug, problem };
   };
-  if (master === null) return await failed('Its scan is not kept: take the page in again');
+  if (master === null) return await failed('Its scan is not stored: import the page again');
   const started = performance.now();
   try {
     const language = await languageOfBarePage(context, page);

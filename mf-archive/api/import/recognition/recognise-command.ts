@@ -8,15 +8,13 @@ import type { ReadOutcome } from './read-page.ts';
 import { maxConcurrent } from './recognise.ts';
 import { workQueue } from './work-queue.ts';
 
-const usage = `Reads the words of pages that have a scan and no words, with the program tesseract.
+const usage = `Recognises the text of pages that have a scan but no text, with tesseract.
 
   recognise <address>... [--at-once 2]
   recognise --title <address of a newspaper> [--at-once 2]
   recognise --all [--at-once 2]
 
-An address is what stands after /search/. Pages that could not be read before are tried again. What is stopped goes on
-from where it was when it is started again, or by the site itself. --at-once: so many pages are read together, one on
-each core when left out.
+An address is the part after /search/. Pages that failed before are tried again. If stopped, run it again to continue; the site continues by itself too. --at-once: the number of pages to recognise in parallel, one per core by default.
 `;
 
 interface CommandOptions {
@@ -51,7 +49,7 @@ async function titleId({ db }: ArchiveContext, slug: string): Promise<string | u
 async function enqueue(context: ArchiveContext, { pages, title }: CommandOptions): Promise<number | string> {
   if (title !== null) {
     const id = await titleId(context, title);
-    return id === undefined ? `There is no newspaper with the address ${title}.` : await enqueueAll(context, id);
+    return id === undefined ? `There is no newspaper ${title}.` : await enqueueAll(context, id);
   }
   if (pages.length === 0) return await enqueueAll(context);
   let queued = 0;
@@ -89,7 +87,7 @@ async function work(context: ArchiveContext, options: CommandOptions, terminal: 
     },
   });
   terminal.write(`${String(count.read)} pages read, ${String(count.failed)} could not be read.\n`);
-  if (terminal.signal.aborted) terminal.write('Stopped. Start it again to go on from here.\n');
+  if (terminal.signal.aborted) terminal.write('Stopped. Run it again to continue.\n');
   return count.failed === 0 ? 0 : 1;
 }
 

@@ -68,14 +68,20 @@ export async function runEngine(picture: readonly Uint8Array[], run: EngineRun):
     });
     signal.throwIfAborted();
     if (deadline.aborted)
-      throw new AppError('timeout', `The page was not read within ${String(Math.round(deadlineMs / 1_000))} seconds`);
+      throw new AppError(
+        'timeout',
+        `The page was not recognised within ${String(Math.round(deadlineMs / 1_000))} seconds`,
+      );
     if (ended === 'SIGXCPU')
-      throw new AppError('timeout', `The page was not read in ${String(maxCpuSeconds)} seconds of work`);
-    if (bytes > maxOutputBytes) throw new AppError('bad-request', 'The page has more words than any page has');
+      throw new AppError(
+        'timeout',
+        `The page was not recognised in ${String(maxCpuSeconds)} seconds of processor time`,
+      );
+    if (bytes > maxOutputBytes) throw new AppError('bad-request', 'The page has too many words');
     if (code !== 0)
       throw new AppError(
         'bad-request',
-        `The page could not be read: ${lastLine(Buffer.concat(complaint).toString('utf8'))}`,
+        `The page could not be recognised: ${lastLine(Buffer.concat(complaint).toString('utf8'))}`,
       );
     return Buffer.concat(output).toString('utf8');
   } finally {

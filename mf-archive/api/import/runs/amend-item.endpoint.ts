@@ -35,14 +35,14 @@ export interface AmendPageInput {
 }
 
 const refusals: Readonly<Record<RefusedReason, () => AppError>> = {
-  gone: () => new AppError('not-found', 'There is no such page of a run; it may have been discarded'),
+  gone: () => new AppError('not-found', 'This import has no such page; it may have been discarded'),
   published: () =>
-    new AppError('conflict', 'This page is published, or about to be', {
-      hint: 'Correct it as a page of the archive.',
+    new AppError('conflict', 'This page is published or about to be published', {
+      hint: 'Edit it on the page’s own staff page.',
     }),
   changed: () =>
-    new AppError('conflict', 'Somebody else has changed this page meanwhile', {
-      hint: 'Look at it again before you change it.',
+    new AppError('conflict', 'Someone else has just changed this page', {
+      hint: 'Check it before you change it.',
     }),
 };
 
@@ -58,9 +58,9 @@ export const amendItem = endpoint({
     Joi.object<AmendItemInput, true>({
       item: runId().required(),
       seen: Joi.number().integer().min(0).required(),
-      title: Joi.string().trim().max(200).required().messages({ '*': 'Please name the newspaper' }),
+      title: Joi.string().trim().max(200).required().messages({ '*': 'Please enter the newspaper' }),
       place: Joi.string().trim().allow('').max(100).default(''),
-      date: newspaperDate().required().messages({ '*': 'Please give the day as year, month and day' }),
+      date: newspaperDate().required().messages({ '*': 'Please enter the date as year, month and day' }),
       edition: count(999).messages({ '*': 'Editions of a day are numbered from 1 to 999' }),
       sequence: count(9_999).messages({ '*': 'Pages are numbered from 1 to 9999' }),
       label: Joi.string().trim().allow('').max(40).default(''),
@@ -88,7 +88,7 @@ export const amendPage = endpoint({
   input: () =>
     Joi.object<AmendPageInput, true>({
       page: Joi.string().max(200).required(),
-      date: newspaperDate().required().messages({ '*': 'Please give the day as year, month and day' }),
+      date: newspaperDate().required().messages({ '*': 'Please enter the date as year, month and day' }),
       edition: Joi.number().integer().min(1).max(999).default(1),
       sequence: Joi.number().integer().min(1).max(9_999).required(),
     }),
@@ -97,8 +97,8 @@ export const amendPage = endpoint({
     const { page: slug, ...place } = input;
     const { movedTo } = await findPage(context, slug);
     if (movedTo !== null) {
-      throw new AppError('conflict', 'Somebody else has moved this page meanwhile', {
-        hint: `It is now at ${movedTo}: look at it there before you move it.`,
+      throw new AppError('conflict', 'Someone else has just moved this page', {
+        hint: `It is now at ${movedTo}. Check it there before you move it.`,
       });
     }
     return { slug: await movePage(context, slug, place) };

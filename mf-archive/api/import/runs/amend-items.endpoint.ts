@@ -27,7 +27,7 @@ const maxRechecked = 500;
 
 const title = (): Joi.ObjectSchema<NonNullable<ItemChange['title']>> =>
   Joi.object({
-    name: Joi.string().trim().max(200).required().messages({ '*': 'Please name the newspaper' }),
+    name: Joi.string().trim().max(200).required().messages({ '*': 'Please enter the newspaper' }),
     place: Joi.string().trim().max(100).allow(null).required(),
   });
 
@@ -36,7 +36,7 @@ const change = (): Joi.ObjectSchema<ItemChange> =>
     item: runId().required(),
     seen: Joi.number().integer().min(0).required(),
     title: title().allow(null),
-    date: newspaperDate().allow(null).messages({ '*': 'Please give the day as year, month and day' }),
+    date: newspaperDate().allow(null).messages({ '*': 'Please enter the date as year, month and day' }),
     edition: Joi.number().integer().min(1).max(999).messages({ '*': 'Editions of a day are numbered from 1 to 999' }),
     sequence: Joi.number()
       .integer()

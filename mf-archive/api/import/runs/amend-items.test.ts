@@ -196,7 +196,7 @@ onDatabase('amending many pages of a run at once', (databases) => {
     expect(problemOf({ run: id(0), changes: [change, change] })).toContain('duplicate');
     expect(problemOf({ run: id(0), changes: [{ ...change, sequence: 0 }] })).toBe('Pages are numbered from 1 to 9999');
     expect(problemOf({ run: id(0), changes: [{ ...change, title: { name: '', place: null } }] })).toBe(
-      'Please name the newspaper',
+      'Please enter the newspaper',
     );
   });
 });

@@ -15,11 +15,12 @@ import { pieceKey, stagedTilesKey } from './upload/run-keys.ts';
 function findChosen(items: readonly RunItemRow[], wanted: readonly string[]): readonly RunItemRow[] {
   if (wanted.length === 0) return items.filter((item) => !isPublishing(item));
   const chosen = items.filter(({ id }) => wanted.includes(id));
-  if (chosen.length < new Set(wanted).size) throw new AppError('not-found', 'A page of these is no longer in this run');
+  if (chosen.length < new Set(wanted).size)
+    throw new AppError('not-found', 'One of these pages is no longer in this import');
   const publishing = chosen.find(isPublishing);
   if (publishing !== undefined)
-    throw new AppError('conflict', `Page ${String(publishing.number)} is in the archive, or on its way there`, {
-      hint: 'Withdraw it there instead.',
+    throw new AppError('conflict', `Page ${String(publishing.number)} is published or about to be published`, {
+      hint: 'Withdraw it from the archive instead.',
     });
   return chosen;
 }

@@ -88,7 +88,7 @@ export const getRunItem = endpoint({
       neighbour(context, row, 'next'),
       existingOf(context, row),
     ]);
-    if (item === undefined) throw new AppError('not-found', 'There is no such page of a run');
+    if (item === undefined) throw new AppError('not-found', 'This import has no such page');
     return { item, runName: run.name, previous, next, lines, existing };
   },
 });

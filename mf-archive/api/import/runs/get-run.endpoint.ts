@@ -120,7 +120,7 @@ export const getRun = endpoint({
         .execute(),
     ]);
     const [run] = runs;
-    if (run === undefined) throw new AppError('not-found', 'There is no such run');
+    if (run === undefined) throw new AppError('not-found', 'There is no such import');
     const pageCount = Math.ceil(total / size);
     return { run, items: await readItems(context, row, rows), total, page, pageCount };
   },

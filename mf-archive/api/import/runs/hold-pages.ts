@@ -53,7 +53,7 @@ async function copyFile(context: ArchiveContext, run: string, number: number, fi
   const { path, bytes, hash } = file;
   const content = await file.read();
   if (createHash('sha256').update(content).digest('hex') !== hash)
-    throw new SourceProblem('changed while it was taken in: take it in again');
+    throw new SourceProblem('changed during the import: import it again');
   const row = { run, number, path, bytes, announced_hash: hash, received: 0, hash: null };
   await context.transact(async (transaction) => {
     await transaction.insertInto('archive_run_file').values(row).execute();

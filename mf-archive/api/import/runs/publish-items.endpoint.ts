@@ -43,12 +43,10 @@ function refuse({ number, held }: Candidate): never {
   throw new AppError(
     'conflict',
     asks
-      ? `The archive has another page where page ${String(number)} belongs`
+      ? `The archive already has a page where page ${String(number)} belongs`
       : `Page ${String(number)} is not ready to be published`,
     {
-      hint: asks
-        ? 'Publish it once more and say that it takes the place of that one, or correct where it belongs.'
-        : 'Look what it waits for.',
+      hint: asks ? 'Publish it again as a replacement, or correct its details.' : 'Check what it needs.',
     },
   );
 }
@@ -56,7 +54,8 @@ function refuse({ number, held }: Candidate): never {
 /** Returns the items with these ids. Throws unless all of them can be published. */
 function chooseNamed(items: readonly Candidate[], { items: wanted, replace }: PublishItemsInput): readonly Candidate[] {
   const chosen = items.filter(({ id }) => wanted.includes(id));
-  if (chosen.length < new Set(wanted).size) throw new AppError('not-found', 'A page of these is no longer in this run');
+  if (chosen.length < new Set(wanted).size)
+    throw new AppError('not-found', 'One of these pages is no longer in this import');
   for (const item of chosen) {
     const ready = readiness(item);
     if (ready === 'no' || (ready === 'ask' && !replace)) refuse(item);
@@ -96,8 +95,8 @@ async function withoutTaken(
   const free = chosen.filter(({ place_key: key }) => !taken.has(key));
   const [late] = chosen.filter(({ place_key: key }) => taken.has(key));
   if (late === undefined || input.items.length === 0) return free;
-  throw new AppError('conflict', `Another upload is publishing a page where page ${String(late.number)} belongs`, {
-    hint: 'Wait until it is there, and look at both.',
+  throw new AppError('conflict', `Another import is publishing a page where page ${String(late.number)} belongs`, {
+    hint: 'Wait until it is published, then compare both.',
   });
 }
 

@@ -83,7 +83,7 @@ onDatabase('an archivist', (databases) => {
       await expect(archive.work({ ...archive.context, files })).rejects.toThrow('The process ended');
     await archive.work({ ...archive.context, files });
     const { items } = await archive.read(run);
-    expect(items).toMatchObject([{ state: 'identified', problem: 'An unexpected error stopped it' }]);
+    expect(items).toMatchObject([{ state: 'identified', problem: 'An unexpected error occurred' }]);
   });
 
   it('sees what a command imported, and what it skipped', async () => {

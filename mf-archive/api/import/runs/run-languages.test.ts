@@ -37,7 +37,7 @@ onDatabase('the words of a page in a run', (databases) => {
     const { words: read, warnings } = await take(words, language);
     expect(read).toMatchObject({ confidence: null });
     expect(warnings).toEqual([
-      'Its words are in Yoruba, where recognition loses marks without noticing: how sure it was is not shown',
+      'Its text is in Yoruba, where recognition misses accents without noticing, so no certainty is shown',
     ]);
   });
 

@@ -132,7 +132,7 @@ onDatabase('a page of a run', (databases) => {
     await archive.work();
     const again = await send(['p3', 1, 'again']);
     expect(await firstOf(late)).toMatchObject({ state: 'checked', held: ['withdrawn'], page: null });
-    const warning = { kind: 'double', text: 'This very scan was withdrawn (number 1 of the log)' };
+    const warning = { kind: 'double', text: 'This exact scan was withdrawn (number 1 in the log)' };
     const { held, warnings } = await firstOf(again);
     expect([held, warnings]).toEqual([['withdrawn'], expect.arrayContaining([warning])]);
     expect(await publishItems.handle(archive.context, { ...all, run: again })).toEqual({ count: 0 });

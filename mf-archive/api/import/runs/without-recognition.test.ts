@@ -23,7 +23,7 @@ onDatabase('a scan without words where no text recognition is installed', (datab
     await archive.work();
     expect((await archive.read(run)).items[0]).toMatchObject({
       ...{ state: 'checked', problem: null, words: null, held: [] },
-      warnings: [{ kind: 'no-words', text: expect.stringMatching(/^No text recognition is installed/) as unknown }],
+      warnings: [{ kind: 'no-words', text: expect.stringMatching(/^Text recognition is not installed/) as unknown }],
     });
     await publishItems.handle(archive.context, { run, items: [], withWarnings: true, replace: false });
     await archive.work();

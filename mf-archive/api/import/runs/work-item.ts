@@ -151,7 +151,7 @@ async function failStep(context: ArchiveContext, item: RunItemRow, error: unknow
   if (isTemporary(error) && item.attempts < maxAttempts) throw error;
   if (!isExplained) context.log.error({ error, item: item.id, task: item.task }, 'a step of a run failed');
   const reads = error instanceof SourceProblem ? `Its file ${error.message}` : null;
-  await stopItem(context, item, reads ?? (isAppError(error) ? error.message : 'An unexpected error stopped it'));
+  await stopItem(context, item, reads ?? (isAppError(error) ? error.message : 'An unexpected error occurred'));
 }
 
 /** The job that runs one task of one item. It can be repeated after an interruption. */
@@ -161,7 +161,7 @@ export async function workItem(anyContext: SliceContext, payload: unknown): Prom
   const item = await beginStep(context, payload);
   if (item === null) return;
   if (item.attempts > maxAttempts) {
-    await stopItem(context, item, `It was begun ${String(maxAttempts)} times and never came to an end`);
+    await stopItem(context, item, `It did not finish in ${String(maxAttempts)} attempts`);
     return;
   }
   const result = await steps[payload.task](context, item).catch(async (error: unknown) => {

@@ -105,14 +105,14 @@ describe('the worst possible query', () => {
     expect(wildcardProblems(parseQuery('lagos b1*s'), [[], words('wildcard')], [null, 'some'])).toMatchObject([
       {
         message:
-          'Only the 60 most frequent words that fit b1*s were searched. Write more letters to search for all of them.',
+          'Only the 60 most frequent words that match b1*s were searched. Type more letters to search for all of them.',
         range: [6, 10],
         searched: 60,
         isLimit: true,
       },
     ]);
     expect(wildcardProblems(parseQuery('q*s'), [[]], ['all'])).toMatchObject([
-      { message: 'No word of the archive fits q*s.', isLimit: false },
+      { message: 'No word in the archive matches q*s.', isLimit: false },
     ]);
     expect(wildcardProblems(parseQuery('q*s'), [[]], ['some'])).toMatchObject([{ searched: 0, isLimit: true }]);
     expect(wildcardProblems(parseQuery('lagos b1*s'), [[], words('wildcard')], [null, 'all'])).toEqual([]);

@@ -76,7 +76,7 @@ describe('parsing a query', () => {
   });
 
   it('explains a query that only excludes words', () => {
-    expect(parseQuery('-lagos')).toMatchObject({ tree: null, notes: [expect.stringContaining('need a word')] });
+    expect(parseQuery('-lagos')).toMatchObject({ tree: null, notes: [expect.stringContaining('at least one word')] });
     expect(parseQuery('NOT (a OR b)').tree).toBeNull();
     expect(parseQuery('a OR NOT b')).toMatchObject({
       understood: 'a',

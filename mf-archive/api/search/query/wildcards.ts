@@ -109,7 +109,7 @@ function maxWordsInNear({ tree }: ParsedQuery, term: number): number {
   return Math.min(...nears.map((near) => maxVariantsPerPart(near, countNears(tree))));
 }
 
-const writeMoreLetters = 'Write more letters to search for all of them.';
+const writeMoreLetters = 'Type more letters to search for all of them.';
 
 /** A wildcard of which not all words were searched. */
 export interface WildcardProblem extends QueryProblem {
@@ -139,14 +139,14 @@ export const wildcardProblems = (
       { message, range, term, searched, isLimit: width === 'some' || searched < words },
     ];
     if (words === 0) {
-      if (width === 'all') return problem(`No word of the archive fits ${text}.`);
-      return problem(`Too many words begin as ${text} does: none of the frequent ones fits. ${writeMoreLetters}`);
+      if (width === 'all') return problem(`No word in the archive matches ${text}.`);
+      return problem(`Too many words begin like ${text}, and none of the frequent ones matches. ${writeMoreLetters}`);
     }
     if (searched === words && width === 'all') return [];
     const where = searched < words ? ' near the other words' : '';
     const only =
       searched === 1
-        ? `Only the most frequent word that fits ${text} was searched${where}.`
-        : `Only the ${String(searched)} most frequent words that fit ${text} were searched${where}.`;
+        ? `Only the most frequent word that matches ${text} was searched${where}.`
+        : `Only the ${String(searched)} most frequent words that match ${text} were searched${where}.`;
     return problem(`${only} ${writeMoreLetters}`);
   });

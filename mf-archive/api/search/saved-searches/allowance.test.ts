@@ -16,7 +16,7 @@ describe('a full list', () => {
   it.each([requireSearchAllowance, requireEmailAllowance])(
     'mentions a larger plan only if there is one (%#)',
     (check) => {
-      expect(hintOf(() => check({ ...full, plan: 'roots' }))).toContain('take a larger plan');
+      expect(hintOf(() => check({ ...full, plan: 'roots' }))).toContain('choose a larger plan');
       expect(hintOf(() => check({ ...full, plan: 'canopy' }))).not.toContain('larger plan');
     },
   );

@@ -27,7 +27,7 @@ export async function ownAllowance(context: ArchiveContext): Promise<SearchAllow
   return await allowanceIn(context.db, ownerOf(context), await entitledTo(context));
 }
 
-const orLarger = (plan: SearchAllowance['plan']): string => (hasLarger(plan) ? ', or take a larger plan' : '');
+const orLarger = (plan: SearchAllowance['plan']): string => (hasLarger(plan) ? ', or choose a larger plan' : '');
 
 /** Throws `conflict` if the plan allows no further saved search. */
 export function requireSearchAllowance({ plan, kept, most }: SearchAllowance): void {
@@ -41,7 +41,7 @@ export function requireSearchAllowance({ plan, kept, most }: SearchAllowance): v
   );
 }
 
-/** Throws `conflict` if the plan allows e-mails for no further search. */
+/** Throws `conflict` if the plan allows emails for no further search. */
 export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllowance): void {
   if (leftOf(letters, mostLetters) !== 0) return;
   const maxLetters = String(mostLetters);
@@ -54,7 +54,7 @@ export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllo
   );
 }
 
-/** Resolves to the searches that the plan sends e-mails for: the oldest ones, up to `most`. Null means all. */
+/** Resolves to the searches that the plan sends emails for: the oldest ones, up to `most`. Null means all. */
 export async function searchesWithEmails(
   db: ReadContext,
   account: string,

@@ -29,7 +29,7 @@ export interface DeleteSavedSearchInput {
 
 /**
  * Changes one of the visitor's saved searches. Errors: `unauthorized`; `not-found`, also for other people's searches;
- * `conflict` if the plan allows e-mails for no further search.
+ * `conflict` if the plan allows emails for no further search.
  */
 export const changeSavedSearch = endpoint({
   method: 'POST',

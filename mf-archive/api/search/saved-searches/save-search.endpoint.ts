@@ -51,7 +51,7 @@ export interface SaveSearchInput {
 export interface SaveSearchResult {
   readonly id: string;
   /**
-   * `known`: the search was already saved and now has this name and frequency. If its e-mails were off, they report
+   * `known`: the search was already saved and now has this name and frequency. If its emails were off, they report
    * what arrives from now on.
    */
   readonly outcome: 'saved' | 'known';
@@ -77,7 +77,7 @@ const findSame = async (
 /**
  * Saves a search in the visitor's list. Equal searches are saved only once, however their addresses are ordered. Pages
  * that are already in the archive do not count as new. Errors: `unauthorized`; `bad-request` as in `describeSearch`;
- * `conflict` if the plan allows no further search, or e-mails for no further search.
+ * `conflict` if the plan allows no further search, or emails for no further search.
  */
 export const saveSearch = endpoint({
   method: 'POST',

@@ -158,7 +158,7 @@ onDatabase('saved searches', (databases) => {
     expect((await save('bola', '/search?q=new')).outcome).toBe('saved');
   });
 
-  it('are limited by the plan, as are their e-mails, but existing ones remain', async () => {
+  it('are limited by the plan, as are their emails, but existing ones remain', async () => {
     saver.plan = 'roots';
     const daily = (q: string) =>
       saveSearch.handle(saver.as('ada'), { search: `/search?q=${q}`, name: '', rhythm: 'daily' });

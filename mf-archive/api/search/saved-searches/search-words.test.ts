@@ -15,7 +15,7 @@ describe('the description of a search', () => {
     ['titles by their names', { title: ['a', 'b'] }, '"keep right", in Aba Ledger or Benin Messenger'],
     ['many titles as a number', { title: ['a', 'b', 'c', 'd'] }, '"keep right", in 4 titles'],
     ['a place and a language', { place: ['ibadan'], language: ['yo'] }, '"keep right", from Ìbàdàn, in Yoruba'],
-    ['an unknown language', { language: ['unknown'] }, '"keep right", in a language that is not known'],
+    ['an unknown language', { language: ['unknown'] }, '"keep right", in an unknown language'],
     ['one year', { from: '1972', to: '1972' }, '"keep right", 1972'],
     ['an open end', { from: '1972-04' }, '"keep right", from April 1972'],
     ['an open beginning', { to: '1972-04-03' }, '"keep right", until 3 April 1972'],

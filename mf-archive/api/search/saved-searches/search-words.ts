@@ -22,8 +22,7 @@ export async function readNames({ db }: Pick<ArchiveContext, 'db'>): Promise<Sea
   };
 }
 
-const inLanguage = (code: string): string =>
-  code === unknownLanguage ? 'a language that is not known' : languageName(code);
+const inLanguage = (code: string): string => (code === unknownLanguage ? 'an unknown language' : languageName(code));
 
 const kinds: Readonly<Record<string, string>> = {
   article: 'articles',

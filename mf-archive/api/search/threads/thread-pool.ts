@@ -32,13 +32,10 @@ interface Task {
 }
 
 const busyError = (): AppError =>
-  new AppError('unavailable', 'Too many people are searching at this moment. Please try again.');
+  new AppError('unavailable', 'Too many people are searching right now. Please try again.');
 
 export const timeoutError = (): AppError =>
-  new AppError(
-    'timeout',
-    'This search took too long. Fewer or rarer words, and more letters before a star, are found faster.',
-  );
+  new AppError('timeout', 'This search took too long. Use fewer or rarer words, or more letters before a star.');
 
 /** Threads of closed pools, by file and limits, kept for the next pool; null if threads end with their pool. */
 let closedThreads: Map<string, Worker[]> | null = null;
@@ -218,7 +215,7 @@ export class ThreadPool<Offered extends Calls> {
     const idle = this.#idle.indexOf(thread);
     if (idle >= 0) this.#idle.splice(idle, 1);
     if (task !== undefined)
-      this.#fail(task, new AppError('unavailable', 'The search broke down. Please try again.', { cause: error }));
+      this.#fail(task, new AppError('unavailable', 'The search failed. Please try again.', { cause: error }));
     this.#next();
   }
 

@@ -87,7 +87,7 @@ export function describeChange(
 export const doneWords: Readonly<Record<string, string>> = {
   corrected: 'Thank you. The line is corrected and searchable.',
   'corrected-later': 'Thank you. The line is corrected and will be searchable shortly.',
-  same: 'No change: the line already reads like that.',
+  same: 'No change: the line already reads that way.',
   reverted: 'The line was reverted. The earlier change stays in the history.',
   thanked: 'Thanks sent.',
   locked: 'Only archivists can correct this page now.',
@@ -95,7 +95,7 @@ export const doneWords: Readonly<Record<string, string>> = {
   blocked: 'This person can no longer make corrections.',
   allowed: 'This person can make corrections again.',
   undone: 'All corrections by this person were reverted.',
-  'undone-partly': 'Many corrections by this person were reverted, but some remain: please do it again.',
+  'undone-partly': 'Many corrections by this person were reverted, but some remain. Please repeat this step.',
   'undone-withdrawn':
-    'The corrections by this person were reverted, except on withdrawn pages: those can be reverted when the page is restored.',
+    'All corrections by this person were reverted, except those on withdrawn pages, which can be reverted once the page is restored.',
 };

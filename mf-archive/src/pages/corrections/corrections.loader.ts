@@ -78,7 +78,7 @@ export const loadPageCorrections: PageLoader<PageData> = async (context) => {
 
 const ownWords = ({ total, standing, thanked, mayCorrect }: OwnCorrections): string =>
   [
-    `${counted(total, 'change')} of yours; ${String(standing)} of them still read as you wrote them.`,
+    `You made ${counted(total, 'change')}; ${String(standing)} still read as you wrote them.`,
     thanked === 0 ? '' : `You were thanked ${counted(thanked, 'time')}.`,
     mayCorrect ? '' : 'The archivists have blocked you from making corrections.',
   ]
@@ -102,7 +102,7 @@ async function watchedList(
   const changes = list.entries.map((entry) => ({ ...describeChange(entry, looking), ...personOf(entry) }));
   const message =
     of === 'lost'
-      ? 'The text of these pages was recognised again, and the corrected lines no longer exist. We try to match them again at the next recognition.'
+      ? 'The text of these pages was recognised again and the corrected lines no longer exist. We will try to match them when the text is next recognised.'
       : `${counted(list.total, 'change')} in the archive; ${String(list.lost)} lost their line when the page’s text was recognised again.`;
   return { of, ...presentList(list, looking), changes, message };
 }

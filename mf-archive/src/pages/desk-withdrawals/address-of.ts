@@ -27,5 +27,5 @@ const kinds: Readonly<Record<RightsScope, string>> = { page: 'a page', edition: 
 /** Throws `bad-request` for an address of another kind than the chosen one. */
 export function refuseOther({ scope }: TypedAddress, chosen: string, way: string): void {
   if (scope === null || scope === chosen) return;
-  throw new AppError('bad-request', `Nothing was changed: this is the link of ${kinds[scope]}. ${way}`);
+  throw new AppError('bad-request', `Nothing was changed: this link is for ${kinds[scope]}. ${way}`);
 }

@@ -59,7 +59,7 @@ describe('the withdrawals page of the desk', () => {
     const address = `/desk/withdrawals?slug=${slug}&report=12`;
     await open(loadWithdrawals, asked(address, others), address);
     expect(screen.getByLabelText('Address')).toHaveValue(slug);
-    expect(screen.getByLabelText('Number of the report it answers')).toHaveValue('12');
+    expect(screen.getByLabelText('Report number')).toHaveValue('12');
     expect(screen.getByLabelText('This page')).toBeChecked();
   });
 
@@ -104,10 +104,10 @@ describe('the withdrawals page of the desk', () => {
   });
 
   it('returns the form with the reason if nothing was done', async () => {
-    const refuse = () => Promise.reject(new AppError('gone', 'It was withdrawn a moment ago'));
+    const refuse = () => Promise.reject(new AppError('gone', 'It has just been withdrawn'));
     const fields = { do: 'withdraw', slug, scope: 'page', kind: 'error' };
     expect(await sendWithdrawal(sent(fields, { [withdrawPage.path]: refuse }))).toMatchObject({
-      ...{ kind: 'form-errors', errors: { form: 'It was withdrawn a moment ago' }, values: { slug } },
+      ...{ kind: 'form-errors', errors: { form: 'It has just been withdrawn' }, values: { slug } },
     });
     const restore = jest.fn().mockResolvedValue(line);
     const back = await sendWithdrawal(sent({ do: 'restore', number: '3', note: 'n' }, { [restorePage.path]: restore }));
@@ -148,7 +148,7 @@ describe('the rights page of the desk', () => {
     const set = jest.fn().mockResolvedValue({});
     const fields = { slug: `/search/${slug}`, scope: 'title', uri };
     expect(await sendRights(sent(fields, { [setRights.path]: set }))).toMatchObject({
-      ...{ kind: 'form-errors', errors: { form: expect.stringContaining('this is the link of a page') as string } },
+      ...{ kind: 'form-errors', errors: { form: expect.stringContaining('this link is for a page') as string } },
     });
     expect(set).not.toHaveBeenCalled();
   });
@@ -171,7 +171,7 @@ describe('the members page of the desk', () => {
     const address = '/desk/members?q=bola&role=king';
     await open(loadMembers, asked(address, { [listMembers.path]: ask }, 'admin'), address);
     expect(ask).toHaveBeenCalledWith({ q: 'bola', role: '', page: 1 });
-    expect(screen.getByLabelText('Name or e-mail')).toHaveValue('bola');
+    expect(screen.getByLabelText('Name or email')).toHaveValue('bola');
     const item = within(screen.getByRole('heading', { name: 'Bola Adé' }).closest('li') ?? document.body);
     expect(item.getByText('bola@example.org (not confirmed)')).toBeInTheDocument();
     expect(item.getByLabelText('Your password')).toBeRequired();

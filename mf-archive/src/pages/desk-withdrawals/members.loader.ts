@@ -9,7 +9,7 @@ import { readDay } from '../desk/parts/read-day.ts';
 import type { ManagementData, ShownMember } from './management-data.ts';
 
 const done: Readonly<Record<string, string>> = {
-  role: 'Role changed. The member is told by email.',
+  role: 'Role changed. The member has been emailed.',
   sessions: 'Signed out of all devices.',
 };
 

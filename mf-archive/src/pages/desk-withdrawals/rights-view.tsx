@@ -30,7 +30,7 @@ function RightsForm({ slug }: { readonly slug: string }): JSX.Element {
         label="Link, or the short name of a newspaper"
         name="slug"
         required
-        hint="As shown in the browser; for a newspaper: lagos-courier."
+        hint="Copy the link from your browser. A newspaper’s short name looks like lagos-courier."
         defaultValue={typed['slug'] ?? slug}
       />
       <SelectField label="This is" name="scope" options={scopes} defaultValue={typed['scope'] ?? 'page'} />
@@ -74,7 +74,7 @@ export const RightsView = ({ rights: { given, changes, slug } }: { readonly righ
   <StaffFrame
     title="Rights"
     at={deskLinks.withdrawals()}
-    lead={`A page’s own statement comes before its edition’s, and that before its newspaper’s; narrower years come first. Without any: ${rightsNotKnown.toLowerCase()}.`}
+    lead={`A page’s own statement overrides its edition’s, which overrides its newspaper’s. A narrower range of years takes precedence. Without any statement: ${rightsNotKnown.toLowerCase()}.`}
   >
     <section css={part} aria-labelledby="give-rights">
       <h2 id="give-rights">Set rights</h2>
@@ -82,7 +82,7 @@ export const RightsView = ({ rights: { given, changes, slug } }: { readonly righ
     </section>
     <section css={part} aria-labelledby="rights-given">
       <h2 id="rights-given">Set by archivists</h2>
-      {given.length === 0 && <p css={quiet}>Nothing yet: the statements of the sources apply.</p>}
+      {given.length === 0 && <p css={quiet}>None set. The sources’ own statements apply.</p>}
       <List all={given} />
     </section>
     <section css={part} aria-labelledby="rights-log">

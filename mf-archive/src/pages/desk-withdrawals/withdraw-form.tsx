@@ -27,7 +27,7 @@ export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'rep
         label="Address"
         name="slug"
         required
-        hint="The link of a page or an edition, as shown in the browser."
+        hint="The link to a page or an edition, copied from your browser."
         defaultValue={typed['slug'] ?? slug}
       />
       <fieldset css={choiceBox}>
@@ -55,7 +55,7 @@ export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'rep
         defaultValue={typed['note']}
       />
       <TextField
-        label="Number of the report it answers"
+        label="Report number"
         name="report"
         inputMode="numeric"
         hint="Optional."

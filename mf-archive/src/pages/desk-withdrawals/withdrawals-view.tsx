@@ -21,7 +21,7 @@ export function WithdrawalsView({ withdrawals }: { readonly withdrawals: Withdra
       lead={`${counted(pagesWithdrawn, 'page')} withdrawn now. Withdrawn pages are kept, so archivists can restore them.`}
     >
       <p>
-        <TextLink to={deskLinks.rights(withdrawals.slug)}>Rights: what may be done with pages</TextLink>
+        <TextLink to={deskLinks.rights(withdrawals.slug)}>Rights</TextLink>
       </p>
       <section css={part} aria-labelledby="withdraw">
         <h2 id="withdraw">Withdraw</h2>

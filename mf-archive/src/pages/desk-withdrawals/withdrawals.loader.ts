@@ -26,8 +26,8 @@ const acts: Readonly<Record<WithdrawalAct, string>> = {
 };
 
 const done: Readonly<Record<string, readonly [what: string, then: string]>> = {
-  withdraw: ['Withdrawn', 'Within a minute it disappears everywhere for readers and programs.'],
-  restore: ['Restored', 'Its old addresses lead to it again; search finds it in a moment.'],
+  withdraw: ['Withdrawn', 'It will disappear for readers and programs within a minute.'],
+  restore: ['Restored', 'Its old links work again, and search will find it in a moment.'],
 };
 
 /** Describes the last action, with its name and the number of pages. */

@@ -2,20 +2,20 @@ import { counted } from '../../parts/counted.ts';
 
 /** The confirmations of the forms, by the key in the address (`?done=&n=`). */
 const texts = {
-  publish: (count) => `${counted(count, 'page')} published: search finds them in a moment.`,
+  publish: (count) => `${counted(count, 'page')} published. Search will find them in a moment.`,
   retry: (count) => (count === 0 ? 'Nothing to retry: no page had failed.' : `${counted(count, 'page')} retried.`),
   discard: (count) => `${counted(count, 'page')} discarded.`,
   'give-up': () => 'The upload was cancelled and its files removed.',
   amend: () => 'Saved. The page is being checked again.',
   move: () => 'Moved. The old link now leads here.',
-  'find-articles': (count) => `${counted(count, 'article')} found by the layout of the page.`,
-  'remove-articles': () => 'The articles are removed. The text of the page stays as it is.',
-  'join-articles': (count) => `Joined: ${counted(count, 'article')} on the page.`,
-  'split-articles': (count) => `Divided: ${counted(count, 'article')} on the page.`,
-  'item-picture': () => 'Its picture is being remade, and its text recognised again.',
-  'page-picture': () => 'Its picture was remade, and its text moved with it.',
-  'another-page': () => 'Kept as another page. It is checked again.',
-  'replace-page': () => 'This picture takes the place of the other one. It is checked again.',
+  'find-articles': (count) => `${counted(count, 'article')} detected from the layout.`,
+  'remove-articles': () => 'Articles removed. The page’s text is unchanged.',
+  'join-articles': (count) => `Joined. The page now has ${counted(count, 'article')}.`,
+  'split-articles': (count) => `Split. The page now has ${counted(count, 'article')}.`,
+  'item-picture': () => 'The image is being remade and the text recognised again.',
+  'page-picture': () => 'The image was remade, and its text was moved to match.',
+  'another-page': () => 'Kept as a separate page. It is being checked again.',
+  'replace-page': () => 'This image replaces the other one. It is being checked again.',
   recognise: (count) => `${counted(count, 'page')} queued.`,
 } satisfies Readonly<Record<string, (count: number) => string>>;
 

@@ -42,10 +42,10 @@ afterEach(cleanup);
 describe('the picture of a page', () => {
   it('says that it was corrected, and can be shown as delivered, or turned', async () => {
     await open(sampleItem({ preview, picture: { isCropped: true, turn: 90, half: null } }));
-    const part = screen.getByRole('region', { name: 'Its picture' });
-    expect(part.textContent).toContain('found in a photo and straightened');
+    const part = screen.getByRole('region', { name: 'Image' });
+    expect(part.textContent).toContain('cropped from a photo and straightened');
     expect(part.textContent).toContain('turned by 90° clockwise');
-    expect(part.textContent).toContain('The original is kept');
+    expect(part.textContent).toContain('The original file is kept');
     const form = within(part).getByRole('form');
     expect(valuesOf(form)).toEqual(['picture-original', 'picture-turn-left', 'picture-turn-right']);
     const correct = jest.fn(() => Promise.resolve(sampleItem()));
@@ -58,8 +58,8 @@ describe('the picture of a page', () => {
 
   it('offers to find the page where it is shown as delivered, and to show both pages where it is one of two', async () => {
     await open(sampleItem({ preview, picture: { isCropped: false, turn: 0, half: 'left' } }));
-    const part = screen.getByRole('region', { name: 'Its picture' });
-    expect(part.textContent).toContain('It is the left page of a picture of two.');
+    const part = screen.getByRole('region', { name: 'Image' });
+    expect(part.textContent).toContain('It is the left page of a scan of two.');
     expect(valuesOf(within(part).getByRole('form'))).toEqual([
       ...['picture-original', 'picture-corrected', 'picture-whole', 'picture-turn-left', 'picture-turn-right'],
     ]);
@@ -67,10 +67,10 @@ describe('the picture of a page', () => {
 
   it('cannot be changed while the site is at work, or if its words came with it', async () => {
     await open(sampleItem({ preview, working: true, picture: { isCropped: true, turn: 0, half: null } }));
-    expect(screen.queryByRole('region', { name: 'Its picture' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Image' })).toBeNull();
     cleanup();
     await open(sampleItem({ preview, picture: null }));
-    expect(screen.queryByRole('region', { name: 'Its picture' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Image' })).toBeNull();
   });
 
   it('of a published page is changed by a form of its desk page', async () => {

@@ -61,10 +61,10 @@ describe('the words of a published page', () => {
 
   it('have their certainty, or the reason why it means nothing in their language', async () => {
     await draw({ view: 'published', published: { ...published, confidence: 0.87, language: 'en' } });
-    expect(screen.getByText('412 words, 87% sure.')).toBeVisible();
+    expect(screen.getByText('412 words, 87% certain.')).toBeVisible();
     cleanup();
     await draw({ view: 'published', published: { ...published, confidence: null, language: 'yo' } });
-    expect(screen.getByText('412 words, certainty not shown: in Yorùbá, lost marks go unnoticed.')).toBeVisible();
+    expect(screen.getByText('412 words, certainty not shown: missing accents in Yorùbá go unnoticed.')).toBeVisible();
   });
 });
 

@@ -51,7 +51,7 @@ export const loadDevelopers: PageLoader<DevelopersData> = async ({ url, brand, c
   }));
   const head = {
     title: 'For developers',
-    description: `How programs read ${brand.name}: a JSON API, IIIF, OAI-PMH, whole years to download, and feeds.`,
+    description: `Use ${brand.name} from your own programs: a JSON API, IIIF, OAI-PMH, bulk downloads and feeds.`,
     canonical: developersPath,
     links: [{ rel: 'service-desc', href: '/api/openapi.json', type: 'application/vnd.oai.openapi+json' }],
   };

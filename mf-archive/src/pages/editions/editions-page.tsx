@@ -107,7 +107,7 @@ export function Page(): JSX.Element {
         <h1>Editions</h1>
         <p css={deck}>
           {list.chosen === null
-            ? 'Move along the years, or pick a date to see its papers.'
+            ? 'Browse by year, or pick a date to see its newspapers.'
             : `The calendar shows ${list.chosen.title.name} only.`}
         </p>
         <p css={shortcuts}>

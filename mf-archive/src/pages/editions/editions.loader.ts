@@ -97,7 +97,8 @@ function placeHead({ links }: LoaderContext, { calendar }: EditionsData, params:
   if (calendar === null || params.at === null) {
     return {
       title: 'Editions',
-      description: 'A calendar of the newspapers in the archive: every day with its editions, and each paper’s run.',
+      description:
+        'A calendar of the newspapers in the archive: the editions of every day, and the years of each newspaper.',
       canonical: links.editions,
     };
   }

@@ -20,7 +20,7 @@ describe('the coverage of a title', () => {
     expect(runWords(years([], [1859]))).toBe('Some issues: 1859.');
     expect(runWords([])).toBe('Nothing in the archive');
     const odd = Array.from({ length: 20 }, (_, index) => 1900 + 2 * index);
-    expect(runWords(years([], odd))).toBe('In the archive for 20 of the years 1900 to 1938, in 20 stretches');
+    expect(runWords(years([], odd))).toBe('In the archive for 20 of the years 1900 to 1938, in 20 runs');
   });
 
   it('has one axis with whole steps for all titles', () => {

@@ -34,7 +34,7 @@ export function runWords(years: readonly TitleYear[]): string {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined) return 'Nothing in the archive';
   if (parts.length > maxDescribed)
-    return `In the archive for ${years.length} of the years ${yearsText(first.first, last.last)}, in ${parts.length} stretches`;
+    return `In the archive for ${years.length} of the years ${yearsText(first.first, last.last)}, in ${parts.length} runs`;
   const [most, some] = [yearsOf(parts, true), yearsOf(parts, false)];
   return [most === '' ? '' : `Most issues: ${most}.`, some === '' ? '' : `Some issues: ${some}.`]
     .filter((text) => text !== '')

@@ -127,7 +127,7 @@ function Gaps({ title, gaps }: Pick<Chosen, 'title' | 'gaps'>): JSX.Element | nu
   return (
     <details css={silences} open={gaps.length <= 4}>
       <summary>
-        No copies in {counted(gaps.length, 'stretch', 'stretches')} of time, by its rhythm (
+        {counted(gaps.length, 'gap')} in this year, judging by how often it appeared ({' '}
         {title.rhythm ?? 'as in other years'})
       </summary>
       <ul>

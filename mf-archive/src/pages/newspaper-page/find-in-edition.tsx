@@ -5,6 +5,7 @@ import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { useReading } from './reading.ts';
+import { spreadLink } from './spread-address.ts';
 
 /** The id of the field that the key `/` focuses. */
 export const findFieldId = 'find-in-edition';
@@ -41,13 +42,17 @@ interface FindInEditionProps {
 /** Searches all pages of the edition; the query remains when the reader goes to another page. Works without script. */
 export function FindInEdition({ slug, q }: FindInEditionProps): JSX.Element {
   const { links } = useSite();
-  const { state } = useReading();
+  const { isSpread, state } = useReading();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
   const find = (event: SubmitEvent): void => {
     event.preventDefault();
     const inDialog = state !== null;
-    void navigate(links.newspaperPage(slug, typed.trim()), { replace: inDialog, state, preventScrollReset: true });
+    void navigate(spreadLink(links.newspaperPage(slug, typed.trim()), isSpread), {
+      replace: inDialog,
+      state,
+      preventScrollReset: true,
+    });
   };
   return (
     <form css={form} action={links.newspaperPage(slug)} method="get" role="search" onSubmit={find}>
@@ -64,6 +69,7 @@ export function FindInEdition({ slug, q }: FindInEditionProps): JSX.Element {
           setTyped(target.value);
         }}
       />
+      {isSpread && <input type="hidden" name="spread" value="1" />}
       <Button type="submit">Find</Button>
     </form>
   );

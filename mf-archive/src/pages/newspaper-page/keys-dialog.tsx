@@ -40,7 +40,7 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): JSX.E
   <Dialog label="Keyboard shortcuts" onClose={onClose}>
     <div css={body}>
       <h2>Keyboard shortcuts</h2>
-      <p>They work while the reader has focus: Tab to the scan, or click it.</p>
+      <p>They work while the viewer has focus: Tab to the scan, or click it.</p>
       <dl>
         {keyList.map(({ keys, does }) => (
           <div key={does} css={pair}>

@@ -1,11 +1,26 @@
-import type { GetPageInput, GetPageResult } from 'shared-contracts/archive/get-page';
+import type { GetPageInput, GetPageResult, PageImage } from 'shared-contracts/archive/get-page';
+import type { Hit } from 'shared-contracts/archive/newspaper';
 
 /** As in `SearchPagesInput`. */
 export type Spellings = Pick<GetPageInput, 'spelling' | 'leave'>;
 
+/** The page beside the one that is read, as an open newspaper shows it. */
+export interface FacingPage {
+  readonly slug: string;
+  readonly label: string;
+  readonly side: 'left' | 'right';
+  readonly image: PageImage;
+  readonly hits: readonly Hit[];
+}
+
 /** A newspaper page and the query whose hits are highlighted on it. */
 export interface NewspaperPageData {
+  /** Of a spread, `previous` and `next` are the pages before and after both. */
   readonly page: GetPageResult;
+  /** True when the reader asked for two pages beside each other. */
+  readonly isSpread: boolean;
+  /** Null without a spread, and where a page has none beside it. */
+  readonly facing: FacingPage | null;
   readonly q: string;
   /** Which spellings are highlighted; defaults are omitted. */
   readonly spellings: Spellings;

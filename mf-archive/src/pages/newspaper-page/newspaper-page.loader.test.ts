@@ -89,7 +89,7 @@ describe('/search/:slug', () => {
       const result = await load(`/search/${slug}?clip=${clip}`, getPage);
       expect(result).toMatchObject({
         status: 400,
-        data: { problem: 'The clip in this link is not on the page, so the whole page is shown.' },
+        data: { problem: 'The clip in this link does not fit the page, so you see the whole page.' },
       });
       expect(getPage).toHaveBeenCalledWith({ slug, clip: clip.slice(0, 40) });
     },

@@ -8,11 +8,13 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 import { coinsOf } from '../../citation/coins.ts';
 import { newspaperPageHead } from './newspaper-page-head.ts';
 import type { NewspaperPageData, Spellings } from './newspaper-page-data.ts';
+import { loadSpread } from './load-spread.ts';
+import { spreadLink, wantsSpread } from './spread-address.ts';
 import { showAbsent, type WithdrawnData } from './withdrawn-data.ts';
 
 const maxSlugLength = 200;
 const maxWordLength = 120;
-const noClip = 'The clip in this link is not on the page, so the whole page is shown.';
+const noClip = 'The clip in this link does not fit the page, so you see the whole page.';
 /** The longest text of a clip: four numbers of six digits with commas fit. */
 const maxClipLength = 40;
 const tooLong = `Nothing is highlighted on this page: a search can have at most ${maxQueryLength} characters.`;
@@ -87,12 +89,17 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdr
   const page = await askPage(call, slug, { q, clip, spellings });
   if (typeof page === 'string') return await showAbsent(page, slug, { call, links });
   const message = problem ?? (clip !== '' && page.clip === undefined ? noClip : null);
-  if (page.movedTo !== null)
-    return { kind: 'redirect', to: movedAddress(links, page.movedTo, { q, clip, spellings }), status: 301 };
+  const isSpread = wantsSpread(url);
+  if (page.movedTo !== null) {
+    const to = movedAddress(links, page.movedTo, { q, clip, spellings });
+    return { kind: 'redirect', to: spreadLink(to, isSpread), status: 301 };
+  }
+  const beside = await loadSpread(page, isSpread, (facing) => askPage(call, facing, { q, clip: '', spellings }));
   return {
     kind: 'page',
     data: {
-      page,
+      ...beside,
+      isSpread,
       q,
       spellings,
       problem: message,

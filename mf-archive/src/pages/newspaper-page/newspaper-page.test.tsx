@@ -33,7 +33,7 @@ const search = {
   form: null,
 };
 const paper = {
-  data: { page: samplePage(), q: 'naira', problem: null, saveData: false, coins: '' },
+  data: { page: samplePage(), isSpread: false, facing: null, q: 'naira', problem: null, saveData: false, coins: '' },
   head: { title: 'Page' },
   form: null,
 };

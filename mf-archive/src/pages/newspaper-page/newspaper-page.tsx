@@ -49,7 +49,7 @@ function ShownPage({ data }: { readonly data: NewspaperPageData }): JSX.Element 
   const reader = (
     <>
       <CoinsSpan coins={data.coins} />
-      <Reader key={`${slug} ${data.q} ${clip}`} data={data} inDialog={results !== null} mode={mode} />
+      <Reader key={`${slug} ${data.q} ${clip} ${data.isSpread}`} data={data} inDialog={results !== null} mode={mode} />
       <div aria-live="polite">
         <VisuallyHidden>{news}</VisuallyHidden>
       </div>

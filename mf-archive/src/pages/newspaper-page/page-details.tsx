@@ -54,7 +54,7 @@ const pair = css`
 const sureness = (page: GetPageResult): string => {
   const reader = page.engine === undefined ? 'by machine' : `by ${page.engine}`;
   if (page.confidence !== null) return `${reader}, ${surenessText(page)}`;
-  return `${reader}; ${surenessText(page) ?? 'its certainty was not recorded'}`;
+  return `${reader}; ${surenessText(page) ?? 'certainty not recorded'}`;
 };
 
 /** Returns `German, detected from the text; also English`; null if no language is known. */

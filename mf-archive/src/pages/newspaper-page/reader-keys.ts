@@ -17,12 +17,13 @@ export const keyList: readonly { readonly keys: readonly string[]; readonly does
   { keys: ['w'], does: 'fit width' },
   { keys: ['1'], does: 'show the scan at 100%' },
   { keys: ['←', '→', '↑', '↓'], does: 'move the page, with the scan in focus' },
+  { keys: ['d'], does: 'two pages beside each other, and back, in a wide window' },
   { keys: ['r'], does: 'read the text full width, and back' },
   { keys: ['o'], does: 'outline the articles on the scan' },
   { keys: ['f'], does: 'full screen' },
   { keys: ['/'], does: 'find in this edition' },
-  { keys: ['t'], does: 'select text on the scan: arrows go from word to word, Shift takes more, Ctrl+A the article' },
-  { keys: ['c'], does: 'clip a part of the scan: arrows move it, Shift+arrows make it larger or smaller' },
+  { keys: ['t'], does: 'select text on the scan: arrows move by word, Shift extends, Ctrl+A selects the article' },
+  { keys: ['c'], does: 'clip part of the scan: arrows move it, Shift+arrows resize it' },
   { keys: ['e'], does: 'correct the text, line by line' },
   { keys: ['u'], does: 'rotate the page by 90°' },
   { keys: ['Esc'], does: 'close the tool or panel' },
@@ -34,6 +35,7 @@ export interface KeyTargets {
   readonly current: CurrentHit;
   readonly fill: () => void;
   readonly turn: (direction: 1 | -1) => void;
+  readonly spread: () => void;
   readonly read: () => void;
   readonly outline: () => void;
   readonly help: () => void;
@@ -52,7 +54,7 @@ const arrows: Readonly<Record<string, readonly [across: number, down: number]>> 
 
 /** Returns the action of a key; null for other keys. */
 function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => void) | null {
-  const { viewer, current, fill, turn, read, outline, help, choose, turnRound, find, correct } = targets;
+  const { viewer, current, fill, turn, spread, read, outline, help, choose, turnRound, find, correct } = targets;
   const arrow = onScan ? ownValue(arrows, key) : undefined;
   if (arrow !== undefined) return () => viewer?.look(...arrow);
   if (key === 'Enter') return onScan ? current.next : null;
@@ -71,6 +73,7 @@ function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => voi
     '0': () => viewer?.showWhole(),
     '1': () => viewer?.zoomTo(1),
     w: () => viewer?.showWidth(),
+    d: spread,
     r: read,
     o: outline,
     f: fill,

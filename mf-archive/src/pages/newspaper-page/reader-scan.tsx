@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { pageName } from '../../parts/page-name.ts';
+import type { FacingPage } from './newspaper-page-data.ts';
 import { sentence } from './reader.styles.ts';
 import { ScanOffer } from './scan-offer.tsx';
 import { ScanStage } from './scan-stage.tsx';
@@ -8,12 +9,13 @@ import type { ReaderMode, ReaderState } from './use-reader.ts';
 
 interface ReaderScanProps {
   readonly page: GetPageResult;
+  readonly facing: FacingPage | null;
   readonly state: ReaderState;
   readonly mode: ReaderMode;
 }
 
 /** Shows the scan, the button that loads it, or why there is none. */
-export function ReaderScan({ page, state, mode }: ReaderScanProps): JSX.Element {
+export function ReaderScan({ page, facing, state, mode }: ReaderScanProps): JSX.Element {
   const { image } = page;
   const { current, chosen, tools, place, turning, target, setViewer } = state;
   if (image === null) {
@@ -30,6 +32,10 @@ export function ReaderScan({ page, state, mode }: ReaderScanProps): JSX.Element 
     <ScanStage
       page={page}
       image={image}
+      facing={facing}
+      onFacing={() => {
+        if (facing !== null) turning.goTo(facing.slug);
+      }}
       current={current}
       chosen={chosen}
       tools={tools}

@@ -7,6 +7,7 @@ import { pageName } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { HitNav } from './hit-nav.tsx';
 import { PageMenu } from './page-menu.tsx';
+import { SpreadLink } from './spread-link.tsx';
 import { ReadingButtons, type OutlineToggle } from './reading-buttons.tsx';
 import type { ReaderState } from './use-reader.ts';
 
@@ -20,6 +21,7 @@ const roomy = css`
 
 interface ReaderToolsProps {
   readonly page: GetPageResult;
+  readonly isSpread: boolean;
   readonly state: ReaderState;
   readonly isReading: boolean;
   readonly outlines: OutlineToggle | null;
@@ -29,7 +31,15 @@ interface ReaderToolsProps {
 }
 
 /** The tools in the bar: stepping through hits, and changing the view. */
-export function ReaderTools({ page, state, isReading, outlines, onPrint, onClip }: ReaderToolsProps): JSX.Element {
+export function ReaderTools({
+  page,
+  isSpread,
+  state,
+  isReading,
+  outlines,
+  onPrint,
+  onClip,
+}: ReaderToolsProps): JSX.Element {
   const { current, keys, panels } = state;
   return (
     <>
@@ -37,6 +47,7 @@ export function ReaderTools({ page, state, isReading, outlines, onPrint, onClip 
       {page.image !== null && (
         <ReadingButtons isReading={isReading} onRead={keys.read} outlines={outlines} onHelp={keys.help} />
       )}
+      {page.image !== null && page.editionPages > 1 && <SpreadLink isSpread={isSpread} />}
       <PageMenu page={page} panels={panels} onPrint={onPrint} />
       <div css={roomy}>
         <KeepPlace thing={{ kind: 'page', slug: page.slug }} name={pageName(page)} />

@@ -197,6 +197,6 @@ describe('the tools of a page', () => {
     HTMLDialogElement.prototype.close = () => undefined;
     screen.getByRole('region', { name: 'Scan' }).focus();
     await userEvent.keyboard('?');
-    expect(await screen.findByText(/They work while the reader has focus/)).toBeInTheDocument();
+    expect(await screen.findByText(/They work while the viewer has focus/)).toBeInTheDocument();
   });
 });

@@ -25,7 +25,7 @@ describe('a newspaper page', () => {
     expect(screen.getAllByText('Monday 3 April 1972')[0]).toBeVisible();
     expect(screen.getByText('page 1 of 2')).toBeVisible();
     expect(screen.getByText('Demonstration edition')).toBeVisible();
-    expect(screen.getByText('by machine, 94% sure')).toBeVisible();
+    expect(screen.getByText('by machine, 94% certain')).toBeVisible();
   });
 
   it('has its language in its facts and on its text, with that of a paragraph in another one', async () => {
@@ -45,7 +45,7 @@ describe('a newspaper page', () => {
     );
     expect(screen.getByText('Yorùbá, detected from the text')).toBeVisible();
     expect(
-      screen.getByText('by tesseract 5.3.0 (yor); certainty not shown: in Yorùbá, lost marks go unnoticed'),
+      screen.getByText('by tesseract 5.3.0 (yor); certainty not shown: missing accents in Yorùbá go unnoticed'),
     ).toBeVisible();
   });
 
@@ -135,9 +135,9 @@ describe('a newspaper page', () => {
   });
 
   it('says that no text could be read, and why nothing is highlighted', async () => {
-    await draw(samplePage({ hits: [], blocks: [] }), { q: '', problem: 'Nothing is lit on this page.' });
+    await draw(samplePage({ hits: [], blocks: [] }), { q: '', problem: 'Nothing is highlighted on this page.' });
     expect(screen.getByText('No text was recognised on this page.')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lit on this page.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is highlighted on this page.');
   });
 
   it('writes no style attribute into the page, because the policy forbids it', async () => {

@@ -90,7 +90,7 @@ function clipWith({ viewer, tools }: ReaderState, showsScan: boolean): (() => vo
 
 /** Shows a newspaper page: the scan with the text beside it, and the same hits highlighted on both. */
 export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
-  const { page, q, saveData } = data;
+  const { page, facing, q, saveData } = data;
   const article = useRef<HTMLElement>(null);
   const printer = useRef<Printer>(null);
   const [hasPages, setPages] = useState(false);
@@ -117,7 +117,15 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
     hasScan && mode.showsScan && page.articles.length > 0
       ? { shown: state.chosen.outlined, toggle: state.keys.outline }
       : null;
-  const toolProps = { page, state, isReading, outlines, onClip, onPrint: () => void printer.current?.print() };
+  const toolProps = {
+    page,
+    isSpread: data.isSpread,
+    state,
+    isReading,
+    outlines,
+    onClip,
+    onPrint: () => void printer.current?.print(),
+  };
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are a second way to the buttons */}
@@ -131,8 +139,17 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
         <ReaderBar page={page} q={q} inDialog={inDialog}>
           <ReaderTools {...toolProps} />
         </ReaderBar>
-        <ReaderScan page={page} state={state} mode={mode} />
-        {showsScan && <ScanControls page={page} state={state} mode={mode} frame={article} printer={printer} />}
+        <ReaderScan page={page} facing={facing} state={state} mode={mode} />
+        {showsScan && (
+          <ScanControls
+            page={page}
+            isSpread={facing !== null}
+            state={state}
+            mode={mode}
+            frame={article}
+            printer={printer}
+          />
+        )}
         <EditionPages page={page} open={hasPages} plain={saveData && !mode.showsScan} />
         <ReaderText data={data} state={state} isReading={isReading} reading={reading} />
         <Dock

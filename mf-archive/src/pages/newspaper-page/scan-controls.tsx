@@ -15,6 +15,8 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface ScanControlsProps {
   readonly page: GetPageResult;
+  /** True with the facing page beside it, for which there is no map. */
+  readonly isSpread: boolean;
   readonly state: ReaderState;
   readonly mode: ReaderMode;
   /** The element to which brightness and contrast apply. */
@@ -27,13 +29,13 @@ const inMiddle = css`
 `;
 
 /** The controls of the scan (tools, zoom, actions for a selection or clip), and the sheet for printing. */
-export function ScanControls({ page, state, mode, frame, printer }: ScanControlsProps): JSX.Element {
+export function ScanControls({ page, isSpread, state, mode, frame, printer }: ScanControlsProps): JSX.Element {
   const { tools, viewer, panels, chosen } = state;
   const looking = useScanLook(frame);
   return (
     <>
       <div css={overStage}>
-        {page.image !== null && mode.turns === 0 && <MapCorner viewer={viewer} image={page.image} />}
+        {page.image !== null && mode.turns === 0 && !isSpread && <MapCorner viewer={viewer} image={page.image} />}
         <div css={lowerEdge}>
           {panels.open === 'look' && (
             <div css={ownRow}>

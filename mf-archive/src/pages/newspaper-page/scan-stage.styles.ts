@@ -4,7 +4,7 @@ export const stage: SerializedStyles = css`
   position: relative;
   isolation: isolate;
   overflow: hidden;
-  /* All between the bars: masthead, name of the page, and dock. */
+  /* Select range the bars: masthead, name of the page, and dock. */
   height: calc(100svh - var(--bars, 11.4rem));
   min-height: 22rem;
   @media (min-width: 48rem) {

@@ -4,7 +4,10 @@ import type { Box, Hit } from 'shared-contracts/archive/newspaper';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
+import type { FacingScan } from '../../viewer/facing-scan.ts';
 import { ArticleOutlines } from './article-outlines.tsx';
+import { FacingLayers, placeBeside, ratioBeside, twoColumns } from './facing-layers.tsx';
+import type { FacingPage } from './newspaper-page-data.ts';
 import { previewSizes, previewSources } from './preview-sizes.ts';
 import { ScanHits } from './scan-hits.tsx';
 import { ScanMarks } from './scan-marks.tsx';
@@ -66,6 +69,7 @@ export function hitAt(hits: readonly Hit[], point: Point, reach: number): number
 interface ScanStageProps extends Pick<ScanViewerOptions, 'onTurn' | 'onRest' | 'startAt'> {
   readonly page: Pick<GetPageResult, 'hits' | 'articles'>;
   readonly image: PageImage;
+  readonly facing: FacingPage | null;
   readonly current: CurrentHit;
   readonly chosen: ChosenArticle;
   readonly tools: ScanTools;
@@ -73,26 +77,36 @@ interface ScanStageProps extends Pick<ScanViewerOptions, 'onTurn' | 'onRest' | '
   readonly label: string;
   /** The boxes to scroll into view: those of the current hit. */
   readonly target: readonly Box[];
+  /** Called when the reader taps the page beside this one. */
+  readonly onFacing: () => void;
   /** Called with the viewer when it is open, and with null when it is closed. */
   readonly onViewer: (viewer: ScanViewer | null) => void;
 }
 
 /** The scan with its hits and articles: the preview from the server first, then the zoomable viewer. */
 export function ScanStage(props: ScanStageProps): JSX.Element {
-  const { page, image, current, chosen, tools, label, target, onViewer } = props;
+  const { page, image, facing, current, chosen, tools, label, target, onViewer, onFacing } = props;
   const desk = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const preview = useRef<HTMLImageElement>(null);
+  const beside = useRef<FacingScan>(null);
   const marks = useRef<SVGSVGElement>(null);
   const outlines = useRef<SVGSVGElement>(null);
   const tap = (x: number, y: number, reach: number): void => {
+    if (facing !== null && (x < 0 || x > image.width)) {
+      onFacing();
+      return;
+    }
     const hit = hitAt(page.hits, { x, y }, reach);
     if (hit === null) chosen.pickAt({ x, y });
     else current.go(hit);
   };
-  const elements = { stage: desk, table, canvas, preview, overlays: [outlines, marks] };
-  const { viewer, drawn, isMissing } = useScanViewer(elements, { ...props, onTap: tap, penFor: tools.penFor });
+  const elements = { stage: desk, table, canvas, preview, overlays: [outlines, marks], facing: beside };
+  const { viewer, drawn, isMissing } = useScanViewer(elements, {
+    ...props,
+    ...{ hasFacing: facing !== null, onTap: tap, penFor: tools.penFor },
+  });
 
   useEffect(() => {
     onViewer(viewer);
@@ -104,7 +118,11 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
     if (target.length > 0) viewer?.show(target);
   }, [viewer, target]);
 
-  const space = `0 0 ${image.width} ${image.height}`;
+  const svg = {
+    viewBox: `0 0 ${image.width} ${image.height}`,
+    preserveAspectRatio: ratioBeside(facing),
+    'aria-hidden': true,
+  };
   return (
     // The stage handles the arrow keys, as the list of keys says; everything on it can also be done with a button.
     <div
@@ -117,10 +135,10 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
       tabIndex={0}
       data-drawn={drawn}
     >
-      <div ref={table} css={tableLayer}>
+      <div ref={table} css={[tableLayer, facing !== null && twoColumns]}>
         <img
           ref={preview}
-          css={[layer, paper, drawn && gone]}
+          css={[layer, paper, placeBeside(facing), drawn && gone]}
           src={image.preview.url}
           srcSet={previewSources(image)}
           sizes={previewSizes}
@@ -129,12 +147,13 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
           alt={label}
           fetchPriority="high"
         />
+        {facing !== null && <FacingLayers facing={facing} ref={beside} />}
         <canvas ref={canvas} css={canvasLayer} aria-hidden="true" />
-        <svg ref={outlines} css={layer} viewBox={space} aria-hidden="true">
+        <svg ref={outlines} css={[layer, placeBeside(facing)]} {...svg}>
           <ArticleOutlines articles={page.articles} all={chosen.outlined} lit={chosen.lit} size={image} />
           <ScanMarks size={image} selection={tools.text.selected?.boxes ?? []} clip={tools.clipping.clip} />
         </svg>
-        <svg ref={marks} css={[layer, pen]} viewBox={space} aria-hidden="true" data-hits="">
+        <svg ref={marks} css={[layer, pen, placeBeside(facing)]} {...svg} data-hits="">
           <ScanHits hits={page.hits} current={current.index} scanWidth={image.width} />
         </svg>
       </div>

@@ -1,10 +1,10 @@
 import type { ComponentProps, JSX, ReactNode } from 'react';
-import { css } from 'shared-contracts/platform/emotion';
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 
 /** Where there is no pointer to show the title, a word is below the icon. */
-const button = css`
+export const toolLook: SerializedStyles = css`
   @media (pointer: coarse) {
     flex-direction: column;
     gap: 0.1rem;
@@ -23,6 +23,13 @@ const wordBelow = css`
   }
 `;
 
+/** The word of a tool on touch screens. */
+export const ToolWord = ({ children }: { readonly children: string }): JSX.Element => (
+  <span css={wordBelow} aria-hidden="true">
+    {children}
+  </span>
+);
+
 interface ToolButtonProps extends Omit<ComponentProps<typeof Button>, 'look' | 'square' | 'title'> {
   readonly name: string;
   /** The word shown on touch screens, a part of the name. */
@@ -32,11 +39,9 @@ interface ToolButtonProps extends Omit<ComponentProps<typeof Button>, 'look' | '
 
 /** A button with an icon: named by its title, on touch screens also by a word. */
 export const ToolButton = ({ name, word, children, ...rest }: ToolButtonProps): JSX.Element => (
-  <Button look="quiet" square css={button} title={name} {...rest}>
+  <Button look="quiet" square css={toolLook} title={name} {...rest}>
     {children}
-    <span css={wordBelow} aria-hidden="true">
-      {word}
-    </span>
+    <ToolWord>{word}</ToolWord>
     <VisuallyHidden>{name}</VisuallyHidden>
   </Button>
 );

@@ -7,6 +7,8 @@ const shapes = {
   clip: 'M7 3v14h14M3 7h14v14',
   turn: 'M19 12a7 7 0 1 1-2.5-5.4M19 3v5h-5',
   width: 'M3 5v14M21 5v14M7 12h10M9.5 9l-3 3 3 3M14.5 9l3 3-3 3',
+  'one-page': 'M7 3.5h10v17H7z',
+  'two-pages': 'M3 4.5h9v15H3zM12 4.5h9v15h-9z',
   look: 'M12 3.5a8.5 8.5 0 1 0 0 17zM12 3.5a8.5 8.5 0 0 1 0 17',
 } as const;
 

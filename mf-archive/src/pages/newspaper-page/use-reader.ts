@@ -112,6 +112,7 @@ export function useReader({ data: { page }, inDialog, mode }: ReaderOptions): Re
     viewer,
     current,
     turn: turning.turn,
+    spread: turning.spread,
     fill: mode.fullScreen.toggle,
     read: () => {
       panels.close();

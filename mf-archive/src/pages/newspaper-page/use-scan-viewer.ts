@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { Pen } from '../../viewer/drawing.ts';
+import type { FacingScan } from '../../viewer/facing-scan.ts';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import { isFrugal } from './frugality.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 interface ScanElements {
   readonly stage: RefObject<HTMLDivElement | null>;
@@ -11,10 +13,14 @@ interface ScanElements {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly preview: RefObject<HTMLImageElement | null>;
   readonly overlays: readonly RefObject<SVGSVGElement | null>[];
+  /** The page beside it, which is shown in a wide window. */
+  readonly facing?: RefObject<FacingScan | null>;
 }
 
 export interface ScanViewerOptions {
   readonly image: PageImage;
+  /** True when there is a page beside it. */
+  readonly hasFacing?: boolean;
   /** Returns the part to begin with; null for the whole page. Called once, when the viewer opens. */
   readonly startAt: () => Box | null;
   /** In pixels of the scan; `reach` is how far a tap may miss. */
@@ -55,6 +61,8 @@ export function useScanViewer(elements: ScanElements, options: ScanViewerOptions
   const { image } = options;
   const { stage, table, canvas, preview, overlays } = elements;
   const layers = useEffectEvent(() => overlays.map((overlay) => overlay.current));
+  const beside = useEffectEvent(() => elements.facing?.current ?? null);
+  const isSpread = useIsWide(options.hasFacing === true);
   useEffect(() => {
     let opened: ScanViewer | null = null;
     let gone = false;
@@ -67,6 +75,7 @@ export function useScanViewer(elements: ScanElements, options: ScanViewerOptions
         canvas: canvas.current,
         overlays: [preview.current, ...layers()].filter((overlay) => overlay !== null),
         image,
+        facing: isSpread ? beside() : null,
         preview: chosenPreview(preview.current, image),
         start: startAt(),
         frugal: isFrugal(),
@@ -93,6 +102,6 @@ export function useScanViewer(elements: ScanElements, options: ScanViewerOptions
       gone = true;
       opened?.close();
     };
-  }, [image, stage, table, canvas, preview]);
+  }, [image, isSpread, stage, table, canvas, preview]);
   return { viewer, drawn, isMissing };
 }

@@ -1,6 +1,7 @@
 import type { GetPageResult, PageTurn } from 'shared-contracts/archive/get-page';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useReading } from './reading.ts';
+import { spreadWidth } from './spread-address.ts';
 import { hitId } from './use-current-hit.ts';
 import { walkEdition, type EditionWalk } from './edition-walk.ts';
 
@@ -8,6 +9,9 @@ export interface Turning {
   readonly walk: EditionWalk;
   /** Goes to the next (1) or previous page (-1); does nothing at the edition's end. */
   readonly turn: (direction: 1 | -1) => void;
+  readonly goTo: (slug: string) => void;
+  /** Shows the page beside this one, or no longer; does nothing in a narrow window. */
+  readonly spread: () => void;
   /** Goes to the first hit of the next page that has one; null when no other page has any. */
   readonly nextHits: (() => void) | null;
   /** Goes to the last hit of the previous page that has one; null when no other page has any. */
@@ -17,7 +21,7 @@ export interface Turning {
 /** Navigation through the edition; in a dialog, the new page replaces this one in the history. */
 export function useTurning(page: GetPageResult): Turning {
   const navigate = useNavigate();
-  const { linkTo, state } = useReading();
+  const { linkTo, isSpread, state } = useReading();
   const walk = walkEdition(page);
   const goTo = (slug: string, hash = ''): void => {
     const inDialog = state !== null;
@@ -26,6 +30,11 @@ export function useTurning(page: GetPageResult): Turning {
   const { next, previous } = walk;
   return {
     walk,
+    goTo,
+    spread: () => {
+      if (!window.matchMedia(spreadWidth).matches) return;
+      void navigate(linkTo(page.slug, !isSpread), { replace: true, state, preventScrollReset: true });
+    },
     turn: (direction) => {
       const to: PageTurn | null = direction === 1 ? page.next : page.previous;
       if (to !== null) goTo(to.slug);

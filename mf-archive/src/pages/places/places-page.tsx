@@ -74,7 +74,7 @@ export function Page(): JSX.Element {
     <div css={placesFrame}>
       <div>
         <h1>Places</h1>
-        <p css={placesDeck}>Where the newspapers in the archive were published, according to their sources.</p>
+        <p css={placesDeck}>Where the newspapers in the archive were published.</p>
       </div>
       {places.length === 0 ? (
         <EmptyState title="No places yet">

@@ -11,7 +11,7 @@ export function Page(): JSX.Element {
     <div css={reportSheet}>
       <header>
         <h1>Report {data.number}</h1>
-        <p>Save this page’s link to follow its progress. Only archivists can read what you wrote.</p>
+        <p>Save this page’s link to follow your report. Only archivists can read what you wrote.</p>
       </header>
       <ReportFacts report={data} />
     </div>

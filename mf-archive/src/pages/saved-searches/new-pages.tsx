@@ -33,7 +33,7 @@ export const NewPages = ({ data }: { readonly data: NewView }): JSX.Element => (
         ))}
       </ul>
     )}
-    {data.more && <p>These are the latest. The search itself finds all of them.</p>}
+    {data.more && <p>These are the latest. Run the search to see all of them.</p>}
     {data.cards.length > 0 && (
       <form css={fields} method="post">
         <input type="hidden" name="do" value="seen" />

@@ -22,8 +22,8 @@ const FullList = ({ allowance }: { readonly allowance: SearchAllowance }): JSX.E
   <>
     <AllowanceNote allowance={allowance} />
     <p>
-      Your list is full. <TextLink to={savedSearchesPath}>Delete a saved search</TextLink> you no longer need, then save
-      this one.
+      You have used all your saved searches. <TextLink to={savedSearchesPath}>Delete a saved search</TextLink> you no
+      longer need, then save this one.
     </p>
   </>
 );

@@ -71,7 +71,7 @@ const ItemForms = ({ row }: { readonly row: SavedRow }): JSX.Element => (
       </form>
       <form css={fields} method="post" aria-label={`Delete ${row.name}`}>
         <input type="hidden" name="id" value={row.id} />
-        <p css={quiet}>This cannot be undone: to get it back, search and save again.</p>
+        <p css={quiet}>This cannot be undone. To get it back, search and save it again.</p>
         <Button type="submit" name="do" value="delete">
           Delete<VisuallyHidden> {row.name}</VisuallyHidden>
         </Button>

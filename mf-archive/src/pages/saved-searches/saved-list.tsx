@@ -41,7 +41,7 @@ export function SavedList({ data }: { readonly data: Extract<SavedSearchesData, 
     <div css={frame}>
       <header>
         <h1>Saved searches</h1>
-        <p css={deck}>Your saved searches, and what is new for them since you last looked.</p>
+        <p css={deck}>Your saved searches, with what is new since you last looked.</p>
       </header>
       {data.done !== null && form === null && (
         <p css={doneBox} role="status">

@@ -157,9 +157,9 @@ describe('the form for saving a search', () => {
   });
 
   it('keeps the typed values if it is refused, and explains why', async () => {
-    const errors = { form: 'Your list is full.', hint: 'Delete one.', plans: 'See plans' };
+    const errors = { form: 'You have used all your saved searches.', hint: 'Delete one.', plans: 'See plans' };
     await draw(await form(), { errors, values: { name: 'Trade', rhythm: 'daily' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Your list is full. Delete one. See plans');
+    expect(screen.getByRole('alert')).toHaveTextContent('You have used all your saved searches. Delete one. See plans');
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/membership');
     expect(screen.getByLabelText('Name in your list')).toHaveValue('Trade');
     expect(screen.getByRole('radio', { name: /Daily/ })).toBeChecked();
@@ -189,9 +189,10 @@ describe('the form for saving a search', () => {
   });
 
   it('returns the server’s message if it is refused, and ignores unknown actions', async () => {
-    const full = () => Promise.reject(new AppError('conflict', 'Your list is full.', { hint: 'Delete one.' }));
+    const full = () =>
+      Promise.reject(new AppError('conflict', 'You have used all your saved searches.', { hint: 'Delete one.' }));
     expect(await send({ do: 'save', name: 'Trade' }, { '/api/archive/save-search': full })).toMatchObject({
-      ...{ kind: 'form-errors', errors: { form: 'Your list is full.', hint: 'Delete one.' } },
+      ...{ kind: 'form-errors', errors: { form: 'You have used all your saved searches.', hint: 'Delete one.' } },
       values: { do: 'save', name: 'Trade' },
     });
     expect(await send({ do: 'constructor' })).toMatchObject({ kind: 'form-errors' });
@@ -219,13 +220,13 @@ describe('the unsubscribe page', () => {
       to: '/saved-searches/stop?token=t',
       status: 303,
     });
-    const refuse = () => Promise.reject(new AppError('not-found', 'This link does not hold'));
+    const refuse = () => Promise.reject(new AppError('not-found', 'This link isn’t valid'));
     const dead = at('/saved-searches/stop?token=x', {
       '/api/archive/stop-letters': refuse,
       '/api/archive/letters': refuse,
     });
     expect(await sendUnsubscribe({ ...context, ...dead })).toMatchObject({
-      errors: { form: 'This link does not hold' },
+      errors: { form: 'This link isn’t valid' },
     });
     expect(await loadUnsubscribe(dead)).toMatchObject({ status: 404, data: { sentence: null } });
     expect(await loadUnsubscribe(at('/saved-searches/stop'))).toMatchObject({

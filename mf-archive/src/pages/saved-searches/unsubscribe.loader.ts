@@ -21,7 +21,7 @@ const describeStopped = (searches: number): string =>
 
 const stoppedText = 'You are unsubscribed. Your saved searches are still there.';
 
-const dead = 'This link is not valid, or no longer valid.';
+const dead = 'This link is not valid, or has expired.';
 
 /** Loads `/saved-searches/stop?token=…`. */
 export const loadUnsubscribe: PageLoader<UnsubscribeData> = async ({ call, url }) => {

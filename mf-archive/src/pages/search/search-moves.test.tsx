@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('a search that took too long', () => {
   it('can be retried with a plain link if there is nothing else to show', async () => {
     await visit('/search?q=slow&from=1972');
-    expect(heading()).toHaveTextContent('This search has not been answered');
+    expect(heading()).toHaveTextContent('This search did not finish');
     expect(screen.getByRole('alert')).toHaveTextContent('This took too long. Try rarer words.');
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/search?q=slow&from=1972');
   });

@@ -199,7 +199,7 @@ describe('the search page', () => {
 
   it('says that pages added just now cannot be found yet', async () => {
     await draw({ results: sampleResults(), holdings: { ...sampleHoldings, searchablePages: 900 } });
-    expect(screen.getByText('300 pages just arrived and cannot be searched yet.')).toBeVisible();
+    expect(screen.getByText('300 pages just added, not searchable yet.')).toBeVisible();
   });
 
   it('explains why a search was not run, without offering to repeat it', async () => {

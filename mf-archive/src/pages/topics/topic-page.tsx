@@ -98,7 +98,7 @@ export function Page(): JSX.Element {
         {facts.length > 0 && (
           <Part title="Timeline">
             <TopicFacts facts={facts} />
-            {data.checked !== null && <p css={aside}>Sources last checked on {data.checked}.</p>}
+            {data.checked !== null && <p css={aside}>Sources last checked {data.checked}.</p>}
           </Part>
         )}
         {search !== null && <Found search={search} />}

@@ -53,7 +53,7 @@ export function Page(): JSX.Element {
       <div css={frame}>
         <header css={opening}>
           <h1>Topics</h1>
-          <p css={deck}>Pages of the archive by subject, with a timeline and sources for each.</p>
+          <p css={deck}>Explore the archive by subject, with a timeline and sources for each.</p>
         </header>
         {data.categories.length === 0 && (
           <EmptyState title="No topics yet">

@@ -9,7 +9,7 @@ import { readPinned } from './read-topic.ts';
 import { topicHead } from './topic-head.ts';
 import type { CategoryData, CategoryGroup, PicturedTopic, TopicPicture, TopicsData } from './topics-data.ts';
 
-const description = 'Pages of the archive by subject, with a timeline and sources for each.';
+const description = 'Explore the archive by subject, with a timeline and sources for each.';
 
 /** Returns a clipping of the first page that editors chose for these topics. */
 async function pictureOf(

@@ -1,5 +1,6 @@
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
+import type { FacingScan } from '../facing-scan.ts';
 import { openScanViewer, type ScanViewer } from '../open-scan-viewer.ts';
 import { margin } from '../view.ts';
 
@@ -50,13 +51,14 @@ export function prepareStage(): void {
 }
 
 interface Opened {
+  readonly facing?: FacingScan | null;
   readonly start?: Box | null;
   readonly frugal?: boolean;
   readonly preview?: PageImage['preview'];
 }
 
 /** Opens a viewer on a stage of 832 by 632 pixels. */
-export const open = ({ start = null, frugal = false, preview = image.preview }: Opened = {}) => {
+export const open = ({ start = null, frugal = false, preview = image.preview, facing = null }: Opened = {}) => {
   const stage = document.createElement('div');
   const overlay = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const onTap = jest.fn<undefined, [{ readonly x: number; readonly y: number }, number]>();
@@ -65,7 +67,17 @@ export const open = ({ start = null, frugal = false, preview = image.preview }: 
   const [onRest, onTurn, onTrouble] = [jest.fn(), jest.fn(), jest.fn()];
   const handlers = { onFirstFrame, onTap, onRest, onTurn, onTrouble };
   const viewer = openScanViewer({
-    ...{ stage, table: document.createElement('div'), canvas, overlays: [overlay], image, preview, start, frugal },
+    ...{
+      stage,
+      table: document.createElement('div'),
+      canvas,
+      overlays: [overlay],
+      image,
+      preview,
+      start,
+      frugal,
+      facing,
+    },
     ...handlers,
     penFor: () => null,
   });

@@ -27,7 +27,7 @@ const kinds: Readonly<Record<FileItem['kind'], string>> = {
 
 /** The byte order mark makes spreadsheets read the file as UTF-8. */
 const tableHead = (): string =>
-  `\ufeff${csvLine(['Number', 'Kind', 'Name', 'Source', 'Quote', 'Address', 'Note', 'Kept on'])}`;
+  `\ufeff${csvLine(['Number', 'Kind', 'Name', 'Source', 'Quote', 'Address', 'Note', 'Saved on'])}`;
 
 /** Returns one line for an item; for an answer, one line for each of its quotes. */
 function tableItem({ number, kind, name, source, url, quotes, note, added, gone }: FileItem): string {
@@ -114,7 +114,7 @@ async function answer(
 ): Promise<FileResponse> {
   const name = downloadFormats.find((one) => one === query.get('format'));
   if (name === undefined)
-    throw new AppError('bad-request', `A collection is taken away as ${downloadFormats.join(', ')}`);
+    throw new AppError('bad-request', `A collection can be exported as ${downloadFormats.join(', ')}`);
   requireArchive(context);
   const { type, ending, write } = formats[name];
   const over = downloadSlots.acquire(readerOf(context, collection, isOwners), context.now());
@@ -133,7 +133,7 @@ async function answer(
 }
 
 const noFile = (): AppError =>
-  new AppError('not-found', 'This link does not, or no longer, open a collection', {
+  new AppError('not-found', 'This link isn’t valid, or the collection is no longer shared', {
     hint: 'Download links expire after an hour. Please open the collection and export it from there.',
   });
 

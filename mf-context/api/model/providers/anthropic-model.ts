@@ -46,7 +46,7 @@ class MessageParts {
 }
 
 const faultIn = ({ error }: MessageEvent): ModelError =>
-  new ModelError(ownValue(faults, error?.type ?? '') ?? 'unavailable', 'it told of an error in its answer');
+  new ModelError(ownValue(faults, error?.type ?? '') ?? 'unavailable', 'it reported an error in its answer');
 
 const textOf = ({ delta }: MessageEvent): string => (delta?.type === 'text_delta' ? (delta.text ?? '') : '');
 

@@ -50,7 +50,7 @@ const bodyOf = (access: ModelAccess, { system, user, maxTokens: maxTokens }: Mod
 });
 
 function* partsOf({ choices, usage, error }: Chunk): Generator<ModelPart> {
-  if (error !== undefined && error !== null) throw new ModelError('unavailable', 'it told of an error in its answer');
+  if (error !== undefined && error !== null) throw new ModelError('unavailable', 'it reported an error in its answer');
   const text = choices?.[0]?.delta?.content ?? '';
   if (text !== '') yield { type: 'text', text };
   if (usage !== undefined && usage !== null) yield { type: 'tokens', tokens: usage.total_tokens };

@@ -29,7 +29,7 @@ async function post({ url, headers, body }: Post, signal: AbortSignal): Promise<
   });
   if (response.ok && response.body !== null && isStream(response)) return response;
   await response.body?.cancel().catch(() => undefined);
-  if (response.ok) throw new ModelError('garbage', 'its answer is no stream of events');
+  if (response.ok) throw new ModelError('garbage', 'its answer is not a stream of events');
   throw new ModelError(faultOf(response.status), `it answered ${String(response.status)}`);
 }
 
@@ -40,7 +40,7 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes, { stream: true });
   } catch {
-    throw new ModelError('garbage', 'its answer is no text');
+    throw new ModelError('garbage', 'its answer is not text');
   }
 }
 

@@ -185,7 +185,7 @@ describe('the history forms, with scripts', () => {
 
   it('show the reason for a refusal', async () => {
     const refused = Response.json(
-      { code: 'bad-request', statusMessage: 'A title has 1 to 200 characters' },
+      { code: 'bad-request', statusMessage: 'A name must have 1 to 200 characters' },
       { status: 400 },
     );
     const answers: Answers = { '/api/context/chats/change': () => refused };
@@ -194,7 +194,7 @@ describe('the history forms, with scripts', () => {
       fireEvent.click(screen.getByRole('button', { name: /^Pin/ }));
       await Promise.resolve();
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('A title has 1 to 200 characters');
+    expect(screen.getByRole('alert')).toHaveTextContent('A name must have 1 to 200 characters');
   });
 
   it('offer to undo for ten seconds, and longer while the pointer is over it', async () => {

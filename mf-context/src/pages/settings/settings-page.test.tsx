@@ -42,7 +42,7 @@ describe('the settings page', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('We have sent a link to the new address');
   });
 
-  it.each(['email', 'verify'] as const)('promises no link if the site sends no e-mail: %s', async (done) => {
+  it.each(['email', 'verify'] as const)('promises no link if the site sends no email: %s', async (done) => {
     await draw({ done, sendsMail: false });
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('does not send email');
     expect(screen.getByText(/This site does not send email. Ask the people who run it for links/)).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the settings page', () => {
   });
 
   it('shows a refusal only at the form that was sent, with its input', async () => {
-    const errors = { form: 'Please correct the errors in the form', password: 'This is not your password' };
+    const errors = { form: 'Please correct the errors in the form', password: 'Wrong password' };
     await draw({ writing: { available: true, wanted: true } }, { errors, values: { do: 'email', email: 'a@b.ng' } });
     const form = within(screen.getByRole('form', { name: 'Change email' }));
     expect(form.getByRole('alert')).toHaveTextContent(errors.form);

@@ -35,13 +35,13 @@ const cancelForm = (payment: SandboxPayment, view: CheckoutView): Html => html`
 const chooseCard = (payment: SandboxPayment, view: CheckoutView): Html => html`
   <form method="post" action="${addressOf(payment)}">
     ${hidden(view)}
-    <h2>Choose what the card does</h2>
+    <h2>Choose a test card</h2>
     <ul class="cards">
       ${testCards.map(cardButton)}
     </ul>
   </form>
   <details>
-    <summary>Or type the number of a test card</summary>
+    <summary>Or type a test card number</summary>
     <form method="post" action="${addressOf(payment)}" class="typed">
       ${hidden(view)}
       <label>Card number <input name="card" inputmode="numeric" autocomplete="off" required maxlength="30" /></label>
@@ -53,8 +53,8 @@ const chooseCard = (payment: SandboxPayment, view: CheckoutView): Html => html`
 `;
 
 const steps = {
-  pin: { label: 'PIN of the card', hint: 'Any four digits, for instance 0000', button: 'Go on' },
-  otp: { label: 'Code from your bank', hint: 'Any four to six digits, for instance 123456', button: 'Pay' },
+  pin: { label: 'Card PIN', hint: 'Any four digits, for instance 0000', button: 'Continue' },
+  otp: { label: 'Bank code', hint: 'Any four to six digits, for instance 123456', button: 'Pay' },
 };
 
 const askForCode = (payment: SandboxPayment, view: CheckoutView, step: 'otp' | 'pin'): Html => html`
@@ -76,7 +76,7 @@ export function checkoutPage(payment: SandboxPayment, view: CheckoutView, step: 
   const title = providerTitles[payment.provider];
   const body = html`
     <main class="checkout" data-event="loaded" data-popup="${view.popup}" data-id="${payment.id}">
-      <p class="provider">${title}, as the sandbox plays it</p>
+      <p class="provider">${title} (simulated)</p>
       <h1>${amountText(payment.asked, payment.currency)}</h1>
       <p class="for">${payment.title === '' ? 'A payment' : payment.title}</p>
       <p class="hint">${payment.email} · ${payment.reference}</p>

@@ -95,7 +95,7 @@ function missing(card: TestCard, fields: Readonly<Record<string, unknown>>): 'ot
 }
 
 const cardProblem = ({ message }: SandboxPayment): string =>
-  `The card was declined: ${message.toLowerCase()}. Nothing was taken. Try another card, or go back.`;
+  `The card was declined: ${message.toLowerCase()}. You were not charged. Try another card, or go back.`;
 
 const pay: Route['handle'] = (world, request, params): Reply => {
   const payment = findPayment(world, params);
@@ -105,7 +105,7 @@ const pay: Route['handle'] = (world, request, params): Reply => {
   if (!canBePaid(payment)) return showEnd(world, payment, 'over', popup);
   const card = findCard(textOf(fields, 'card'));
   if (card === null)
-    return showCheckout(world, payment, { popup, problem: 'That is no test card. Nothing was taken.' }, 'card');
+    return showCheckout(world, payment, { popup, problem: 'That is not a test card. You were not charged.' }, 'card');
   const step = missing(card, fields);
   if (step !== null) {
     return showCheckout(world, payWithCard(world, payment, card, false), { popup, problem: '' }, step);

@@ -62,21 +62,19 @@ describe('the hosted checkout of the sandbox', () => {
     const reference = await sandbox.started();
     const declined = await submitCheckout(sandbox, reference, { card: 'insufficient' });
     expect(declined.status).toBe(422);
-    expect(declined.text).toContain('The card was declined: insufficient funds. Nothing was taken.');
-    expect((await submitCheckout(sandbox, reference, { card: '1234' })).text).toContain('That is no test card');
+    expect(declined.text).toContain('The card was declined: insufficient funds. You were not charged.');
+    expect((await submitCheckout(sandbox, reference, { card: '1234' })).text).toContain('That is not a test card');
     expect((await submitCheckout(sandbox, reference, { card: 'success' })).status).toBe(303);
   });
 
   it('asks for the PIN and a code if the card has a PIN', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
-    expect((await submitCheckout(sandbox, reference, { card: 'pin' })).text).toContain('PIN of the card');
-    expect((await openCheckout(sandbox, reference)).text).toContain('PIN of the card');
+    expect((await submitCheckout(sandbox, reference, { card: 'pin' })).text).toContain('Card PIN');
+    expect((await openCheckout(sandbox, reference)).text).toContain('Card PIN');
     expect((await sandbox.paystack(`/transaction/verify/${reference}`)).data['status']).toBe('ongoing');
-    expect((await submitCheckout(sandbox, reference, { card: 'pin', pin: '00' })).text).toContain('PIN of the card');
-    expect((await submitCheckout(sandbox, reference, { card: 'pin', pin: '0000' })).text).toContain(
-      'Code from your bank',
-    );
+    expect((await submitCheckout(sandbox, reference, { card: 'pin', pin: '00' })).text).toContain('Card PIN');
+    expect((await submitCheckout(sandbox, reference, { card: 'pin', pin: '0000' })).text).toContain('Bank code');
     expect((await submitCheckout(sandbox, reference, { card: 'pin', otp: '123456' })).status).toBe(303);
     expect(stateOf(sandbox, reference)).toBe('succeeded');
   });
@@ -96,7 +94,7 @@ describe('the hosted checkout of the sandbox', () => {
       ['success', 'success', 'pin', 'short'].map((card) => submitCheckout(sandbox, reference, { card })),
     );
     const { status, text } = await submitCheckout(sandbox, reference, { card: 'success' });
-    expect([status, text]).toEqual([200, expect.stringContaining('This payment is over')]);
+    expect([status, text]).toEqual([200, expect.stringContaining('This payment has ended')]);
     expect(sandbox.control.totals()).toMatchObject([{ payments: 1 }]);
   });
 
@@ -117,7 +115,7 @@ describe('the hosted checkout of the sandbox', () => {
     const { text, location } = await submitCheckout(sandbox, reference, { card: 'lost' });
     await sandbox.control.idle();
     expect([location, sandbox.received.length]).toEqual([null, 0]);
-    expect(text).toContain('neither you nor the site were told');
+    expect(text).toContain('neither you nor the site hears of it');
     expect((await sandbox.paystack(`/transaction/verify/${reference}`)).data['status']).toBe('success');
   });
 

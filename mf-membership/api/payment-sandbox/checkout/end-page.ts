@@ -11,14 +11,14 @@ export type CheckoutEnd = 'cancelled' | 'lost' | 'over' | 'success';
 const endTexts: Readonly<Record<CheckoutEnd, (payment: SandboxPayment) => readonly [string, string]>> = {
   success: ({ asked, currency, state }) =>
     state === 'pending'
-      ? ['The bank is not done yet', 'In this sandbox it pays after a minute.']
+      ? ['Waiting for the bank', 'In this sandbox the payment succeeds after a minute.']
       : [`${amountText(asked, currency)} paid`, 'You can close this window.'],
-  cancelled: () => ['Nothing was paid', 'You can close this window.'],
+  cancelled: () => ['You were not charged', 'You can close this window.'],
   lost: () => [
     'The connection broke',
-    'As this test has it, the payment was made, but neither you nor the site were told. The site finds out by asking.',
+    'In this test the payment succeeds, but neither you nor the site hears of it. The site finds out by asking the provider.',
   ],
-  over: () => ['This payment is over', 'It was paid or ended before. Nothing was taken now.'],
+  over: () => ['This payment has ended', 'It was already paid or cancelled. You were not charged again.'],
 };
 
 const link = (href: string): Html => html`<p><a href="${href}">Go back to the site</a></p>`;

@@ -67,7 +67,7 @@ const isForm = (request: SandboxRequest): boolean =>
 const control =
   (part: string, work: ControlAction): Route['handle'] =>
   async (world, request): Promise<Answer> => {
-    if (!isSameOrigin(request, world.url)) return json(403, { message: 'Only pages of the sandbox may do this' });
+    if (!isSameOrigin(request, world.url)) return json(403, { message: 'Only the sandbox’s own pages can do this' });
     const outcome = await work(world, fieldsOf(request));
     if (!isForm(request)) {
       return typeof outcome === 'string' ? json(400, { message: outcome }) : json(200, outcome);
@@ -79,7 +79,7 @@ const clockOf = ({ clock }: SandboxContext): object => ({ now: clock.now(), offs
 
 const advance: ControlAction = (world, fields) => {
   const ms = readAdvance(fields);
-  if (ms === null) return 'Say how many days, hours, minutes or ms';
+  if (ms === null) return 'Give a number of days, hours, minutes or ms';
   world.clock.advance(ms);
   world.wake();
   return clockOf(world);
@@ -87,7 +87,7 @@ const advance: ControlAction = (world, fields) => {
 
 const setFaults: ControlAction = ({ faults }, fields) => {
   const input = readFaults('none' in fields ? Object.fromEntries(faultNames.map((name) => [name, 0])) : fields);
-  if (input === null) return 'There is no such fault, or that is no number of times';
+  if (input === null) return 'There is no such fault, or the number of times is not valid';
   faults.set(input);
   return faults.counts();
 };
@@ -103,7 +103,7 @@ const pay: ControlAction = (world, fields) => {
   const card = findCard(textOf(fields, 'card') || 'success');
   if (payment === null) return notFound;
   if (card === null) return 'There is no such test card';
-  if (!canBePaid(payment)) return 'This payment is over';
+  if (!canBePaid(payment)) return 'This payment has ended';
   return payWithCard(world, payment, card, true);
 };
 
@@ -113,7 +113,9 @@ const dispute: ControlAction = (world, fields) => {
   const payment = paymentOf(world, fields);
   const step = steps.find((one) => one === (textOf(fields, 'step') || 'open'));
   if (payment === null) return notFound;
-  return (step === undefined ? null : disputePayment(world, payment, step)) ?? 'It cannot be disputed so, as it is now';
+  return (
+    (step === undefined ? null : disputePayment(world, payment, step)) ?? 'It cannot be disputed in its present state'
+  );
 };
 
 const maxDeclines = 100;
@@ -124,8 +126,8 @@ const decline: ControlAction = (world, fields) => {
   const times = Number(textOf(fields, 'times') || 1);
   if (payment === null) return notFound;
   const card = payment.token === '' ? null : world.store.cards.find({ token: payment.token });
-  if (card === null) return 'It was not paid with a card that can be charged again';
-  if (!Number.isInteger(times) || times < 0 || times > maxDeclines) return 'Say how many times, at most a hundred';
+  if (card === null) return 'It was not paid with a reusable card';
+  if (!Number.isInteger(times) || times < 0 || times > maxDeclines) return 'Give a number of times, at most 100';
   return world.store.cards.save({ ...card, declines: times });
 };
 

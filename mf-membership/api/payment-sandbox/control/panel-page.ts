@@ -17,15 +17,15 @@ const clockPart = ({ clock }: SandboxContext): Html => html`
   <section id="clock" aria-labelledby="clock-title">
     <h2 id="clock-title">Clock</h2>
     <p>
-      Here it is <strong>${instantText(clock.now())}</strong>, ${Math.round(clock.offset() / 86_400_000)} days ahead.
-      The site goes by this clock too. It never goes back.
+      The time here is <strong>${instantText(clock.now())}</strong>, ${Math.round(clock.offset() / 86_400_000)} days
+      ahead. The site follows this clock. It cannot be moved back.
     </p>
     <div class="row">
       ${steps.map(
         ([unit, value, label]) => html`
           <form method="post" action="/_control/advance">
             <input type="hidden" name="${unit}" value="${value}" />
-            <button>${label} on</button>
+            <button>+${label}</button>
           </form>
         `,
       )}
@@ -57,7 +57,7 @@ const faultsPart = ({ faults }: SandboxContext): Html => html`
       <p class="row"><button class="pay">Set</button></p>
     </form>
     <form method="post" action="/_control/faults">
-      <button name="none" value="1" class="quiet">Switch all off</button>
+      <button name="none" value="1" class="quiet">Turn all off</button>
     </form>
   </section>
 `;
@@ -99,8 +99,8 @@ export function panelPage(world: SandboxContext, problem: string): string {
     <main class="panel">
       <h1>Control panel</h1>
       <p>
-        Stands in for Paystack and Flutterwave for <a href="${world.siteUrl}">${world.siteUrl}</a>. Payments are begun
-        there; here you see them, set the clock forward, and let things go wrong.
+        Stands in for Paystack and Flutterwave for <a href="${world.siteUrl}">${world.siteUrl}</a>. Start payments
+        there. Here you can inspect them, move the clock forward and cause faults.
       </p>
       ${problem === '' ? null : html`<p class="problem" role="alert">${problem}</p>`} ${clockPart(world)}
       ${paymentsTable(world)} ${faultsPart(world)} ${webhooksTable(world)} ${booksPart(world)}

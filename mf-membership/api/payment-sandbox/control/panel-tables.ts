@@ -98,16 +98,16 @@ export const paymentsTable = ({ store }: SandboxContext): Html =>
   table(
     'payments',
     'Payments',
-    ['Reference', 'Asked', 'State', 'What you can do'],
+    ['Reference', 'Asked', 'State', 'Actions'],
     store.payments.list({}, maxRows).map(paymentRow),
-    'None yet. Begin one on the site: join, or donate.',
+    'None yet. Join or donate on the site to start one.',
   );
 
 const tryText = ({ state, tries, lastStatus, broken }: SandboxWebhook): string =>
   [
     state,
     tries === 0 ? '' : `${String(tries)} tried, last answer ${lastStatus === 0 ? 'none' : String(lastStatus)}`,
-    broken === 'none' ? '' : broken === 'signature' ? 'wrongly signed' : 'cut in half',
+    broken === 'none' ? '' : broken === 'signature' ? 'bad signature' : 'cut in half',
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -128,7 +128,7 @@ export const webhooksTable = ({ store }: SandboxContext): Html =>
   table(
     'webhooks',
     'Webhooks',
-    ['Event', 'Payment', 'State', 'What you can do'],
+    ['Event', 'Payment', 'State', 'Actions'],
     store.webhooks.list({}, maxRows).map(webhookRow),
-    'None yet: one goes out when something is paid.',
+    'None yet. One is sent for each payment.',
   );

@@ -77,7 +77,7 @@ describe('the sandbox’s Paystack API', () => {
     expect(control.totals()).toMatchObject([{ payments: 1, paid: 600_000 }]);
   });
 
-  it('charges a saved card only with its own e-mail address, and each reference once', async () => {
+  it('charges a saved card only with its own email address, and each reference once', async () => {
     const { paystack, control, started } = await openTestSandbox();
     const reference = await started();
     const { token } = control.pay(reference);

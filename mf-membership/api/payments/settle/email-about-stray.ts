@@ -13,7 +13,7 @@ const sumOf = ({ amount, currency }: ProviderPayment): string =>
   isCurrency(currency) ? moneyText({ amount, currency }) : `A payment in ${currency.slice(0, 3)}`;
 
 /**
- * E-mails the payer about a payment that is being refunded, in the transaction that decides it: a reader who closed the
+ * Emails the payer about a payment that is being refunded, in the transaction that decides it: a reader who closed the
  * page would not learn why. Like a receipt it also goes to an unverified address; an erased payer gets none.
  */
 export async function emailAboutStray(

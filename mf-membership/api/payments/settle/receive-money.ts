@@ -128,7 +128,7 @@ export async function receiveMoney(
   const paid = await findPayment(transaction, intent.reference);
   if (paid?.provider_payment_id === reported.paymentId) return intent;
   if (await isCountedElsewhere(transaction, received)) {
-    context.log.error({ reference: intent.reference }, 'a provider tells one payment under two references');
+    context.log.error({ reference: intent.reference }, 'a provider reported one payment under two references');
     return intent;
   }
   const reason = strayReason(received, paid !== null);

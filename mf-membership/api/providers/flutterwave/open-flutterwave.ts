@@ -33,7 +33,7 @@ function isNotFound(answer: ProviderAnswer, what: string): boolean {
   if (isSuccess(answer)) return false;
   const { message } = readShape(flutterwaveRefusal(), answer.body, what);
   if (/no (transaction|refund)s? (was|were) found|not found|does not exist/i.test(message)) return true;
-  throw new ProviderError('unknown', `${name} did not say how it stands (${what}: ${answer.status})`);
+  throw new ProviderError('unknown', `${name} did not report its status (${what}: ${answer.status})`);
 }
 
 function isOfPayment(payment: ProviderPayment, reference: string): ProviderPayment {

@@ -30,7 +30,7 @@ function readCard({ card, customer }: FlutterwaveTransaction): ReusableCard | nu
 
 function amountOf(reported: number | string, currency: string): number {
   const amount = minorUnits(reported, currency);
-  if (amount === null) throw new ProviderError('unknown', 'The answer has an amount that is none');
+  if (amount === null) throw new ProviderError('unknown', 'The answer has an invalid amount');
   return amount;
 }
 

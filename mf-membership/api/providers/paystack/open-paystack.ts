@@ -35,7 +35,7 @@ function isNotFound(answer: ProviderAnswer, what: string): boolean {
   if (isSuccess(answer)) return false;
   const { message, code } = readShape(paystackRefusal(), answer.body, what);
   if (code.endsWith('not_found') || /not found/i.test(message)) return true;
-  throw new ProviderError('unknown', `${name} did not say how it stands (${what}: ${answer.status})`);
+  throw new ProviderError('unknown', `${name} did not report its status (${what}: ${answer.status})`);
 }
 
 async function verify(ask: SendRequest, reference: string): Promise<ProviderPayment | null> {
@@ -78,7 +78,7 @@ function charger(ask: SendRequest): PaymentProvider['charge'] {
     const reported = paystackTransaction().validate(answer.body, { stripUnknown: true });
     if (reported.error === undefined) return readTransaction(reported.value.data);
     const request = await verify(ask, reference);
-    if (request === null) throw new ProviderError('unknown', 'It was charged, and is not known');
+    if (request === null) throw new ProviderError('unknown', 'It was charged, but its status is unknown');
     return request;
   };
 }

@@ -43,7 +43,7 @@ export interface TestMember {
   /** The member's rows of a table, oldest first. */
   payments(): Promise<readonly PaymentRow[]>;
   subscriptions(): Promise<readonly SubscriptionRow[]>;
-  /** The subjects of the e-mails so far, without receipts. */
+  /** The subjects of the emails so far, without receipts. */
   subjects(): Promise<readonly string[]>;
 }
 

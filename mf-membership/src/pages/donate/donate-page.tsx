@@ -51,7 +51,7 @@ const Closed = (): JSX.Element => {
   const { links } = useSite();
   return (
     <EmptyState title="Donations are not open on this site">
-      <p>Payments are not set up, so you cannot give today. Reading is free and needs no account.</p>
+      <p>Payments are not set up on this site. Reading is free and needs no account.</p>
       <TextLink to={links.search()}>Search the archive</TextLink>
     </EmptyState>
   );

@@ -22,7 +22,7 @@ function showFormAgain({ message, details }: AppError, form: URLSearchParams): F
 
 /**
  * Handles a gift sent without script: redirects to the provider, or shows the form again with its errors. A guest's
- * monthly gift is forwarded to the sign-up as a form, so that name and e-mail address do not appear in an address.
+ * monthly gift is forwarded to the sign-up as a form, so that name and email address do not appear in an address.
  */
 export const sendGift: PageAction = async ({ call, form, links, visitor }) => {
   const field = (name: string): string => form.get(name) ?? '';

@@ -27,7 +27,7 @@ export function Page(): JSX.Element {
     <StaffFrame
       title="Donors"
       at={paymentsAdminLinks.donors}
-      lead="What donors would like on the wall. Nothing is public before you review it, and donors can remove it at any time."
+      lead="Messages donors would like on the wall. Nothing is public until you review it, and donors can remove their message at any time."
     >
       <nav css={deskTabs} aria-label="Donors">
         {wallStates.map((each) => (

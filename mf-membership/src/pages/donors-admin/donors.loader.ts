@@ -4,8 +4,8 @@ import type { PageLoader } from 'shared-contracts/page';
 import { stateIn, type DonorsData } from './donors-data.ts';
 
 const done: Readonly<Record<string, string>> = {
-  shown: 'It is on the wall now.',
-  hidden: 'It is hidden.',
+  shown: 'Now on the wall.',
+  hidden: 'Hidden from the wall.',
 };
 
 /** Loads `/desk/donors?state=&page=`, for editors. */

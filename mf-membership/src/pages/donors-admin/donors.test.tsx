@@ -85,7 +85,7 @@ describe('the donors desk', () => {
   it('confirms the last action, and says that nothing is waiting', async () => {
     const none = { ...list, donors: [], counts: { waiting: 0, shown: 1, hidden: 0 } };
     await draw(await load('/desk/donors?done=shown', () => Promise.resolve(none)));
-    expect(screen.getByRole('status')).toHaveTextContent('It is on the wall now.');
+    expect(screen.getByRole('status')).toHaveTextContent('Now on the wall.');
     expect(screen.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   });
 

@@ -21,7 +21,7 @@ function EndedGift({ gift }: { readonly gift: MonthlyGift }): JSX.Element {
     <div css={hero}>
       <h1>Your monthly gift has ended</h1>
       <p css={deck} role="status">
-        Nothing more will be charged. Thank you for giving {priceText(gift.price, 'monthly')} since{' '}
+        You will not be charged again. Thank you for giving {priceText(gift.price, 'monthly')} since{' '}
         {dayText(gift.startedAt)}.
       </p>
       <p>
@@ -46,8 +46,8 @@ function RunningGift({ gift, nextAt }: { readonly gift: MonthlyGift; readonly ne
           </Button>
         </form>
         <p>
-          Nothing more is charged once you end it, and your past gifts are not affected. To use another card or see
-          every receipt, log in to <TextLink to={links.portal}>your membership</TextLink>.
+          You will not be charged again once you end it. Past gifts are not affected. To use another card or see every
+          receipt, log in to <TextLink to={links.portal}>your membership</TextLink>.
         </p>
       </div>
     </div>
@@ -58,9 +58,9 @@ function UnknownGift(): JSX.Element {
   const { links } = useSite();
   return (
     <div css={hero}>
-      <h1>This link does not open a gift</h1>
+      <h1>This link isn’t valid</h1>
       <p css={deck}>
-        Links to gifts end in a long key. Open it from the email we sent, or from{' '}
+        Part of the link may be missing. Open it from the email we sent, or from{' '}
         <TextLink to={links.portal}>your membership</TextLink>.
       </p>
     </div>

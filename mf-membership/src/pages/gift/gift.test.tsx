@@ -49,7 +49,7 @@ describe('the page of a monthly gift', () => {
       head: { noindex: true },
     });
     await show(refuse);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link does not open a gift');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link isn’t valid');
   });
 
   it('ends the gift of its own link, and returns to the page', async () => {

@@ -33,7 +33,7 @@ export function GiveOnce(): JSX.Element {
     <section css={coupon} aria-labelledby="give-once">
       <div>
         <h2 id="give-once">Or give once</h2>
-        <p>A gift of any size pays for scanning. It needs no account, and we tell you what it pays for.</p>
+        <p>A gift of any size pays for scanning. No account is needed, and we show you what it pays for.</p>
       </div>
       <ButtonLink wide to={links.donate}>
         Give to the archive

@@ -61,7 +61,7 @@ export function Page(): JSX.Element {
       <PlanCards plans={plans} planNow={planNow} own={data.own} isOpen={isOpen} />
       <p css={[caption, under]}>
         {isOpen
-          ? 'Demonstration prices. Stop at any time; what is paid for stays until its end.'
+          ? 'Demonstration prices. Cancel any time; you keep access until the period ends.'
           : 'Payments are not set up on this site.'}{' '}
         {planNow !== null && <TextLink to={links.portal}>Your membership</TextLink>}
       </p>

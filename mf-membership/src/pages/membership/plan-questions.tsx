@@ -24,15 +24,15 @@ const questions: readonly (readonly [ask: string, answer: string])[] = [
   ],
   [
     'What happens when I change plans?',
-    'A larger plan, or yearly billing, starts at once: unused time you have paid for is deducted from the price, and you see the total before you pay. A smaller plan starts when your current period ends, and costs nothing now.',
+    'A larger plan, or yearly billing, starts at once. Unused time you have paid for is deducted from the price, and you see the total before you pay. A smaller plan starts when your current period ends, so there is nothing to pay now.',
   ],
   [
     'What if a payment fails?',
-    'Your plan stays open while we try again, six times in about three weeks, and we write to you each time it matters. After the last try you are back on roots; nothing that you saved is deleted.',
+    'You keep your plan while we try again, six times in about three weeks, and we email you when you need to act. If the last attempt fails you return to Roots; nothing you saved is deleted.',
   ],
   [
     'Who sees my card?',
-    'Only Paystack or Flutterwave, where you pay. We never see the number: we keep its last four digits so you can tell your cards apart.',
+    'Only Paystack or Flutterwave, where you pay. We never see the number. We store its last four digits so you can tell your cards apart.',
   ],
   [
     'Do I get a receipt?',

@@ -123,9 +123,9 @@ function UnknownPayment(): JSX.Element {
   const { links } = useSite();
   return (
     <div css={hero}>
-      <h1>This link does not open a payment</h1>
+      <h1>This link isn’t valid</h1>
       <p css={deck}>
-        Links to payments end in a long key. Open it from the email we sent, or from{' '}
+        Part of the link may be missing. Open it from the email we sent, or from{' '}
         <TextLink to={links.portal}>your membership</TextLink>.
       </p>
     </div>

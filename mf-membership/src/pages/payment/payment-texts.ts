@@ -20,7 +20,7 @@ const paidTitle = ({ for: purpose }: PaymentView): string => {
     case 'plan':
       return 'Thank you. Your plan is active';
     case 'card':
-      return 'The new card is in place';
+      return 'Your new card is saved';
     case 'donation':
       return 'Thank you for your gift';
   }
@@ -62,14 +62,14 @@ const disputedText = ({ amount, for: purpose }: PaymentView): string =>
  * should pay twice.
  */
 function stillArriving({ for: purpose, amount }: PaymentView): string {
-  const sum = `Should ${moneyText(amount)} still arrive,`;
+  const sum = `If ${moneyText(amount)} still arrives,`;
   switch (purpose.kind) {
     case 'plan':
-      return `${sum} it will count towards this plan, or be refunded if your plan has changed since, and we will email you. Check this page again before paying a second time.`;
+      return `${sum} it will count towards this plan, or be refunded if your plan has changed since, and we will email you. Check this page before you pay again.`;
     case 'card':
       return `${sum} the new card will be used from then on and the money refunded to it.`;
     case 'donation':
-      return `${sum} it will count as this gift, and we will email you. Check this page again before giving a second time.`;
+      return `${sum} it will count as this gift, and we will email you. Check this page before you give again.`;
   }
 }
 
@@ -78,13 +78,13 @@ export function paymentText(payment: PaymentView): string {
   const name = providerTitles[payment.provider];
   switch (payment.state) {
     case 'pending':
-      return `${name} has not confirmed your payment of ${moneyText(payment.amount)} yet. This can take a minute. You can leave this page: your payment counts either way.`;
+      return `${name} has not confirmed your payment of ${moneyText(payment.amount)} yet. This can take a minute. You can leave this page; your payment still counts.`;
     case 'paid':
       return payment.for.kind === 'card'
-        ? `${moneyText(payment.amount)} was charged to check the card, and is refunded to it.`
+        ? `${moneyText(payment.amount)} was charged to check the card, and is being refunded.`
         : `We received ${moneyText(payment.amount)} through ${name}.`;
     case 'failed':
-      return `${payment.problem ?? `${name} declined it. You were not charged.`} ${stillArriving(payment)}`;
+      return `${payment.problem ?? `${name} declined the payment. You were not charged.`} ${stillArriving(payment)}`;
     case 'expired':
       return `It was not paid in time, and we received no money. ${stillArriving(payment)}`;
     case 'refunded':

@@ -90,7 +90,7 @@ describe('a payment’s page', () => {
   it('says of a failed payment that nothing was taken, and where to try again', async () => {
     await show({ state: 'failed', problem: 'The bank declined the card. You were not charged.', receipt: null });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The bank declined the card. You were not charged. Should ₦6,000 still arrive, it will count towards this plan, or be refunded if your plan has changed since, and we will email you. Check this page again before paying a second time.',
+      'The bank declined the card. You were not charged. If ₦6,000 still arrives, it will count towards this plan, or be refunded if your plan has changed since, and we will email you. Check this page before you pay again.',
     );
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
       'href',
@@ -159,7 +159,7 @@ describe('a payment’s page', () => {
     const gift = { kind: 'donation', frequency: 'once', dedication: null, anonymous: false, wall: 'none' } as const;
     await show({ state: 'expired', for: gift, receipt: null });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'It was not paid in time, and we received no money. Should ₦6,000 still arrive, it will count as this gift, and we will email you. Check this page again before giving a second time.',
+      'It was not paid in time, and we received no money. If ₦6,000 still arrives, it will count as this gift, and we will email you. Check this page before you give again.',
     );
   });
 

@@ -32,7 +32,7 @@ const rowOf = ({ reference, at, what, amount, state, email, receipt, mode }: Adm
   ],
 });
 
-const columns = ['Begun', 'What', 'Amount', 'State', 'E-mail', 'Receipt'];
+const columns = ['Started', 'What', 'Amount', 'State', 'Email', 'Receipt'];
 
 /** All payments or search results, with open problems and monthly totals. */
 export function ListView({ data }: { readonly data: Extract<PaymentsAdminData, { view: 'list' }> }): JSX.Element {
@@ -48,7 +48,7 @@ export function ListView({ data }: { readonly data: Extract<PaymentsAdminData, {
       <section css={adminSection}>
         <h2>{q === '' ? 'All payments' : `${String(total)} found for “${q}”`}</h2>
         <form css={adminForm} method="get" action={paymentsAdminLinks.payments()} role="search" aria-label="Payments">
-          <TextField label="Reference, e-mail or receipt" name="q" type="search" defaultValue={q} />
+          <TextField label="Reference, email or receipt" name="q" type="search" defaultValue={q} />
           <Button type="submit">Find</Button>
         </form>
         {total === 0 ? (

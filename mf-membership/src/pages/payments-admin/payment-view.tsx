@@ -31,7 +31,7 @@ const factsOf = (payment: AdminPaymentDetails): readonly (readonly [name: string
   ['State', `${stateTexts[payment.state]}${payment.mode === 'live' ? '' : ` (${payment.mode})`}`],
   ['For', payment.lines.map(({ text, amount }) => `${text}: ${anyMoney(amount, payment.amount.currency)}`).join('; ')],
   ['Payer', [payment.name, payment.email].filter((text) => text !== '').join(', ')],
-  ['Begun', dayText(payment.at)],
+  ['Started', dayText(payment.at)],
   [
     'Provider',
     `${providerTitles[payment.provider]}${payment.providerPayment === null ? '' : `, ${payment.providerPayment}`}`,

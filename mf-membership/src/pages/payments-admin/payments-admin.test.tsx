@@ -45,14 +45,14 @@ const troubles = {
   events: [
     {
       ...{ id: 'e1', provider: 'paystack', event: 'charge.success', reference, at, times: 3, canTry: true },
-      problem: 'It is about a payment that this site knows nothing of',
+      problem: 'It is about a payment that is not from this site',
     },
     { id: 'e2', provider: 'paystack', event: 'unreadable', reference: null, at, times: 1, canTry: false, problem: 'x' },
   ],
   strays: [
     {
       ...{ id: 'stray-1', provider: 'flutterwave', reference: 'other-site', amount: 100, currency: 'GHS', at },
-      ...{ why: 'This site knows of no payment with its reference.', state: 'held' },
+      ...{ why: 'This site has no payment with this reference.', state: 'held' },
     },
   ],
   refunds: [

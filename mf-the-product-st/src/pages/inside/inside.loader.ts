@@ -18,7 +18,7 @@ export const loadInside: PageLoader<ListData> = async ({ url, call, brand }) => 
   const links = storyLinks(brand);
   const listed = {
     title: insideTitle(brand),
-    standfirst: 'How a bound volume of newspapers becomes pages that can be searched, and how to read what you find.',
+    standfirst: 'How bound newspapers become searchable pages, and how to read what you find.',
     cover: null,
   };
   return {
@@ -32,8 +32,8 @@ export const loadInside: PageLoader<ListData> = async ({ url, call, brand }) => 
         document.uid === null ? [] : cardOf(document, url.origin, { to: links.insidePiece(document.uid) }),
       ),
       more: moreLink(list, links.inside(), 'More pieces'),
-      empty: 'No piece is published yet.',
-      onward: [{ to: links.stories, label: 'Stories', text: 'Written from the newspapers, one subject an issue.' }],
+      empty: 'Nothing published yet.',
+      onward: [{ to: links.stories, label: 'Stories', text: 'Written from the newspapers, one subject per issue.' }],
       notice: list.notice,
     },
     head: listHead(listed, {

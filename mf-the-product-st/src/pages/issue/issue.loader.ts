@@ -59,7 +59,7 @@ export const loadIssue: PageLoader<ListData> = async ({ params, call, brand, url
         ),
       ),
       more: null,
-      empty: 'No story of this issue is published yet.',
+      empty: 'No stories in this issue yet.',
       onward: [{ to: links.issues, label: 'All issues', text: 'One subject each.' }],
       notice: tree.notice,
     },

@@ -16,7 +16,7 @@ export const loadIssues: PageLoader<ListData> = async ({ url: { origin }, call, 
     pageSize: maxIssues,
   });
   const cards = documents.flatMap((document) => issueCard(document, links, origin));
-  const listed = { title: 'Issues', standfirst: 'Each issue holds the stories on one subject.', cover: null };
+  const listed = { title: 'Issues', standfirst: 'Each issue has stories on one subject.', cover: null };
   return {
     kind: 'page',
     data: {
@@ -26,8 +26,8 @@ export const loadIssues: PageLoader<ListData> = async ({ url: { origin }, call, 
       intro: [],
       cards,
       more: null,
-      empty: 'No issue is published yet.',
-      onward: [{ to: links.stories, label: 'Stories', text: 'All of them, the newest first.' }],
+      empty: 'No issues yet.',
+      onward: [{ to: links.stories, label: 'Stories', text: 'All stories, newest first.' }],
       notice,
     },
     head: listHead(

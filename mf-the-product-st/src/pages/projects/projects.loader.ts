@@ -41,14 +41,14 @@ export const loadProjects: PageLoader<ListData> = async ({ url: { origin }, call
       intro: [],
       cards,
       more: null,
-      empty: 'No project is published yet.',
+      empty: 'No projects yet.',
       onward: [
         {
           to: '/spend-abacha-loot',
           label: 'Spend the Abacha loot',
           text: 'What the recovered money could have bought.',
         },
-        { to: site.search(), label: 'Search the archive', text: 'The newspaper pages themselves, word for word.' },
+        { to: site.search(), label: 'Search the archive', text: 'Search the newspaper pages word for word.' },
       ],
       notice,
     },

@@ -25,7 +25,7 @@ describe('the section front page', () => {
 
   it('says so if no story is published, and links to the pages themselves', async () => {
     await open({});
-    expect(screen.getByText('No story is published yet')).toBeInTheDocument();
+    expect(screen.getByText('No stories yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
   });
 

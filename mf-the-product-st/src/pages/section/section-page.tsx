@@ -96,7 +96,7 @@ const announcedSections = [
 ] as const;
 
 const ComingSoon = (): JSX.Element => (
-  <RailBlock title="To come" text="Announced, and not open yet">
+  <RailBlock title="To come" text="In preparation">
     <ul css={comingStyle}>
       {announcedSections.map(({ name: what, text }) => (
         <li key={what}>
@@ -118,10 +118,9 @@ export function Page(): JSX.Element {
       <ContentNoticeBar notice={data.notice} />
       <PieceHead kickers={[]} title={data.title} standfirst={head.description ?? null} />
       {first === undefined ? (
-        <EmptyState title="No story is published yet">
+        <EmptyState title="No stories yet">
           <p>
-            The pages that they will be written from can be searched now.{' '}
-            <TextLink to={data.to.search}>Search</TextLink>
+            You can already search the newspapers they will be based on. <TextLink to={data.to.search}>Search</TextLink>
           </p>
         </EmptyState>
       ) : (
@@ -132,7 +131,7 @@ export function Page(): JSX.Element {
       {others.length > 0 && (
         <RailBlock
           title="Stories"
-          text="Written from the newspapers, the newest first"
+          text="Written from the newspapers, newest first"
           more={{ to: data.to.stories, label: 'All stories' }}
         >
           <CardList cards={others} level={3} />
@@ -146,7 +145,7 @@ export function Page(): JSX.Element {
       {data.inside.length > 0 && (
         <RailBlock
           title={data.insideTitle}
-          text="How pages become words, and how to read them"
+          text="How newspapers become searchable text, and how to read them"
           more={{ to: data.to.inside, label: 'All pieces' }}
         >
           <CardList cards={data.inside} level={3} />

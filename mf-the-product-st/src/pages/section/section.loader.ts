@@ -20,7 +20,7 @@ export const loadSection: PageLoader<SectionData> = async ({ url: { origin }, ca
   const notice = stories?.notice ?? issues.notice ?? inside.notice;
   const listed = {
     title: brand.section,
-    standfirst: 'Stories that editors write from the newspapers. Every claim leads back to the page that it came from.',
+    standfirst: 'Stories written by our editors from the newspapers. Every claim links to its source.',
     cover: cards[0]?.cover ?? null,
   };
   return {

@@ -103,7 +103,7 @@ export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Ele
         </p>
         <details css={[basis, small]}>
           <summary>
-            Where the price is from<VisuallyHidden>: {price.item}</VisuallyHidden>
+            Source of the price<VisuallyHidden>: {price.item}</VisuallyHidden>
           </summary>
           <p>
             {price.basis}. Source: <SourceLink address={price.source} />. Certainty {price.confidence}.
@@ -154,7 +154,7 @@ export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Ele
         </div>
         {(quantity === null || quantity > 0n) && (
           <p css={[cost, quantity === null && fault]} id={`${id}-cost`}>
-            {quantity === null ? 'Write a whole number, such as 1,000' : dollars(quantity * each)}
+            {quantity === null ? 'Enter a whole number, such as 1,000' : dollars(quantity * each)}
           </p>
         )}
       </div>

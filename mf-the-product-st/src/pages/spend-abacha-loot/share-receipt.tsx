@@ -13,8 +13,8 @@ const acts = css`
 
 const sentences = {
   idle: '',
-  copied: 'The link to this receipt is copied.',
-  refused: 'The link could not be copied. Open it instead and copy the address.',
+  copied: 'Link copied.',
+  refused: 'The link could not be copied. Open it and copy it from the address bar.',
 } as const;
 
 /** Shares, copies or prints the link that restores this receipt. */

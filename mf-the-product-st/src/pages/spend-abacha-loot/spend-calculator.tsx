@@ -34,7 +34,7 @@ const WorkedExample = ({ prices, purses, pathname }: WorkedExampleProps): JSX.El
   <ReceiptSheet title="A worked example" receipt={computeReceipt(example, prices, purses)}>
     <p>
       <TextLink to={`${pathname}${basketQuery(example)}`} preventScrollReset>
-        Go on from this example
+        Continue from this example
       </TextLink>
     </p>
   </ReceiptSheet>
@@ -108,7 +108,7 @@ export function SpendCalculator({ returns, prices, basket: initial }: SpendData)
           <WorkedExample prices={prices} purses={purses} pathname={pathname} />
         ) : (
           <ReceiptSheet title="Your receipt" receipt={receipt}>
-            {unread !== undefined && <p css={small}>What is no whole number is left out.</p>}
+            {unread !== undefined && <p css={small}>Only whole numbers are counted.</p>}
             <ShareReceipt to={`${pathname}${basketQuery(basket)}`} />
           </ReceiptSheet>
         )}

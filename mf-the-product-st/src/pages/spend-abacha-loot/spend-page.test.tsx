@@ -77,9 +77,9 @@ describe('[R2.13] /spend-abacha-loot', () => {
     expect(line('Your receipt', /^Over budget by/).getByText('US$290,400,000')).toBeVisible();
     const nets = screen.getByLabelText('Long-lasting mosquito net');
     expect(nets).toBeInvalid();
-    expect(nets).toHaveAccessibleDescription(/Write a whole number, such as 1,000/);
+    expect(nets).toHaveAccessibleDescription(/Enter a whole number, such as 1,000/);
     expect(nets).toHaveValue('many');
-    expect(receipt().getByText('What is no whole number is left out.')).toBeVisible();
+    expect(receipt().getByText('Only whole numbers are counted.')).toBeVisible();
   });
 
   it('updates the receipt and its link as a quantity is typed', async () => {
@@ -117,7 +117,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
     const user = userEvent.setup();
     await open('?of=us-2022&mini-grid=2');
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
-    expect(await screen.findByText('The link to this receipt is copied.')).toBeVisible();
+    expect(await screen.findByText('Link copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('http://localhost/spend-abacha-loot?of=us-2022&mini-grid=2');
   });
 

@@ -77,7 +77,7 @@ describe('stories', () => {
 
   it('are reported as missing for an issue without stories', async () => {
     expect(await load(loadIssue, content, { params: { issue: 'issue-1' } })).toMatchObject({
-      data: { cards: [], facts: ['16 November 2026'], empty: 'No story of this issue is published yet.' },
+      data: { cards: [], facts: ['16 November 2026'], empty: 'No stories in this issue yet.' },
     });
   });
 

@@ -19,7 +19,7 @@ export const loadStories: PageLoader<ListData> = async ({ url, call, brand, link
   const [first] = list.cards;
   const listed = {
     title: 'Stories',
-    standfirst: 'Written from the newspapers, in issues of one subject each. Every quote leads back to its page.',
+    standfirst: 'Written from the newspapers, one subject per issue. Every quote links to its page.',
     cover: first?.cover ?? null,
   };
   return {
@@ -32,11 +32,15 @@ export const loadStories: PageLoader<ListData> = async ({ url, call, brand, link
       intro: [],
       cards: list.cards,
       more: moreLink(list, links.stories, 'More stories'),
-      empty: 'No story is published yet. The pages that they will be written from can be searched now.',
+      empty: 'No stories yet. You can already search the newspapers they will be based on.',
       onward: [
-        { to: links.issues, label: 'Issues', text: 'The same stories, by their subject.' },
-        { to: links.inside(), label: insideTitle(brand), text: 'How pages become words, and how to read them.' },
-        { to: site.search(), label: 'Search the archive', text: 'The newspaper pages themselves, word for word.' },
+        { to: links.issues, label: 'Issues', text: 'The same stories, by subject.' },
+        {
+          to: links.inside(),
+          label: insideTitle(brand),
+          text: 'How newspapers become searchable text, and how to read them.',
+        },
+        { to: site.search(), label: 'Search the archive', text: 'Search the newspaper pages word for word.' },
       ],
       notice: list.notice,
     },

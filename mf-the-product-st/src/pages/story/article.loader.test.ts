@@ -45,7 +45,7 @@ describe('an article', () => {
         kickers: [{ label: 'Issue 2: The count' }, { to: `${stories}/issue-2/second-main` }],
         onward: [
           { kicker: 'Next in Issue 2', label: 'Àwọn ọmọ ilé-ìwé' },
-          { kicker: 'Before this in Issue 2', label: 'Ọnụọgụ mbụ' },
+          { kicker: 'Previous in Issue 2', label: 'Ọnụọgụ mbụ' },
         ],
       },
       head: { canonical: `${stories}/issue-2/second-main/part-b` },

@@ -49,7 +49,7 @@ function nextStories(
   const at = all.findIndex(({ to }) => to === current);
   const step = (kicker: string, article: Article | undefined): readonly Onward[] =>
     article === undefined ? [] : [{ kicker, to: article.to, label: article.label }];
-  const steps = [...step(`Next in ${issue}`, all[at + 1]), ...step(`Before this in ${issue}`, all[at - 1])];
+  const steps = [...step(`Next in ${issue}`, all[at + 1]), ...step(`Previous in ${issue}`, all[at - 1])];
   return steps.length === 2 ? steps : [...steps, { kicker: 'The whole issue', to: series.to, label: series.label }];
 }
 

@@ -24,7 +24,7 @@ async function nextPieces(call: Call, uid: string, links: StoryLinks): Promise<r
     if (piece === undefined || typeof piece.uid !== 'string') return [];
     return [{ kicker, to: links.insidePiece(piece.uid), label: titleOf(piece) }];
   };
-  return [...step('Next piece', at + 1), ...(at > 0 ? step('The piece before', at - 1) : [])];
+  return [...step('Next piece', at + 1), ...(at > 0 ? step('Previous piece', at - 1) : [])];
 }
 
 /** Loads a piece about the archive itself (R2.17). */

@@ -33,7 +33,7 @@ type ShareResult = 'idle' | 'copied' | 'refused';
 const sentences: Readonly<Record<ShareResult, string>> = {
   idle: '',
   copied: 'Link copied',
-  refused: 'Copy the address of this page',
+  refused: 'Copy this page’s link',
 };
 
 async function copyAddress(): Promise<ShareResult> {

@@ -21,7 +21,7 @@ export const allCommands: readonly ReleaseCommand[] = [
   prune,
 ];
 
-const exitLines = `Exit codes: 0 done, 1 refused or failed, 2 written wrongly`;
+const exitLines = `Exit codes: 0 done, 1 refused or failed, 2 wrong usage`;
 
 const optionLine = ([name, { value, help }]: readonly [string, CommandOption]): string =>
   `  ${`--${name}${value === undefined ? '' : ` ${value}`}`.padEnd(24)} ${help}`;
@@ -47,13 +47,13 @@ export function helpOf(command: ReleaseCommand): string {
 /** Returns a list of all commands, one line each. */
 export function overview(commands: readonly ReleaseCommand[], remotes: readonly string[]): string {
   return [
-    'What a team does with its releases, in the folder of its remote: npm run <command> -- [options]',
+    'Release commands, run in the folder of a remote: npm run <command> -- [options]',
     `From the root: npm run releases -- <command> <remote> [options]; remotes are ${remotes.join(', ')}`,
     '',
     ...commands.map((command) => `  ${scriptOf(command).padEnd(17)} ${command.does}`),
     '',
-    'Each tells more with --help. They act on the site of DATA_DIR, also while it runs, or with --site https://…',
-    'on one elsewhere, by the token in RELEASE_TOKEN_<REMOTE>.',
+    'Add --help for details. They act on the site in DATA_DIR, which may be running, or with --site https://…',
+    'on a remote site, with the token in RELEASE_TOKEN_<REMOTE>.',
     exitLines,
   ].join('\n');
 }

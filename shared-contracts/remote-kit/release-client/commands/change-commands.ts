@@ -6,7 +6,7 @@ import { printChange, printLostLinks } from './print-change.ts';
 function percentOf({ text, has, version }: CommandContext): number {
   const given = text('percent');
   if (has('off')) {
-    if (given !== undefined || version !== undefined) throw new UsageError('canary --off stands alone');
+    if (given !== undefined || version !== undefined) throw new UsageError('canary --off takes no other option');
     return 0;
   }
   if (given === undefined) throw new UsageError('canary needs --percent <number>, or --off');
@@ -17,11 +17,11 @@ function percentOf({ text, has, version }: CommandContext): number {
 
 export const canary: ReleaseCommand = {
   name: 'canary',
-  does: 'Gives a published release to some readers on trial, more or fewer of them, or ends the trial.',
+  does: 'Starts a canary of a published release, changes its share of readers, or ends it.',
   takes: '[version]',
   options: {
-    percent: { value: '<number>', help: 'of 100 readers, above 0 and below 100' },
-    off: { help: 'ends the trial: all readers get what is stable' },
+    percent: { value: '<number>', help: 'percentage of readers, above 0 and below 100' },
+    off: { help: 'ends the canary: all readers get the stable release' },
     ...whyOption,
   },
   example: 'canary -- 1.2.0-0a1b2c3d --percent 10',
@@ -38,7 +38,7 @@ export const canary: ReleaseCommand = {
 
 export const promote: ReleaseCommand = {
   name: 'promote',
-  does: 'Gives a published release to all readers; without a version the one on trial.',
+  does: 'Makes a published release live for all readers; without a version, the canary.',
   takes: '[version]',
   options: whyOption,
   example: 'promote -- 1.2.0-0a1b2c3d --why "the new results page"',
@@ -51,8 +51,8 @@ export const promote: ReleaseCommand = {
 
 export const rollback: ReleaseCommand = {
   name: 'rollback',
-  does: 'Goes back to the release before, or to any that was live and is kept.',
-  options: { to: { value: '<version>', help: 'another than the one before' }, ...whyOption },
+  does: 'Returns to the previous release, or to any stored one that was live.',
+  options: { to: { value: '<version>', help: 'another release than the previous one' }, ...whyOption },
   example: 'rollback -- --why "the results page is blank"',
   run: async (context) => {
     const to = context.text('to');
@@ -75,7 +75,7 @@ const switchRemote =
 
 export const disable: ReleaseCommand = {
   name: 'disable',
-  does: 'Switches the remote off for readers, who are told so in its place; the rest of the site works.',
+  does: 'Switches the remote off. Readers see a notice in its place; the rest of the site works.',
   options: whyOption,
   example: 'disable -- --why "the archive is being moved"',
   run: switchRemote('disable'),
@@ -91,10 +91,10 @@ export const enable: ReleaseCommand = {
 
 export const revoke: ReleaseCommand = {
   name: 'revoke',
-  does: 'Takes a release away for good: it is served to nobody, and never promoted again.',
+  does: 'Withdraws a release permanently: it is never served or promoted again.',
   takes: '<version>',
   options: whyOption,
-  example: 'revoke -- 1.2.0-0a1b2c3d --why "it told too much"',
+  example: 'revoke -- 1.2.0-0a1b2c3d --why "it leaked addresses"',
   run: async (context) => {
     const { remote, version = '', why } = context;
     return printChange(context, await (await context.desk()).change(remote, { action: 'revoke', version }, why));
@@ -103,12 +103,12 @@ export const revoke: ReleaseCommand = {
 
 export const prune: ReleaseCommand = {
   name: 'prune',
-  does: 'Removes releases older than 30 days, but for the newest five and those in use.',
+  does: 'Removes releases older than 30 days, except the newest five and those in use.',
   options: whyOption,
   example: 'prune',
   run: async ({ remote, desk, why, say }) => {
     const { removed } = await (await desk()).change(remote, { action: 'prune' }, why);
-    say(removed.length === 0 ? 'nothing is old enough to remove' : `removed ${removed.join(', ')}`);
+    say(removed.length === 0 ? 'nothing to remove' : `removed ${removed.join(', ')}`);
     return true;
   },
 };

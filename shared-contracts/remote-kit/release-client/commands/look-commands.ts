@@ -22,9 +22,9 @@ function pairOf({ version, text }: CommandContext, { stable, previous }: RemoteS
 
 export const diff: ReleaseCommand = {
   name: 'diff',
-  does: 'Tells what a release changes: contract, pages, sizes. Of the one named, else of the last promotion.',
+  does: 'Shows what a release changes: contract, pages, sizes; without a version, the last promotion.',
   takes: '[version]',
-  options: { to: { value: '<version>', help: 'compares with this one; the first is then the older' }, ...jsonOption },
+  options: { to: { value: '<version>', help: 'compares with this release, as the newer one' }, ...jsonOption },
   example: 'diff -- 1.2.0-0a1b2c3d',
   run: async (context) => {
     const { remote } = context;
@@ -42,7 +42,7 @@ const pointerLine = (label: string, pointer: ReleasePointer | null): string =>
 const canaryLine = (canary: RemoteStatus['canary']): string => {
   if (canary === null) return '  canary    none';
   const { version, percent, since, news } = canary;
-  const words = `${version} for ${String(percent)} % of readers since ${new Date(since).toISOString()}`;
+  const words = `${version} for ${String(percent)}% of readers since ${new Date(since).toISOString()}`;
   return `  canary    ${words}${news === null ? '' : `: ${news}`}`;
 };
 
@@ -62,7 +62,7 @@ const statusLines = (status: RemoteStatus): readonly string[] => [
 
 export const status: ReleaseCommand = {
   name: 'status',
-  does: 'Tells what is live, what was before, what is on trial and kept, and the last changes: who, why, what.',
+  does: 'Shows the live, previous, canary and stored releases, and the last changes: who, why, what.',
   options: jsonOption,
   example: 'status -- --site https://archive.example.org',
   run: async (context) => {

@@ -12,10 +12,10 @@ import type { SiteHere } from './command.ts';
 export function siteAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new ReleaseRefused(`${text} is no address of a site: it looks like https://archive.example.org`);
+    throw new ReleaseRefused(`${text} is not the address of a site, such as https://archive.example.org`);
   }
   if (url.protocol === 'http:' && !isLoopback(url.host)) {
-    throw new ReleaseRefused(`${text} would send the token where others can read it: use https://`);
+    throw new ReleaseRefused(`${text} would send the token unencrypted: use https://`);
   }
   return url.origin;
 }
@@ -31,7 +31,7 @@ export async function openDesk(
   here: SiteHere | null,
 ): Promise<ReleaseDesk> {
   if (site === undefined) {
-    if (here === null) throw new ReleaseRefused('say to which site: --site https://archive.example.org');
+    if (here === null) throw new ReleaseRefused('give the site: --site https://archive.example.org');
     return here.desk(who);
   }
   return httpDesk({ site: siteAddress(site), token: readToken(remote, site) });

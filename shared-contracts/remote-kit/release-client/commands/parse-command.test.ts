@@ -21,11 +21,11 @@ describe('the arguments of a command', () => {
     ['promote', ['--wy', 'x'], 'promote has no option --wy: did you mean --why?'],
     ['promote', ['--percent', '10'], 'promote has no option --percent'],
     ['promote', ['-v'], 'promote has no option -v'],
-    ['promote', ['a', 'b'], "promote takes one version: 'b' is too much"],
-    ['status', ['a'], "status takes no words: 'a' is too much"],
+    ['promote', ['a', 'b'], "promote takes one version: unexpected argument 'b'"],
+    ['status', ['a'], "status takes no words: unexpected argument 'a'"],
     ['revoke', [], 'revoke needs a version, as in 1.0.0-0a1b2c3d'],
-    ['canary', ['--percent'], '--percent needs <number> behind it'],
-    ['canary', ['--off=yes'], '--off stands alone'],
+    ['canary', ['--percent'], '--percent needs <number>'],
+    ['canary', ['--off=yes'], '--off takes no other option'],
     ['rollback', ['--to', 'a', '--to', 'b'], '--to is written twice'],
     ['promote', ['--why', 'x'.repeat(501)], '--why is longer than 500 letters'],
     ['status', ['--constructor'], 'status has no option --constructor'],
@@ -37,7 +37,7 @@ describe('the arguments of a command', () => {
 
   it('are explained if npm kept an option for itself', () => {
     const setting = { npm_lifecycle_event: 'rollback', npm_config_to: '1.0.0-0a1b2c3d' };
-    expect(() => parseCommand(named('rollback'), [], setting)).toThrow('npm kept --to for itself: write two hyphens');
+    expect(() => parseCommand(named('rollback'), [], setting)).toThrow('npm took --to for itself: put two hyphens');
     expect(parseCommand(named('status'), [], setting).values.size).toBe(0);
   });
 

@@ -26,7 +26,7 @@ function checkKeptByNpm(command: ReleaseCommand, environment: Readonly<Record<st
       ownValue(environment, `npm_config_${name}`) !== undefined,
   );
   if (setting === undefined) return;
-  throw new UsageError(`npm kept --${setting} for itself: write two hyphens before it, npm run ${command.example}`);
+  throw new UsageError(`npm took --${setting} for itself: put two hyphens before it, npm run ${command.example}`);
 }
 
 function checkOption(command: ReleaseCommand, name: string, value: string | undefined): string | null {
@@ -39,10 +39,10 @@ function checkOption(command: ReleaseCommand, name: string, value: string | unde
   }
   const valueName = option.value;
   if (valueName === undefined) {
-    if (value !== undefined) throw new UsageError(`${written} stands alone, without a value`);
+    if (value !== undefined) throw new UsageError(`${written} takes no value`);
     return null;
   }
-  if (value === undefined || value === '') throw new UsageError(`${written} needs ${valueName} behind it`);
+  if (value === undefined || value === '') throw new UsageError(`${written} needs ${valueName}`);
   if (value.length > longest) throw new UsageError(`${written} is longer than ${String(longest)} letters`);
   return value;
 }
@@ -83,7 +83,9 @@ export function parseCommand(
 function checkWords({ name, takes }: ReleaseCommand, words: readonly string[]): void {
   const extra = words[takes === undefined ? 0 : 1];
   if (extra !== undefined) {
-    throw new UsageError(`${name} takes ${takes === undefined ? 'no words' : 'one version'}: '${extra}' is too much`);
+    throw new UsageError(
+      `${name} takes ${takes === undefined ? 'no words' : 'one version'}: unexpected argument '${extra}'`,
+    );
   }
   if (takes === '<version>' && words.length === 0)
     throw new UsageError(`${name} needs a version, as in 1.0.0-0a1b2c3d`);

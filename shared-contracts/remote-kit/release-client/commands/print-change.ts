@@ -22,7 +22,7 @@ export function printChange({ remote, say }: Pick<CommandContext, 'remote' | 'sa
   const { seq, live, enabled, canary } = answer;
   const words = [
     live === null ? `${remote} has no release` : `${remote} ${live} is live`,
-    ...(canary === null ? [] : [`${canary.version} is on trial for ${String(canary.percent)} % of readers`]),
+    ...(canary === null ? [] : [`${canary.version} is a canary for ${String(canary.percent)}% of readers`]),
     ...(enabled ? [] : ['the remote is disabled']),
   ];
   say(`${words.join('; ')} (registry ${String(seq)})`);

@@ -5,7 +5,7 @@ import { printChange } from './print-change.ts';
 
 export const release: ReleaseCommand = {
   name: 'release',
-  does: 'Builds, publishes and promotes: what is in the folder is live.',
+  does: 'Builds, publishes and promotes the contents of the folder.',
   options: { ...builtOption, ...whyOption },
   example: 'release -- --why "larger letters in the results"',
   run: async (asked) => {
@@ -19,7 +19,7 @@ export const publish: ReleaseCommand = {
   name: 'publish',
   // `npm publish` is a command of npm itself.
   script: 'publish:release',
-  does: 'Builds and publishes a release, which no reader gets yet; never over another, and read back.',
+  does: 'Builds and publishes a release without making it live; never overwrites another, and verifies the upload.',
   options: { ...builtOption, ...whyOption },
   example: 'publish:release -- --why "larger letters in the results" --site https://archive.example.org',
   run: async (context) => {

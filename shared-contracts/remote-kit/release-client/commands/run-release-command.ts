@@ -34,7 +34,7 @@ const whoIsHere = (): string => {
   try {
     return userInfo().username;
   } catch {
-    return process.env['USER'] ?? 'somebody on this machine';
+    return process.env['USER'] ?? 'someone on this machine';
   }
 };
 
@@ -67,7 +67,7 @@ async function run([name, remote, ...rest]: readonly string[], place: CommandPla
     say(helpOf(command));
     return exitCodes.done;
   }
-  if (remote === undefined) throw new UsageError(`say of which remote: ${place.remotes.join(', ')}`);
+  if (remote === undefined) throw new UsageError(`give a remote: ${place.remotes.join(', ')}`);
   const { version, values } = parseCommand(command, rest, process.env);
   if (values.has('help')) {
     say(helpOf(command));
@@ -97,7 +97,7 @@ export async function runReleaseCommand(args: readonly string[], place: CommandP
     return await run(args, place);
   } catch (error) {
     if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}; --help tells more\n`);
+      process.stderr.write(`${error.message}; see --help\n`);
       return exitCodes.usage;
     }
     process.stderr.write(

@@ -9,14 +9,13 @@ async function candidateFolder(context: CommandContext): Promise<string> {
   const { remote, version, here } = context;
   if (version === undefined) return builtFolder(context);
   if (context.text('built') !== undefined) throw new UsageError('verify takes a version or --built, not both');
-  if (context.has('site') || here === null)
-    throw new UsageError('with --site verify takes what was built: --built <folder>');
+  if (context.has('site') || here === null) throw new UsageError('with --site, verify needs a build: --built <folder>');
   return here.folderOf(remote, version);
 }
 
 export const verify: ReleaseCommand = {
   name: 'verify',
-  does: 'Tries a release before it goes live: its contract against the site, its pages on a real server.',
+  does: 'Tests a release before it goes live: its contract against the site, its pages on a real server.',
   takes: '[version]',
   options: { ...builtOption, ...jsonOption },
   example: 'verify -- --site https://archive.example.org',

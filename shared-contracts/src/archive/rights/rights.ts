@@ -74,4 +74,10 @@ export interface RightsChange {
 
 /** The schema of the first or last year of rights. */
 export const rightsYear = (): Joi.NumberSchema =>
-  Joi.number().integer().min(1500).max(2200).allow(null).default(null).messages({ '*': 'Please give a year, or none' });
+  Joi.number()
+    .integer()
+    .min(1500)
+    .max(2200)
+    .allow(null)
+    .default(null)
+    .messages({ '*': 'Enter a year, or leave it empty' });

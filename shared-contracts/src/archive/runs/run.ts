@@ -48,7 +48,7 @@ export type RunStanding = 'abandoned' | 'finished' | 'uploading' | 'waiting' | '
 export interface RunProblem {
   /** As uploaded, or as passed to the command. */
   readonly path: string;
-  /** Continues a sentence that begins with the path: `is a damaged picture: it cannot be read`. */
+  /** Continues a sentence that begins with the path: `is a damaged image: it cannot be read`. */
   readonly reason: string;
 }
 
@@ -177,7 +177,8 @@ export const maxRunNameLength = 120;
 export const maxRunProblems = 200;
 
 /** The schema of the id of a run or an item. */
-export const runId = (): Joi.StringSchema => Joi.string().guid().messages({ '*': 'This is no id of a run or page' });
+export const runId = (): Joi.StringSchema =>
+  Joi.string().guid().messages({ '*': 'This is not the id of an import or page' });
 
 /** The schema of a newspaper's date; the endpoint checks whether the date exists. */
 export const newspaperDate = (): Joi.ObjectSchema<NewspaperDate> =>

@@ -1,7 +1,7 @@
 /** The page with a member's saved searches. */
 export const savedSearchesPath = '/saved-searches';
 
-/** The page that stops e-mails about saved searches without a login; the e-mail adds its `token`. */
+/** The page that stops emails about saved searches without a login; the email adds its `token`. */
 export const unsubscribePath = '/saved-searches/stop';
 
 /** The form that saves a search; `search` is its address as written by `SiteLinks.search`. */

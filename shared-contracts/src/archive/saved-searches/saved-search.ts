@@ -9,7 +9,7 @@ export const maxSearchAddressLength = 16_000;
 /** Saved searches on one page of the list. */
 export const savedSearchesPageSize = 20;
 
-/** How often e-mails about new pages are sent. */
+/** How often emails about new pages are sent. */
 export type EmailFrequency = 'never' | 'daily' | 'weekly';
 
 /** All frequencies, in the order of the form. */
@@ -56,7 +56,7 @@ export const searchName = (): Joi.StringSchema =>
     .max(maxSearchNameLength)
     .messages({ 'string.max': `A name has at most ${String(maxSearchNameLength)} characters.` });
 
-/** The schema of an e-mail frequency. */
+/** The schema of an email frequency. */
 export const emailFrequencyRule = (): Joi.StringSchema => Joi.string().valid(...emailFrequencies);
 
 /** The schema of a search's address: `/search?…`, or only its query. */

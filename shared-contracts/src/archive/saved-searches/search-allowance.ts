@@ -5,7 +5,7 @@ export interface SearchAllowance {
   readonly plan: PlanName;
   readonly kept: number;
   readonly most: number | null;
-  /** Saved searches with e-mails turned on. After a change to a smaller plan there may be more than are sent. */
+  /** Saved searches with emails turned on. After a change to a smaller plan there may be more than are sent. */
   readonly letters: number;
   readonly mostLetters: number | null;
 }

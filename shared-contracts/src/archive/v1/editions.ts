@@ -77,7 +77,7 @@ const sheet = (): Joi.ObjectSchema =>
   Joi.object({
     slug: Joi.string().required(),
     sequence: v1.count().description('Position in the edition, from 1'),
-    label: v1.plainText().description('The number as printed'),
+    label: v1.plainText().description('The page number as printed'),
     recognised: v1.yesOrNo().description('False while its text has not been recognised'),
     words: v1.count(),
     links: Joi.object({ self: v1.address(), html: v1.address() }).required(),
@@ -88,7 +88,7 @@ export const foundBy = (): Joi.StringSchema =>
   Joi.string()
     .valid('layout', 'source')
     .required()
-    .description('Whether its source marks it, or it was found by the layout of its page, which may be wrong');
+    .description('Whether the source marks it, or it was detected from the page layout, which may be wrong');
 
 const piece = (): Joi.ObjectSchema =>
   Joi.object({
@@ -136,8 +136,8 @@ export const getEditionV1: V1Operation<{ readonly slug: string }, object, V1Whol
   path: '/api/v1/editions/{slug}',
   summary: 'An edition with its pages and articles',
   description:
-    'An address that the edition once had leads on with 301. Where no source tells articles they are found by layout.',
-  params: () => Joi.object({ slug: v1.slug('The edition, as its address has it') }),
+    'A former address of the edition redirects with 301. Where the source marks no articles, they are detected from the layout.',
+  params: () => Joi.object({ slug: v1.slug('The edition’s slug, as in its address') }),
   query: () => Joi.object({}),
   answer: {
     name: 'Edition',

@@ -39,24 +39,24 @@ export const apiChapters: readonly ApiChapter[] = [
     id: 'json',
     title: 'JSON API',
     text: [
-      'Everything that the site shows can be read as JSON below /api/v1: newspapers, editions, pages with their text and the places of their words, articles, and search. No key is needed for any of it. Lists go on at the address in next, which the header Link repeats.',
-      'Each network may ask 600 times a minute. The headers RateLimit and RateLimit-Policy say how much is left; an answer 429 says with Retry-After when to come again. A refusal is a problem document (RFC 9457) with a code for programs, a sentence for people, and a request id to quote when you write to us.',
+      'Everything on the site is available as JSON below /api/v1: newspapers, editions, pages with their text and word positions, articles, and search. No key is needed. Lists continue at the address in next, which the Link header repeats.',
+      'The limit is 600 requests a minute per network. The RateLimit and RateLimit-Policy headers say how many are left; on 429, wait for Retry-After. Errors are problem documents (RFC 9457) with a code for programs, a sentence for people, and a request id to quote when you contact us.',
     ],
     examples: [
       example('The newspapers', '/api/v1/titles'),
-      example('Editions of one of them in a year', `/api/v1/editions?title=${title}&from=1960&to=1960&limit=2`),
+      example('One newspaper’s editions in a year', `/api/v1/editions?title=${title}&from=1960&to=1960&limit=2`),
       example('A page with its text', `/api/v1/pages/${page}`),
-      example('Its words, each with its place on the scan', `/api/v1/pages/${page}/words`),
-      example('A search, in the language of the search page', '/api/v1/search?q=lagos+AND+market&limit=5'),
-      example('All of it described for programs, OpenAPI 3.1', '/api/openapi.json'),
+      example('Its words, with their positions on the scan', `/api/v1/pages/${page}/words`),
+      example('A search, with the same syntax as the search page', '/api/v1/search?q=lagos+AND+market&limit=5'),
+      example('The OpenAPI 3.1 description', '/api/openapi.json'),
     ],
   },
   {
     id: 'keys',
     title: 'Keys',
     text: [
-      'With a key of your own, a program asks the archive and reads your collections in your name. Members whose plan has them make keys in their settings, under API: each may do what you choose, ends after 30, 90 or 365 days, and can be replaced or revoked at any time. A key is shown once. Put it into the variable KEY to try these lines, and never into a page or a repository.',
-      'Requests with a key are counted by it and no longer by your network: as many a day as your plan has, and a tenth of that a minute, but at least 60 and at most 600. When you replace a key, the old one holds for 24 hours more. One that does not hold is answered 401, with what is wrong with it: mistyped, ended, replaced or revoked. A question counts as one of the questions of your plan; send an Idempotency-Key with it, and the same question can be sent again when a line breaks.',
+      'With your own key, a program can ask questions and read your collections in your name. If your plan includes API keys, create them in your settings, under API. You choose each key’s permissions; it expires after 30, 90 or 365 days, and can be replaced or revoked at any time. A key is shown once. Put it in the variable KEY to try these examples, and never in a web page or a repository.',
+      'Requests with a key count towards the key’s limits, not your network’s: your plan’s requests a day, and a tenth of that a minute, but at least 60 and at most 600. When you replace a key, the old one works for another 24 hours. An invalid key answers 401 and says why: mistyped, expired, replaced or revoked. A question counts towards your plan’s questions; send an Idempotency-Key with it, and you can safely send it again after a lost connection.',
     ],
     examples: [
       example(
@@ -65,13 +65,13 @@ export const apiChapters: readonly ApiChapter[] = [
         `${withKey} -d '{"question": "Who opened the market?"}'`,
       ),
       example('Your collections', '/api/v1/collections', withKey),
-      example('The newspapers, counted by your key', '/api/v1/titles', withKey),
+      example('The newspapers, requested with your key', '/api/v1/titles', withKey),
     ],
   },
   {
     id: 'files',
     title: 'Files of a page',
-    text: ['The text of a page is there plain and as ALTO 4, its scan as JPEG and as PDF with the text behind it.'],
+    text: ['The text of a page is available as plain text and ALTO 4, its scan as a JPEG and a searchable PDF.'],
     examples: [
       example('Plain text', `/api/archive/downloads/pages/${page}/text.txt`),
       example('ALTO', `/api/archive/downloads/pages/${page}/alto.xml`),
@@ -81,18 +81,18 @@ export const apiChapters: readonly ApiChapter[] = [
     id: 'bulk',
     title: 'Whole years',
     text: [
-      'For each year of a newspaper there is one file: a bag (BagIt 1.0) with the text and ALTO of every page, a line of JSON for each, and the checksum of every file. One that was not asked for lately is made first: the answer is 503 with Retry-After until it is ready. A download that broke off goes on with curl -C -.',
+      'Each year of a newspaper is one file: a BagIt 1.0 bag with the text and ALTO of every page, a line of JSON for each page, and a checksum for each file. If the file has to be made first, the answer is 503 with Retry-After until it is ready. To resume an interrupted download, use curl -C -.',
     ],
-    examples: [example('What there is, with sizes and checksums', '/bulk/')],
+    examples: [example('All files, with sizes and checksums', '/bulk/')],
   },
   {
     id: 'oai',
     title: 'Harvesting by OAI-PMH',
     text: [
-      'Catalogues harvest editions by OAI-PMH 2.0, as Dublin Core or METS, by newspaper and year. What is withdrawn or removed stays in the list as deleted. Tokens never run out.',
+      'Catalogues harvest editions by OAI-PMH 2.0, as Dublin Core or METS, by newspaper and year. Withdrawn and removed editions stay in the list as deleted. Resumption tokens do not expire.',
     ],
     examples: [
-      example('What changed since a day', '/oai?verb=ListIdentifiers&metadataPrefix=oai_dc&from=2026-01-01'),
+      example('Changes since a date', '/oai?verb=ListIdentifiers&metadataPrefix=oai_dc&from=2026-01-01'),
       example('A newspaper as METS', `/oai?verb=ListRecords&metadataPrefix=mets&set=${title}`),
     ],
   },
@@ -111,7 +111,7 @@ export const apiChapters: readonly ApiChapter[] = [
     id: 'feeds',
     title: 'What is new',
     text: [
-      'Each newspaper has an Atom feed of the editions that came last, and so has each search. The sitemap names every page that was printed, with the day on which its edition changed.',
+      'Each newspaper and each search has an Atom feed of its latest additions. The sitemap lists every newspaper page, with the date its edition last changed.',
     ],
     examples: [
       example('New editions of a newspaper', `/feeds/titles/${title}.atom`),
@@ -123,8 +123,8 @@ export const apiChapters: readonly ApiChapter[] = [
     id: 'rights',
     title: 'Rights and addresses',
     text: [
-      'Records, pages and files name what may be done with them by an address of RightsStatements.org or Creative Commons wherever that is known. Invented pages of the demonstration say so in a field of their own.',
-      'Addresses are permanent. When a page was dated wrongly and moves, its old address leads on with 301, here as on the site: use curl -L. An address whose page was withdrawn answers 410.',
+      'Where the rights are known, records, pages and files give them as a RightsStatements.org or Creative Commons address. The demonstration’s invented pages are marked in a field of their own.',
+      'Addresses are permanent. If a page was misdated and moves, its old address redirects with 301, in the API as on the site: use curl -L. The address of a withdrawn page answers 410.',
     ],
     examples: [],
   },

@@ -70,23 +70,28 @@ export interface V1Article {
 
 const size = (): Joi.ObjectSchema =>
   Joi.object({ width: v1.count(), height: v1.count() })
-    .description('Of the scan in pixels, which boxes count in; null while there is no scan')
+    .description('Size of the scan in pixels, the unit of all boxes; null while there is no scan')
     .allow(null)
     .required();
 
 const articleNumber = (): Joi.NumberSchema =>
-  Joi.number().integer().min(1).allow(null).required().description('Number of its article; null: the rest of the page');
+  Joi.number()
+    .integer()
+    .min(1)
+    .allow(null)
+    .required()
+    .description('Number of its article; null for the rest of the page');
 
 const linkNames = ['alto', 'edition', 'html', 'jpeg', 'manifest', 'pdf', 'self', 'words'] as const;
 const pageSlug = (): Joi.ObjectSchema<{ readonly slug: string }> =>
-  Joi.object({ slug: v1.slug('The page, as its address has it') });
+  Joi.object({ slug: v1.slug('The page’s slug, as in its address') });
 
 /** Returns one page with its text. */
 export const getPageV1: V1Operation<{ readonly slug: string }, object, V1Page> = {
   id: 'getPage',
   path: '/api/v1/pages/{slug}',
   summary: 'A page with its text',
-  description: 'An address that the page once had leads on with 301; one that was withdrawn is answered with 410.',
+  description: 'A former address of the page redirects with 301; a withdrawn page answers 410.',
   params: pageSlug,
   query: () => Joi.object({}),
   answer: {
@@ -127,7 +132,7 @@ export const getPageV1: V1Operation<{ readonly slug: string }, object, V1Page> =
 export const getWordsV1: V1Operation<{ readonly slug: string }, object, V1Words> = {
   id: 'getWords',
   path: '/api/v1/pages/{slug}/words',
-  summary: 'The words of a page with their places',
+  summary: 'The words of a page with their positions',
   description:
     'In reading order, in pixels of the scan. The same as ALTO: `/api/archive/downloads/pages/{slug}/alto.xml`.',
   params: pageSlug,
@@ -165,12 +170,16 @@ export const getArticleV1: V1Operation<V1ArticleParams, object, V1Article> = {
   id: 'getArticle',
   path: '/api/v1/editions/{slug}/articles/{number}',
   summary: 'An article with its text',
-  description:
-    'Over all of its pages, at most twenty, as its source or the layout of its page shows where it begins and ends.',
+  description: 'Across all of its pages, at most twenty, with boundaries from the source or from the page layout.',
   params: () =>
     Joi.object<V1ArticleParams>({
       slug: v1.slug('The edition'),
-      number: Joi.number().integer().min(1).max(1_000_000).required().description('Of the article in its edition'),
+      number: Joi.number()
+        .integer()
+        .min(1)
+        .max(1_000_000)
+        .required()
+        .description('Number of the article in its edition'),
     }),
   query: () => Joi.object({}),
   answer: {

@@ -17,13 +17,13 @@ export const datePattern: RegExp = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
 /** The schema of a newspaper's date. */
 export const newspaperDay = (): Joi.StringSchema =>
-  Joi.string().pattern(datePattern).description('YYYY, YYYY-MM or YYYY-MM-DD: as far as it is known').required();
+  Joi.string().pattern(datePattern).description('YYYY, YYYY-MM or YYYY-MM-DD, as precise as known').required();
 
 /** The schema of an instant: ISO 8601, UTC. */
 export const instant = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
-    .description('An instant, ISO 8601 in UTC')
+    .description('A time in UTC, ISO 8601')
     .required();
 
 /** The schema of an absolute address. */
@@ -41,7 +41,7 @@ export const maybeAddress = (): Joi.StringSchema =>
 
 /** The schema of the address of the next part of a list; null at its end. */
 export const nextAddress = (): Joi.StringSchema =>
-  maybeAddress().description('The next part of the list, also as the header Link with rel="next"; null at its end');
+  maybeAddress().description('The next part of the list, also in the Link header with rel="next"; null at the end');
 
 /** The permitted use of something (RightsStatements.org or Creative Commons); null: unknown. */
 export interface V1Rights {
@@ -52,13 +52,13 @@ export interface V1Rights {
 /** The schema of V1Rights. */
 export const rights = (): Joi.ObjectSchema<V1Rights> =>
   Joi.object<V1Rights>({ uri: Joi.string().required(), statement: plainText() })
-    .description('What may be done with it; null: not yet known')
+    .description('Its rights statement; null if not yet known')
     .allow(null)
     .required();
 
 /** The schema of a flag that is true for invented content, which was never printed. */
 export const demonstration = (): Joi.BooleanSchema =>
-  yesOrNo().description('True for what was invented to show how this archive works, and never printed');
+  yesOrNo().description('True for pages invented to demonstrate the archive, which were never printed');
 
 /** The schema of a slug in a path. */
 export const slug = (about: string): Joi.StringSchema => Joi.string().max(200).required().description(about);
@@ -73,10 +73,10 @@ export interface V1Paging {
 
 /** The schema of V1Paging. */
 export const paging = (most: number): { readonly cursor: Joi.StringSchema; readonly limit: Joi.NumberSchema } => ({
-  cursor: Joi.string().max(400).description('Where the list goes on: as the address in `next` has it'),
+  cursor: Joi.string().max(400).description('Where to continue the list, from the address in `next`'),
   limit: Joi.number()
     .integer()
     .min(1)
     .max(most)
-    .description(`How many at once, at most ${String(most)}`),
+    .description(`Items per response, at most ${String(most)}`),
 });

@@ -63,7 +63,7 @@ export const searchV1: V1Operation<object, V1SearchQuery, V1Search> = {
   path: '/api/v1/search',
   summary: 'Search pages or articles',
   description:
-    'The query language and filters of /search: words, "phrases", NEAR/5, AND, OR, NOT, wildcards, headline: and byline:. A search that would take too long is cut: `limits` says what was left out, and `atLeast` whether there may be more hits than `total`. `next` leads on page by page as /search does: far down a large result a page may not be found in time (`timeout`), and what comes into the archive meanwhile may repeat or shift results. For all of it take editions, OAI-PMH or the bulk files.',
+    'The query language and filters of /search: words, "phrases", NEAR/5, AND, OR, NOT, wildcards, headline: and byline:. A search that would take too long is cut short: `limits` says what was left out, and `atLeast` whether there may be more hits than `total`. `next` goes through the results page by page, as /search does. Deep pages of a large result may time out (`timeout`), and pages added meanwhile may shift or repeat results. To read everything, use editions, OAI-PMH or the bulk files.',
   params: () => Joi.object({}),
   query: () => {
     const ofPages = searchPagesInput().keys({ page: Joi.forbidden(), size: Joi.forbidden() });

@@ -9,7 +9,7 @@ export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
 /** The texts that readers see. */
 export const withdrawalKindNames: Readonly<Record<WithdrawalKind, string>> = {
-  rights: 'Somebody else holds the rights',
+  rights: 'Someone else holds the rights',
   privacy: 'To protect someone’s privacy',
   'court-order': 'Court order',
   error: 'Published by mistake',

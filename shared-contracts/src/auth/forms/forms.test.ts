@@ -158,7 +158,7 @@ describe('[R5.03] [R5.08] [R5.09] the rules of the forms', () => {
     expect(errorsOf(registerForm(), { ...register, name: 'Ada\u0000 Obi' })).toEqual({ name: 'Invalid input' });
   });
 
-  it('accept only canonical e-mail addresses, and none with look-alike characters', () => {
+  it('accept only canonical email addresses, and none with look-alike characters', () => {
     const email = 'Please enter a valid email address';
     for (const looksLike of ['ａda@example.org', 'ſda@example.org', 'ada@ｅxample.org', 'oﬃce@example.org']) {
       expect(errorsOf(loginForm(), { ...login, email: looksLike })).toEqual({ email });

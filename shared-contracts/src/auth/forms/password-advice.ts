@@ -89,7 +89,7 @@ function isMadeOf(about: readonly string[], folded: string): boolean {
 /**
  * Returns why a new password is easy to guess, as a sentence for its owner; undefined if it is not, or if it is shorter
  * than `minNewPasswordLength`. The server refuses such passwords, and also those on its own list. `about`: what others
- * know of the owner, such as name and e-mail address.
+ * know of the owner, such as name and email address.
  */
 export function passwordAdvice(password: string, about: readonly string[] = []): string | undefined {
   const folded = foldPassword(password);

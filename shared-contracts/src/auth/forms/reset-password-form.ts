@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { defaultMessages } from './messages.ts';
 import { confirmRule, newPasswordRule } from './rules.ts';
 
-/** The form for a new password, opened by the link from the e-mail. */
+/** The form for a new password, opened by the link from the email. */
 export interface ResetPasswordForm {
   readonly password: string;
   readonly confirmPassword: string;

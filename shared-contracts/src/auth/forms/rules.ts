@@ -19,7 +19,7 @@ const printable = /^\P{Cc}*$/u;
 const asWritten: Joi.CustomValidator<string> = (address, { error }) =>
   address.normalize('NFKC') === address ? address : error('string.email');
 
-/** A valid e-mail address, trimmed and in NFC. Empty is not valid either (R5.01). */
+/** A valid email address, trimmed and in NFC. Empty is not valid either (R5.01). */
 export const emailRule = (): Joi.StringSchema =>
   Joi.string()
     .trim()

@@ -10,7 +10,7 @@ const maxSearchLength = 200;
 
 /** Which accounts are listed. */
 export interface ListMembersInput {
-  /** Part of a name or of an e-mail address; empty: all accounts. */
+  /** Part of a name or of an email address; empty: all accounts. */
   readonly q: string;
   /** Only accounts with this role; empty: all accounts. */
   readonly role: Role | '';
@@ -23,7 +23,7 @@ export interface Member {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** True if the owner has confirmed the e-mail address. */
+  /** True if the owner has confirmed the email address. */
   readonly proven: boolean;
   readonly role: string;
   readonly plan: string;

@@ -39,7 +39,7 @@ export interface LinkedCard extends AnswerCard {
 export interface Verdict extends Pick<ArchiveAnswer, 'matched' | 'nowhere' | 'searched' | 'state' | 'unmatched'> {
   /** Always empty: contradictions between quotes are not detected. Kept for older releases, which read it. */
   readonly differing: readonly { readonly text: string; readonly cards: readonly number[] }[];
-  /** The scope in words; null: the whole archive. */
+  /** The scope in words; null for the whole archive. */
   readonly within: string | null;
   /** Words in the archive that look like those that occur nowhere. */
   readonly perhaps: readonly string[];

@@ -54,7 +54,7 @@ export interface ChatIds {
 export const chatIdsInput = (): Joi.ObjectSchema<ChatIds> =>
   Joi.object<ChatIds>({ ids: idsRule() }).options({ stripUnknown: true });
 
-/** For how many days chats are stored after their last use; null: without limit. */
+/** For how many days chats are stored after their last use; null if unlimited. */
 export interface RetentionInput {
   readonly days: 30 | 90 | null;
 }

@@ -50,7 +50,7 @@ const fields = (): Record<keyof V1Collection, Joi.Schema> => ({
   id: Joi.string().required(),
   name: plainText(),
   about: plainText(),
-  count: count().description('How many things are in it'),
+  count: count().description('Number of items'),
   changed: instant(),
   links: Joi.object({ self: address(), html: address() }).required(),
 });
@@ -62,10 +62,10 @@ const item = (): Joi.ObjectSchema<V1Item> =>
     name: plainText(),
     source: plainText(),
     date: Joi.string().allow(null).required(),
-    quote: maybeText().description('Letter for letter, where there is one'),
+    quote: maybeText().description('Word for word, if there is one'),
     note: plainText(),
     added: instant(),
-    gone: yesOrNo().description('True for what was withdrawn since it was kept'),
+    gone: yesOrNo().description('True if withdrawn since it was saved'),
     links: Joi.object({ html: address() }).required(),
   });
 
@@ -75,7 +75,7 @@ export const listCollectionsV1: V1Operation<object, object, V1Collections> = {
   path: '/api/v1/collections',
   scope: 'collections',
   summary: 'Your collections',
-  description: 'All collections of the owner of the key, the last used first.',
+  description: 'All collections of the key’s owner, most recently used first.',
   params: () => Joi.object({}),
   query: () => Joi.object({}),
   answer: {
@@ -95,13 +95,13 @@ export const getCollectionV1: V1Operation<{ readonly id: string }, V1CollectionQ
   path: '/api/v1/collections/{id}',
   scope: 'collections',
   summary: 'One of your collections',
-  description: 'What was kept in a collection of the owner of the key, in its order, with notes. 50 things at once.',
+  description: 'The items of one of the key owner’s collections, in order, with notes, 50 at a time.',
   params: () =>
     Joi.object({
       id: Joi.string()
         .pattern(/^[\w-]{1,64}$/)
         .required()
-        .description('The collection, as the list has it'),
+        .description('The collection’s id, as in the list'),
     }),
   query: () =>
     Joi.object<V1CollectionQuery>({

@@ -69,16 +69,16 @@ const askBody = (): Joi.ObjectSchema<V1AskBody> =>
       to: date(),
       collection: Joi.string()
         .pattern(/^[\w-]{1,64}$/)
-        .description('One of your own collections: only its pages are looked at'),
+        .description('One of your own collections; only its pages are searched'),
     })
       .custom(datesInOrder)
-      .description('What narrows the question; left out, everything is looked at'),
+      .description('Restricts the question; without it, the whole archive is searched'),
   });
 
 const quote = (): Joi.ObjectSchema<V1Quote> =>
   Joi.object<V1Quote>({
     number: count(),
-    text: plainText().description('Letter for letter as the text of the page has it'),
+    text: plainText().description('Word for word as in the page’s text'),
     before: plainText(),
     after: plainText(),
     headline: maybeText(),
@@ -94,11 +94,11 @@ const quote = (): Joi.ObjectSchema<V1Quote> =>
 const answer = (): Joi.ObjectSchema<V1Answer> =>
   Joi.object<V1Answer>({
     id: Joi.string().required(),
-    question: Joi.string().required().description('As it was looked up'),
+    question: Joi.string().required().description('The question as it was searched'),
     state: Joi.string()
       .valid('found', 'related', 'nothing')
       .required()
-      .description('found: the quotes have nearly all that was asked for; related: some of it; nothing: no quotes'),
+      .description('found: the quotes cover nearly all of the question; related: some of it; nothing: no quotes'),
     quotes: Joi.array().items(quote()).required(),
     differing: Joi.array()
       .items(Joi.object({ text: Joi.string().required(), quotes: Joi.array().items(count()).required() }))
@@ -110,15 +110,15 @@ const answer = (): Joi.ObjectSchema<V1Answer> =>
       firstYear: Joi.number().integer().allow(null).required(),
       lastYear: Joi.number().integer().allow(null).required(),
     }).required(),
-    within: maybeText().description('The scope in words; null: the whole archive'),
-    followUps: words().description('Questions that have quotes'),
+    within: maybeText().description('The scope in words; null for the whole archive'),
+    followUps: words().description('Suggested questions that have answers'),
     questions: Joi.object({
       used: count(),
-      most: Joi.number().integer().allow(null).required().description('null: without limit'),
+      most: Joi.number().integer().allow(null).required().description('null if unlimited'),
       renews: Joi.string().required(),
     })
       .required()
-      .description('Questions of the plan in this month, with this one'),
+      .description('Questions used this month, including this one'),
     links: Joi.object({ html: address() }).required(),
   });
 
@@ -130,12 +130,12 @@ export const askV1: V1Operation<object, object, V1Answer, V1AskBody> = {
   scope: 'ask',
   summary: 'Ask the archive',
   description:
-    'Answers a question with up to five quotes, letter for letter as pages have them. It counts as one of the questions of your plan, and stands in your questions on the site. With an Idempotency-Key the same question can be sent again within a day and counts once.',
+    'Answers a question with up to five quotes, word for word from the pages. It counts towards your plan’s questions and appears in your history on the site. With an Idempotency-Key, the same question can be sent again within a day and counts once.',
   params: () => Joi.object({}),
   query: () => Joi.object({}),
   body: askBody,
   headers: {
-    'Idempotency-Key': 'Made by you for one question: 16 to 64 letters, digits, _ and -, such as a UUID',
+    'Idempotency-Key': 'Your own id for one question: 16 to 64 letters, digits, _ and -, such as a UUID',
   },
   answer: { name: 'Answer', schema: answer },
   example: '/api/v1/questions',

@@ -3,7 +3,7 @@ import type { PaymentMode, ProviderName } from '../providers.ts';
 
 /** A search for payments by an admin. */
 export interface FindPaymentsInput {
-  /** The beginning of a reference, part of an e-mail address, or the number of a receipt; empty: all payments. */
+  /** The beginning of a reference, part of an email address, or the number of a receipt; empty: all payments. */
   readonly q: string;
   /** From 1. */
   readonly page: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Joi from 'joi';
 import { errorCode, writeSynced } from '../../host/public.ts';
 
-/** E-mail address → password. */
+/** Email address → password. */
 export type DemoPasswords = Readonly<Record<string, string>>;
 
 const schema = Joi.object<DemoPasswords>().pattern(Joi.string(), Joi.string().required()).required();

@@ -86,7 +86,7 @@ onDatabase('the demonstration logins', (databases) => {
     const rows = await site.context.db.selectFrom('auth_account').select(['role', 'password_hash']).execute();
     expect(rows).toEqual(logins.map(() => ({ role: 'user', password_hash: '' })));
     await expect(readFile(join(place.dataDir, 'demo-logins.json'))).rejects.toThrow('ENOENT');
-    const logged = site.log.filter(({ message }) => message.includes('demonstration logins are closed'));
+    const logged = site.log.filter(({ message }) => message.includes('demonstration log-ins are off'));
     expect(logged).toHaveLength(1);
     await start(site, place.dataDir, 'https://archive.example');
     expect(site.log.filter(({ message }) => message.includes('demonstration'))).toHaveLength(1);
@@ -133,8 +133,8 @@ describe('the table of logins in the terminal', () => {
   it('has a row for each login, in columns, and is empty without logins', () => {
     const login = { about: 'an editor', email: 'editor@example.org', plan: 'roots', role: 'editor', password: 'Ba-4' };
     expect(loginTable([login])).toEqual([
-      'Demonstration logins, for this machine only:',
-      '  who        plan   role    e-mail              password',
+      'Demonstration log-ins, for this machine only:',
+      '  who        plan   role    email              password',
       '  an editor  roots  editor  editor@example.org  Ba-4',
     ]);
     expect(loginTable([])).toEqual([]);

@@ -107,7 +107,10 @@ async function closeLogins(context: AuthContext, passwords: DemoPasswords, dataD
       context,
       logins.map(({ email }) => email),
     );
-    context.log.warn({ closed: logins.length }, 'the demonstration logins are closed: this site has a public address');
+    context.log.warn(
+      { closed: logins.length },
+      'the demonstration log-ins are off, because this site has a public address',
+    );
   }
   await forgetDemoPasswords(dataDir);
 }
@@ -139,10 +142,10 @@ export async function demoLogins(
 export function loginTable(logins: readonly DemoLogin[]): readonly string[] {
   if (logins.length === 0) return [];
   const rows = [
-    ['who', 'plan', 'role', 'e-mail', 'password'],
+    ['who', 'plan', 'role', 'email', 'password'],
     ...logins.map(({ about, plan, role, email, password }) => [about, plan, role, email, password]),
   ];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   const lines = rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`);
-  return ['Demonstration logins, for this machine only:', ...lines.map((line) => line.trimEnd())];
+  return ['Demonstration log-ins, for this machine only:', ...lines.map((line) => line.trimEnd())];
 }

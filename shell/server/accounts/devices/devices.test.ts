@@ -66,7 +66,7 @@ onDatabase('the browsers of an account', (databases) => {
     expect(await listOf(desk, token)).toHaveLength(1);
   });
 
-  it('trigger an e-mail to the owner when new, except for the sign-up browser and returning ones', async () => {
+  it('trigger an email to the owner when new, except for the sign-up browser and returning ones', async () => {
     const served = await serveWithMail(databases);
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];
     await signIn(desk);

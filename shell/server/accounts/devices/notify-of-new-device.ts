@@ -13,7 +13,7 @@ interface NewDevice {
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** More e-mails a day would not help the owner, and could be used to fill the mailbox. */
+/** More emails a day would not help the owner, and could be used to fill the mailbox. */
 const emailsADay = 5;
 
 /** Call it after the event of this login was added in the same transaction. */

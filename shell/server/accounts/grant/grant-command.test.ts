@@ -46,7 +46,7 @@ onDatabase('npm run grant', (databases) => {
     const noted = await events(site);
     expect(await grant(site, ada.email, 'user')).toEqual({
       code: 0,
-      said: `${ada.email} has the role user already.\n`,
+      said: `${ada.email} already has the role user.\n`,
     });
     expect(await events(site)).toEqual(noted);
   });
@@ -54,7 +54,7 @@ onDatabase('npm run grant', (databases) => {
   it('reports that no account has the address, with exit code 1', async () => {
     const site = await serveAccounts(await databases.place());
     const { code, said } = await grant(site, 'nobody@example.org', 'editor');
-    expect([code, said]).toEqual([1, expect.stringContaining('no account with the address nobody@example.org')]);
+    expect([code, said]).toEqual([1, expect.stringContaining('no account for nobody@example.org')]);
   });
 
   it.each([

@@ -35,8 +35,8 @@ async function grant(context: AuthContext, email: string, role: Role): Promise<G
 
 const sentences: Readonly<Record<Granted, (email: string, role: Role) => string>> = {
   now: (email, role) => `${email} now has the role ${role}.`,
-  already: (email, role) => `${email} has the role ${role} already.`,
-  nobody: (email) => `There is no account with the address ${email}. Its owner signs up first.`,
+  already: (email, role) => `${email} already has the role ${role}.`,
+  nobody: (email) => `There is no account for ${email}. The person has to sign up first.`,
 };
 
 /**
@@ -46,11 +46,11 @@ const sentences: Readonly<Record<Granted, (email: string, role: Role) => string>
 export const grantCommand: SliceCommand = async (context, args, { write }) => {
   const [email = '', role = ''] = args;
   if (args.length !== 2 || !email.includes('@')) {
-    write(`Say whom and what: ${usage}\n`);
+    write(`Usage: ${usage}\n`);
     return 2;
   }
   if (!isRole(role)) {
-    write(`There is no role ${role}. Say ${usage}\n`);
+    write(`There is no role ${role}. Usage: ${usage}\n`);
     return 2;
   }
   const granted = await grant(authContext(context), email, role);

@@ -16,6 +16,6 @@ export async function findMember(transaction: AuthTransaction, id: string): Prom
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  if (account === undefined) throw new AppError('not-found', 'There is no such account, or no longer.');
+  if (account === undefined) throw new AppError('not-found', 'This account does not exist, or was deleted.');
   return account;
 }

@@ -71,10 +71,10 @@ onDatabase('members', (databases) => {
     expect((await home.get('/api/auth/members')).status).toBe(401);
   });
 
-  it('get a role when the admin confirms with a password, are informed by e-mail, and have it at once', async () => {
+  it('get a role when the admin confirms with a password, are informed by email, and have it at once', async () => {
     const { served, home, member, list, setRole } = await serveTwo(databases);
     const wrong = await setRole({ id: member.id, role: 'archivist', password: 'Harmattan8' });
-    expect([wrong.status, wrong.body]).toMatchObject([400, { fields: { password: 'This is not your password' } }]);
+    expect([wrong.status, wrong.body]).toMatchObject([400, { fields: { password: 'Wrong password' } }]);
     expect((await setRole({ id: member.id, role: 'king' })).status).toBe(400);
     expect((await setRole({ id: member.id, role: 'admin' })).status).toBe(200);
     const [email, ...rest] = await served.deliver();
@@ -103,7 +103,7 @@ onDatabase('members', (databases) => {
   it('always include an admin, and cannot change their own role', async () => {
     const { served, admin, member, list, setRole } = await serveTwo(databases);
     const own = await setRole({ id: admin.id, role: 'user' });
-    expect([own.status, own.body]).toMatchObject([409, { statusMessage: 'Nobody changes a role of their own.' }]);
+    expect([own.status, own.body]).toMatchObject([409, { statusMessage: 'You cannot change your own role.' }]);
     // Bola is now the only admin: Ada, who sends the request, has just lost the role.
     await give(served, member.id, 'admin');
     await give(served, admin.id, 'user');

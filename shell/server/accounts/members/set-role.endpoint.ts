@@ -32,7 +32,7 @@ async function isLastAdmin(transaction: AuthTransaction, id: string): Promise<bo
 }
 
 /**
- * Changes the role of an account, from its next request on, also in existing sessions, and informs its owner by e-mail.
+ * Changes the role of an account, from its next request on, also in existing sessions, and informs its owner by email.
  * Errors: `bad-request` with `fields`, also for a wrong password; `not-found`; `conflict` (one's own role, or the last
  * admin's); `too-many-requests` with `retry-after`.
  */
@@ -55,12 +55,12 @@ export const setRole = formEndpoint({
     const own = authContext(context);
     const admin = await checkOwner(own, password, 'role-given');
     if (id === admin.id)
-      throw new AppError('conflict', 'Nobody changes a role of their own.', { hint: 'Ask another admin to do it.' });
+      throw new AppError('conflict', 'You cannot change your own role.', { hint: 'Ask another admin to do it.' });
     await own.transact(async (transaction) => {
       const member = await findMember(transaction, id);
       if (member.role === role) return;
       if (member.role === 'admin' && (await isLastAdmin(transaction, id)))
-        throw new AppError('conflict', 'This is the last admin.', { hint: 'Make somebody else an admin first.' });
+        throw new AppError('conflict', 'This is the last admin.', { hint: 'Make someone else an admin first.' });
       await transaction.updateTable('auth_account').set({ role }).where('id', '=', id).execute();
       const now = own.now();
       // The member's own record does not contain the admin's network.

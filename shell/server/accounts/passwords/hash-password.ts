@@ -16,9 +16,13 @@ const waiting: (() => void)[] = [];
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
     if (waiting.length >= maxQueueLength) {
-      throw new AppError('unavailable', 'Too many people are logging in just now. Please try again in a few seconds.', {
-        retryAfter: 5,
-      });
+      throw new AppError(
+        'unavailable',
+        'Too many people are logging in right now. Please try again in a few seconds.',
+        {
+          retryAfter: 5,
+        },
+      );
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {

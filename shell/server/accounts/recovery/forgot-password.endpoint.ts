@@ -45,7 +45,7 @@ const accountOf = (payload: unknown): string | null => {
   return typeof account === 'string' ? account : null;
 };
 
-/** Adds the e-mail with the link; a new link replaces older ones. */
+/** Adds the email with the link; a new link replaces older ones. */
 export async function mailResetLink(context: SliceContext, payload: unknown): Promise<void> {
   const own = authContext(context);
   const id = accountOf(payload);

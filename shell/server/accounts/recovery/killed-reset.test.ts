@@ -26,7 +26,7 @@ async function killOne({ dataDir, databaseUrl }: TestPlace, first: number): Prom
   return { round: Number(round), secret };
 }
 
-/** What resets write besides the password: lines of the log, e-mails, and ends of sessions. */
+/** What resets write besides the password: lines of the log, emails, and ends of sessions. */
 async function traces({ context: { db }, core }: ServedAccounts) {
   const mail = core.database.db as unknown as ReadDatabase<MailTables>;
   const emails = await mail

@@ -4,7 +4,7 @@ import { columnTypes } from 'shared-contracts/server/column-types';
 /** The purpose of a link. */
 export type LinkKind = 'reset' | 'proof' | 'new-email';
 
-/** A single-use link. Its secrets are made when an e-mail is sent, so that none is stored in the outbox. */
+/** A single-use link. Its secrets are made when an email is sent, so that none is stored in the outbox. */
 export interface LinkRow {
   readonly id: string;
   readonly kind: LinkKind;
@@ -17,7 +17,7 @@ export interface LinkRow {
   readonly closed_at: number | null;
 }
 
-/** One for each time that the e-mail was sent; all are valid until the link is used. */
+/** One for each time that the email was sent; all are valid until the link is used. */
 export interface LinkSecretRow {
   /** SHA-256, base64url. */
   readonly secret_hash: string;

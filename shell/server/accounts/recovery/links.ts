@@ -56,7 +56,7 @@ export async function openLink(
   return row.id;
 }
 
-/** Makes a secret of a link, for an e-mail that is about to be sent; null when the link is no longer valid. */
+/** Makes a secret of a link, for an email that is about to be sent; null when the link is no longer valid. */
 export async function makeLinkSecret(
   { transact, now }: Pick<AuthContext, 'transact' | 'now'>,
   linkId: string,
@@ -80,7 +80,7 @@ export async function makeLinkSecret(
 
 const noLink = (): AppError =>
   new AppError('gone', 'This link no longer works.', {
-    hint: 'It was used already, a newer one was sent, or it is too old. Ask for a new one.',
+    hint: 'It has been used, has expired, or was replaced by a newer one. Request a new link.',
   });
 
 /** Finds the valid link of a secret. Rejects with `gone`. */

@@ -16,7 +16,7 @@ const logIn = (browser: Browser, secret: string): Promise<BrowserAnswer> =>
   browser.post('/api/auth/login', { email: ada.email, password: secret });
 
 onDatabase('a forgotten password', (databases) => {
-  it('[R4.10] is only simulated where mail is not sent: nothing is stored and nobody is e-mailed', async () => {
+  it('[R4.10] is only simulated where mail is not sent: nothing is stored and nobody is emailed', async () => {
     const served = await serveWithMail(databases, { MAIL_URL: '' });
     const browser = openBrowser(served.app);
     await signIn(browser);

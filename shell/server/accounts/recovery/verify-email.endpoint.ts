@@ -18,8 +18,8 @@ async function move(transaction: AuthTransaction, own: AuthContext, link: LinkRo
     .where('id', '!=', id)
     .executeTakeFirst();
   if (taken !== undefined) {
-    throw new AppError('conflict', 'This address has an account of its own by now.', {
-      hint: 'Log in to that account, or choose another address.',
+    throw new AppError('conflict', 'This email address now belongs to another account.', {
+      hint: 'Log in to that account, or use another email address.',
     });
   }
   const { email: before } = await transaction

@@ -9,8 +9,8 @@ const addressOf = async ({ context }: MailedAccounts, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-onDatabase('an e-mail address', (databases) => {
-  it('is confirmed once, by the button behind the link in the first e-mail', async () => {
+onDatabase('an email address', (databases) => {
+  it('is confirmed once, by the button behind the link in the first email', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token, id } = await signIn(browser);
@@ -48,7 +48,7 @@ onDatabase('an e-mail address', (databases) => {
     expect(JSON.stringify(email)).not.toContain('evil');
   });
 
-  it('changes only when the new one is confirmed by e-mail, and the old one is notified', async () => {
+  it('changes only when the new one is confirmed by email, and the old one is notified', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token, id } = await signIn(browser);
@@ -96,7 +96,7 @@ onDatabase('an e-mail address', (databases) => {
     for (let count = 0; count < 8; count += 1) statuses.push(await asks('stranger@example.org'));
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
     expect((await served.deliver()).length).toBeLessThanOrEqual(4);
-    // Nor through several accounts, nor through e-mails for a forgotten password.
+    // Nor through several accounts, nor through emails for a forgotten password.
     const other = openBrowser(served.app);
     const second = await signIn(other, { ...ada, email: 'eve@example.org' });
     const change = { password: ada.password, email: 'Stranger@example.org' };

@@ -36,11 +36,11 @@ export const changeEmail = formEndpoint({
     const own = authContext(context);
     const account = await checkOwner(own, password, 'email-change-asked');
     if (emailKey(email) === account.email_key) {
-      throw new AppError('bad-request', 'This is your address already.', {
-        fields: { email: 'This is your address already' },
+      throw new AppError('bad-request', 'This is already your email address.', {
+        fields: { email: 'This is already your email address' },
       });
     }
-    // E-mails to the new address are limited like those to one's own.
+    // Emails to the new address are limited like those to one's own.
     const request = { account: account.id, address: emailKey(email), client: callerClient(own) };
     await accountThrottle(own).check('mail', request);
     await own.transact(async (transaction) => {

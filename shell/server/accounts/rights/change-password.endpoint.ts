@@ -22,7 +22,7 @@ interface ChangePasswordInput {
 }
 
 /**
- * Sets a new password, ends all other sessions and informs the owner by e-mail. Errors: `bad-request` with `fields`,
+ * Sets a new password, ends all other sessions and informs the owner by email. Errors: `bad-request` with `fields`,
  * also for a wrong password; `conflict` when another browser has just changed it; `too-many-requests` with
  * `retry-after`.
  */
@@ -48,7 +48,7 @@ export const changePassword = formEndpoint({
         .where('password_hash', '=', account.password_hash)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n)
-        throw new AppError('conflict', 'The password was changed from another browser just now.');
+        throw new AppError('conflict', 'The password has just been changed in another browser.');
       await closeLinks(transaction, account.id, ['reset', 'new-email'], now);
       await endSessions(transaction, account.id, now, own.visitor.session);
       await forgetDevices(transaction, account.id, { except: own.visitor.session ?? null });

@@ -26,7 +26,7 @@ export async function checkOwner(
   }
   const refusal = { account: account.id, client, event, outcome: 'refused' } as const;
   await context.transact((transaction) => addSecurityEvent(transaction, refusal, context.now()));
-  throw new AppError('bad-request', 'This is not your password.', {
-    fields: { password: 'This is not your password' },
+  throw new AppError('bad-request', 'Wrong password.', {
+    fields: { password: 'Wrong password' },
   });
 }

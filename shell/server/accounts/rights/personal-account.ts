@@ -16,8 +16,8 @@ const exportedFields = ({ id, email, first_name, last_name, avatar, plan, title,
 
 const linkWords: Readonly<Record<LinkKind, string>> = {
   reset: 'a new password',
-  proof: 'proof of an address',
-  'new-email': 'a new address',
+  proof: 'confirmation of an email address',
+  'new-email': 'a new email address',
 };
 
 /** The fields of an erased account. Addresses of the reserved domain `.invalid` belong to nobody. */

@@ -16,7 +16,7 @@ const bearer = (token: string): Record<string, string> => ({ authorization: `Bea
 const newPassword = 'Rainfall42';
 
 onDatabase('a person', (databases) => {
-  it('can change the password with the old one, which signs out other browsers and sends an e-mail', async () => {
+  it('can change the password with the old one, which signs out other browsers and sends an email', async () => {
     const served = await serveWithMail(databases);
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];
     const { token } = await signIn(desk);
@@ -26,7 +26,7 @@ onDatabase('a person', (databases) => {
     await served.deliver();
     const body = { password: ada.password, new_password: newPassword };
     const wrong = await desk.post('/api/auth/change-password', { ...body, password: 'Harmattan8' }, bearer(token));
-    expect([wrong.status, wrong.body]).toMatchObject([400, { fields: { password: 'This is not your password' } }]);
+    expect([wrong.status, wrong.body]).toMatchObject([400, { fields: { password: 'Wrong password' } }]);
     expect((await desk.post('/api/auth/change-password', body, bearer(token))).status).toBe(200);
     expect((await pocket.post('/api/auth/refresh')).status).toBe(401);
     expect((await desk.post('/api/auth/refresh')).status).toBe(200);
@@ -64,7 +64,7 @@ onDatabase('a person', (databases) => {
         account: { id, email: ada.email, first_name: 'Ada', last_name: 'Obi Eze', plan: 'roots', context: false },
         sessions: [{ browser: 'an unknown browser', network: '127.0.0.0/24' }],
         known_browsers: [{ first_seen_at: expect.stringMatching(/^\d{4}-.*Z$/) as unknown }],
-        open_links: [{ for: 'proof of an address', email: ada.email }],
+        open_links: [{ for: 'confirmation of an email address', email: ada.email }],
         security_log: [{ event: 'register' }, { event: 'login' }, { event: 'new-device' }, { event: 'data-exported' }],
       },
       mail: { letters: [{ subject: 'Confirm your email address for Archivi.ng', state: 'sent' }] },

@@ -100,8 +100,8 @@ onDatabase('the security log', (databases) => {
     await meddle(database, `update auth_security_event set account_id = null where seq = 1`);
     expect(await verifySecurityLogCommand(context, [], terminal)).toBe(1);
     expect(output).toEqual([
-      'The security log is whole: 2 lines, each as it was written.\n',
-      'The security log was changed. Line 1 is not as it was written.\n',
+      'The security log is intact: 2 lines, none altered.\n',
+      'The security log has been tampered with. Line 1 was altered.\n',
     ]);
   });
 });

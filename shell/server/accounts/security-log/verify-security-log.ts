@@ -30,7 +30,7 @@ export async function checkChain(db: ReadDatabase<SecurityTables>): Promise<Chai
     for (const row of rows) {
       if (row.seq !== seq + 1) return { lines, problem: `Line ${seq + 1} is missing` };
       hash = chainHash(hash, row);
-      if (row.hash !== hash) return { lines, problem: `Line ${row.seq} is not as it was written` };
+      if (row.hash !== hash) return { lines, problem: `Line ${row.seq} was altered` };
       seq = row.seq;
     }
   }
@@ -43,8 +43,8 @@ export const verifySecurityLogCommand: SliceCommand = async (context, _args, ter
   const { lines, problem } = await checkChain(context.db);
   terminal.write(
     problem === null
-      ? `The security log is whole: ${String(lines)} lines, each as it was written.\n`
-      : `The security log was changed. ${problem}.\n`,
+      ? `The security log is intact: ${String(lines)} lines, none altered.\n`
+      : `The security log has been tampered with. ${problem}.\n`,
   );
   return problem === null ? 0 : 1;
 };

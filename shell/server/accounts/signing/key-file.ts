@@ -50,7 +50,7 @@ async function parseKeyFile(path: string): Promise<readonly SigningKey[]> {
     // The error below does not quote the contents.
   }
   throw new StartError(
-    `${path} holds no signing keys. Remove it: a new one is made, and everybody's browser refreshes.`,
+    `${path} holds no signing keys. Remove it: a new one is created, and browsers refresh their sessions.`,
   );
 }
 

@@ -8,7 +8,7 @@ if (settings.sessionSigningKey === null) {
   process.stdout.write(`A new key will sign from ${new Date(signsFrom).toISOString()} on. Nobody is logged out.\n`);
 } else {
   process.stderr.write(
-    'The key comes from SESSION_SIGNING_KEY. Make it a JWK set: the new key first, after it the one of before for a day.\n',
+    'The key comes from SESSION_SIGNING_KEY. Make it a JWK set, with the new key first and the previous key after it for a day.\n',
   );
   process.exitCode = 1;
 }

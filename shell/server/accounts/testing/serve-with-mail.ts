@@ -4,13 +4,13 @@ import type { TestDatabases, TestPlace } from '../../testing/each-database.ts';
 import { authApi } from '../auth-api.ts';
 import { serveAccounts, type ServedAccounts } from './serve-accounts.ts';
 
-/** Accounts with a mail server that catches e-mails. */
+/** Accounts with a mail server that catches emails. */
 export interface MailedAccounts extends ServedAccounts {
   readonly place: TestPlace;
   readonly post: MailCatcher;
-  /** Runs the jobs that are due, and resolves to the resulting e-mails. */
+  /** Runs the jobs that are due, and resolves to the resulting emails. */
   deliver(): Promise<readonly CaughtEmail[]>;
-  /** Does the same, and resolves to the secret of the link in the only e-mail. */
+  /** Does the same, and resolves to the secret of the link in the only email. */
   deliverLink(): Promise<string>;
 }
 

@@ -103,7 +103,7 @@ onDatabase('the throttle', (databases) => {
       expect(await tryOnce(bench, from('198.51.100.4'))).toBe(0);
       await attack(5 * every);
     }
-    // A reset by e-mail lets the owner in again, while the attack goes on.
+    // A reset by email lets the owner in again, while the attack goes on.
     await bench.throttle.forget('login', { account, client: from('198.51.100.4') });
     await attack(5 * every);
     expect(await tryOnce(bench, from('198.51.100.4'))).toBe(0);
@@ -153,7 +153,7 @@ onDatabase('the throttle', (databases) => {
     expect([await next(), await next()]).toEqual([0, 60]);
   });
 
-  it('counts the recipient of an e-mail like the requesting account, whoever requests it', async () => {
+  it('counts the recipient of an email like the requesting account, whoever requests it', async () => {
     const { throttle } = await makeBench(databases);
     for (let person = 0; person < 4; person += 1) {
       await throttle.check('mail', {
@@ -170,7 +170,7 @@ onDatabase('the throttle', (databases) => {
     ['mail', 3],
     ['password', 5],
   ] as const)(
-    'makes even a known browser wait for %s, so that it cannot send e-mails or guess without end',
+    'makes even a known browser wait for %s, so that it cannot send emails or guess without end',
     async (what, free) => {
       const { throttle } = await makeBench(databases);
       const keys = { account, client: from('198.51.100.4', 'known') };
@@ -211,7 +211,7 @@ onDatabase('the throttle', (databases) => {
     await guessesIn(bench, hourMs / 2, [address(1)]);
     const refused = bench.throttle.check('login', { account, client: address(1) });
     await expect(refused).rejects.toMatchObject({ code: 'too-many-requests' });
-    await expect(refused).rejects.toThrow(/^Too many tries\. Please wait \d+ minutes? and try again\.$/);
+    await expect(refused).rejects.toThrow(/^Too many attempts\. Please wait \d+ minutes? and try again\.$/);
   });
 });
 

@@ -57,7 +57,7 @@ const takenBack = (row: Count, rule: ThrottleRule, now: number): Count => {
 /** Who tries. `account` identifies an account, even if it does not exist: the folded address, or the id. */
 export interface ThrottleKeys {
   readonly account?: string;
-  /** Counted like an account: the address that an e-mail would be sent to. */
+  /** Counted like an account: the address that an email would be sent to. */
   readonly address?: string;
   readonly client: VisitorClient;
 }
@@ -152,7 +152,7 @@ async function forgetRows(transaction: Own, buckets: readonly Bucket[], scopes: 
 
 const refusal = (ms: number): AppError => {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new AppError('too-many-requests', `Too many tries. Please wait ${waitInWords(seconds)} and try again.`, {
+  return new AppError('too-many-requests', `Too many attempts. Please wait ${waitInWords(seconds)} and try again.`, {
     retryAfter: seconds,
   });
 };

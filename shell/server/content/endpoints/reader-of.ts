@@ -4,6 +4,6 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 
 /** Returns the port to the content. Throws `unavailable` when there is none. */
 export function readerOf({ content }: Pick<SliceContext, 'content'>): ContentReader {
-  if (content === undefined) throw new AppError('unavailable', 'There is no content service here.');
+  if (content === undefined) throw new AppError('unavailable', 'This site has no content service.');
   return content;
 }

@@ -24,7 +24,7 @@ export const receiveWebhook = endpoint({
     }).options({ stripUnknown: true }),
   handle: async (context, { secret }): Promise<ReceiveWebhookResult> => {
     const reader = readerOf(context);
-    if (!reader.isWebhook(secret)) throw new AppError('forbidden', 'The secret of this webhook is another.');
+    if (!reader.isWebhook(secret)) throw new AppError('forbidden', 'The webhook secret is wrong.');
     await reader.purge();
     return { received: true };
   },

@@ -14,7 +14,7 @@ const dayAndTime = (instant: number): string => new Date(instant).toISOString().
 export const listFeedbackCommand: SliceCommand = async (context: SliceContext, args, terminal) => {
   const limit = Number(args[0] ?? shownAtOnce);
   if (!Number.isSafeInteger(limit) || limit < 1) {
-    terminal.write('How many? A whole number from 1, or nothing for the last hundred.\n');
+    terminal.write('Give a whole number from 1, or nothing for the last hundred.\n');
     return 1;
   }
   const { db } = context as unknown as ContentContext;
@@ -23,13 +23,15 @@ export const listFeedbackCommand: SliceCommand = async (context: SliceContext, a
     const head = `${dayAndTime(sentAt)} UTC  ${about === '' ? 'about no page' : plain(about)}  ${id}`;
     terminal.write(`${head}\n${plain(message)}\n\n`);
   }
-  terminal.write(rows.length === 0 ? 'Nobody has sent anything yet.\n' : `${String(rows.length)} messages\n`);
+  terminal.write(rows.length === 0 ? 'No messages yet.\n' : `${String(rows.length)} messages\n`);
   return 0;
 };
 
 /** Deletes one message, such as one that names somebody: `forget-feedback <id>`; `list-feedback` prints the ids. */
 export const forgetFeedbackCommand: SliceCommand = async (context: SliceContext, [id = ''], terminal) => {
   const { forgotten: isGone } = await forgetFeedbackEndpoint.handle(context, { id });
-  terminal.write(isGone ? 'It is forgotten.\n' : 'There is no such message. list-feedback prints the id of each.\n');
+  terminal.write(
+    isGone ? 'The message was removed.\n' : 'There is no such message. list-feedback prints the id of each.\n',
+  );
   return isGone ? 0 : 1;
 };

@@ -58,7 +58,7 @@ onDatabase('messages to the editors', (databases) => {
 
   it('are listed with a notice when there are none, or when the number is invalid', async () => {
     const { list } = await openFeedback(databases);
-    expect(await list()).toBe('Nobody has sent anything yet.\n');
+    expect(await list()).toBe('No messages yet.\n');
     expect(await list('many')).toMatch(/^How many\?/);
   });
 
@@ -84,7 +84,7 @@ onDatabase('messages to the editors', (databases) => {
     await sendFeedback.handle(context(), { message: 'It names somebody.', about: '' });
     await sendFeedback.handle(context(), { message: 'It does not.', about: '' });
     const id = /(\S+)\nIt names somebody/.exec(await list())?.[1] ?? '';
-    expect(await forget(id)).toBe('It is forgotten.\n');
+    expect(await forget(id)).toBe('The message was removed.\n');
     expect(await list()).toMatch(/It does not\.\n\n1 messages/);
     for (const args of [[id], ['%'], []]) expect(await forget(...args)).toMatch(/^There is no such message/);
   });

@@ -40,7 +40,7 @@ export const feedbackRetentionMs = 365 * 24 * 60 * 60_000;
 export const maxStoredFeedback = 20_000;
 
 const windowMs = 10 * 60_000;
-const tooMany = 'That is a lot of messages at once. Please try again in ten minutes.';
+const tooMany = 'Too many messages at once. Please try again in ten minutes.';
 
 /** Deletes expired messages, and the oldest when the limit is reached. */
 async function makeRoom(transaction: Transaction<ContentTables>, now: number): Promise<void> {

@@ -5,13 +5,11 @@ import { openContentService, type ContentService } from '../service/open-content
 import { pushDocuments, readAllDocuments, type Repository } from './push-documents.ts';
 import { PushJournal } from './push-journal.ts';
 
-const usage = `Writes the documents of this site to the Prismic repository PRISMIC_REPOSITORY.
+const usage = `Copies this site’s documents to the Prismic repository PRISMIC_REPOSITORY.
 
   content:push [--dry-run] [--anew]
 
-It needs PRISMIC_WRITE_TOKEN. One write takes 1.5 seconds; a push that was cut off goes on where it was when it is
-run again, and only what changed is written. --anew forgets what earlier pushes made there. What was written waits in
-the repository's migration release until an editor publishes it.
+It needs PRISMIC_WRITE_TOKEN. One write takes 1.5 seconds; an interrupted push resumes when you run it again, and only changes are written. --anew ignores what earlier pushes wrote. The documents wait in the repository's migration release until an editor publishes them.
 `;
 
 function repositoryOf(
@@ -19,9 +17,11 @@ function repositoryOf(
   dryRun: boolean,
 ): Repository {
   if (prismicRepository === null || prismicRepository.includes(':'))
-    throw new StartError('Set PRISMIC_REPOSITORY to the name of the repository that is to be written to');
+    throw new StartError('Set PRISMIC_REPOSITORY to the name of the repository to write to');
   if (prismicWriteToken === null && !dryRun)
-    throw new StartError('Set PRISMIC_WRITE_TOKEN: the repository gives it under Settings, API & Security, Write APIs');
+    throw new StartError(
+      'Set PRISMIC_WRITE_TOKEN: you find it in the repository under Settings, API & Security, Write APIs',
+    );
   return {
     name: prismicRepository,
     writeToken: prismicWriteToken ?? '',
@@ -64,7 +64,7 @@ export async function pushContent(
     return await push(service, settings, args, say);
   } catch (error) {
     if (!(error instanceof PrismicError)) throw error;
-    say(`The repository refused it: ${error.message}. What went through is known: mend it and push again.`);
+    say(`The repository refused it: ${error.message}. Fix it and push again; what was already written is skipped.`);
     return 1;
   } finally {
     await service.close();

@@ -134,7 +134,7 @@ function prepare(documents: readonly PrismicDocument[], files: Files, push: Push
     picture: (hash) => push.journal.pictures.get(hash) ?? null,
     newPicture: (field, hash) => {
       const file = files.get(hash);
-      if (file === undefined) throw new PrismicError(`The picture ${hash} is not there any more`, undefined, undefined);
+      if (file === undefined) throw new PrismicError(`The picture ${hash} no longer exists`, undefined, undefined);
       const [alt, credits] = [textAt(field, 'alt'), textAt(field, 'copyright')];
       return migration.createAsset(file, file.name, {
         ...(alt === null ? {} : { alt }),

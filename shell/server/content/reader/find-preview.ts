@@ -18,7 +18,7 @@ const isOverError = (error: unknown): boolean =>
   );
 
 const over = (cause?: unknown): AppError =>
-  new AppError('gone', 'This preview is over. Open it again from the editor’s tool.', { cause });
+  new AppError('gone', 'This preview has ended. Open it again from your dashboard.', { cause });
 
 /** Returns the path of the previewed document; throws the client's errors, or `gone`. */
 async function pathOf(parts: ReaderParts, ref: string, documentId: string | null): Promise<string> {
@@ -39,7 +39,7 @@ async function pathOf(parts: ReaderParts, ref: string, documentId: string | null
 
 async function findSession(parts: ReaderParts, token: string, documentId: string | null): Promise<PreviewFound> {
   const ref = usableRef(token, parts.source);
-  if (ref === null) throw new AppError('bad-request', 'This preview is not one of this site.');
+  if (ref === null) throw new AppError('bad-request', 'This preview belongs to another site.');
   try {
     return { path: await pathOf(parts, ref, documentId), cookie: previewCookieValue(ref, parts.source) };
   } catch (error) {
@@ -57,7 +57,7 @@ async function findSession(parts: ReaderParts, token: string, documentId: string
  */
 async function namedRef({ follower }: ReaderParts, release: string): Promise<string | null> {
   const known = await follower.get().catch((cause: unknown) => {
-    throw new AppError('unavailable', 'The content service cannot be asked at the moment.', { cause });
+    throw new AppError('unavailable', 'The content service is not responding.', { cause });
   });
   const releases = known.refs.filter(({ isMasterRef }) => !isMasterRef);
   return releases.find(({ id, label }) => id === release || label === release)?.ref ?? null;

@@ -26,7 +26,7 @@ interface ReadOptions {
 }
 
 const unavailable = (cause: unknown): AppError =>
-  new AppError('unavailable', 'This page cannot be read at the moment. Please try again in a minute.', { cause });
+  new AppError('unavailable', 'This page is unavailable at the moment. Please try again in a minute.', { cause });
 
 /** Returns null when the service no longer knows this preview. */
 async function fromPreview({ parts, ask, budget }: ReadOptions, ref: string): Promise<QueryAnswer | null> {

@@ -19,11 +19,11 @@ async function type(
 describe('the editors’ commands', () => {
   it('check documents, naming each file and its problem', async () => {
     const { service, write } = await openDocuments({ 'story/first.json': documentFile({}) });
-    expect(await type(checkDocumentsCommand, service)).toEqual({ code: 0, text: 'Every document can be used.\n' });
+    expect(await type(checkDocumentsCommand, service)).toEqual({ code: 0, text: 'All documents are valid.\n' });
     await write('story/second.json', documentFile({ cover: { file: 'pictures/none.png' } }));
     expect(await type(checkDocumentsCommand, service)).toEqual({
       code: 1,
-      text: 'story/second.json shows pictures/none.png, which is not there\n',
+      text: 'story/second.json shows pictures/none.png, which does not exist\n',
     });
   });
 

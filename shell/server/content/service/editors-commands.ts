@@ -1,6 +1,6 @@
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
 
-const noDesk = 'The documents of this site are in a Prismic repository: look there.\n';
+const noDesk = 'This site’s documents are in a Prismic repository: look there.\n';
 
 /** `content check-documents`: lists problems for editors, file by file. The exit code is 1 when there are any. */
 // eslint-disable-next-line @typescript-eslint/require-await -- commands are asynchronous
@@ -9,7 +9,7 @@ export const checkDocumentsCommand: SliceCommand = async ({ content }, _args, te
   if (desk === undefined) terminal.write(noDesk);
   const problems = desk?.problems() ?? [];
   for (const { file, problem } of problems) terminal.write(`${file} ${problem}\n`);
-  if (desk !== undefined && problems.length === 0) terminal.write('Every document can be used.\n');
+  if (desk !== undefined && problems.length === 0) terminal.write('All documents are valid.\n');
   return desk === undefined || problems.length > 0 ? 1 : 0;
 };
 
@@ -21,6 +21,6 @@ export const listDraftsCommand: SliceCommand = async ({ content }, _args, termin
   const drafts = desk?.drafts() ?? [];
   for (const { session, type, uid, address } of drafts)
     terminal.write(`${session}: ${uid === null ? type : `${type}/${uid}`}\n  ${address}\n`);
-  if (desk !== undefined && drafts.length === 0) terminal.write('There are no drafts: they lie in drafts/<name>/.\n');
+  if (desk !== undefined && drafts.length === 0) terminal.write('There are no drafts. Put them in drafts/<name>/.\n');
   return desk === undefined ? 1 : 0;
 };

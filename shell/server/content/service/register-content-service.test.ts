@@ -153,7 +153,7 @@ describe('pictures', () => {
       download: { link_type: 'Media', kind: 'image', name: 'a page.jpg', width: '1200', text: 'Take it' },
     });
     expect(service.problems()).toEqual([
-      { file: 'story/first.json', problem: 'shows pictures/none.jpg, which is not there' },
+      { file: 'story/first.json', problem: 'shows pictures/none.jpg, which does not exist' },
     ]);
   });
 

@@ -15,7 +15,7 @@ const searchMsPerSecond = 300;
 /** New pictures per network; cached ones cost next to nothing. */
 const picturesPerMinute = 120;
 
-const tooMany = 'That is a lot of new pictures at once. Please try again in a minute.';
+const tooMany = 'Too many new images at once. Please try again in a minute.';
 
 const types: Readonly<Record<ImageFormat, string>> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 const formatOf = (name: string): ImageFormat =>

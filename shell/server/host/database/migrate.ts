@@ -40,7 +40,7 @@ async function applySet(database: Kysely<MigrationTables>, { name, migrations }:
   const unknown = applied.find((done) => !Object.hasOwn(migrations, done));
   if (unknown !== undefined) {
     throw new NewerDatabaseError(
-      `The database is newer than this version of the site: it knows ${name} migration ${unknown}`,
+      `The database is newer than this version of the site: it has ${name} migration ${unknown}`,
     );
   }
   const pending = Object.entries(migrations)

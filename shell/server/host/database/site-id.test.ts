@@ -104,7 +104,7 @@ onEachDatabase('the id of a site', (databases) => {
 
   it('refuses --new for a site whose database exists', async () => {
     const place = await started();
-    expect(await start(place, true)).toBe(`There is a site in ${place.dataDir} already: start it without --new`);
+    expect(await start(place, true)).toBe(`There is already a site in ${place.dataDir}: start it without --new`);
     expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
   });
 
@@ -112,7 +112,7 @@ onEachDatabase('the id of a site', (databases) => {
     const [place, other] = [await started(), await started()];
     if (place.databaseUrl === null) await copyFile(recordsFile(other), recordsFile(place));
     expect(await start({ ...place, databaseUrl: other.databaseUrl })).toBe(
-      `The records are of another site than ${place.dataDir}: set DATA_DIR and DATABASE_URL to those of one site, or restore a backup (npm run restore -- <folder> --replace)`,
+      `The records belong to a different site than ${place.dataDir}: set DATA_DIR and DATABASE_URL to the same site, or restore a backup (npm run restore -- <folder> --replace)`,
     );
   });
 

@@ -141,7 +141,7 @@ async function checkRecords(
   { databaseUrl, isNew }: OpenOptions,
 ): Promise<void> {
   if (await hasTables(database)) {
-    if (isNew) throw new StartError(`There is a site in ${folder.path} already: start it without --new`);
+    if (isNew) throw new StartError(`There is already a site in ${folder.path}: start it without --new`);
     return;
   }
   if (folder.isUsed && !isNew) throw emptyRecords(folder, databaseUrl);
@@ -200,7 +200,7 @@ export async function ensureSameSiteId(
   if (siteId === null) await writeIdFile(path, id);
   else if (siteId !== id) {
     throw new StartError(
-      `The records are of another site than ${path}: set DATA_DIR and DATABASE_URL to those of one site, or ${restore}`,
+      `The records belong to a different site than ${path}: set DATA_DIR and DATABASE_URL to the same site, or ${restore}`,
     );
   }
 }

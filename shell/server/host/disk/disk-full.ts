@@ -41,11 +41,15 @@ export function diskFull(user: DiskUser, cause: unknown, now: number = Date.now(
   refusals.set(user, { at: now, cause: reason });
   if (now - lastLogged >= logEveryMs) {
     lastLogged = now;
-    log?.error({ user, reason }, 'the disk is full: reading goes on, nothing can be written');
+    log?.error({ user, reason }, 'the disk is full: reading continues, but nothing can be saved');
   }
-  return new AppError('storage-full', 'The disk of this site is full, so nothing can be kept now; reading goes on', {
-    cause,
-  });
+  return new AppError(
+    'storage-full',
+    'This site’s disk is full, so nothing can be saved right now. Reading still works',
+    {
+      cause,
+    },
+  );
 }
 
 /** Records that a write succeeded. */

@@ -18,5 +18,9 @@ export async function diskState(dataDir: string): Promise<DiskState> {
   const freeBytes = info === null ? null : info.bavail * info.bsize;
   const without = fullDiskUsers();
   const isFull = without.length > 0 || (freeBytes !== null && freeBytes < minBytes);
-  return { freeBytes, without, problem: isFull ? 'the disk is full: reading goes on, nothing can be written' : null };
+  return {
+    freeBytes,
+    without,
+    problem: isFull ? 'the disk is full: reading continues, but nothing can be saved' : null,
+  };
 }

@@ -91,7 +91,7 @@ describe('the file store', () => {
     jest.spyOn(fs, 'rename').mockRejectedValueOnce(full);
     await expect(files.put('a', new Uint8Array(9))).rejects.toMatchObject({
       code: 'storage-full',
-      message: 'The disk of this site is full, so nothing can be kept now; reading goes on',
+      message: 'This site’s disk is full, so nothing can be saved right now. Reading still works',
     });
     expect(Uint8Array.from(await files.get('a'))).toEqual(bytes);
     expect(await unfinishedIn(root)).toEqual([]);

@@ -6,11 +6,11 @@ import { fallbackDocument, fallbackPolicy } from './fallback-document.ts';
 import { routeClass } from './route-class.ts';
 
 const refusals: Readonly<Record<string, AppError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too-large', 'What was sent is too large'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('bad-request', 'Send this as JSON, with content-type application/json'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too-large', 'The request is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('bad-request', 'Send JSON, with content-type application/json'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('bad-request', 'The request has no body'),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('bad-request', 'The body is not valid JSON'),
-  FST_ERR_BAD_URL: new AppError('bad-request', 'This address cannot be read: a % stands alone in it'),
+  FST_ERR_BAD_URL: new AppError('bad-request', 'This address cannot be read: it has a stray % sign'),
 };
 
 /** Converts what Fastify refuses before a handler runs into an AppError, as a mistake of the sender. */
@@ -20,7 +20,7 @@ function toAppError(error: FastifyError | Error): Error {
   if (known !== undefined) return known;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status !== undefined && status >= 400 && status < 500
-    ? new AppError('bad-request', 'The request cannot be read')
+    ? new AppError('bad-request', 'The request is not valid')
     : error;
 }
 

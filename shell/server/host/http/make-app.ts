@@ -34,7 +34,7 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const names = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-    done(names.length > 1 ? new AppError('bad-request', 'A request has exactly one Host header') : undefined);
+    done(names.length > 1 ? new AppError('bad-request', 'A request must have exactly one Host header') : undefined);
   });
 }
 

@@ -51,9 +51,9 @@ describe('the API over HTTP', () => {
   it.each([
     ['{"word"', 'application/json', 400, 'The body is not valid JSON'],
     ['', 'application/json', 400, 'The request has no body'],
-    ['word=a', 'application/x-www-form-urlencoded', 400, 'Send this as JSON, with content-type application/json'],
+    ['word=a', 'application/x-www-form-urlencoded', 400, 'Send JSON, with content-type application/json'],
     ['{"word":"a","__proto__":{"x":1}}', 'application/json', 400, 'The body is not valid JSON'],
-    [`"${'a'.repeat(300_000)}"`, 'application/json', 413, 'What was sent is too large'],
+    [`"${'a'.repeat(300_000)}"`, 'application/json', 413, 'The request is too large'],
     ['[1]', 'application/json', 400, "'value' must be of type object"],
   ])('rejects the body %.20s as %s', async (body, type, status, statusMessage) => {
     const { origin } = await serveSlices([exampleSlice]);
@@ -100,7 +100,7 @@ describe('the API over HTTP', () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
         code: 'bad-request',
-        statusMessage: 'A text has a character that no text may have (U+0000)',
+        statusMessage: 'A text contains a character that is not allowed (U+0000)',
       });
     },
   );

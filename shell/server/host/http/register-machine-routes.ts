@@ -66,7 +66,7 @@ export function registerMachineRoutes(
     if (!mayScrape(request, metricsToken)) {
       throw new AppError(
         'forbidden',
-        'Metrics are for who has the token of METRICS_TOKEN; without that setting, for this machine',
+        'Metrics need the token in METRICS_TOKEN; without that setting, they can be read only on this machine',
       );
     }
     await refresh();

@@ -30,7 +30,7 @@ async function* limited(payload: unknown, most: number): AsyncIterable<Uint8Arra
   try {
     for await (const piece of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       taken += piece.length;
-      if (taken > most) throw new AppError('too-large', `At most ${String(most)} bytes are taken at once here`);
+      if (taken > most) throw new AppError('too-large', `At most ${String(most)} bytes can be sent at once`);
       yield piece;
     }
   } finally {

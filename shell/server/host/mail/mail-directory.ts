@@ -1,4 +1,4 @@
-/** A person who can get e-mails. */
+/** A person who can get emails. */
 export interface Addressee {
   readonly address: string;
   /** True when the owner has confirmed the address. */

@@ -78,7 +78,7 @@ onDatabase('mail that is not accepted', (databases) => {
     await bench.work();
     expect(await bench.row()).toMatchObject({ state: 'given-up', last_error: '550', letter: '' });
     expect(bench.log.lines).toMatchObject([
-      { level: 'error', message: 'a letter was given up', fields: { code: '550' } },
+      { level: 'error', message: 'an email could not be sent and was dropped', fields: { code: '550' } },
     ]);
     expect(JSON.stringify(bench.log.lines)).not.toContain('ada@');
   });
@@ -121,7 +121,7 @@ onDatabase('mail that is not accepted', (databases) => {
   });
 });
 
-describe('an e-mail that was not accepted', () => {
+describe('an email that was not accepted', () => {
   it('is retried after 1, 2, 4 … minutes, and then every hour', () => {
     expect([1, 2, 3, 6, 7, 8, 40].map((attempts) => nextTryMs(attempts) / minute)).toEqual([1, 2, 4, 32, 60, 60, 60]);
   });

@@ -1,18 +1,18 @@
 import type { Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 
-/** An e-mail that waits, or ended in the last 30 days. */
+/** An email that waits, or ended in the last 30 days. */
 export interface MailRow {
-  /** Also its Message-ID, so that an e-mail that is sent twice is recognised as one. */
+  /** Also its Message-ID, so that an email that is sent twice is recognised as one. */
   readonly id: string;
   /** Empty for a guest, who only has an address. */
   readonly account_id: string;
-  /** Null: the account's address at the time of sending. Deleted when the e-mail has ended. */
+  /** Null: the account's address at the time of sending. Deleted when the email has ended. */
   readonly address: string | null;
   /** 0 or 1. */
   readonly only_proven: number;
   readonly subject: string;
-  /** JSON of the paragraphs and the link without its secret; empty when the e-mail has ended. */
+  /** JSON of the paragraphs and the link without its secret; empty when the email has ended. */
   readonly letter: string;
   readonly created_at: number;
   readonly attempts: number;

@@ -6,7 +6,7 @@ import { writeSynced } from '../files/write-synced.ts';
 import type { RenderedEmail } from './render-email.ts';
 import { smtpOptions } from './smtp-options.ts';
 
-/** An e-mail ready to be sent. */
+/** An email ready to be sent. */
 export interface OutgoingEmail extends RenderedEmail {
   readonly id: string;
   readonly to: string;
@@ -14,11 +14,11 @@ export interface OutgoingEmail extends RenderedEmail {
   readonly date: Date;
 }
 
-/** Passes e-mails on for delivery. */
+/** Passes emails on for delivery. */
 export interface MailTransport {
-  /** True when e-mails leave this machine. */
+  /** True when emails leave this machine. */
   readonly leaves: boolean;
-  /** Resolves when the other side has accepted the e-mail. The same `id` is the same e-mail. */
+  /** Resolves when the other side has accepted the email. The same `id` is the same email. */
   send(parcel: OutgoingEmail): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const messageOf = ({ id, to, from, date, subject, text, html }: OutgoingEmail): 
   disableUrlAccess: true,
 });
 
-/** Sends by SMTP, with one connection per e-mail. `patience`: limit of each step in ms. */
+/** Sends by SMTP, with one connection per email. `patience`: limit of each step in ms. */
 export function openSmtp(mailUrl: string, patience?: number): MailTransport {
   const transport = createTransport(smtpOptions(mailUrl, patience));
   return {
@@ -48,7 +48,7 @@ export function openSmtp(mailUrl: string, patience?: number): MailTransport {
   };
 }
 
-/** Writes e-mails as files `<id>.eml`, readable by the site's user only, for a site without a mail server. */
+/** Writes emails as files `<id>.eml`, readable by the site's user only, for a site without a mail server. */
 export function openMailFolder(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

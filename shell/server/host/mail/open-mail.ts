@@ -11,7 +11,7 @@ export interface Mail {
   readonly port: Outbox;
   /** Job kind → worker. */
   readonly workers: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
-  /** Starts the daily job that deletes old e-mails. */
+  /** Starts the daily job that deletes old emails. */
   start(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ onEachDatabase('mail', (databases) => {
     expect(caught!.body).not.toMatch(/<(img|script|link|iframe)|url\(/);
   });
 
-  it('stores no secret of a link, and no text of a sent e-mail', async () => {
+  it('stores no secret of a link, and no text of a sent email', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     await bench.write({ to: { account: 'a-1', onlyProven: false, address: 'new@example.org' } });

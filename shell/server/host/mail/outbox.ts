@@ -9,9 +9,9 @@ import type { MailDirectory } from './mail-directory.ts';
 import type { MailRow, MailTables } from './mail-tables.ts';
 import type { MailTransport, OutgoingEmail } from './mail-transport.ts';
 
-/** Why an e-mail was not accepted. */
+/** Why an email was not accepted. */
 interface MailFault {
-  /** `again`: a connection error or 4xx; `never`: the server refused this e-mail for good (5xx). */
+  /** `again`: a connection error or 4xx; `never`: the server refused this email for good (5xx). */
   readonly try: 'again' | 'never';
   /** `421`, `ECONNECTION` …; never the server's text, which may repeat an address. */
   readonly code: string;
@@ -19,7 +19,7 @@ interface MailFault {
 
 const own = (error: object, name: string): unknown => Reflect.get(error, name);
 
-/** The operator must solve problems with the login or the encryption; until then the e-mail waits. */
+/** The operator must solve problems with the login or the encryption; until then the email waits. */
 const waits: readonly string[] = ['EAUTH', 'ETLS', 'ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS'];
 
 export function faultOf(error: unknown): MailFault {
@@ -32,7 +32,7 @@ export function faultOf(error: unknown): MailFault {
 }
 
 const minute = 60_000;
-/** After a day an e-mail is given up: its reader has requested another one by then. */
+/** After a day an email is given up: its reader has requested another one by then. */
 export const giveUpAfterMs = 24 * 60 * minute;
 /** 1, 2, 4 … minutes, at most an hour. */
 export const nextTryMs = (attempts: number): number => Math.min(60, 2 ** Math.min(10, attempts - 1)) * minute;
@@ -43,7 +43,7 @@ const isOneAddress = (address: string): boolean => /^[^\s,;:<>()[\]"\\@]+@[^\s,;
 /** True for an address that no mail can reach (RFC 2606), which replaces that of an erased person. */
 const isNobodys = (address: string): boolean => /\.invalid\.?$/i.test(address);
 
-/** The jobs of the outbox, with payload `{ id }`; each sends one e-mail. */
+/** The jobs of the outbox, with payload `{ id }`; each sends one email. */
 export const sendMailJob = 'send-mail';
 
 export interface OutboxOptions extends EmailSite {
@@ -57,7 +57,7 @@ export interface OutboxOptions extends EmailSite {
   readonly now: () => number;
 }
 
-/** Stores e-mails until they are sent. */
+/** Stores emails until they are sent. */
 export class Outbox implements MailPort {
   readonly leaves: boolean;
   readonly #options: OutboxOptions;
@@ -87,7 +87,7 @@ export class Outbox implements MailPort {
     await this.#options.jobs.add(sendMailJob, { id: row.id }, { transaction: own });
   }
 
-  /** Sends one e-mail, unless it has ended. It may be sent twice when a process dies in between. */
+  /** Sends one email, unless it has ended. It may be sent twice when a process dies in between. */
   async send(id: string): Promise<void> {
     const { database, transport } = this.#options;
     const row = await database.db.selectFrom('core_mail').selectAll().where('id', '=', id).executeTakeFirst();
@@ -135,11 +135,11 @@ export class Outbox implements MailPort {
     const again = fault.try === 'again' && runAt <= row.created_at + giveUpAfterMs;
     const fields = { mail: row.id, attempts, code: fault.code };
     if (!again) {
-      log.error(fields, 'a letter was given up');
+      log.error(fields, 'an email could not be sent and was dropped');
       await this.#end(row, 'given-up', fault.code);
       return;
     }
-    log.warn(fields, 'a letter was not taken and will be sent again');
+    log.warn(fields, 'an email was not accepted and will be retried');
     await database.transact(async (transaction) => {
       await transaction
         .updateTable('core_mail')

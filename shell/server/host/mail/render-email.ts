@@ -2,7 +2,7 @@ import type { Brand } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
 import type { EmailMessage } from 'shared-contracts/server/mail-port';
 
-/** The parts of an e-mail that are known before it is sent. */
+/** The parts of an email that are known before it is sent. */
 export type EmailText = Pick<EmailMessage, 'subject' | 'text' | 'link' | 'after'>;
 
 export interface RenderedEmail {
@@ -43,7 +43,7 @@ const name = 'font:700 20px/1.25 Georgia,serif;margin:0 0 24px;padding:0 0 12px;
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
-/** Renders an e-mail as text and as HTML with the same words. It loads nothing, so nobody learns when it is read. */
+/** Renders an email as text and as HTML with the same words. It loads nothing, so nobody learns when it is read. */
 export function renderEmail(message: EmailText, { brand, publicUrl }: EmailSite, secret: string | null): RenderedEmail {
   const subject = oneLine(message.subject);
   const { link, after = [] } = message;

@@ -6,10 +6,10 @@ import type { Database } from '../database/open-database.ts';
 import { errorCode } from '../error-code.ts';
 import type { MailTables } from './mail-tables.ts';
 
-/** How long sent e-mails and their files are stored, in ms. */
+/** How long sent emails and their files are stored, in ms. */
 export const mailRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes e-mails that ended more than 30 days ago, and files without an e-mail. */
+/** Deletes emails that ended more than 30 days ago, and files without an email. */
 export async function forgetOldMail(
   { db, transact }: Pick<Database<MailTables>, 'db' | 'transact'>,
   folder: string,
@@ -37,7 +37,7 @@ export async function forgetOldMail(
   }
 }
 
-/** A person's e-mails. Their files are deleted by the next run of `forgetOldMail`. */
+/** A person's emails. Their files are deleted by the next run of `forgetOldMail`. */
 export const personalMail: PersonalData<MailTables> = {
   export: async ({ db }, accountId) => {
     const messages = await db

@@ -15,7 +15,7 @@ describe('API URLs of separate processes', () => {
     [
       'API_URL_AUTH',
       'http://localhost:1',
-      'API_URL_AUTH names no section whose API can run apart: these are API_URL_A',
+      'API_URL_AUTH does not name a section whose API can run separately. Sections: API_URL_A',
     ],
     ['API_URL_ARCHIVE', 'http://localhost:1/api', 'must be an address like http://localhost:3101, without a path'],
     ['API_URL_ARCHIVE', 'ftp://localhost', 'must be an address like http://localhost:3101, without a path'],

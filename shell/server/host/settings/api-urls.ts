@@ -24,7 +24,7 @@ export function apiUrls(
     const slice = byName.get(name);
     if (slice === undefined) {
       throw new SettingsError(
-        `Setting ${name} names no section whose API can run apart: these are ${[...byName.keys()].join(', ')}`,
+        `Setting ${name} does not name a section whose API can run separately. Sections: ${[...byName.keys()].join(', ')}`,
       );
     }
     if (!isOrigin(value)) {

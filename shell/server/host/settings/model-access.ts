@@ -37,8 +37,8 @@ export function modelAccess(values: ModelVariables): ModelAccess | null {
   const { LLM_BASE_URL: baseUrl, LLM_MODEL: model } = values;
   if (baseUrl === undefined) {
     if (values.LLM_API_KEY === undefined && model === undefined) return null;
-    throw new SettingsError('Setting LLM_BASE_URL is missing: LLM_API_KEY and LLM_MODEL need it beside them');
+    throw new SettingsError('Setting LLM_BASE_URL is missing: LLM_API_KEY and LLM_MODEL need it');
   }
-  if (model === undefined) throw new SettingsError('Setting LLM_MODEL is missing: LLM_BASE_URL needs it beside it');
+  if (model === undefined) throw new SettingsError('Setting LLM_MODEL is missing: LLM_BASE_URL needs it');
   return { kind: values.LLM_KIND, baseUrl, apiKey: values.LLM_API_KEY ?? null, model };
 }

@@ -61,29 +61,32 @@ describe('the payment settings', () => {
   it.each([
     [
       { PAYSTACK_SECRET_KEY: paystack.live, FLUTTERWAVE_SECRET_KEY: flutterwave.test, FLUTTERWAVE_WEBHOOK_HASH: hash },
-      'PAYSTACK_SECRET_KEY is a live key and FLUTTERWAVE_SECRET_KEY a test key: set keys of one kind only',
+      'PAYSTACK_SECRET_KEY is a live key and FLUTTERWAVE_SECRET_KEY a test key: use only one kind',
     ],
     [
       { PAYSTACK_SECRET_KEY: paystack.test, FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK-0123456789-X' },
-      'FLUTTERWAVE_PUBLIC_KEY is a live key and PAYSTACK_SECRET_KEY a test key: set keys of one kind only',
+      'FLUTTERWAVE_PUBLIC_KEY is a live key and PAYSTACK_SECRET_KEY a test key: use only one kind',
     ],
     [
       { PAYSTACK_SECRET_KEY: paystack.live, PAYMENT_SANDBOX: 'on' },
-      'PAYMENT_SANDBOX is on beside a key of a provider: take one of them away',
+      'PAYMENT_SANDBOX is on although a provider key is set: remove one of them',
     ],
     [
       { FLUTTERWAVE_SECRET_KEY: flutterwave.live },
-      'FLUTTERWAVE_WEBHOOK_HASH is missing: FLUTTERWAVE_SECRET_KEY needs it beside it',
+      'FLUTTERWAVE_WEBHOOK_HASH is missing: FLUTTERWAVE_SECRET_KEY needs it',
     ],
     [{ PAYSTACK_SECRET_KEY: 'pk_live_0123456789' }, 'PAYSTACK_SECRET_KEY must be a secret key of Paystack'],
     [{ FLUTTERWAVE_WEBHOOK_HASH: 'short' }, 'FLUTTERWAVE_WEBHOOK_HASH must have at least 16 characters'],
     [{ PAYMENT_SANDBOX: 'maybe' }, 'PAYMENT_SANDBOX must be one of [off, on]'],
-    [{ PAYMENT_SANDBOX_PORT: '3000' }, 'PAYMENT_SANDBOX_PORT must be another port than PORT'],
+    [{ PAYMENT_SANDBOX_PORT: '3000' }, 'PAYMENT_SANDBOX_PORT must differ from PORT'],
     [
       { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:3001/x' },
       'PAYMENT_SANDBOX_URL must be an address like http://127.0.0.1:3001, without a path',
     ],
-    [{ PAYMENT_SANDBOX_URL: 'http://localhost:3000' }, 'PAYMENT_SANDBOX_URL must be another origin than PUBLIC_URL'],
+    [
+      { PAYMENT_SANDBOX_URL: 'http://localhost:3000' },
+      'PAYMENT_SANDBOX_URL must have a different origin from PUBLIC_URL',
+    ],
   ])('are rejected in one line when they are invalid: %j', (environment, line) => {
     const read = (): unknown => readSettings(environment);
     expect(read).toThrow(SettingsError);

@@ -23,9 +23,7 @@ function modeOf(values: PaymentVariables): 'live' | 'test' | null {
   const live = keys.find(({ test }) => !test);
   const test = keys.find((key) => key.test);
   if (live !== undefined && test !== undefined) {
-    throw new SettingsError(
-      `Setting ${live.name} is a live key and ${test.name} a test key: set keys of one kind only`,
-    );
+    throw new SettingsError(`Setting ${live.name} is a live key and ${test.name} a test key: use only one kind`);
   }
   if (keys.length === 0) return null;
   return live === undefined ? 'test' : 'live';
@@ -47,7 +45,7 @@ function flutterwaveOf(values: PaymentVariables): ProviderAccess | null {
   const { FLUTTERWAVE_SECRET_KEY: secretKey, FLUTTERWAVE_WEBHOOK_HASH: webhookSecret } = values;
   if (secretKey === undefined) return null;
   if (webhookSecret === undefined) {
-    throw new SettingsError('Setting FLUTTERWAVE_WEBHOOK_HASH is missing: FLUTTERWAVE_SECRET_KEY needs it beside it');
+    throw new SettingsError('Setting FLUTTERWAVE_WEBHOOK_HASH is missing: FLUTTERWAVE_SECRET_KEY needs it');
   }
   return {
     apiUrl: 'https://api.flutterwave.com',
@@ -68,10 +66,10 @@ function sandboxUrl(port: number, publicUrl: string): string {
 function sandboxOf(values: PaymentVariables, { port: own, publicUrl }: PaidSite): PaymentAccess | null {
   const port = values.PAYMENT_SANDBOX_PORT ?? (own === 0 ? 0 : own === 65_535 ? own - 1 : own + 1);
   if (port === 0) return null;
-  if (port === own) throw new SettingsError('Setting PAYMENT_SANDBOX_PORT must be another port than PORT');
+  if (port === own) throw new SettingsError('Setting PAYMENT_SANDBOX_PORT must differ from PORT');
   const url = values.PAYMENT_SANDBOX_URL ?? sandboxUrl(port, publicUrl);
   if (new URL(url).origin === new URL(publicUrl).origin) {
-    throw new SettingsError('Setting PAYMENT_SANDBOX_URL must be another origin than PUBLIC_URL');
+    throw new SettingsError('Setting PAYMENT_SANDBOX_URL must have a different origin from PUBLIC_URL');
   }
   return { mode: 'sandbox', ...sandboxAccess(url), sandbox: { url, port } };
 }
@@ -88,7 +86,7 @@ export function paymentAccess(values: PaymentVariables, site: PaidSite): Payment
   const plays = sandbox ?? (isLoopback(new URL(site.publicUrl).host) ? 'on' : 'off');
   if (mode === null) return plays === 'off' ? null : sandboxOf(values, site);
   if (sandbox === 'on') {
-    throw new SettingsError('Setting PAYMENT_SANDBOX is on beside a key of a provider: take one of them away');
+    throw new SettingsError('Setting PAYMENT_SANDBOX is on although a provider key is set: remove one of them');
   }
   const [paystack, flutterwave] = [paystackOf(values), flutterwaveOf(values)];
   return paystack === null && flutterwave === null ? null : { mode, paystack, flutterwave, sandbox: null };

@@ -16,7 +16,10 @@ describe('release tokens', () => {
   it.each([
     [{ RELEASE_TOKEN_ARCHIVE: token.slice(1) }, 'Setting RELEASE_TOKEN_ARCHIVE must have at least 32 characters'],
     [{ RELEASE_TOKEN_ARCHIVE: `${token} x` }, 'without spaces'],
-    [{ RELEASE_TOKEN_ARCHVE: token }, 'Setting RELEASE_TOKEN_ARCHVE is of no remote: there are RELEASE_TOKEN_SHELL, '],
+    [
+      { RELEASE_TOKEN_ARCHVE: token },
+      'Setting RELEASE_TOKEN_ARCHVE does not belong to a remote. Remotes: RELEASE_TOKEN_SHELL, ',
+    ],
     [
       { RELEASE_TOKEN_ARCHIVE: token, RELEASE_TOKEN_CONTEXT: token },
       'Settings RELEASE_TOKEN_ARCHIVE and RELEASE_TOKEN_CONTEXT are the same',

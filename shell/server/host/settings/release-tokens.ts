@@ -28,7 +28,9 @@ export function readReleaseTokens(environment: Readonly<Record<string, string | 
     if (!setting.startsWith(prefix) || token === '') continue;
     const remote = remoteOf.get(setting);
     if (remote === undefined)
-      throw new SettingsError(`Setting ${setting} is of no remote: there are ${[...remoteOf.keys()].join(', ')}`);
+      throw new SettingsError(
+        `Setting ${setting} does not belong to a remote. Remotes: ${[...remoteOf.keys()].join(', ')}`,
+      );
     checkToken(setting, token);
     const [other] = [...tokens].find(([, known]) => known === token) ?? [];
     if (other !== undefined) {

@@ -61,7 +61,7 @@ export interface Settings {
   readonly prismicWriteToken: string | null;
   /** Prismic sends it with every call of our webhook; null: the webhook refuses all calls. */
   readonly prismicWebhookSecret: string | null;
-  /** `smtp://` or `smtps://`, with a login if needed; null: e-mails are written to files in DATA_DIR. */
+  /** `smtp://` or `smtps://`, with a login if needed; null: emails are written to files in DATA_DIR. */
   readonly mailUrl: string | null;
   /** How payments are taken: by providers, else by the sandbox; null: not at all. */
   readonly payments: PaymentAccess | null;

@@ -28,13 +28,15 @@ describe('a site on another machine', () => {
     const site = await serve((_request, response) => response.destroy());
     await expect(deskAt(site).status('archive')).rejects.toThrow(`${site} did not answer`);
     await expect(deskAt(site).change('archive', { action: 'disable' }, 'x')).rejects.toThrow(
-      'whether it happened is told by npm run status',
+      'npm run status shows whether it happened',
     );
   });
 
   it('that is not ours is reported with its status', async () => {
     const site = await serve((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
-    await expect(deskAt(site).status('archive')).rejects.toThrow('it answered 502, which no site of ours does');
+    await expect(deskAt(site).status('archive')).rejects.toThrow(
+      'it answered 502, which is not an answer of this software',
+    );
   });
 
   it('that redirects elsewhere is not followed, so that the token is not leaked', async () => {
@@ -71,12 +73,12 @@ describe('the URL of a site', () => {
   });
 
   it.each([
-    ['archive.example.org', 'is no address of a site'],
-    ['ftp://archive.example.org', 'is no address of a site'],
-    ['https://archive.example.org/status', 'is no address of a site'],
-    ['https://user:password@archive.example.org', 'is no address of a site'],
-    ['http://archive.example.org', 'would send the token where others can read it'],
-    ['http://localhost.example.org', 'would send the token where others can read it'],
+    ['archive.example.org', 'is not the address of a site'],
+    ['ftp://archive.example.org', 'is not the address of a site'],
+    ['https://archive.example.org/status', 'is not the address of a site'],
+    ['https://user:password@archive.example.org', 'is not the address of a site'],
+    ['http://archive.example.org', 'would send the token unencrypted'],
+    ['http://localhost.example.org', 'would send the token unencrypted'],
   ])('%s is rejected', (text, reason) => {
     expect(() => siteAddress(text)).toThrow(reason);
   });

@@ -91,7 +91,7 @@ async function checkPublished(home: ReleaseHome, remote: string, version: string
 async function versionOr(home: ReleaseHome, remote: string, version: string | undefined): Promise<string> {
   const found = version ?? entryOf(await readRegistry(home), remote).canary?.version;
   if (found === undefined) {
-    throw new ReleaseRefused(`say which version, as in 1.0.0-0a1b2c3d: no release of ${remote} is on trial`);
+    throw new ReleaseRefused(`give a version, such as 1.0.0-0a1b2c3d: ${remote} has no canary`);
   }
   await checkPublished(home, remote, found);
   return found;

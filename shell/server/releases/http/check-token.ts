@@ -63,8 +63,8 @@ export function tokenCheck(current: () => TokenDigests): (request: FastifyReques
   return (request, remote) => {
     const tokens = current();
     if (!tokens.has(remote)) {
-      throw new AppError('not-found', 'Releases are not changed over HTTP here', {
-        hint: `It is switched on by ${tokenSetting(remote)} in the environment of the site.`,
+      throw new AppError('not-found', 'This site does not accept releases over HTTP', {
+        hint: `Set ${tokenSetting(remote)} in the site’s environment to allow it.`,
       });
     }
     const given = bearerOf(request);
@@ -75,18 +75,14 @@ export function tokenCheck(current: () => TokenDigests): (request: FastifyReques
     const waitMs = wrong.waitMs(request.ip, now);
     if (waitMs > 0) {
       const retryAfter = Math.ceil(waitMs / 1_000);
-      throw new AppError('too-many-requests', 'Too many wrong tokens, try again in a minute', { retryAfter });
+      throw new AppError('too-many-requests', 'Too many wrong tokens. Try again in a minute', { retryAfter });
     }
     wrong.count(request.ip, now);
     if (owners.length > 0) {
-      throw new AppError('forbidden', `This token is of ${owners.join(', ')}: it changes nothing of ${remote}`);
+      throw new AppError('forbidden', `This token belongs to ${owners.join(', ')} and cannot change ${remote}`);
     }
-    throw new AppError(
-      'unauthorized',
-      given === null ? 'A release token is missing' : 'This is not the release token',
-      {
-        hint: `Send it as Authorization: Bearer <${tokenSetting(remote)}>.`,
-      },
-    );
+    throw new AppError('unauthorized', given === null ? 'A release token is missing' : 'The release token is wrong', {
+      hint: `Send it as Authorization: Bearer <${tokenSetting(remote)}>.`,
+    });
   };
 }

@@ -103,7 +103,7 @@ describe('a team on another machine', () => {
     const [key, text] = [await readFile(test.home.key), await readFile(test.home.registry)];
     await rm(test.home.registry);
     const enabling = (): Promise<unknown> => test.deskOf('archive').change('archive', { action: 'disable' }, 'x');
-    await expect(enabling()).rejects.toThrow('the registry is gone: registry/registry.json is not there');
+    await expect(enabling()).rejects.toThrow('the registry is missing: registry/registry.json does not exist');
     await writeFile(test.home.registry, text);
     await rm(test.home.key);
     await expect(enabling()).rejects.toThrow('gone or spoilt (registry/signing.key)');
@@ -197,7 +197,7 @@ describe('a release token', () => {
         method: method ?? '',
         headers: asTeam('archive'),
       });
-      expect(await refusal(response)).toBe('403 This token is of archive: it changes nothing of context');
+      expect(await refusal(response)).toBe('403 This token belongs to archive and cannot change context');
     }
     expect((await readRegistry(test.home)).seq).toBe(0);
   });
@@ -207,7 +207,7 @@ describe('a release token', () => {
     const ask = (headers: Record<string, string>): Promise<Response> => test.ask('/api/releases/archive', { headers });
     expect(await refusal(await ask({}))).toBe('401 A release token is missing');
     for (const wrong of [tokens.archive.slice(1), `${tokens.archive}x`, 'x', '%00', tokens.archive.toUpperCase()]) {
-      expect(await refusal(await ask({ authorization: `Bearer ${wrong}` }))).toBe('401 This is not the release token');
+      expect(await refusal(await ask({ authorization: `Bearer ${wrong}` }))).toBe('401 The release token is wrong');
     }
     expect(await refusal(await ask({ authorization: `Basic ${tokens.archive}` }))).toBe(
       '401 A release token is missing',
@@ -231,7 +231,7 @@ describe('a release token', () => {
   it('that is not configured grants no access: the URL does not exist', async () => {
     const test = await serveDesk({ context: tokens.context });
     expect(await refusal(await test.ask('/api/releases/archive', { headers: asTeam('archive') }))).toBe(
-      '404 Releases are not changed over HTTP here',
+      '404 This site does not accept releases over HTTP',
     );
     expect((await test.ask('/api/releases/nobody', { headers: asTeam('archive') })).status).toBe(404);
     expect((await test.ask('/api/releases/constructor')).status).toBe(404);
@@ -239,14 +239,14 @@ describe('a release token', () => {
 });
 
 it.each([
-  ['promote', { version: 'latest' }, '400 a version looks like 1.0.0-0a1b2c3d'],
+  ['promote', { version: 'latest' }, '400 not a version, such as 1.0.0-0a1b2c3d'],
   ['canary', {}, "400 'percent' is required"],
   ['canary', { percent: 100 }, "400 'percent' must be less than 100"],
-  ['rollback', { to: '../x' }, '400 a version looks like'],
+  ['rollback', { to: '../x' }, '400 not a version'],
   ['disable', { force: true }, "400 'force' is not allowed"],
   ['enable', { why: 'x'.repeat(501) }, "400 'why' length"],
-  ['explode', {}, '404 There is no change of this name'],
-  ['promote', {}, '409 say which version'],
+  ['explode', {}, '404 There is no such change'],
+  ['promote', {}, '409 give a version'],
 ])('the change %s with %j is rejected: %s', async (action, input, line) => {
   const test = await serveDesk();
   const response = await test.ask(`/api/releases/archive/${action}`, {

@@ -40,7 +40,7 @@ function releaseTaker(
       throw new AppError('bad-request', `Send a release as ${transferType}: a tar file that is compressed`);
     }
     if (taking >= atOnce)
-      throw new AppError('unavailable', 'Other releases are coming in, try again', { retryAfter: 10 });
+      throw new AppError('unavailable', 'Other releases are being received. Try again', { retryAfter: 10 });
     taking += 1;
     try {
       const wasThere = (await listVersions(home, remote)).includes(version);
@@ -53,7 +53,7 @@ function releaseTaker(
   };
 }
 
-const version = Joi.string().pattern(versionPattern).messages({ '*': 'a version looks like 1.0.0-0a1b2c3d' });
+const version = Joi.string().pattern(versionPattern).messages({ '*': 'not a version, such as 1.0.0-0a1b2c3d' });
 const why = Joi.string().trim().max(500).allow('').default('');
 
 /** The input of each action; unknown fields are refused. */
@@ -75,7 +75,7 @@ const plain = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ').tri
 function readChange(action: string, body: unknown): { readonly change: ReleaseChange; readonly why: string } {
   const known = changeNames.find((name) => name === action);
   if (known === undefined) {
-    throw new AppError('not-found', `There is no change of this name: there are ${changeNames.join(', ')}`);
+    throw new AppError('not-found', `There is no such change. Changes: ${changeNames.join(', ')}`);
   }
   const { why: givenReason, ...input } = checkInput(inputs[known], body ?? {});
   const reason = plain(String(givenReason));
@@ -104,7 +104,7 @@ function refusal(error: unknown, { releases }: ReleaseHome): unknown {
     return new AppError('conflict', message);
   }
   if (error instanceof LockedError) {
-    return new AppError('unavailable', 'Another change takes long, try again', { retryAfter: 5 });
+    return new AppError('unavailable', 'Another change is still in progress. Try again', { retryAfter: 5 });
   }
   return error;
 }

@@ -72,7 +72,7 @@ export interface DeveloperOverrides {
 /** For pages without overrides. */
 export const noOverrides: DeveloperOverrides = {
   held: () => ({ overrides: {}, ended: null }),
-  offer: () => Promise.reject(new AppError('not-found', 'Developers cannot bring releases here')),
+  offer: () => Promise.reject(new AppError('not-found', 'This site does not accept developers’ overrides')),
   read: () => null,
   take: () => null,
   serverBundle: () => null,
@@ -119,7 +119,7 @@ async function checkOffer(
   release: string,
 ): Promise<void> {
   if (!isDeveloperOrigin(from)) {
-    throw new AppError('bad-request', 'A release is loaded over https, or from the machine of who looks at it', {
+    throw new AppError('bad-request', 'A release must be served over https, or from your own machine', {
       hint: 'As in https://archive.example.org or http://localhost:4300.',
     });
   }
@@ -150,7 +150,8 @@ export async function openOverrides(options: OverridesOptions): Promise<Develope
     const text = cookies.get(name);
     if (text === undefined) return { overrides: {}, ended: null };
     const claim = claimOf('cookie', text);
-    if (claim === null) return { overrides: {}, ended: 'The developer’s cookie is too old, or not of this site.' };
+    if (claim === null)
+      return { overrides: {}, ended: 'The developer cookie has expired, or belongs to another site.' };
     const overrides = new Map<string, OverrideRelease>();
     const ended: string[] = [];
     for (const override of claim.overrides) {

@@ -62,8 +62,8 @@ export function consentPage({ overrides }: OverrideClaim, ticket: string, nonce:
   const places = overrides.map(({ remote, base }) => `<li>${placed([remote, base])}</li>`).join('');
   return pageHtml(
     'Run a developer’s code in this browser?',
-    `<p>For eight hours, in this browser alone, and with everything that you may do on this site:</p><ul>${places}</ul>
-<p>Go on only if you asked for this link yourself.</p>
+    `<p>For eight hours, in this browser only, with all your permissions on this site:</p><ul>${places}</ul>
+<p>Continue only if you requested this link yourself.</p>
 <form method="post"><input type="hidden" name="ticket" value="${escape(ticket)}"><button>Run it here</button></form>
 <p><a href="/">No, take me to the site</a></p>`,
     nonce,
@@ -73,7 +73,7 @@ export function consentPage({ overrides }: OverrideClaim, ticket: string, nonce:
 /** The page for a link that is expired, was changed, or belongs to another site. */
 export const staleLinkPage = (nonce: string): string =>
   pageHtml(
-    'This link does not hold',
-    '<p>It is older than ten minutes, or it was made for another site. Ask for a new one: run the command again.</p><p><a href="/">To the site</a></p>',
+    'This link isn’t valid',
+    '<p>It is more than ten minutes old, or was made for another site. Run the command again for a new one.</p><p><a href="/">Go to the site</a></p>',
     nonce,
   );

@@ -126,7 +126,7 @@ describe('a developer’s release', () => {
   ])('is dropped with an explanation when the cookie is %s', async (_how, change) => {
     const { overrides: held, ended } = overrides.held(cookies(change(await taken())));
     expect(held).toEqual({});
-    expect(ended).toContain('not of this site');
+    expect(ended).toContain('belongs to another site');
   });
 
   it('is dropped on another site with the same secret, and a link is not accepted as a cookie', async () => {

@@ -90,7 +90,9 @@ export async function startCandidateSite(script: string, dataDir: string): Promi
   ]).catch(() => null);
   if (news === null) {
     child.kill('SIGKILL');
-    throw new ReleaseRefused(`the candidate site did not start: ${errors().slice(0, 3).join('; ') || 'it was silent'}`);
+    throw new ReleaseRefused(
+      `the candidate site did not start: ${errors().slice(0, 3).join('; ') || 'it printed nothing'}`,
+    );
   }
   return { ...news, errors, stop: () => stopChild(child) };
 }

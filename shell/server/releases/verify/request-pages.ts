@@ -60,11 +60,11 @@ const isOwnWord = (status: number): boolean => status === 200 || status === 404 
 
 /** Returns what is wrong with a document: its status, its text, or the release that rendered it. */
 function documentProblem({ remote, version }: Candidate, response: Response, html: string): string | null {
-  if (isRedirect(response.status)) return response.headers.has('location') ? null : 'it leads nowhere';
-  if (!isOwnWord(response.status)) return 'the document cannot be drawn';
+  if (isRedirect(response.status)) return response.headers.has('location') ? null : 'its redirect has no target';
+  if (!isOwnWord(response.status)) return 'the document cannot be rendered';
   if (textIn(html) === '') return 'the document has no text';
   const trace = remote === 'shell' ? `${shellAttribute}="${version}"` : `/r/${remote}/${version}/`;
-  return html.includes(trace) ? null : 'it was drawn with another release';
+  return html.includes(trace) ? null : 'it was rendered with another release';
 }
 
 /** Returns what is wrong with a payload, given the status of its document. */

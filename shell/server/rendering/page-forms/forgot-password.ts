@@ -10,7 +10,7 @@ import { pickFields, refusedForm, wrongFields } from './form-errors.ts';
 const sentPage = '/forgot-password?done=sent';
 const resetPage = '/login?done=reset';
 
-/** Requests an e-mail with a link. Without a mail server nothing is called (spec §4), and the page says so. */
+/** Requests an email with a link. Without a mail server nothing is called (spec §4), and the page says so. */
 async function requestLink(deps: FormDeps, sent: SentForm): Promise<FormOutcome> {
   const values = pickFields(sent.fields, 'email');
   const checked = checkForm(forgotPasswordForm(), values);
@@ -40,7 +40,7 @@ async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promi
   return goTo(resetPage, deps.cookies.know(device, sent.host));
 }
 
-/** The form of /forgot-password: an e-mail address or, with the token of the link, a new password. */
+/** The form of /forgot-password: an email address or, with the token of the link, a new password. */
 export const handleForgotPassword: FormAnswer = async (deps, sent) => {
   const token = sent.fields.get('token');
   try {

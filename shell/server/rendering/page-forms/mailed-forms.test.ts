@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const catcher of catchers.splice(0)) await catcher.close();
 });
 
-/** A site that sends e-mails, with Ada as a member. */
+/** A site that sends emails, with Ada as a member. */
 async function serveMailing(place: TestPlace) {
   const post = await catchMail();
   catchers.push(post);
@@ -19,7 +19,7 @@ async function serveMailing(place: TestPlace) {
   return { site, post };
 }
 
-/** Waits for an e-mail with a link to this path, and returns the token in it. */
+/** Waits for an email with a link to this path, and returns the token in it. */
 async function tokenFor(post: MailCatcher, path: string): Promise<string> {
   const link = new RegExp(`${path}\\?token=([\\w-]+)`);
   for (;;) {
@@ -29,7 +29,7 @@ async function tokenFor(post: MailCatcher, path: string): Promise<string> {
   }
 }
 
-onDatabase('links in e-mails, without JavaScript,', (databases) => {
+onDatabase('links in emails, without JavaScript,', (databases) => {
   it('reset a forgotten password, once', async () => {
     const { site, post } = await serveMailing(await databases.place());
     const browser = withoutScript(site);
@@ -52,7 +52,7 @@ onDatabase('links in e-mails, without JavaScript,', (databases) => {
     expect((await browser.send('/login', { ...logIn, password: form.password })).status).toBe(303);
   });
 
-  it('verify an e-mail address by the button of their page, not by being opened', async () => {
+  it('verify an email address by the button of their page, not by being opened', async () => {
     const { site, post } = await serveMailing(await databases.place());
     const browser = withoutScript(site);
     const token = await tokenFor(post, '/verify-email');

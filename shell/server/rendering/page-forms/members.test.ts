@@ -27,7 +27,7 @@ onDatabase('the forms of /desk/members', (databases) => {
     const { desk, home, account } = await loggedIn(databases);
     const { id } = await account();
     const wrong = await desk.send(members, { do: 'role', id, role: 'archivist', password: 'Harmattan8' });
-    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('This is not your password')]);
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Wrong password')]);
     expect(wrong.text).not.toContain('Harmattan8');
     const given = await desk.send(`${members}?q=bola`, { do: 'role', id, role: 'archivist', password: ada.password });
     expect(given).toMatchObject({ status: 303, location: `${members}?q=bola&done=role` });

@@ -16,6 +16,11 @@ onDatabase('an account without JavaScript', (databases) => {
     expect((await browser.get('/context/collections')).status).not.toBe(303);
   });
 
+  it('is welcomed when no page was requested', async () => {
+    const browser = withoutScript(await serveForms(await databases.place()));
+    expect(await browser.send('/register', signUp)).toMatchObject({ status: 303, location: '/register?done=joined' });
+  });
+
   it('is logged in by the form of /login, also for later visits with JavaScript', async () => {
     const site = await serveForms(await databases.place());
     await withoutScript(site).send('/register', signUp);
@@ -27,7 +32,7 @@ onDatabase('an account without JavaScript', (databases) => {
     expect(refreshed).toMatchObject({ status: 200, body: { data: { user: { name: 'Ada Obi Eze' } } } });
   });
 
-  it('is not created by a form forwarded from another page, which only fills in the name and e-mail address', async () => {
+  it('is not created by a form forwarded from another page, which only fills in the name and email address', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     const gift = { frequency: 'monthly', other: '1500', dedication: 'For Nana', name: 'Ada Obi', email: ada.email };
     const answer = await browser.send('/register?next=/donate', gift);
@@ -74,7 +79,7 @@ onDatabase('an account without JavaScript', (databases) => {
     expect(wrong.text).not.toContain('Harmattan8');
   });
 
-  it('[R8.02] reports that there is an account with the e-mail address', async () => {
+  it('[R8.02] reports that there is an account with the email address', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     await browser.send('/register', signUp);
     const again = await browser.send('/register', signUp);
@@ -146,7 +151,7 @@ onDatabase('an account without JavaScript', (databases) => {
     expect(answer.text).toContain('only over https');
   });
 
-  it('[R4.10] is not looked up by /forgot-password if no e-mail can be sent', async () => {
+  it('[R4.10] is not looked up by /forgot-password if no email can be sent', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     const answer = await browser.send('/forgot-password', { email: ada.email });
     expect(answer).toMatchObject({ status: 303, location: '/forgot-password?done=sent' });

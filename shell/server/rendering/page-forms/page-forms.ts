@@ -17,14 +17,15 @@ import { goTo, leave, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { pickFields, refusedForm, fieldsOf, wrongFields } from './form-errors.ts';
 import { handleSettings } from './settings.ts';
 
-/** Begins a session, ends the previous one of this browser, and redirects to the page that `next` names. */
-async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput): Promise<FormOutcome> {
+/** Begins a session, ends the previous one of this browser, and redirects to the page that `next` names, else to `home`. */
+async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput, home: string): Promise<FormOutcome> {
   const { accounts, cookies } = deps;
   const { client } = sent.visitor;
   const session = await accounts.logIn(input, client);
   const { secret } = cookies.read(sent.cookieHeader);
   if (secret !== null) await accounts.logOut({ secret, token: null, client });
-  return goTo(nextPath(sent.url.searchParams.get('next')), cookies.set(session));
+  const next = sent.url.searchParams.get('next');
+  return goTo(next === null ? home : nextPath(next), cookies.set(session));
 }
 
 /** The form of /login. */
@@ -34,13 +35,13 @@ const answerLogIn: FormAnswer = async (deps, sent) => {
   if (!checked.ok) return wrongFields(checked.errors, values);
   try {
     deps.cookies.checkAddress(sent.host);
-    return await beginSession(deps, sent, checked.values);
+    return await beginSession(deps, sent, checked.values, '/');
   } catch (error) {
     return refusedForm(error, values);
   }
 };
 
-/** The button of /verify-email. Opening the link proves nothing, because programs that scan e-mails open links too. */
+/** The button of /verify-email. Opening the link proves nothing, because programs that scan emails open links too. */
 const answerVerifyEmail: FormAnswer = async (deps, sent) => {
   const token = sent.fields.get('token') ?? '';
   try {
@@ -53,7 +54,7 @@ const answerVerifyEmail: FormAnswer = async (deps, sent) => {
 
 /**
  * The form of /register: creates an account and logs in (spec §4). A form that another page forwarded has no password
- * yet, so the form is shown, filled in with the name and e-mail address that were typed there.
+ * yet, so the form is shown, filled in with the name and email address that were typed there.
  */
 const answerSignUp: FormAnswer = async (deps, sent) => {
   const values = pickFields(sent.fields, 'name', 'email', 'terms');
@@ -64,7 +65,7 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
   try {
     deps.cookies.checkAddress(sent.host);
     await deps.accounts.register({ email, password, ...splitName(name) }, sent.visitor.client);
-    return await beginSession(deps, sent, { email, password });
+    return await beginSession(deps, sent, { email, password }, '/register?done=joined');
   } catch (error) {
     return refusedForm(error, values);
   }
@@ -85,7 +86,7 @@ const memberActions: ReadonlyMap<string, MemberAction> = new Map<string, MemberA
 const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
   const name = fields.get('do') ?? '';
   const action = memberActions.get(name);
-  if (action === undefined) throw new AppError('bad-request', 'There is no such form on this page.');
+  if (action === undefined) throw new AppError('bad-request', 'This page has no such form.');
   const call: Call = ({ method, path }, input) => deps.call(method, path, input, visitor) as Promise<never>;
   try {
     await action(call, (field) => fields.get(field) ?? '');

@@ -42,7 +42,7 @@ onDatabase('the settings forms', (databases) => {
     const { site, desk } = await loggedInTwice(await databases.place());
     const erase = { do: 'erase', password: ada.password };
     const unsure = await desk.send(settings, erase);
-    expect([unsure.status, unsure.text]).toEqual([422, expect.stringContaining('Tick this if you mean it')]);
+    expect([unsure.status, unsure.text]).toEqual([422, expect.stringContaining('Tick the box to confirm')]);
     const answer = await desk.send(settings, { ...erase, sure: 'on' });
     expect(answer).toMatchObject({ status: 303, location: '/login?done=erased' });
     expect(answer.headers['clear-site-data']).toBe('"storage"');
@@ -56,9 +56,9 @@ onDatabase('the settings forms', (databases) => {
     const guess = 'Harmattan8';
     const turns = [
       [{ ...newPassword, confirm: 'Rainfall43' }, 'Passwords do not match'],
-      [{ ...newPassword, password: guess }, 'This is not your password'],
+      [{ ...newPassword, password: guess }, 'Wrong password'],
       [{ do: 'email', email: 'x@', password: guess }, 'Please enter a valid email address'],
-      [{ do: 'email', email: 'ADA@Example.org', password: ada.password }, 'This is your address already'],
+      [{ do: 'email', email: 'ADA@Example.org', password: ada.password }, 'This is already your email address'],
     ] as const;
     for (const [form, words] of turns) {
       const { status, text } = await desk.send(settings, form);

@@ -22,7 +22,7 @@ function newPassword(form: URLSearchParams): string {
 /** Returns the password. Throws unless the box that confirms the deletion was ticked. */
 function confirmedPassword(form: URLSearchParams): string {
   if (form.has('sure')) return textOf(form, 'password');
-  throw wrongField('sure', 'Tick this if you mean it');
+  throw wrongField('sure', 'Tick the box to confirm');
 }
 
 const actions: Readonly<Record<SettingsForm, (call: Call, form: URLSearchParams) => Promise<unknown>>> = {

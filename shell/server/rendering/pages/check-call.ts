@@ -25,5 +25,5 @@ export function checkCall(
 ): void {
   const reads = method === 'GET';
   if (path.startsWith(accounts) ? reads && mayRead(path, url) : reads || form !== null) return;
-  throw new AppError('forbidden', 'A page may not ask for this');
+  throw new AppError('forbidden', 'A page may not request this');
 }

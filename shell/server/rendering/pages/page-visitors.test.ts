@@ -150,7 +150,7 @@ describe('public pages', () => {
 
   it('may change data only if the visitor has sent a form', async () => {
     for (const address of ['/changes', '/changes/_payload.json']) {
-      expect(await textOf(address, member)).toContain('forbidden: A page may not ask for this');
+      expect(await textOf(address, member)).toContain('forbidden: A page may not request this');
     }
     expect(counts.calls).toBe(0);
     const sent = await site.send('/changes', { name: 'x' }, { ...member, origin: 'http://site.test' });

@@ -42,7 +42,7 @@ export function registerBuilds(app: FastifyInstance, { releases }: Pick<PageSite
   app.get<{ Params: { file: string } }>('/builds/meta/:file', (request, reply) => {
     const manifest = manifestOf(defaultChoice);
     if (request.params.file !== `${manifest.id}.json`)
-      throw new AppError('not-found', 'Only the build in force is described here');
+      throw new AppError('not-found', 'Only the current build is described here');
     return reply.header('cache-control', fixed).send(manifest);
   });
 }

@@ -31,7 +31,7 @@ export interface PayloadRequest {
 export const goneAnswer: PageAnswer = {
   status: 409,
   headers: { ...jsonHeaders, 'cache-control': privateCaching },
-  body: JSON.stringify({ code: 'conflict', statusMessage: 'This release is no longer served. Load the page anew.' }),
+  body: JSON.stringify({ code: 'conflict', statusMessage: 'This release is no longer available. Reload the page.' }),
 };
 
 /** Not `goneAnswer`: the document that the browser would load instead costs more than the payload. */

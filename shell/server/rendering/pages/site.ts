@@ -27,9 +27,9 @@ export interface PageSite {
   /** Counts a page of a release that was requested from `ip`. */
   readonly count: (page: PageOfRelease, ip: string) => void;
   readonly dataVersion: () => Promise<string>;
-  /** Whether e-mails are sent, such as links to reset a password. */
+  /** Whether emails are sent, such as links to reset a password. */
   readonly sendsMail: boolean;
-  /** Resolves to a member's name, or to the e-mail address if there is no name. */
+  /** Resolves to a member's name, or to the email address if there is no name. */
   readonly nameOf: (visitor: Visitor) => Promise<string>;
   /** The route table for a choice of releases; without one, for those of everybody. */
   readonly routes: (choice?: ReleaseChoice) => RouteTable;

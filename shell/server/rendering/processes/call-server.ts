@@ -32,7 +32,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const part of request) {
     size += (part as Buffer).byteLength;
-    if (size > maxInputBytes) throw new AppError('too-large', 'A page may send an endpoint 1 MB at most');
+    if (size > maxInputBytes) throw new AppError('too-large', 'A page can send at most 1 MB to an endpoint');
     parts.push(part as Buffer);
   }
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
@@ -52,7 +52,7 @@ export async function openCallServer({ renderings, answer, refused }: CallServer
 
   async function handle(request: IncomingMessage): Promise<unknown> {
     const rendering = renderings.get(text(request.headers['x-render']));
-    if (rendering === undefined) throw new AppError('forbidden', 'No page that asks for this is being rendered');
+    if (rendering === undefined) throw new AppError('forbidden', 'No page is being rendered for this request');
     const count = (made.get(rendering) ?? 0) + 1;
     made.set(rendering, count);
     if (count > maxCalls) throw new AppError('too-many-requests', `A page may call the API ${String(maxCalls)} times`);

@@ -28,7 +28,7 @@ export interface AccountFormProps {
   readonly done: () => void;
 }
 
-/** The login form: e-mail address and password (R2.31). */
+/** The login form: email address and password (R2.31). */
 export function LogInForm({ cameBack = null, action, done }: AccountFormProps) {
   const door = useSessionDoor();
   const { links } = useSite();

@@ -21,7 +21,7 @@ const asTyped = (outcome: Outcome): Outcome => {
   return { ...outcome, fields: name === undefined ? fields : { ...fields, name } };
 };
 
-/** The sign-up form: full name, e-mail address, the password twice, and the terms (R2.31). */
+/** The sign-up form: full name, email address, the password twice, and the terms (R2.31). */
 export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) {
   const door = useSessionDoor();
   const { brand, links } = useSite();

@@ -55,7 +55,7 @@ describe('logging out', () => {
     await tab.session.start();
     server.instead.set('/api/auth/logout', down);
     await tab.session.logOut();
-    expect(tab.said).toMatch(/^You are logged out here; the server could not be reached yet\./);
+    expect(tab.said).toMatch(/^You are logged out in this browser\. The server could not be reached;/);
 
     const members = browser.tab();
     await members.session.start(true);

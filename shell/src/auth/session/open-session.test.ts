@@ -18,7 +18,7 @@ describe('a session in a window', () => {
     }) as Window;
     const session = openSession(makeStore(), view, surroundings);
     await session.logOut();
-    expect(alertText()).toMatch(/^You are logged out here; the server could not be reached yet\./);
+    expect(alertText()).toMatch(/^You are logged out in this browser\. The server could not be reached;/);
     expect(document.cookie).toContain('signed_in=out');
 
     window.dispatchEvent(new Event('online'));

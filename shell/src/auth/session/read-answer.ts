@@ -8,7 +8,7 @@ export interface ReadAnswer extends HeldSession {
 
 /**
  * Reads a response (R3.02): `token` or `access_token`; the fields of `user_data` before those of `user`; `id` and
- * `name` possibly outside of them. The specified response has no e-mail address, so the typed one is used when it is
+ * `name` possibly outside of them. The specified response has no email address, so the typed one is used when it is
  * missing. Null when the response reports no success or has no token.
  */
 export function readAnswer(answer: unknown, typedEmail = ''): ReadAnswer | null {

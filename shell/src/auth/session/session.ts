@@ -21,7 +21,8 @@ import { makeUpgradePlan } from './upgrade-plan.ts';
 export type Outcome = { readonly ok: true } | ({ readonly ok: false } & AuthFailure);
 
 const tampered = 'Session data appears to be tampered with. Please log in again.';
-const logOutPending = 'You are logged out here; the server could not be reached yet. It is told as soon as it can be.';
+const logOutPending =
+  'You are logged out in this browser. The server could not be reached; it will be notified when you are back online.';
 const accountMade = 'Your account has been created. Log in with the password you chose.';
 
 /** How long the plan in a signed record is trusted without asking the server; equal to the lifetime of a token. */

@@ -12,16 +12,19 @@ import { reasonText, switchLine } from '../../auth/forms/account.styles.ts';
 import type { AccountFormProps } from '../../auth/forms/log-in-form.tsx';
 import { useSessionDoor } from '../../auth/session-loader.ts';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
+import { WelcomeText } from '../../auth/welcome-text.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { withNext } from './with-next.ts';
 
 interface SignedInPanelProps {
   readonly name: string;
   readonly next: string;
+  /** True when the account has just been created. */
+  readonly isNew: boolean;
 }
 
 /** Shown to a reader who is logged in: continue, or log out. Logging out works without script. */
-function SignedInPanel({ name, next }: SignedInPanelProps) {
+function SignedInPanel({ name, next, isNew }: SignedInPanelProps) {
   const { links } = useSite();
   const door = useSessionDoor();
   const logOut = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -35,7 +38,8 @@ function SignedInPanel({ name, next }: SignedInPanelProps) {
     );
   };
   return (
-    <AccountSheet title={`You are logged in as ${name}`}>
+    <AccountSheet title={isNew ? `Welcome, ${name}` : `You are logged in as ${name}`}>
+      {isNew && <WelcomeText />}
       <ButtonLink look="primary" wide to={next} state={toNext}>
         {next === links.home ? 'Go to the home page' : 'Continue'}
       </ButtonLink>
@@ -63,7 +67,7 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
   const { authReady, isAuthenticated } = useSelector(selectAuth);
   // Another tab may have logged out while the server responded.
   if (data.signedIn !== null && (isAuthenticated || !authReady))
-    return <SignedInPanel name={data.signedIn.name} next={data.next} />;
+    return <SignedInPanel name={data.signedIn.name} next={data.next} isNew={data.done === 'joined'} />;
   const words = accountWords(mode, brand, links, data.next);
   const own = mode === 'log-in' ? links.login : links.register;
   return (
@@ -75,7 +79,8 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
         cameBack={form}
         action={withNext(own, data.next)}
         done={() => {
-          void navigate(data.next, { state: toNext });
+          const isNew = mode === 'sign-up' && data.next === links.home;
+          void navigate(isNew ? `${links.register}?done=joined` : data.next, { state: toNext });
         }}
       />
       <p css={switchLine}>

@@ -138,7 +138,7 @@ describe('the page for a forgotten password', () => {
     await act(() => jest.advanceTimersByTimeAsync(999));
     expect(screen.getByRole('button', { name: 'Please wait...' })).toBeDisabled();
     await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(screen.getByRole('status')).toHaveTextContent('This site does not send email, so no link is on its way.');
+    expect(screen.getByRole('status')).toHaveTextContent('This site does not send email.');
     expect(server.requests).toEqual([]);
   });
 
@@ -177,8 +177,8 @@ describe('the page that confirms an address', () => {
   it('does nothing when opened, and confirms with its button', async () => {
     const { server, user } = await draw(VerifyEmail, { token: 'secret-of-the-link' });
     expect(server.requests).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
-    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
+    expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeInTheDocument();
     expect(server.requests).toMatchObject([{ path: '/api/auth/verify-email', body: { token: 'secret-of-the-link' } }]);
   });
 

@@ -202,8 +202,8 @@ export function Page() {
       at={editorialPath()}
       lead={
         unpublished === null
-          ? 'Your documents are in Prismic, which shows drafts, previews and schedules.'
-          : 'Drafts, what is scheduled and published, and what readers tell you.'
+          ? 'Your documents are in Prismic, where you can find drafts, previews and schedules.'
+          : 'Drafts, scheduled and published documents, and readers’ feedback.'
       }
     >
       <p>

@@ -38,8 +38,8 @@ export function Page() {
       <h1>Tell the editors</h1>
       <p css={deck}>
         {about === ''
-          ? 'A wrong word, a page that is missing, something that does not work.'
-          : `About ${about}: a wrong word, something missing, something that does not work.`}
+          ? 'A mistake, a missing page, something that does not work.'
+          : `About ${about}: a mistake, something missing, something that does not work.`}
       </p>
       <FeedbackForm about={about} message={values['message']} error={errors['message'] ?? errors['form']} />
     </div>

@@ -15,7 +15,7 @@ const required = ['email'] as const;
 
 const sentTexts: Readonly<Record<VisitorPageData['reset'], string>> = {
   mail: 'If there is an account with that email address, we have sent it a link to set a new password. The link works once, within an hour.',
-  simulated: 'This site does not send email, so no link is on its way. Ask the people who run it for a new password.',
+  simulated: 'This site does not send email. Ask the people who run it for a new password.',
 };
 
 /** A wait without a request, while no mail transport is configured (R4.10). */

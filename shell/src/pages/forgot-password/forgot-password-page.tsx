@@ -3,7 +3,7 @@ import type { VisitorPageData } from '../visitor-page.loader.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { NewPassword } from './new-password.tsx';
 
-/** `/forgot-password`: requests a link by e-mail; the link leads back here, to set a new password. */
+/** `/forgot-password`: requests a link by email; the link leads back here, to set a new password. */
 export function Page() {
   const { data, form } = usePage<VisitorPageData>();
   return data.token === null ? (

@@ -17,7 +17,7 @@ interface NewPasswordProps {
   readonly cameBack: SubmittedForm;
 }
 
-/** The page that the e-mail links to. Opening it does not use up the token; only sending the form does. */
+/** The page that the email links to. Opening it does not use up the token; only sending the form does. */
 export function NewPassword({ token, cameBack }: NewPasswordProps) {
   const { links } = useSite();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ function explain(sentence: string, status: number, links: SiteLinks): ShowPage<F
     title: 'Preview',
     deck: 'Editors preview pages here before they are published.',
     state: sentence,
-    onward: [{ to: links.home, label: 'Front page', text: 'What is published' }],
+    onward: [{ to: links.home, label: 'Front page', text: 'Published pages' }],
   };
   return { kind: 'page', data, head: { title: 'Preview', noindex: true }, status, incomplete: true };
 }
@@ -26,7 +26,7 @@ const go = (to: string): GoElsewhere => ({ kind: 'redirect', to: isOwnPath(to) ?
 export const loadPreview: PageLoader = async ({ call, links, url }) => {
   if (url.searchParams.has('leave')) return go('/');
   const preview = requestedPreview(url);
-  if (preview === null) return explain('There is nothing to preview here. Open it from the editor’s tool.', 200, links);
+  if (preview === null) return explain('There is nothing to preview. Open a preview from your dashboard.', 200, links);
   try {
     return go((await call(resolvePreview, preview)).path);
   } catch (error) {

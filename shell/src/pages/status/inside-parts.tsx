@@ -21,7 +21,7 @@ const TimingTable = ({ name, timings }: { readonly name: string; readonly timing
 
 const HistoryPart = ({ inside }: { readonly inside: InsideStatus }) => (
   <section css={part} aria-labelledby="status-history">
-    <h2 id="status-history">What was released</h2>
+    <h2 id="status-history">Releases</h2>
     <StatusTable
       name="Release history"
       columns={['No.', 'When', 'Who', 'Why', 'What']}
@@ -52,13 +52,13 @@ const FiguresPart = ({ inside: { jobs, diskFree, awaits, faults } }: { readonly 
     <h2 id="status-figures">Jobs and storage</h2>
     <StatusTable
       name="Jobs and storage"
-      columns={['What', 'How it stands']}
+      columns={['What', 'State']}
       rows={[
         { key: 'waiting', cells: ['Waiting jobs', String(jobs.waiting)] },
         { key: 'planned', cells: ['Scheduled jobs', String(jobs.planned)] },
         { key: 'given-up', cells: ['Failed jobs', String(jobs.givenUp)] },
         { key: 'disk', cells: ['Free disk space', gigabytes(diskFree)] },
-        { key: 'awaits', cells: ['Not done yet', awaits.length === 0 ? 'nothing' : awaits.join('; ')] },
+        { key: 'awaits', cells: ['Still to do', awaits.length === 0 ? 'nothing' : awaits.join('; ')] },
         ...faults.map(({ what, count }) => ({
           key: `fault ${what}`,
           cells: [`Reported by browsers: ${what}`, String(count)],

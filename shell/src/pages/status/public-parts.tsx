@@ -94,7 +94,7 @@ export const VersionsPart = ({ site }: { readonly site: SiteStatus }) => (
   <section css={part} aria-labelledby="status-versions">
     <h2 id="status-versions">Versions</h2>
     <p css={small}>
-      Registry of releases: {site.seq}. APIs:{' '}
+      Release registry: {site.seq}. APIs:{' '}
       {Object.entries(site.api)
         .map(([slice, version]) => `${slice} ${version}`)
         .join(', ')}

@@ -10,7 +10,7 @@ const percent = (value: number): string => `${value.toFixed(1)} %`;
 /** The rows of the table; releases are columns, so that a canary can be compared at a glance. */
 const measures: readonly (readonly [name: string, of: (release: ReleaseState) => string])[] = [
   ['Version', ({ version }) => version],
-  ['Readers', (release) => (release.percent === null ? 'only where another fails' : `${String(release.percent)} %`)],
+  ['Readers', (release) => (release.percent === null ? 'only as a fallback' : `${String(release.percent)} %`)],
   ['Pages', ({ views }) => String(views)],
   ['Not rendered on the server', ({ serverFaults }) => percent(serverFaults)],
   ['Browser errors', ({ browserFaults }) => percent(browserFaults)],

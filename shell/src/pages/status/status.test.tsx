@@ -41,7 +41,7 @@ describe('/status', () => {
     expect(sections.getByText('Release 1.0.0-aaaaaaaa, since 22 Nov 2026, 12:00')).toBeVisible();
     expect(sections.getByText('Out of service')).toBeVisible();
     expect(screen.getByText('Having problems: letters wait')).toBeVisible();
-    expect(screen.queryByText('What was released')).toBeNull();
+    expect(screen.queryByText('Releases')).toBeNull();
   });
 
   it('names a failing section, or the frame of the site, and the problem', async () => {

@@ -16,7 +16,7 @@ interface ConfirmProps {
   readonly done: () => void;
 }
 
-/** Confirms with a button, because programs that scan e-mails open links too. */
+/** Confirms with a button, because programs that scan emails open links too. */
 function Confirm({ token, cameBack, done }: ConfirmProps) {
   const { links } = useSite();
   const sent = useSentForm({
@@ -27,11 +27,11 @@ function Confirm({ token, cameBack, done }: ConfirmProps) {
     done,
   });
   return (
-    <AccountSheet title="Confirm your address" subtitle="Press the button to confirm your email address.">
+    <AccountSheet title="Confirm your email address" subtitle="Press the button to confirm your email address.">
       <FormShell
         sent={sent}
         action={`${links.verifyEmail}?token=${encodeURIComponent(token)}`}
-        submit="Confirm this address"
+        submit="Confirm email address"
       >
         <input type="hidden" name="token" value={token} />
       </FormShell>
@@ -55,7 +55,7 @@ export function Page() {
     );
   }
   return (
-    <AccountSheet title={done ? 'Your address is confirmed' : 'Confirm your address'}>
+    <AccountSheet title={done ? 'Your email address is confirmed' : 'Confirm your email address'}>
       {!done && <p>Open the link in the email we sent you. It brings you back here.</p>}
       <ButtonLink wide to={links.home}>
         Go to the home page

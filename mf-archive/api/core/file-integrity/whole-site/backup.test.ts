@@ -185,7 +185,7 @@ onDatabase('a backup', (databases) => {
     await appendFile(await objectOf(folder, 'files/archive/masters'), 'x');
     await rm(await objectOf(folder, 'files/archive/tiles'));
     const restoring = restoreBackup(folder, place, { replace: true }, quiet);
-    await expect(restoring).rejects.toThrow(/nothing was restored:\n(.*\n)*.*masters.* is damaged/);
+    await expect(restoring).rejects.toThrow(/Nothing was restored:\n(.*\n)*.*masters.* is damaged/);
     await expect(restoring).rejects.toThrow(/tiles.* is missing/);
     const again = await open(place);
     expect(await recordsOf(again.context)).toEqual(records);
@@ -234,7 +234,7 @@ describe('a backup folder', () => {
     const into = { dataDir: join(await temporaryFolder(), 'new'), databaseUrl: 'postgres://nobody@localhost:1/none' };
     await expect(restoreBackup(folder, into, { replace: false }, quiet)).rejects.toThrow('an embedded database');
     const inside = new BackupFolder(join(place.dataDir, 'backups'));
-    await expect(makeBackup(inside, place, quiet)).rejects.toThrow('copy itself');
+    await expect(makeBackup(inside, place, quiet)).rejects.toThrow('include itself');
     const none = new BackupFolder(await temporaryFolder());
     await expect(restoreBackup(none, place, { replace: true }, quiet)).rejects.toThrow('no finished backup');
     const nowhere = { dataDir: join(await temporaryFolder(), 'none'), databaseUrl: null };

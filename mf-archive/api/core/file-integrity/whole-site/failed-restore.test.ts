@@ -59,7 +59,7 @@ onDatabase('a restore', (databases) => {
   it('that cannot put the files in place leaves the files and records of the old site intact', async () => {
     const { place, folder, records } = await backedUp(await databases.place());
     const restoring = restoreBackup(folder, place, { replace: true }, (line) => {
-      if (!line.startsWith('Putting it in place')) return;
+      if (!line.startsWith('Moving it into place')) return;
       for (const name of beside(place)) rmSync(join(dirname(place.dataDir), name), { recursive: true });
     });
     await expect(restoring).rejects.toThrow('ENOENT');

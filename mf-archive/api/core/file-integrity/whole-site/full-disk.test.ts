@@ -83,7 +83,7 @@ const limitPages = async ({ core }: ServedSlices, pages: number): Promise<void> 
 const messages = (log: readonly LogLine[]): readonly string[] =>
   log.filter(({ message }) => message !== 'request').map(({ message }) => message);
 
-const fullLine = 'the disk is full: reading goes on, nothing can be written';
+const fullLine = 'the disk is full: reading continues, but nothing can be saved';
 
 describe('records on a full disk', () => {
   const post = ({ origin }: ServedSlices): Promise<Response> =>
@@ -105,7 +105,7 @@ describe('records on a full disk', () => {
         507,
         {
           code: 'storage-full',
-          statusMessage: 'The disk of this site is full, so nothing can be kept now; reading goes on',
+          statusMessage: 'This site’s disk is full, so nothing can be saved right now. Reading still works',
         },
       ]);
       expect(await count(site)).toEqual({ count: 1 });
@@ -259,8 +259,8 @@ suite(`a full disk${mounts ? '' : ' (skipped: this user may not mount one)'}`, (
     await disk.fill(300_000);
     const stopped = run('ingest', source);
     expect(await stopped.exit).toBe(1);
-    expect(stopped.lines.join('\n')).toContain('Stopped: The disk of this site is full');
-    expect(stopped.lines.join('\n')).toContain('Start it again to go on from here.');
+    expect(stopped.lines.join('\n')).toContain('Stopped: This site’s disk is full');
+    expect(stopped.lines.join('\n')).toContain('Run it again to continue.');
     await disk.empty();
     const resumed = run('ingest', source);
     expect(await resumed.exit).toBe(0);

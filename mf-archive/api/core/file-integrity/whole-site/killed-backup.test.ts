@@ -74,7 +74,7 @@ describe('a killed backup', () => {
 });
 
 describe('a killed restore', () => {
-  drill.each(['Checking', 'Copying', 'Putting it in place'])(
+  drill.each(['Checking', 'Copying', 'Moving it into place'])(
     'during "%s" leaves the old site or none, and can be run again',
     async (said) => {
       const { dataDir, backups } = await makeSite();

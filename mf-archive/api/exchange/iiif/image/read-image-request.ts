@@ -40,8 +40,8 @@ function readTurn(text: string): ImageRequest['turn'] {
   const [, mirror, number] = /^(!?)(\d{1,3}(?:\.\d{1,12})?)$/.exec(text) ?? [];
   const degrees = Number(number);
   if (number === undefined || degrees > 360)
-    throw new AppError('bad-request', `A rotation is 0 to 360, with ! before it to mirror: ${text}`);
-  if (degrees % 90 !== 0) throw new UnsupportedFeature('Pages are turned by 0, 90, 180 and 270 degrees only');
+    throw new AppError('bad-request', `A rotation is 0 to 360, with ! in front to mirror: ${text}`);
+  if (degrees % 90 !== 0) throw new UnsupportedFeature('Pages can be rotated only by 0, 90, 180 or 270 degrees');
   return { mirrored: mirror === '!', degrees: degrees % 360 };
 }
 
@@ -53,7 +53,7 @@ function readFile(text: string): Pick<ImageRequest, 'quality' | 'format'> {
   if (rest.length > 0 || !isOneOf(qualities, quality))
     throw new AppError('bad-request', `A quality is one of ${qualities.join(', ')}, then a dot and a format: ${text}`);
   if (isOneOf(['tif', 'gif', 'jp2', 'pdf'], format))
-    throw new UnsupportedFeature('Pictures are made as jpg, png and webp only');
+    throw new UnsupportedFeature('Images are available only as jpg, png or webp');
   if (!Object.hasOwn(formats, format)) throw new AppError('bad-request', `A format is jpg, png or webp: ${text}`);
   return { quality: quality === 'color' ? 'default' : quality, format: format as ImageFormat };
 }

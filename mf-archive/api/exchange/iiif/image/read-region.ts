@@ -9,7 +9,7 @@ const inPixels = new RegExp(`^${four(whole)}$`);
 const inPercent = new RegExp(`^pct:${four(decimal)}$`);
 
 const badRegion = (text: string): AppError =>
-  new AppError('bad-request', `A region is full, square, x,y,w,h or pct:x,y,w,h, and lies on the page: ${text}`);
+  new AppError('bad-request', `A region is full, square, x,y,w,h or pct:x,y,w,h, within the page: ${text}`);
 
 function square({ width, height }: Size): Box {
   const side = Math.min(width, height);

@@ -18,7 +18,7 @@ const nearest = ({ width, height }: Size, scale: number): Size => ({
 function readSides(text: string, region: Size): Size {
   const [, width = '', height = ''] = /^(\d{0,9}),(\d{0,9})$/.exec(text) ?? [];
   if (width === '' && height === '')
-    throw badSize(text, 'is none: it is max, w, ,h w,h !w,h or pct:n, with ^ to enlarge');
+    throw badSize(text, 'is not valid: use max, w, ,h w,h !w,h or pct:n, with ^ to enlarge');
   if (height === '')
     return { width: Number(width), height: Math.round((region.height * Number(width)) / region.width) };
   if (width === '')
@@ -28,7 +28,7 @@ function readSides(text: string, region: Size): Size {
 
 function readConfined(text: string, region: Size, mayEnlarge: boolean): Size {
   const [, width, height] = /^!(\d{1,9}),(\d{1,9})$/.exec(text) ?? [];
-  if (width === undefined || height === undefined) throw badSize(text, 'is none: it is !w,h');
+  if (width === undefined || height === undefined) throw badSize(text, 'is not valid: use !w,h');
   const within = Math.min(Number(width) / region.width, Number(height) / region.height, limitScale(region));
   if (within === 0) throw badSize(text, 'is empty');
   return scaled(region, mayEnlarge ? within : Math.min(1, within));
@@ -36,8 +36,8 @@ function readConfined(text: string, region: Size, mayEnlarge: boolean): Size {
 
 function readPercent(text: string, region: Size, mayEnlarge: boolean): Size {
   const [, percent] = /^pct:(\d{1,9}(?:\.\d{1,12})?)$/.exec(text) ?? [];
-  if (percent === undefined) throw badSize(text, 'is none: it is pct:n');
-  if (!mayEnlarge && Number(percent) > 100) throw badSize(text, 'is larger than the region: write ^ before it');
+  if (percent === undefined) throw badSize(text, 'is not valid: use pct:n');
+  if (!mayEnlarge && Number(percent) > 100) throw badSize(text, 'is larger than the region: put ^ in front');
   return nearest(region, Number(percent) / 100);
 }
 
@@ -57,7 +57,7 @@ export function readSize(text: string, region: Size): Size {
   const size = parseSize(mayEnlarge ? text.slice(1) : text, region, mayEnlarge);
   if (size.width < 1 || size.height < 1) throw badSize(text, 'is empty');
   if (!mayEnlarge && (size.width > region.width || size.height > region.height))
-    throw badSize(text, 'is larger than the region: write ^ before it');
+    throw badSize(text, 'is larger than the region: put ^ in front');
   if (!isWithinLimits(size)) throw badSize(text, 'is larger than info.json allows');
   return size;
 }

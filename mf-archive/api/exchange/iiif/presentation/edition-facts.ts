@@ -42,7 +42,7 @@ export function metadataOf(edition: Edition): readonly LabelledValue[] {
     ...(title.place === null ? [] : [metadataRow('Place', title.place, null)]),
     ...(title.language === null ? [] : [metadataRow('Language', title.language, null)]),
     metadataRow('Pages', String(pages.length)),
-    ...(missing === '' ? [] : [metadataRow('Pages not held', missing)]),
+    ...(missing === '' ? [] : [metadataRow('Missing pages', missing)]),
     ...(away === '' ? [] : [metadataRow('Pages withdrawn', away)]),
   ];
 }

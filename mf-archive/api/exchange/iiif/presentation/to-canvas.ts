@@ -15,7 +15,7 @@ function links(page: PageRecord, site: string, brand: Brand) {
   const pdf = { id: `${files}/page.pdf`, type: 'Text', label: english('PDF of this page'), format: 'application/pdf' };
   const text = { id: `${files}/text.txt`, type: 'Text', label: english('Text of this page'), format: 'text/plain' };
   const alto = {
-    ...{ id: `${files}/alto.xml`, type: 'Dataset', label: english('Words with their places (ALTO)') },
+    ...{ id: `${files}/alto.xml`, type: 'Dataset', label: english('Text with positions (ALTO)') },
     ...{ format: 'application/xml', profile: 'http://www.loc.gov/standards/alto/ns-v4#' },
   };
   const home = {

@@ -49,7 +49,7 @@ export async function writeTitles(context: SliceContext) {
 
 async function find(context: SliceContext, slug: string): Promise<TitleYears> {
   const title = (await titlesWithYears(context)).find((one) => one.slug === slug);
-  if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');
+  if (title === undefined) throw new AppError('not-found', 'The archive has no newspaper at this address');
   return title;
 }
 
@@ -99,7 +99,7 @@ export async function writeTitle(context: SliceContext, slug: string) {
 export async function writeYear(context: SliceContext, slug: string, year: number) {
   const [addresses, title] = [new IiifAddresses(context), await find(context, slug)];
   if (!title.years.some((one) => one.year === year))
-    throw new AppError('not-found', 'The archive holds nothing of this newspaper in this year');
+    throw new AppError('not-found', 'The archive has nothing from this newspaper in this year');
   return {
     ...collectionOf(context, addresses.collection(slug, year)),
     label: english(`${title.name}, ${String(year)}`),

@@ -22,7 +22,7 @@ export interface ContentSearchRequest {
 /** Parses the parameters. Throws `bad-request` for an invalid page number. */
 export function readSearchRequest(query: URLSearchParams, motives: readonly string[]): ContentSearchRequest {
   const page = query.get('page') ?? '1';
-  if (!/^[1-9]\d{0,5}$/.test(page)) throw new AppError('bad-request', 'A page of results is a number from 1');
+  if (!/^[1-9]\d{0,5}$/.test(page)) throw new AppError('bad-request', 'A page of results is a whole number from 1');
   const motivations = (query.get('motivation') ?? '').split(/\s+/).filter((one) => one !== '');
   return {
     q: (query.get('q') ?? '').trim(),

@@ -90,7 +90,7 @@ export async function searchEdition(
   const startedAt = context.now();
   return await matchCache.get(keyOf(pages, highlightQuery), async () => {
     // After such a wait, the client has probably disconnected.
-    if (context.now() - startedAt > maxWaitMs) throw new AppError('unavailable', 'Too many searches at this moment');
+    if (context.now() - startedAt > maxWaitMs) throw new AppError('unavailable', 'Too many searches right now');
     const { textPool } = await openSearch(context);
     const matches: PlacedMatch[] = [];
     for await (const packed of packedPages(context, pages)) {

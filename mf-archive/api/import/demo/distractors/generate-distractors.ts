@@ -6,7 +6,7 @@ import { catchUp, closeSearch, openSearch } from '../../../search/public.ts';
 import { distractorMaker, distractorPlace, maxDistractors } from './distractor-page.ts';
 
 const usage = `usage: generate-distractors <count>
-Pages that are about what the demonstration is about, and say nothing: to judge answers among them. ${String(maxDistractors)} at most.
+Makes pages on the demonstration’s subjects that answer nothing, to test answers among them. ${String(maxDistractors)} at most.
 `;
 
 const batch = 200;

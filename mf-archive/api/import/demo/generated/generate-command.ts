@@ -40,7 +40,7 @@ export async function generatePages(context: ArchiveContext, count: number, opti
 }
 
 const usage = `usage: generate-pages <count> [--seed <number>] [--from <index of the first page>]
-Pages of invented words to measure with, ${String(maxPages)} at most. The same seed gives the same pages.
+Makes up to ${String(maxPages)} pages of invented words for benchmarks. The same seed gives the same pages.
 `;
 
 const options = { seed: { type: 'string', default: '1' }, from: { type: 'string', default: '0' } } as const;

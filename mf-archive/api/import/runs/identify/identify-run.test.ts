@@ -31,7 +31,9 @@ onDatabase('an unreadable upload', (databases) => {
     await archive.work(failing(new Error('The process ended')));
     expect((await archive.read(id)).run).toMatchObject({
       ...{ standing: 'finished', problemCount: 1 },
-      problems: [{ path: '.', reason: expect.stringMatching(/^could not be read: it was begun 5 times/) as unknown }],
+      problems: [
+        { path: '.', reason: expect.stringMatching(/^could not be processed: 5 attempts did not finish/) as unknown },
+      ],
     });
   });
 

@@ -113,7 +113,7 @@ const unreadable: Found = {
   problems: [
     {
       path: '.',
-      reason: `could not be read: it was begun ${String(maxAttempts)} times and never came to an end; send these files in smaller parts, to see which it is`,
+      reason: `could not be processed: ${String(maxAttempts)} attempts did not finish. Upload these files in smaller batches to find out which one is the cause`,
     },
   ],
 };

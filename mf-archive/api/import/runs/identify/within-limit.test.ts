@@ -23,7 +23,8 @@ describe('a run with more pages than allowed', () => {
     expect(beyond).toEqual([
       {
         path: 'box/scan4.jpg',
-        reason: 'is left out, and all that comes after it, 2 pages: a run takes 3 pages; bring them in another one',
+        reason:
+          'and everything after it (2 pages) were skipped: an import takes at most 3 pages. Import them separately',
       },
     ]);
   });

@@ -11,6 +11,6 @@ export function withinLimit(
   if (first === undefined) return { within: items, beyond: [] };
   const { scans, words } = sourceOf(first);
   const pages = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
-  const reason = `is left out, and all that comes after it, ${pages(items.length - most)}: a run takes ${pages(most)}; bring them in another one`;
+  const reason = `and everything after it (${pages(items.length - most)}) were skipped: an import takes at most ${pages(most)}. Import them separately`;
   return { within: items.slice(0, most), beyond: [{ path: scans[0] ?? words ?? '.', reason }] };
 }

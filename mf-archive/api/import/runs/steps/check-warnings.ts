@@ -10,7 +10,7 @@ const percent = (share: number): string => `${String(Math.round(share * 100))} %
 
 function wordWarnings({ confidence }: RunItemRow): readonly RunWarning[] {
   if (confidence === null || confidence >= lowConfidenceThreshold) return [];
-  return [{ kind: 'low-confidence', text: `Its words were read with a certainty of ${percent(confidence)} only` }];
+  return [{ kind: 'low-confidence', text: `Its text was recognised with a certainty of only ${percent(confidence)}` }];
 }
 
 /** Warns if the same scan was withdrawn, or belongs to another page or item. */
@@ -18,14 +18,14 @@ async function duplicateWarnings({ db }: ArchiveContext, item: RunItemRow): Prom
   if (item.scan_hash === null) return [];
   const number = await withdrawalOfScan({ db }, item.scan_hash);
   if (number !== null)
-    return [{ kind: 'double', text: `This very scan was withdrawn (number ${String(number)} of the log)` }];
+    return [{ kind: 'double', text: `This exact scan was withdrawn (number ${String(number)} in the log)` }];
   const page = await db
     .selectFrom('archive_page')
     .select('slug')
     .where('image_source_hash', '=', item.scan_hash)
     .where('source_key', '!=', item.place_key ?? '')
     .executeTakeFirst();
-  if (page !== undefined) return [{ kind: 'double', text: `The archive shows the very same scan at ${page.slug}` }];
+  if (page !== undefined) return [{ kind: 'double', text: `The archive has exactly this scan at ${page.slug}` }];
   const other = await db
     .selectFrom('archive_run_item')
     .select('number')
@@ -35,7 +35,7 @@ async function duplicateWarnings({ db }: ArchiveContext, item: RunItemRow): Prom
     .orderBy('number')
     .executeTakeFirst();
   if (other === undefined) return [];
-  return [{ kind: 'double', text: `It is the very same scan as page ${String(other.number)} of this upload` }];
+  return [{ kind: 'double', text: `It is exactly the same scan as page ${String(other.number)} of this import` }];
 }
 
 /** Warns if the previous page is in neither the runs nor the archive. */
@@ -47,7 +47,7 @@ async function gapWarnings({ db }: ArchiveContext, key: string, sequence: number
     db.selectFrom('archive_page').select('id').where('source_key', '=', before).executeTakeFirst(),
   ]);
   if (item !== undefined || page !== undefined) return [];
-  return [{ kind: 'gap', text: `Page ${String(sequence - 1)} of its edition is neither here nor in the archive` }];
+  return [{ kind: 'gap', text: `Page ${String(sequence - 1)} of its edition is missing` }];
 }
 
 /** Warns if the year is far from all holdings of the newspaper, or in the future. */
@@ -56,7 +56,7 @@ async function dateWarnings(
   { title, date }: ItemPosition,
 ): Promise<readonly RunWarning[]> {
   if (date.year > new Date(now()).getUTCFullYear())
-    return [{ kind: 'far-date', text: `The year ${String(date.year)} has not come yet` }];
+    return [{ kind: 'far-date', text: `The year ${String(date.year)} is in the future` }];
   const known = await db
     .selectFrom('archive_issue')
     .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')

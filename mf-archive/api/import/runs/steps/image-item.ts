@@ -24,7 +24,7 @@ function withoutScan(item: RunItemRow, problems: readonly FileProblem[]): StepRe
   const [first] = problems;
   if (sourceOf(item).words === null)
     throw new AppError('bad-request', first === undefined ? 'Its scan is missing' : `Its scan ${first.reason}`);
-  const text = first === undefined ? 'It came without a scan: only its words can be shown' : `Its scan ${first.reason}`;
+  const text = first === undefined ? 'It has no scan, so only its text can be shown' : `Its scan ${first.reason}`;
   const warnings = withWarnings(item, ['no-scan'], [{ kind: 'no-scan', text }]);
   return { set: { state: 'imaged', image: null, tiles_hash: null, scan_hash: null, warnings }, task: 'recognise' };
 }
@@ -69,7 +69,7 @@ async function cut(context: ArchiveContext, item: RunItemRow, scan: ItemScan) {
 
 const splitGuess = (side: 'left' | 'right'): ItemWarning => ({
   kind: 'guess',
-  text: `Page number doubtful: its picture shows two pages, of which this is the ${side} one`,
+  text: `Page number uncertain: the image shows two pages, and this is the ${side} one`,
 });
 
 /** Resolves to the item of the right page of a picture of two, unless the run has it already. */
@@ -107,7 +107,7 @@ export async function imageItem(context: ArchiveContext, item: RunItemRow): Prom
       ? [
           {
             path: sourceOf(item).scans[0] ?? '',
-            reason: `holds ${String(scan.pictures)} pictures: the first was taken`,
+            reason: `has ${String(scan.pictures)} images: the first was used`,
           },
         ]
       : [];

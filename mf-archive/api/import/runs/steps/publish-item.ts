@@ -26,7 +26,7 @@ async function storeScan(context: ArchiveContext, item: RunItemRow, page: NewPag
   const correction = decodeCorrection(item.correction);
   const sourceHash = scan === null ? null : sourceHashOf(scan.hash, correction);
   if (scan === null || sourceHash === null || sourceHash !== item.scan_hash)
-    throw new AppError('bad-request', 'Its scan is no longer what it was: discard the page and send it again');
+    throw new AppError('bad-request', 'Its scan has changed: discard the page and upload it again');
   const store = async (): Promise<string> => {
     const master = await withScan(scan, ({ bytes, mediaType }) => storeMaster(context, { bytes, mediaType }));
     const { id } = await storePage(context, page);
@@ -54,7 +54,7 @@ async function lastChange({ db }: ArchiveContext, page: string): Promise<number>
 /** Publishes an item. It can be repeated after an interruption. */
 export async function publishItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const page = await pageOfItem(context, item);
-  if (page === null) throw new AppError('bad-request', 'It is not known where it belongs');
+  if (page === null) throw new AppError('bad-request', 'Its newspaper, date or page number is missing');
   if (item.scan_hash !== null && (await withdrawalOfScan(context, item.scan_hash)) !== null)
     return { set: { held: JSON.stringify(['withdrawn']) }, task: null };
   const existing = await existingPage(context, item);

@@ -28,7 +28,7 @@ const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 function confidenceWarnings(confidence: number | null, language: string | null): readonly RunWarning[] {
   if (confidence === null || language === null || hasMeaningfulConfidence(language)) return [];
   const name = languageNames.of(language) ?? language;
-  const text = `Its words are in ${name}, where recognition loses marks without noticing: how sure it was is not shown`;
+  const text = `Its text is in ${name}, where recognition misses accents without noticing, so no certainty is shown`;
   return [{ kind: 'low-confidence', text }];
 }
 
@@ -55,7 +55,7 @@ function read(
   found: readonly RunWarning[],
 ): StepResult {
   const facts = factsOf(text);
-  const none: RunWarning = { kind: 'no-words', text: 'No word was found on it' };
+  const none: RunWarning = { kind: 'no-words', text: 'No text was found on it' };
   const unsure = confidenceWarnings(facts.confidence, language);
   const confidence = unsure.length > 0 ? null : facts.confidence;
   const warnings = withWarnings(item, kinds, [...found, ...(facts.word_count === 0 ? [none] : []), ...unsure]);
@@ -69,9 +69,9 @@ function read(
 /** Runs recognition on the scan of an item. If no engine is installed, the page continues without words. */
 export async function readItemScan(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const { scan } = await findScan(context, item);
-  if (scan === null) throw new AppError('bad-request', 'There is neither a scan nor a file of words that can be read');
+  if (scan === null) throw new AppError('bad-request', 'It has neither a scan nor a readable text file');
   if ((await findEngine()) === null) {
-    const text = 'No text recognition is installed: it can be seen, but not found by its words, until one is';
+    const text = 'Text recognition is not installed: until it is, the page can be viewed but not searched';
     return {
       set: { state: 'recognised', warnings: withWarnings(item, kinds, [{ kind: 'no-words', text }]) },
       task: 'check',
@@ -101,11 +101,11 @@ export async function recogniseItem(context: ArchiveContext, item: RunItemRow): 
     const sent = await readItemWords(root, source.words, source, image);
     if (sent === null) return { set: {}, task: 'read' };
     const language = (await statedLanguage(context, item)) ?? (await languageDetector(context))(sent.text);
-    const text = 'Its words stand on a page of another shape: they may light the wrong places';
+    const text = 'Its text belongs to a page of another shape: highlights may be in the wrong places';
     return read(item, { ...sent, engine: null, language }, sent.fits ? [] : [{ kind: 'word-size', text }]);
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    const problems = [{ path: source.words, reason: `${error.message}: its scan is read instead` }];
+    const problems = [{ path: source.words, reason: `${error.message}: its scan is recognised instead` }];
     return { set: {}, task: 'read', problems };
   }
 }

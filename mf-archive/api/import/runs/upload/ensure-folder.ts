@@ -35,7 +35,7 @@ async function rethrowFull(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!isFull(error) || isAppError(error)) throw error;
-    throw new AppError('storage-full', 'There is no room left to put the files together', { cause: error });
+    throw new AppError('storage-full', 'There is no disk space left to assemble the files', { cause: error });
   }
 }
 

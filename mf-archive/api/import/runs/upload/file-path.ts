@@ -9,7 +9,7 @@ const forbidden = /[\p{Cc}\p{Cs}\p{Bidi_Control}\\:*?"<>|]/u;
  */
 function partProblem(part: string): string | null {
   if (part === '' || part.startsWith('.')) return 'has a folder or name that is empty or begins with a dot';
-  if (part !== part.trim() || part.endsWith('.')) return 'has a folder or name that begins or ends with a blank or dot';
+  if (part !== part.trim() || part.endsWith('.')) return 'has a folder or name that begins or ends with a space or dot';
   return part.length > maxNameLength || Buffer.byteLength(part) > 2 * maxNameLength
     ? `has a folder or name of more than ${String(maxNameLength)} characters`
     : null;
@@ -21,9 +21,9 @@ function partProblem(part: string): string | null {
  */
 export function pathProblem(path: string): string | null {
   if (path.length > 300) return 'is longer than 300 characters';
-  if (forbidden.test(path)) return 'has signs that no file’s name can have everywhere';
+  if (forbidden.test(path)) return 'has characters that are not allowed in file names';
   const parts = path.split('/');
-  if (parts.length > maxDepth) return `lies in more than ${String(maxDepth - 1)} folders`;
+  if (parts.length > maxDepth) return `is nested in more than ${String(maxDepth - 1)} folders`;
   return parts.map(partProblem).find((problem) => problem !== null) ?? null;
 }
 

@@ -10,10 +10,10 @@ import type { Upload, UploadFile } from 'shared-contracts/archive/runs/upload';
 export async function openUpload({ db }: Pick<ArchiveContext, 'db'>, id: string): Promise<RunRow> {
   const run = await db.selectFrom('archive_run').selectAll().where('id', '=', id).executeTakeFirst();
   if (run === undefined) throw new AppError('not-found', 'There is no such upload');
-  if (run.phase === 'abandoned') throw new AppError('gone', 'This upload was given up, and what had come was removed');
+  if (run.phase === 'abandoned') throw new AppError('gone', 'This upload was cancelled and its files were removed');
   if (run.phase !== 'uploading')
-    throw new AppError('conflict', 'All files of this upload are here already', {
-      hint: 'Its pages stand in its run, where they can be discarded.',
+    throw new AppError('conflict', 'All files of this upload have already arrived', {
+      hint: 'Its pages are in the import, where you can discard them.',
     });
   return run;
 }

@@ -36,7 +36,7 @@ async function restartFile(context: ArchiveContext, { run, number }: RunFileRow)
       .execute();
   });
   for (const piece of gone) await context.files.remove(pieceKey(run, { file: number, ...piece }));
-  throw new AppError('conflict', 'The file is not the one that was announced: it has to be sent anew');
+  throw new AppError('conflict', 'This is a different file: send the original file again');
 }
 
 /**

@@ -58,7 +58,7 @@ async function append(
 export async function putPiece(context: ArchiveContext, file: RunFileRow, piece: UploadedPiece): Promise<number> {
   const { run, number } = file;
   const end = piece.offset + piece.bytes.length;
-  if (end > file.bytes) throw new AppError('too-large', 'The file has more bytes than were announced');
+  if (end > file.bytes) throw new AppError('too-large', 'The file is larger than announced');
   if (piece.offset <= file.received && end > file.received) {
     const fresh = piece.bytes.subarray(file.received - piece.offset);
     const hash = createHash('sha256').update(fresh).digest('hex');

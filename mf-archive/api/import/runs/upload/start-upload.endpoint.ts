@@ -28,7 +28,7 @@ const announcedFile = (): Joi.ObjectSchema<AnnouncedFile> =>
   Joi.object<AnnouncedFile, true>({
     path: Joi.string().max(300).required(),
     bytes: Joi.number().integer().min(1).max(maxUploadFileBytes).required().messages({
-      'number.min': 'An empty file holds no page',
+      'number.min': 'The file is empty',
       'number.max': 'A file may have at most 600 MB',
     }),
     sha256: Joi.string()
@@ -58,7 +58,7 @@ function checkNames({ files }: StartUploadInput): void {
 export async function requireRoom({ derivedDir }: ArchiveContext, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(derivedDir);
   if (bytes * copiesPerFile > bavail * bsize)
-    throw new AppError('storage-full', 'There is not enough room on this machine for so many files');
+    throw new AppError('storage-full', 'There is not enough disk space for these files');
 }
 
 async function checkOpen({ db }: ArchiveContext, account: string | null): Promise<void> {
@@ -71,7 +71,7 @@ async function checkOpen({ db }: ArchiveContext, account: string | null): Promis
   if (open >= maxOpenUploads)
     throw new AppError(
       'conflict',
-      `You have ${String(open)} uploads that are not ended: please go on with one of them`,
+      `You have ${String(open)} unfinished uploads. Please continue or cancel one of them first`,
     );
 }
 
@@ -90,7 +90,7 @@ export const startUpload = endpoint({
         .trim()
         .max(maxRunNameLength)
         .required()
-        .messages({ '*': `Please give it a name of at most ${String(maxRunNameLength)} characters` }),
+        .messages({ '*': `Please enter a name of at most ${String(maxRunNameLength)} characters` }),
       title: Joi.string().trim().allow('').max(200).default(''),
       files: Joi.array()
         .items(announcedFile())
@@ -99,7 +99,7 @@ export const startUpload = endpoint({
         .required()
         .messages({
           'array.min': 'Please choose the files',
-          'array.max': `At most ${String(maxUploadFiles)} files can be sent at once`,
+          'array.max': `At most ${String(maxUploadFiles)} files can be uploaded at once`,
         }),
     }),
   handle: async (anyContext, input): Promise<Upload> => {
@@ -108,7 +108,7 @@ export const startUpload = endpoint({
     checkNames(named);
     const bytes = named.files.reduce((sum, file) => sum + file.bytes, 0);
     if (bytes > maxUploadBytes)
-      throw new AppError('bad-request', 'At most 20 GB can be sent at once: please send it in parts');
+      throw new AppError('bad-request', 'At most 20 GB can be uploaded at once. Please upload in parts');
     await requireRoom(context, bytes);
     await checkOpen(context, context.visitor.id);
     const run = randomUUID();

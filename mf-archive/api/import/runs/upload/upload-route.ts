@@ -11,8 +11,8 @@ import { findFile, putPiece } from './put-piece.ts';
 export const uploadDeadlineMs = 60_000;
 
 function checkRole({ visitor }: SliceContext): void {
-  if (visitor.id === null) throw new AppError('unauthorized', 'Please log in as an archivist to send files');
-  if (!hasRole(visitor.role, 'archivist')) throw new AppError('forbidden', 'Only archivists may send files');
+  if (visitor.id === null) throw new AppError('unauthorized', 'Please log in as an archivist to upload files');
+  if (!hasRole(visitor.role, 'archivist')) throw new AppError('forbidden', 'Only archivists can upload files');
 }
 
 function countOf(text: string | null, what: string): number {
@@ -40,7 +40,7 @@ const progressResponse = (
 /** Responds to a piece after a gap. The header `upload-offset` contains the offset to continue from. */
 function gapResponse(file: RunFileRow, received: number): MachineAnswer {
   const error = new AppError('conflict', `The bytes from ${String(received)} on are missing`, {
-    hint: 'Go on where the header upload-offset says.',
+    hint: 'Continue at the offset in the upload-offset header.',
   });
   const body = JSON.stringify(toWireError(error));
   return progressResponse(file, received, { status: 409, type: 'application/json; charset=utf-8', body });

@@ -202,7 +202,7 @@ onDatabase('an upload', (databases) => {
     await archive.put(upload, 1, 0, scan.subarray(0, 10));
     await finishUpload.handle(archive.context, upload);
     await expect(abandonUpload.handle(archive.context, upload)).rejects.toMatchObject({
-      ...{ code: 'conflict', details: { hint: expect.stringContaining('discarded') as unknown } },
+      ...{ code: 'conflict', details: { hint: expect.stringContaining('discard them') as unknown } },
     });
     const unknown = { run: '00000000-0000-4000-8000-000000000000' };
     await expect(abandonUpload.handle(archive.context, unknown)).rejects.toMatchObject({ code: 'not-found' });
@@ -246,7 +246,7 @@ describe('the names of uploaded files', () => {
   });
 
   it.each([
-    [{ bytes: 0 }, 'An empty file holds no page'],
+    [{ bytes: 0 }, 'The file is empty'],
     [{ bytes: 600_000_001 }, 'A file may have at most 600 MB'],
   ])('belong to files of an acceptable size (%j)', (more, message) => {
     const files = [{ path: 'p1.jpg', ...more }];

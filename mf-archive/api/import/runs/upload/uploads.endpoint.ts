@@ -39,8 +39,8 @@ export const finishUpload = endpoint({
     await openUpload(context, run);
     for (const file of await filesOfRun(context, run)) {
       if (file.received < file.bytes)
-        throw new AppError('conflict', `“${file.path.slice(-80)}” is not here whole`, {
-          hint: 'Send what is missing, and try again.',
+        throw new AppError('conflict', `“${file.path.slice(-80)}” has not fully arrived`, {
+          hint: 'Send the missing files, and try again.',
         });
       if (file.hash === null) await completeFile(context, file);
     }

@@ -76,7 +76,7 @@ async function advanceSearch(
 }
 
 /**
- * Runs a person's searches that are due, and writes one e-mail about all that have new results. The e-mail and the new
+ * Runs a person's searches that are due, and writes one email about all that have new results. The email and the new
  * positions are written in one transaction, so that a crash cannot separate them.
  */
 export async function emailSaver(anyContext: SliceContext, account: string, now: number): Promise<void> {

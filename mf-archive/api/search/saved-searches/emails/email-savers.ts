@@ -3,7 +3,7 @@ import { archiveContext, type ArchiveContext } from '../../../core/public.ts';
 import { deleteExpiredSecrets } from './unsubscribe.endpoint.ts';
 import { emailSaver } from './email-saver.ts';
 
-/** The job that writes e-mails about saved searches. */
+/** The job that writes emails about saved searches. */
 export const emailSaversJob = 'tell-savers';
 
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ export const scheduleEmails = async ({ jobs }: SliceContext, runAt: number): Pro
   await jobs.add(emailSaversJob, null, { key: String(Math.floor(runAt / hour)), runAt });
 };
 
-/** Resolves to the next 200 people with an e-mail due, by id, so that few are in memory. */
+/** Resolves to the next 200 people with an email due, by id, so that few are in memory. */
 const dueAfter = ({ db }: ArchiveContext, account: string, now: number): Promise<readonly { account_id: string }[]> =>
   db
     .selectFrom('archive_saved_search')
@@ -26,7 +26,7 @@ const dueAfter = ({ db }: ArchiveContext, account: string, now: number): Promise
     .execute();
 
 /**
- * Writes to everybody who has an e-mail due, one person after another. If an e-mail cannot be written or a crash
+ * Writes to everybody who has an email due, one person after another. If an email cannot be written or a crash
  * interrupts the job, the person's searches remain due in the next hour.
  */
 export async function sendSavedSearchEmails(anyContext: SliceContext): Promise<void> {
@@ -37,7 +37,7 @@ export async function sendSavedSearchEmails(anyContext: SliceContext): Promise<v
     for (const { account_id: account } of due) {
       last = account;
       await emailSaver(anyContext, account, now).catch((error: unknown) => {
-        context.log.warn({ error: String(error) }, 'a letter about saved searches could not be written, and waits');
+        context.log.warn({ error: String(error) }, 'an email about saved searches could not be written, and waits');
       });
     }
   }

@@ -19,7 +19,7 @@ jest.setTimeout(30_000);
 
 const day = 24 * 3_600_000;
 
-onDatabase('e-mails about saved searches', (databases) => {
+onDatabase('emails about saved searches', (databases) => {
   let saver: TestSaver;
   beforeEach(async () => {
     saver = await openTestSaver(databases);

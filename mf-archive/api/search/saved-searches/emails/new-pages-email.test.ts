@@ -2,7 +2,7 @@ import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { makeBrand } from 'shared-contracts/brand';
 import { newPagesEmail, type SearchNews } from './new-pages-email.ts';
 
-describe('an e-mail about saved searches', () => {
+describe('an email about saved searches', () => {
   it('refers to articles if the search is for articles', () => {
     const by = (unit: SearchUnit, count: number) => ({ name: unit, by: unit, count, atLeast: false });
     const letter = (...news: SearchNews[]) => {

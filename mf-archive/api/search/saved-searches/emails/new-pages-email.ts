@@ -12,7 +12,7 @@ export interface SearchNews {
   readonly atLeast: boolean;
 }
 
-/** The recipient of an e-mail, and the secret of its unsubscribe link. */
+/** The recipient of an email, and the secret of its unsubscribe link. */
 export interface EmailContext {
   readonly brand: Brand;
   readonly publicUrl: string;
@@ -20,20 +20,20 @@ export interface EmailContext {
   readonly secret: string;
 }
 
-/** Maximum number of searches named in an e-mail; the rest are counted. */
+/** Maximum number of searches named in an email; the rest are counted. */
 const maxNamed = 30;
 
 const counted = ({ by, count, atLeast }: SearchNews): string =>
   `${atLeast ? 'at least ' : ''}${String(count)} new ${count === 1 ? by : `${by}s`}`;
 
-/** Returns what the searches of an e-mail find: `pages`, `articles`, or both. */
+/** Returns what the searches of an email find: `pages`, `articles`, or both. */
 const kindsOf = (news: readonly SearchNews[]): string =>
   (['page', 'article'] as const)
     .filter((by) => news.some((one) => one.by === by))
     .map((by) => `${by}s`)
     .join(' and ');
 
-/** Builds one e-mail about all new results of a person's saved searches. */
+/** Builds one email about all new results of a person's saved searches. */
 export function newPagesEmail(
   { brand, publicUrl, account, secret }: EmailContext,
   news: readonly SearchNews[],

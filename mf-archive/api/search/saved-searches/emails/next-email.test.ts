@@ -1,6 +1,6 @@
 import { nextEmailAt } from './next-email.ts';
 
-describe('the next e-mail', () => {
+describe('the next email', () => {
   it('is due on the next morning in Lagos, or on the next Monday', () => {
     const at = (text: string) => Date.parse(text);
     expect(nextEmailAt('never', 0)).toBeNull();

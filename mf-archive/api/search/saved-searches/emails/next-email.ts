@@ -6,12 +6,12 @@ const day = 24 * hour;
 /** Six in the morning in Lagos, which is one hour ahead of UTC all year. */
 const morning = 5 * hour;
 
-/** The first Monday after 1 January 1970, a Thursday: weekly e-mails are sent on Mondays. */
+/** The first Monday after 1 January 1970, a Thursday: weekly emails are sent on Mondays. */
 const monday = 4 * day;
 
 /**
- * Returns the instant in ms at which the next e-mail is due after `now`, or null for none. It does not depend on when a
- * search was saved, so that a person gets one e-mail in a morning.
+ * Returns the instant in ms at which the next email is due after `now`, or null for none. It does not depend on when a
+ * search was saved, so that a person gets one email in a morning.
  */
 export function nextEmailAt(rhythm: EmailFrequency, now: number): number | null {
   if (rhythm === 'never') return null;

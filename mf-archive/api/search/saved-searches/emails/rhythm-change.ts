@@ -3,7 +3,7 @@ import type { SavedSearchRow } from '../../../core/public.ts';
 import { nextEmailAt } from './next-email.ts';
 
 /**
- * Returns the columns that change with the frequency of e-mails. If e-mails were off, they report only what arrives
+ * Returns the columns that change with the frequency of emails. If emails were off, they report only what arrives
  * from now on. The same frequency changes nothing.
  */
 export function rhythmChange(

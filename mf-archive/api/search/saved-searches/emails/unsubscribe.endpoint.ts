@@ -4,26 +4,26 @@ import { AppError } from 'shared-contracts/app-error';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../../core/public.ts';
 
-/** The secret in the link of an e-mail. */
+/** The secret in the link of an email. */
 export interface UnsubscribeInput {
   readonly token: string;
 }
 
 export interface Unsubscribed {
-  /** Number of the person's saved searches with e-mails; 0 after unsubscribing. */
+  /** Number of the person's saved searches with emails; 0 after unsubscribing. */
   readonly searches: number;
 }
 
 const unsubscribeInput = (): Joi.ObjectSchema<UnsubscribeInput> =>
   Joi.object<UnsubscribeInput, true>({ token: Joi.string().max(200).required() });
 
-/** How long the link in an e-mail is valid: half a year, in ms. */
+/** How long the link in an email is valid: half a year, in ms. */
 const secretMs = 183 * 24 * 3_600_000;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Stores the hash of a new secret for one e-mail and resolves to the secret. It only allows its holder to unsubscribe.
+ * Stores the hash of a new secret for one email and resolves to the secret. It only allows its holder to unsubscribe.
  */
 export async function addUnsubscribeSecret(
   transaction: ArchiveTransaction,
@@ -38,7 +38,7 @@ export async function addUnsubscribeSecret(
   return secret;
 }
 
-/** Deletes the secrets of old e-mails. */
+/** Deletes the secrets of old emails. */
 export async function deleteExpiredSecrets({ transact, now }: ArchiveContext): Promise<void> {
   const before = now() - secretMs;
   await transact(async (transaction) => {
@@ -55,7 +55,7 @@ async function accountOf(db: ReadContext, token: string): Promise<string> {
     .where('hash', '=', hashOf(token))
     .executeTakeFirst();
   if (row !== undefined) return row.account_id;
-  throw new AppError('not-found', 'This link is not valid, or no longer valid.', {
+  throw new AppError('not-found', 'This link is not valid, or has expired.', {
     hint: 'Log in and change how often alerts are sent for each saved search instead.',
   });
 }
@@ -85,7 +85,7 @@ export const findEmailSubscription = endpoint({
 });
 
 /**
- * Ends e-mails about all saved searches of the e-mail's recipient; the searches remain. Needs no login, since the
+ * Ends emails about all saved searches of the email's recipient; the searches remain. Needs no login, since the
  * secret is sufficient. Can be repeated. Errors: `not-found` for an unknown or expired secret.
  */
 export const unsubscribe = endpoint({

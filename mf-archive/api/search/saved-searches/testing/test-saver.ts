@@ -6,11 +6,11 @@ import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../../core/tables/archive-tables.ts';
 
-/** An archive with members, a clock that the test sets, and the written e-mails. */
+/** An archive with members, a clock that the test sets, and the written emails. */
 export interface TestSaver {
   readonly archive: TestArchive;
   readonly clock: { now: number };
-  /** The e-mails whose transaction was committed. */
+  /** The emails whose transaction was committed. */
   emails(): Promise<readonly EmailMessage[]>;
   /** The context of a logged-in visitor. */
   as(account: string): SliceContext;
@@ -39,7 +39,7 @@ export async function openTestSaver(databases: OpenTestArchive): Promise<TestSav
     publicUrl: 'https://archive.example',
     mail: {
       leaves: true,
-      // Stored in the transaction, as in the outbox, so that a rollback discards the e-mail.
+      // Stored in the transaction, as in the outbox, so that a rollback discards the email.
       add: async (transaction, message) => {
         const hash = `letter ${String(written.size)}`;
         written.set(hash, message);

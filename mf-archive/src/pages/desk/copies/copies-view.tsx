@@ -74,7 +74,7 @@ export const CopiesView = ({
   <StaffFrame
     title="Duplicates"
     at={deskLinks.copies()}
-    lead="Pages that are probably the same. Move the one in the wrong place, or withdraw it."
+    lead="Pages that are probably the same. Move or withdraw the one in the wrong place."
   >
     {total === 0 && <EmptyState title="No duplicate scans">Every position in an edition has one page.</EmptyState>}
     <ol css={list}>
@@ -89,7 +89,7 @@ export const CopiesView = ({
         </li>
       ))}
     </ol>
-    {total > 0 && <p css={quiet}>Scans are compared byte by byte: a page that was scanned twice is not listed.</p>}
+    {total > 0 && <p css={quiet}>Files are compared byte by byte, so a page that was scanned twice is not listed.</p>}
     {total > 0 && (
       <Pagination {...{ page, pageCount, total, pageSize: copiesPageSize }} hrefOf={(to) => deskLinks.copies(to)} />
     )}

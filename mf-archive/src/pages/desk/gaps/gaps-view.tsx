@@ -63,7 +63,9 @@ export const GapsView = ({ gaps: { titles, chosen } }: { readonly gaps: GapsList
   >
     {chosen !== null && <TitleYear chosen={chosen} />}
     {titles.length === 0 ? (
-      <EmptyState title="No known gaps">We can tell how often a newspaper appears from five editions on.</EmptyState>
+      <EmptyState title="No known gaps">
+        We need at least five editions to tell how often a newspaper appeared.
+      </EmptyState>
     ) : (
       <GapTitles titles={titles} />
     )}

@@ -75,7 +75,7 @@ const MissingDays = ({ chosen: { days, year, title } }: { readonly chosen: YearG
     {days.length > 0 && (
       <p css={row}>
         <TextLink to={deskLinks.upload()}>Upload missing pages</TextLink>
-        <span css={quiet}>{title.rhythm !== null && `The paper appears ${title.rhythm}.`}</span>
+        <span css={quiet}>{title.rhythm !== null && `Published ${title.rhythm}.`}</span>
       </p>
     )}
   </>

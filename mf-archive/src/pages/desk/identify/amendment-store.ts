@@ -56,7 +56,7 @@ async function sendAll(send: Send, wanted: readonly WantedChange[]): Promise<Ame
 }
 
 const refusals: Readonly<Record<Refused[number]['reason'], string>> = {
-  changed: 'that someone else has changed in the meantime',
+  changed: 'that someone else has since changed',
   published: 'already published: correct them in the archive',
   gone: 'that were discarded',
 };
@@ -66,7 +66,7 @@ function refusedText(refused: Refused): string {
   return reasons
     .map((reason) => [reason, refused.filter((one) => one.reason === reason).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([reason, count]) => ` Left alone: ${counted(count, 'page')} ${refusals[reason]}.`)
+    .map(([reason, count]) => ` Skipped: ${counted(count, 'page')} ${refusals[reason]}.`)
     .join('');
 }
 
@@ -170,7 +170,7 @@ export class AmendmentStore {
       const item = known.get(change.item);
       return item === undefined ? [] : [{ change, version: item.version, expected: factsOf(item) }];
     });
-    if (wanted.length === 0) throw new PlanProblem('There is nothing to change: select pages, and fill in a field.');
+    if (wanted.length === 0) throw new PlanProblem('Select some pages and fill in a field first.');
     const { changed, refused, items } = await sendAll(this.#send, wanted);
     const after = new Map(items.map((item) => [item.id, item]));
     const amended = changed.flatMap((id) => after.get(id) ?? []);

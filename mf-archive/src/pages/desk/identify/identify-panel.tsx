@@ -16,7 +16,7 @@ import type { SuggestedEdition } from './suggested-editions.ts';
 
 const steps: readonly (readonly [EditionStep, string])[] = [
   ['day', 'the next day'],
-  ['day-but-sunday', 'the next day but Sunday'],
+  ['day-but-sunday', 'the next day except Sunday'],
   ['week', 'the next week'],
   ['same-day', 'the same day'],
 ];
@@ -42,7 +42,7 @@ export function statedIn(form: HTMLFormElement): StatedFacts {
     return typeof value === 'string' ? value.trim() : '';
   };
   const date = field('date') === '' ? null : readDay(field('date'));
-  if (date !== null && !isRealDate(date)) throw new PlanProblem(`There is no such day: ${field('date')}`);
+  if (date !== null && !isRealDate(date)) throw new PlanProblem(`${field('date')} is not a valid date`);
   return {
     ...{ title: field('title'), place: field('place'), date, step: stepIn(form) },
     edition: numberIn(field('edition'), 999, 'Editions of a day are numbered from 1 to 999.'),
@@ -119,7 +119,13 @@ const Fields = ({ titles }: Pick<IdentifyPanelProps, 'titles'>): JSX.Element => 
     <TextField label="Day" hint="1972-04-03" name="date" autoComplete="off" />
     <TextField label="Edition of the day" name="edition" inputMode="numeric" autoComplete="off" />
     <TextField label="Number pages from" name="first" inputMode="numeric" autoComplete="off" />
-    <TextField label="Pages an edition" hint="To split many" name="every" inputMode="numeric" autoComplete="off" />
+    <TextField
+      label="Pages per edition"
+      hint="To split many pages into editions"
+      name="every"
+      inputMode="numeric"
+      autoComplete="off"
+    />
     <SelectField label="Next edition" name="step" options={steps} />
   </>
 );
@@ -131,7 +137,7 @@ const Selectors = ({ undoText, ...on }: IdentifyPanelProps): JSX.Element => (
       Select all
     </Button>
     <Button look="quiet" onClick={() => on.onSelect('between')}>
-      All between
+      Select range
     </Button>
     <Button look="quiet" onClick={() => on.onSelect('none')}>
       None

@@ -59,9 +59,9 @@ describe('changes of the selected pages', () => {
       [saturday, 2],
       [saturday, 3],
     ]);
-    expect(() => planChanges(pages(3), stated({ pagesPerEdition: 1 }))).toThrow('Give the day of the first edition.');
+    expect(() => planChanges(pages(3), stated({ pagesPerEdition: 1 }))).toThrow('Enter the date of the first edition.');
     const month = { year: 1960, month: 10, day: null };
-    expect(() => planChanges(pages(3), stated({ date: month, pagesPerEdition: 1 }))).toThrow('Give the whole day');
+    expect(() => planChanges(pages(3), stated({ date: month, pagesPerEdition: 1 }))).toThrow('Enter the full date');
   });
 
   it('go over the end of a month and of a year', () => {
@@ -85,7 +85,7 @@ describe('a new edition from a page on', () => {
   });
 
   it('needs the newspaper and the day', () => {
-    expect(() => planNewEdition(pages(2), 'p1', 'day')).toThrow('Set the newspaper and the day');
+    expect(() => planNewEdition(pages(2), 'p1', 'day')).toThrow('Set the newspaper and date');
   });
 });
 

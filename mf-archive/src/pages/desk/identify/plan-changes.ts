@@ -30,7 +30,7 @@ type Edition = Pick<PageFacts, 'date' | 'edition'>;
 export function nextEdition({ date, edition }: Edition, step: EditionStep): Edition {
   if (step === 'same-day') return { date, edition: edition + 1 };
   if (date?.month == null || date.day === null)
-    throw new PlanProblem('Give the whole day of the first edition, so that the next ones can be dated.');
+    throw new PlanProblem('Enter the full date of the first edition, so that the next ones can be dated.');
   const day = { ...date, month: date.month, day: date.day };
   const next = daysLater(day, step === 'week' ? 7 : 1);
   const isFree = step === 'day-but-sunday' && weekdayOf(next) === sunday;
@@ -51,7 +51,7 @@ function editionsOf(items: readonly RunItem[], stated: StatedFacts): readonly Ed
   const [first] = items;
   if (pagesPerEdition === null || first === undefined) return [];
   const editions: Edition[] = [{ date: date ?? first.date, edition: edition ?? (date === null ? first.edition : 1) }];
-  if (editions[0]?.date === null) throw new PlanProblem('Give the day of the first edition.');
+  if (editions[0]?.date === null) throw new PlanProblem('Enter the date of the first edition.');
   const count = Math.ceil(items.length / pagesPerEdition);
   for (let last = editions[0]; last !== undefined && editions.length < count; last = editions.at(-1))
     editions.push(nextEdition(last, step));
@@ -89,7 +89,7 @@ export function planNewEdition(items: readonly RunItem[], at: string, step: Edit
   const first = items[from];
   if (first === undefined) return [];
   if (first.title === null || first.date === null)
-    throw new PlanProblem('Set the newspaper and the day of these pages first.');
+    throw new PlanProblem('Set the newspaper and date of these pages first.');
   const { title, date, edition } = factsOf(first);
   const next = nextEdition({ date, edition }, step);
   const rest = items.slice(from);

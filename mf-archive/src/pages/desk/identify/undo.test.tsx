@@ -79,7 +79,7 @@ describe('a change of many pages', () => {
     expect(site.items[0]?.sequence).toBe(1);
   });
 
-  it('leaves pages alone that someone else has changed in the meantime, and so does undoing it', async () => {
+  it('leaves pages alone that someone else has since changed, and so does undoing it', async () => {
     const site = new FakeSite(loose(2));
     await open(site);
     site.change('scan-2', { title: { name: 'Kano Star', place: null } });
@@ -87,12 +87,12 @@ describe('a change of many pages', () => {
     await press('Control+a', 'n');
     await settled();
     expect(message()).toBe(
-      '1 page: newspaper not known, day not known, page 1. Left alone: 1 page that someone else has changed in the meantime.',
+      '1 page: newspaper not known, day not known, page 1. Skipped: 1 page that someone else has since changed.',
     );
     expect(site.items[1]).toMatchObject({ title: { name: 'Kano Star' }, sequence: null });
     site.change('scan-1', { sequence: 9, label: '9' });
     await click('Undo');
-    expect(message()).toContain('Left alone: 1 page that someone else has changed in the meantime.');
+    expect(message()).toContain('Skipped: 1 page that someone else has since changed.');
     expect(site.items[0]?.sequence).toBe(9);
   });
 });

@@ -83,7 +83,7 @@ function Scan({ preview, name }: ScanProps): JSX.Element {
 /** Shows the scan of an unpublished page in the viewer. */
 export const ItemScan = ({ item }: { readonly item: RunItem }): JSX.Element =>
   item.preview === null ? (
-    <p>{item.scan === null ? 'This page came without a scan.' : 'Its scan is not read yet.'}</p>
+    <p>{item.scan === null ? 'This page has no scan.' : 'The scan has not been processed yet.'}</p>
   ) : (
     <Scan preview={item.preview} name={`${itemName(item)}, ${editionName(item)}`} />
   );

@@ -21,8 +21,8 @@ export function ItemTools({ detail }: { readonly detail: RunItemDetail }): JSX.E
   if (item.page !== null) {
     return (
       <p css={row}>
-        <TextLink to={links.newspaperPage(item.page)}>As readers see it</TextLink>
-        <TextLink to={deskLinks.page(item.page)}>Amend or withdraw it</TextLink>
+        <TextLink to={links.newspaperPage(item.page)}>View as a reader</TextLink>
+        <TextLink to={deskLinks.page(item.page)}>Edit or withdraw</TextLink>
       </p>
     );
   }

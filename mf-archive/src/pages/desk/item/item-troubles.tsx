@@ -13,9 +13,9 @@ const list = css`
 `;
 
 const sameness = ({ sameScan, sameWords }: NonNullable<RunItemDetail['existing']>): string => {
-  if (sameScan && sameWords) return 'with the same scan and the same words: nothing would change';
-  if (sameScan) return 'with the same scan and other words';
-  return sameWords ? 'with the same words and another scan' : 'with another scan and other words';
+  if (sameScan && sameWords) return 'with the same scan and text: nothing would change';
+  if (sameScan) return 'with the same scan and different text';
+  return sameWords ? 'with the same text and a different scan' : 'with a different scan and text';
 };
 
 /** Lists why a page stopped, what must be decided, and the warnings, each with a link. */
@@ -23,19 +23,19 @@ export function ItemTroubles({ detail: { item, existing } }: { readonly detail: 
   const troubles = troublesOf(item);
   if (troubles.length === 0 && existing === null) return null;
   return (
-    <ul css={list} aria-label="What to look at">
+    <ul css={list} aria-label="Please check">
       {troubles.map((text) => (
         <li key={text}>{text}</li>
       ))}
       {existing !== null && (
         <li>
-          <TextLink to={deskLinks.page(existing.slug)}>The archive has a page at this place</TextLink>,{' '}
+          <TextLink to={deskLinks.page(existing.slug)}>The archive already has this page</TextLink>,{' '}
           {sameness(existing)}.
         </li>
       )}
       {item.double !== null && (
         <li>
-          <TextLink to={deskLinks.page(item.double)}>This page of the archive</TextLink> shows the very same scan.
+          <TextLink to={deskLinks.page(item.double)}>This page of the archive</TextLink> has exactly the same scan.
         </li>
       )}
     </ul>

@@ -28,7 +28,7 @@ const readText = css`
 const ItemLines = ({ lines }: { readonly lines: readonly string[] }): JSX.Element | null =>
   lines.length === 0 ? null : (
     <section css={part} aria-labelledby="desk-lines">
-      <h2 id="desk-lines">Its first lines</h2>
+      <h2 id="desk-lines">First lines</h2>
       <ol css={readText}>
         {lines.map((line, index) => (
           <li key={index}>{line}</li>
@@ -77,8 +77,8 @@ export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
         <div css={side}>
           <p aria-live="polite">
             {runStateNames[item.state]}
-            {item.working && ', the site is at work'}. Words: {wordsText(item)}
-            {item.words?.engine != null && `, read by ${item.words.engine}`}.
+            {item.working && ', in progress'}. Words: {wordsText(item)}
+            {item.words?.engine != null && `, recognised by ${item.words.engine}`}.
           </p>
           <ItemTroubles detail={detail} />
           <SamePagePictures item={item} />

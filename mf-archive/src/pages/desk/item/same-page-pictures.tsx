@@ -25,7 +25,7 @@ const pair = css`
 
 const Picture = ({ preview }: Pick<SamePage, 'preview'>): JSX.Element =>
   preview === null ? (
-    <p>Its picture is gone.</p>
+    <p>The image no longer exists.</p>
   ) : (
     <img src={preview.url} width={preview.width} height={preview.height} alt="" />
   );

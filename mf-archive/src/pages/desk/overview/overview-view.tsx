@@ -32,12 +32,10 @@ const taskList = css`
   }
 `;
 
-/** Lists what needs a person, the most urgent first; finished tasks are summed up in one line. */
-function NeedsSomebody({ overview }: { readonly overview: OverviewData }): JSX.Element {
+/** Lists what needs a person, the most urgent first. */
+function ToDo({ overview }: { readonly overview: OverviewData }): JSX.Element {
   const { brand } = useSite();
-  const tasks = tasksOf(overview, brand);
-  const open = tasks.filter(({ count }) => count > 0);
-  const done = tasks.filter(({ count }) => count === 0);
+  const open = tasksOf(overview, brand).filter(({ count }) => count > 0);
   return (
     <section css={part} aria-labelledby="desk-needs">
       <h2 id="desk-needs">To do</h2>
@@ -50,7 +48,6 @@ function NeedsSomebody({ overview }: { readonly overview: OverviewData }): JSX.E
           </li>
         ))}
       </ul>
-      {done.length > 0 && open.length > 0 && <p>None: {done.map(({ names: [, many] }) => many).join('; ')}.</p>}
     </section>
   );
 }
@@ -81,7 +78,7 @@ function DiskRoom({ room }: Pick<DeskState, 'room'>): JSX.Element {
         <>
           <p>
             {sizeText(room.free)} of {sizeText(room.total)} free.
-            {isLittle && <span css={warn}> That is not much: free some space before you upload.</span>}
+            {isLittle && <span css={warn}> Space is low. Free some up before you upload.</span>}
           </p>
           <meter css={bar} min={0} max={room.total} value={room.total - room.free} aria-label="Disk in use" />
         </>
@@ -96,7 +93,7 @@ const LatestRuns = ({ overview: { runs, runCount } }: { readonly overview: Overv
     {runs.length === 0 ? <p>No imports yet.</p> : <RunList runs={runs} level={3} />}
     {runCount > runs.length && (
       <p>
-        <TextLink to={deskLinks.runs()}>All {counted(runCount, 'run')}</TextLink>
+        <TextLink to={deskLinks.runs()}>All {counted(runCount, 'import')}</TextLink>
       </p>
     )}
   </section>
@@ -110,7 +107,7 @@ export const OverviewView = ({ overview }: { readonly overview: OverviewData }):
         Upload scans
       </ButtonLink>
     </p>
-    <NeedsSomebody overview={overview} />
+    <ToDo overview={overview} />
     <LatestRuns overview={overview} />
     <DiskRoom room={overview.state.room} />
   </StaffFrame>

@@ -13,12 +13,12 @@ interface PictureToolsProps {
 
 function stateText({ isCropped, turn, half }: PictureState): string {
   const texts = [
-    ...(isCropped ? ['The page was found in a photo and straightened, and its light was evened out.'] : []),
+    ...(isCropped ? ['The page was cropped from a photo and straightened, and its lighting evened out.'] : []),
     ...(turn === 0 ? [] : [`It was turned by ${String(turn)}° clockwise.`]),
-    ...(half === null ? [] : [`It is the ${half} page of a picture of two.`]),
+    ...(half === null ? [] : [`It is the ${half} page of a scan of two.`]),
   ];
-  if (texts.length === 0) return 'It is shown as it was delivered.';
-  return `${texts.join(' ')} The original is kept as it was delivered.`;
+  if (texts.length === 0) return 'Shown as delivered.';
+  return `${texts.join(' ')} The original file is kept.`;
 }
 
 /** Says how the picture of a page was made from its scan, and changes it. */
@@ -26,7 +26,7 @@ export function PictureTools({ picture, of, original = null }: PictureToolsProps
   const isChanged = picture.isCropped || picture.turn !== 0 || picture.half !== null;
   return (
     <section css={part} aria-labelledby="desk-picture">
-      <h2 id="desk-picture">Its picture</h2>
+      <h2 id="desk-picture">Image</h2>
       <p css={quiet}>{stateText(picture)}</p>
       <form css={row} method="post" aria-label="Its picture">
         {Object.entries(of).map(([name, value]) => (

@@ -40,12 +40,12 @@ describe('the articles of a published page', () => {
   it('can be joined, divided, removed and found again if they were found by layout', async () => {
     await open(address, withArticles(found));
     const part = within(screen.getByRole('region', { name: 'Its articles' }));
-    expect(part.getByText('2 articles, found by layout.')).toBeTruthy();
+    expect(part.getByText('2 articles, detected from the layout.')).toBeTruthy();
     expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Traffic keeps right',
-      'Article 2Join with the one before: Article 2',
+      'Article 2Join with the previous article: Article 2',
     ]);
-    expect(part.getByRole('combobox', { name: /A new article begins with the line/ })).toBeTruthy();
+    expect(part.getByRole('combobox', { name: /First line of the new article/ })).toBeTruthy();
     expect(part.getByRole('button', { name: 'Detect articles again' })).toBeTruthy();
     expect(part.getByRole('button', { name: 'Remove detected articles' })).toBeTruthy();
   });
@@ -76,7 +76,7 @@ describe('the articles of a published page', () => {
     cleanup();
     await open(address, withArticles(samplePage().articles));
     const marked = within(screen.getByRole('region', { name: 'Its articles' }));
-    expect(marked.getByText('1 article, as the source of the page marks them.')).toBeTruthy();
+    expect(marked.getByText('1 article, as marked in the source.')).toBeTruthy();
     expect(marked.queryByRole('button')).toBeNull();
   });
 

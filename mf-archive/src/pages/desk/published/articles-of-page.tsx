@@ -58,7 +58,7 @@ const JoinArticles = ({ articles }: Articles): JSX.Element => (
           <form method="post">
             <input type="hidden" name="article" value={article.number} />
             <Button look="quiet" type="submit" name="do" value="join-articles">
-              Join with the one before<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
+              Join with the previous article<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
             </Button>
           </form>
         )}
@@ -76,8 +76,8 @@ const SplitArticle = ({ beginnings }: Pick<PublishedData, 'beginnings'>): JSX.El
       ))}
     </datalist>
     <TextField
-      label="A new article begins with the line"
-      hint="The first words of the line, as in the text. Headlines and paragraphs are offered while you type."
+      label="First line of the new article"
+      hint="The first words of the line, exactly as in the text. Headlines and paragraphs are suggested as you type."
       name="words"
       list={listOfBeginnings}
       autoComplete="off"
@@ -98,8 +98,8 @@ export function ArticlesOfPage({ articles, beginnings }: Pick<PublishedData, 'ar
     <section css={part} aria-labelledby="desk-articles">
       <h2 id="desk-articles">Its articles</h2>
       <p css={quiet}>
-        {ofSource && `${counted(articles.length, 'article')}, as the source of the page marks them.`}
-        {!ofSource && found && `${counted(articles.length, 'article')}, found by layout.`}
+        {ofSource && `${counted(articles.length, 'article')}, as marked in the source.`}
+        {!ofSource && found && `${counted(articles.length, 'article')}, detected from the layout.`}
         {!found && 'None yet.'}
       </p>
       {!ofSource && (

@@ -37,11 +37,11 @@ function MovePage({ page }: { readonly page: PageReference }): JSX.Element {
   return (
     <section css={part} aria-labelledby="desk-move">
       <h2 id="desk-move">Place in the newspaper</h2>
-      <p css={quiet}>The old link will lead to the new one.</p>
+      <p css={quiet}>The old link will redirect to the new one.</p>
       <form css={placeFields} method="post" aria-label="Place of the page">
         <TextField
           label="Day"
-          hint="Year-month-day: 1972-04-03. Enter less if less is known."
+          hint="Year-month-day: 1972-04-03. Leave out what is not known."
           name="date"
           required
           defaultValue={start.date}

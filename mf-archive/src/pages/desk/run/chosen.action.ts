@@ -50,7 +50,7 @@ async function retry({ call, items, here }: Chosen): Promise<string> {
   if (refusals.length === 0) return doneAt(here, 'retry', count);
   throw new AppError(
     'conflict',
-    `${doneWords('retry', count)} Not ${counted(refusals.length, 'page')} of the selected pages.`,
+    `${doneWords('retry', count)} ${counted(refusals.length, 'page')} could not be retried.`,
     {
       hint: [...new Set(refusals)].join(' '),
     },

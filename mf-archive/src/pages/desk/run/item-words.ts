@@ -5,15 +5,15 @@ import { counted } from '../../../parts/counted.ts';
 export const troublesOf = ({ problem, held, samePage, guesses, warnings }: RunItem): readonly string[] => [
   ...(problem === null ? [] : [problem]),
   ...held.map((reason) => heldReasonNames[reason]),
-  ...(samePage === null ? [] : ['It seems to show the same page as another picture']),
+  ...(samePage === null ? [] : ['Probably the same page as another image']),
   ...guesses,
   ...warnings.map(({ text }) => text),
 ];
 
-/** Returns `1,204 words, 87% sure`; without the confidence when it is not known. */
+/** Returns `1,204 words, 87% certain`; without the confidence when it is not known. */
 export function wordsText({ words }: Pick<RunItem, 'words'>): string {
   if (words === null) return 'none yet';
-  const sure = words.confidence === null ? '' : `, ${String(Math.round(words.confidence * 100))}% sure`;
+  const sure = words.confidence === null ? '' : `, ${String(Math.round(words.confidence * 100))}% certain`;
   return `${counted(words.count, 'word')}${sure}`;
 }
 

@@ -147,7 +147,7 @@ const isBusy = ({ run }: RunDetail): boolean =>
 const emptyText: Readonly<Partial<Record<RunStanding, string>>> = {
   uploading: 'Pages appear when all files have been sent.',
   working: 'Pages appear in a moment, once the files have been checked.',
-  abandoned: 'It ended before any pages were found.',
+  abandoned: 'The import ended before any pages were found.',
 };
 
 const addressOf = ({ detail: { run, page }, show }: RunData): string =>

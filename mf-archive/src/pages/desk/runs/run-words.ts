@@ -19,7 +19,7 @@ const standingWords = ({ standing, kind }: Run): string =>
 export function runWords(run: Run): string {
   const wants = [
     ...(run.stopped > 0 ? [`${counted(run.stopped, 'page')} stopped`] : []),
-    ...(run.held > 0 ? [`${grouped(run.held)} held`] : []),
+    ...(run.held > 0 ? [`${grouped(run.held)} to review`] : []),
     ...(run.ready > 0 ? [`${grouped(run.ready)} ready to publish`] : []),
     ...(run.problemCount > 0 ? [`${counted(run.problemCount, 'file')} skipped`] : []),
   ];

@@ -13,7 +13,7 @@ export const RunsView = ({ runs: { runs, total, page, pageCount } }: { readonly 
   <StaffFrame
     title="Imports"
     at={deskLinks.runs()}
-    lead="An import is a set of files brought in together, by upload or by the ingest command. Nobody sees its pages until they are published."
+    lead="An import is a set of files uploaded together or imported by the ingest command. Its pages are private until you publish them."
   >
     {total === 0 && (
       <EmptyState title="No imports yet">

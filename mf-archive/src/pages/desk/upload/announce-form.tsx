@@ -56,14 +56,14 @@ export function AnnounceForm({ files, titles, onAnnounced }: AnnounceFormProps):
         name="name"
         required
         maxLength={maxRunNameLength}
-        hint="To find it later: the folder, shelf or donor."
+        hint="For finding it later: the folder, shelf or donor."
       />
       <TextField
         label="Newspaper"
         name="title"
         list="desk-upload-titles"
         maxLength={200}
-        hint="Only if file and folder names do not say it."
+        hint="Only if the file and folder names do not say."
       />
       <datalist id="desk-upload-titles">
         {titles.map((name) => (

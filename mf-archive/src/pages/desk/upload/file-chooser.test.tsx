@@ -12,5 +12,5 @@ it('a selection is cleared to select other files', async () => {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(choose).toHaveBeenCalledWith({ files: [], leftOut: [] });
-  expect(screen.getByLabelText('Files')).toHaveFocus();
+  expect(screen.getByLabelText('Choose files')).toHaveFocus();
 });

@@ -55,15 +55,32 @@ const zone = css`
     flex-wrap: wrap;
     gap: var(--space-3) var(--space-5);
   }
+  /* A label looks like a button; its field, which has only the browser's own words, is not to be seen. */
   & label {
-    display: grid;
-    gap: var(--space-1);
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+    padding-inline: var(--space-4);
+    border: 1px solid var(--rule-control);
+    border-radius: var(--radius);
+    background: var(--paper-raised);
     font-weight: var(--weight-ui);
+    cursor: pointer;
+  }
+  & label:hover {
+    background: var(--paper-sunk);
+  }
+  & label:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 3px;
   }
   & input[type='file'] {
-    max-width: 100%;
-    min-height: var(--target);
-    font: inherit;
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: inherit;
   }
 `;
 
@@ -131,10 +148,10 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
       onDragLeave={hover(false)}
       onDrop={drop}
     >
-      <h2 id={id}>Choose scans, or drop them here</h2>
+      <h2 id={id}>Drop scans here, or choose them</h2>
       <div>
         <label>
-          Files
+          Choose files
           <input
             type="file"
             multiple
@@ -144,7 +161,7 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
           />
         </label>
         <label>
-          Folder (with subfolders)
+          Choose a folder
           <input
             type="file"
             ref={chooseFolders}

@@ -55,8 +55,8 @@ function useFinish(run: string, isWhole: boolean): { readonly problem: string | 
 function newsOf(files: readonly SendingFile[], holdUp: Sending['holdUp'], isPaused: boolean): string {
   const [absent, failed] = [countOf(files, 'absent'), countOf(files, 'failed')];
   if (isPaused) return 'Paused.';
-  if (holdUp === 'line') return 'The site cannot be reached. It continues automatically when the connection is back.';
-  if (holdUp === 'busy') return 'The site is busy. It continues automatically in a moment.';
+  if (holdUp === 'line') return 'The site cannot be reached. The upload will resume when the connection is back.';
+  if (holdUp === 'busy') return 'The site is busy. The upload will resume in a moment.';
   if (countOf(files, 'sent') === files.length) return 'All files received.';
   if (countOf(files, 'sending') + countOf(files, 'waiting') > 0) return 'Sending.';
   return [

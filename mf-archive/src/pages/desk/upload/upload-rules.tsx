@@ -29,8 +29,8 @@ export const UploadRules = (): JSX.Element => (
         TIFF. Text with coordinates as ALTO, hOCR or PAGE XML.
       </li>
       <li>
-        Text files belong to the scan with the same name: <i>0001.xml</i> to <i>0001.jpg</i>. The site recognises the
-        text of scans that have none.
+        Text files are matched to the scan with the same name: <i>0001.xml</i> to <i>0001.jpg</i>. The site recognises
+        the text of scans that have none.
       </li>
       <li>
         File and folder names identify a page: <i>Lagos Courier/1964-03-07/1.jpg</i>, or{' '}

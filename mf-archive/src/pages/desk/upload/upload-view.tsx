@@ -62,7 +62,7 @@ export function UploadView({ upload }: { readonly upload: UploadData }): JSX.Ele
     <StaffFrame
       title={into === null ? 'Upload scans' : `Continue with ${into.name}`}
       at={deskLinks.upload()}
-      lead="Nobody sees your files until they are published."
+      lead="Your files are private until you publish them."
     >
       <div css={onlyWithoutScript}>
         <EmptyState title="Uploading needs JavaScript">
@@ -72,7 +72,7 @@ export function UploadView({ upload }: { readonly upload: UploadData }): JSX.Ele
       </div>
       <div css={onlyWithScript} aria-busy={Uploader === null && !failed}>
         {Uploader !== null && <Uploader upload={upload} />}
-        {failed && <p role="alert">The uploader could not be loaded. Reload this page.</p>}
+        {failed && <p role="alert">The uploader did not load. Reload this page.</p>}
       </div>
       {into === null && <OpenUploads open={open} />}
       <UploadRules />

@@ -61,7 +61,7 @@ export function DayPopover({ id, day, titles, weekday }: DayPopoverProps): JSX.E
         {names.slice(0, maxNames).map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {more > 0 && <li>and {counted(more, 'more paper')}</li>}
+        {more > 0 && <li>and {more} more</li>}
       </ul>
     </div>
   );

@@ -19,6 +19,16 @@ type Drawing = readonly [page: () => JSX.Element, data: NewspaperPageData, optio
 /** Returns a newspaper page with highlighted hits, as arguments of `drawPage`. */
 export const readerAt = (page = samplePage(), values: Partial<NewspaperPageData> = {}, hash = ''): Drawing => [
   Page,
-  { page, q: 'keep right', spellings: {}, problem: null, saveData: false, coins: '', ...values },
+  {
+    page,
+    isSpread: false,
+    facing: null,
+    q: 'keep right',
+    spellings: {},
+    problem: null,
+    saveData: false,
+    coins: '',
+    ...values,
+  },
   { at: `/search/${slug}?q=keep+right${hash}` },
 ];

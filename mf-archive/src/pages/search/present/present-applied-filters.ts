@@ -99,7 +99,7 @@ export function filtersInWords(search: SearchState): string {
     listed('in', (params.language ?? []).map(nameOfLanguage), 'languages'),
     dayWithin(params),
     spanWithin(params),
-    params.quality === undefined ? '' : `, text at least ${String(params.quality)} % certain`,
+    params.quality === undefined ? '' : `, text at least ${String(params.quality)}% certain`,
   ].join('');
 }
 

@@ -155,7 +155,7 @@ describe('active filters', () => {
       'Lagos',
       'Yorùbá',
       'Front pages',
-      'Text at least 75 % certain',
+      'Text at least 75% certain',
       'Clear all',
     ]);
     expect(row?.items[2]?.to).toBe(

@@ -53,7 +53,7 @@ function qualityGroup({ params, results }: AnsweredSearch, qualities: readonly F
     { value: '', name: 'Any', count: any, chosen: params.quality === undefined },
     ...offered.map((least) => ({
       value: String(least),
-      name: `${String(least)} % certain or more`,
+      name: `${String(least)}% certain or more`,
       count: search && least === params.quality ? results.total : atLeast(least),
       chosen: params.quality === least,
     })),

@@ -83,7 +83,7 @@ export function presentQuerySuggestions({ params, results, links }: AnsweredSear
 export function presentNotes({ results, holdings }: AnsweredSearch): readonly RichText[] {
   const description = new Set(results.problems?.map(({ message }) => message));
   const behind = holdings === null ? 0 : pagesBehind(holdings);
-  const late = behind > 0 ? [[`${counted(behind, 'page')} just arrived and cannot be searched yet.`]] : [];
+  const late = behind > 0 ? [[`${counted(behind, 'page')} just added, not searchable yet.`]] : [];
   return [...results.notes.filter((text) => !description.has(text)).map((text) => [text]), ...late];
 }
 

@@ -25,7 +25,7 @@ describe('a search without words', () => {
     [{ from: '1960', to: '1966-01', title: ['evening-star'] }, '12 pages of Evening Star from 1960 to January 1966'],
     [{ from: '1960', language: ['yo'] }, '12 pages in Yorùbá since 1960'],
     [{ by: 'article', kind: ['advertisement'] }, '12 advertisements'],
-    [{ title: ['a', 'b', 'c', 'd'], quality: 90 }, '12 pages of 4 newspapers, text at least 90 % certain'],
+    [{ title: ['a', 'b', 'c', 'd'], quality: 90 }, '12 pages of 4 newspapers, text at least 90% certain'],
   ])('is named by its filters: %j', (params, text) => {
     expect(heading(params)).toBe(text);
   });

@@ -79,7 +79,7 @@ function presentProblem(
   const { problem, holdings, links } = search;
   return {
     ...emptyPage(search),
-    heading: [problem.retryable ? 'This search has not been answered' : 'This search was not run'],
+    heading: [problem.retryable ? 'This search did not finish' : 'This search was not run'],
     notice: searchRefused(search, problem),
     // Example searches do not help when the problem is not in the words.
     exampleSearches: problem.retryable ? presentExampleSearches(holdings, links) : null,

@@ -3,6 +3,7 @@ import type { SignedInDevice } from 'shared-contracts/auth/list-devices';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { instantText } from '../../../answer/date-text.ts';
 import { dayText } from '../../../parts/day-text.ts';
 import { SettingsPart } from '../settings-part.tsx';
 import { SettingsFormBox } from './settings-form.tsx';
@@ -25,20 +26,29 @@ const list = css`
   }
 `;
 
+/** Networks of the machine that runs the site, which mean nothing to its owner. */
+const ownNetworks: readonly string[] = ['0:0:0:0::/64', '127.0.0.0/24'];
+
+const networkText = (network: string): string => (ownNetworks.includes(network) ? '' : `, network ${network}`);
+
 const Browser = ({ device }: { readonly device: SignedInDevice }): JSX.Element => (
   <li>
     <div>
-      <strong>{device.browser}</strong>
-      {device.isThis && ' (this one)'}
+      <strong>{device.isThis ? `This device, ${device.browser}` : device.browser}</strong>
       <p>
-        Signed in {dayText(device.signedInAt)}, last used {dayText(device.lastUsedAt)}, from {device.network}
+        Signed in {dayText(device.signedInAt)}, last used {dayText(device.lastUsedAt)}
+        {networkText(device.network)}
       </p>
     </div>
     {!device.isThis && (
-      <SettingsFormBox name="device" label={`Sign out ${device.browser}`}>
+      <SettingsFormBox name="device" label={`Sign out ${device.browser}, last used ${instantText(device.lastUsedAt)}`}>
         <input type="hidden" name="id" value={device.id} />
         <Button type="submit">
-          Sign out<VisuallyHidden> {device.browser}</VisuallyHidden>
+          Sign out
+          <VisuallyHidden>
+            {' '}
+            {device.browser}, last used {instantText(device.lastUsedAt)}
+          </VisuallyHidden>
         </Button>
       </SettingsFormBox>
     )}

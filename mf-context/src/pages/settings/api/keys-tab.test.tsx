@@ -100,7 +100,7 @@ describe('the API tab', () => {
   it('shows an error at its field', async () => {
     const refused = { code: 'bad-request', statusMessage: 'Invalid form data' };
     const answers = [
-      json({ ...refused, fields: { name: 'A name has 1 to 80 characters' } }, 400),
+      json({ ...refused, fields: { name: 'A name must have 1 to 80 characters' } }, 400),
       json({ ...refused, fields: { scopes: 'Choose what the key may do' } }, 400),
       json({ code: 'conflict', statusMessage: 'You have ten keys.' }, 409),
     ];
@@ -108,7 +108,7 @@ describe('the API tab', () => {
     const user = await draw(some, authFetch);
     const make = () => user.click(screen.getByRole('button', { name: 'Create key' }));
     await make();
-    expect(await screen.findByText('A name has 1 to 80 characters')).toBeVisible();
+    expect(await screen.findByText('A name must have 1 to 80 characters')).toBeVisible();
     expect(screen.getByLabelText('Name')).toBeInvalid();
     await make();
     expect(await screen.findByText('Choose what the key may do')).toBeVisible();

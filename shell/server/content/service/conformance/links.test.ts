@@ -68,7 +68,7 @@ describe('links', () => {
     const opened = await open();
     expect((await first(opened, {}))['unchosen']).toEqual({ link_type: 'Any', text: 'Whose?' });
     expect(opened.service.problems().map(({ problem }) => problem)).toEqual([
-      'links to story/never-was, which is not there',
+      'links to story/never-was, which does not exist',
     ]);
   });
 

@@ -21,7 +21,7 @@ describe('editors’ content', () => {
     const span = { start: 0, end: 1, type: 'hyperlink', data: { link_type: 'Web', url } };
     const block = { type: 'paragraph', text: 'a', spans: [span] };
     for (const data of [{ link: { link_type: 'Web', url } }, { a: [{ b: { url } }] }, { text: [block] }])
-      expect(() => cleanData(data)).toThrow('has a link that is not for readers');
+      expect(() => cleanData(data)).toThrow('has a link readers cannot use');
   });
 
   it.each([

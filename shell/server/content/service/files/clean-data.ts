@@ -26,7 +26,7 @@ const isEmbed = (object: JsonObject, key: string): boolean => key === 'oembed' |
 function cleanObject(object: JsonObject, key: string): JsonObject {
   const url = textAt(object, 'url');
   if (url !== null && isWebLink(object) && !isSafeAddress(url))
-    throw new UnusableData(`has a link that is not for readers: ${url.slice(0, 80)}`);
+    throw new UnusableData(`has a link readers cannot use: ${url.slice(0, 80)}`);
   const clean = without(object, '__proto__');
   return isEmbed(clean, key) ? without(clean, 'html') : clean;
 }

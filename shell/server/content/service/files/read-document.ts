@@ -21,7 +21,7 @@ interface FileForm {
 const instant = (): Joi.StringSchema =>
   Joi.string().custom((value: string) => {
     const at = Date.parse(value);
-    if (Number.isNaN(at)) throw new Error('is no date');
+    if (Number.isNaN(at)) throw new Error('is not a date');
     return new Date(at).toISOString().replace(/\.\d+Z$/, '+0000');
   });
 
@@ -68,7 +68,7 @@ export function readDocument(text: string, place: DocumentPlace): StoredDocument
   const json = parse(text);
   if (isObject(json) && json['archived'] === true) return null;
   const result = fileForm(place).validate(json, { errors: { wrap: { label: false } } });
-  if (result.error !== undefined) throw new UnusableData(`is no document: ${result.error.message}`);
+  if (result.error !== undefined) throw new UnusableData(`is not a document: ${result.error.message}`);
   const value = result.value;
   return {
     id: value.id ?? idOf(place),

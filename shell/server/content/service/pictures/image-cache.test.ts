@@ -69,9 +69,9 @@ describe('the image cache', () => {
   it('rejects files that are not pictures, or larger than any camera makes', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'a.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await expect(readPicture(join(folder, 'a.jpg'), 'a.jpg')).rejects.toThrow('no picture that we can serve');
+    await expect(readPicture(join(folder, 'a.jpg'), 'a.jpg')).rejects.toThrow('not an image we can serve');
     const huge = sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } });
     await huge.png().toFile(join(folder, 'b.png'));
-    await expect(readPicture(join(folder, 'b.png'), 'b.png')).rejects.toThrow('no picture that we can serve');
+    await expect(readPicture(join(folder, 'b.png'), 'b.png')).rejects.toThrow('not an image we can serve');
   });
 });

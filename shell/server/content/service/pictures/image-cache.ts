@@ -91,7 +91,7 @@ export class ImageCache {
       return;
     }
     if (this.#waiting.length >= maxWaiting)
-      throw new AppError('unavailable', 'Too many pictures are being made at this moment');
+      throw new AppError('unavailable', 'Too many images are being processed right now');
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 

@@ -28,7 +28,7 @@ export async function readPicture(path: string, name: string): Promise<Picture> 
   const header = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()
     .catch(() => null);
-  if (header === null || !formats.has(header.format)) throw new UnusableData('is no picture that we can serve');
+  if (header === null || !formats.has(header.format)) throw new UnusableData('is not an image we can serve');
   const { width, height } = header.autoOrient;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
   return { hash, name, path, bytes: bytes.length, width, height };

@@ -52,7 +52,7 @@ describe('documents as files', () => {
     expect(service.problems()).toEqual([
       { file: 'story/first.json', problem: expect.stringContaining('is not JSON') as string },
       { file: 'story/second.json', problem: expect.stringContaining('first_publication_date') as string },
-      { file: 'story/third.json', problem: expect.stringContaining('a link that is not for readers') as string },
+      { file: 'story/third.json', problem: expect.stringContaining('a link readers cannot use') as string },
     ]);
     expect(log.lines.map(({ fields }) => fields['file'])).toContain('story/first.json');
     await write('story/first.json', story('Better'));
@@ -92,7 +92,7 @@ describe('documents as files', () => {
     const document = await client({ brokenRoute: '/404' }).getByUID('story', 'first');
     expect(document.data['link']).toMatchObject({ isBroken: true, url: '/404', text: 'Read on' });
     expect(service.problems()).toEqual([
-      { file: 'story/first.json', problem: 'links to story/gone, which is not there' },
+      { file: 'story/first.json', problem: 'links to story/gone, which does not exist' },
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('documents as files', () => {
     });
     expect(await client().getAllByType('story')).toHaveLength(1);
     expect(service.problems()).toEqual([
-      { file: 'story/b.json', problem: 'has the id or uid of story/a.json, and is left out' },
+      { file: 'story/b.json', problem: 'has the same id or uid as story/a.json, and is skipped' },
     ]);
   });
 });

@@ -19,7 +19,7 @@ const copiedFields = ['text', 'variant', 'key'] as const;
 function linkToNothing(link: JsonObject, own: JsonObject, lang: string, around: Surroundings): JsonObject {
   if (!textAt(link, 'id') && !textAt(link, 'uid')) return { ...own, link_type: 'Any' };
   const named = textAt(link, 'id') ?? `${textAt(link, 'type') ?? ''}/${textAt(link, 'uid') ?? ''}`;
-  around.broken(`links to ${named}, which is not there`);
+  around.broken(`links to ${named}, which does not exist`);
   const id = textAt(link, 'id') ?? '_____broken_____';
   const type = textAt(link, 'type') ?? 'broken_type';
   return { ...own, link_type: 'Document', id, type, tags: [], lang, slug: '-', isBroken: true };
@@ -42,7 +42,7 @@ function pictureField(field: JsonObject, file: string, around: Surroundings): Js
   const picture = around.picture(file);
   const own = without(field, 'file');
   if (picture === null) {
-    around.broken(`shows ${file}, which is not there`);
+    around.broken(`shows ${file}, which does not exist`);
     // The client cannot render a block of rich text without its picture.
     return own['type'] === 'image' ? { type: 'paragraph', text: '', spans: [] } : {};
   }

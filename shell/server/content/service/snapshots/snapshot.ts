@@ -48,7 +48,7 @@ function unique(sources: readonly Source[], problems: ContentProblem[]): readonl
   return sources.filter(({ file, document: { id, type, uid, lang } }) => {
     const keys = uid === null ? [id] : [id, uidKey(type, uid, lang)];
     const other = keys.map((key) => taken.get(key)).find((one) => one !== undefined);
-    if (other !== undefined) problems.push({ file, problem: `has the id or uid of ${other}, and is left out` });
+    if (other !== undefined) problems.push({ file, problem: `has the same id or uid as ${other}, and is skipped` });
     else for (const key of keys) taken.set(key, file);
     return other === undefined;
   });

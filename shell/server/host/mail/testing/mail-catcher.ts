@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** An e-mail that the server accepted. */
+/** An email that the server accepted. */
 export interface CaughtEmail {
   readonly from: string;
   readonly to: readonly string[];
@@ -12,7 +12,7 @@ export interface CaughtEmail {
 }
 
 /**
- * What happens to an e-mail: it is accepted, refused with a code, or the connection breaks, during the data or after it
+ * What happens to an email: it is accepted, refused with a code, or the connection breaks, during the data or after it
  * was accepted.
  */
 export type Mood = 'take' | 'die-before-answer' | 'die-in-the-middle' | number;
@@ -20,7 +20,7 @@ export type Mood = 'take' | 'die-before-answer' | 'die-in-the-middle' | number;
 export interface MailCatcher {
   readonly url: string;
   readonly emails: readonly CaughtEmail[];
-  /** For the next e-mails in turn; `take` when there are no more. */
+  /** For the next emails in turn; `take` when there are no more. */
   readonly moods: Mood[];
   close(): Promise<void>;
 }
@@ -48,12 +48,12 @@ function read(raw: string, session: SMTPServerSession): CaughtEmail {
   };
 }
 
-// Each e-mail needs an SMTP dialogue, and each person a password hash: seconds on a busy machine.
+// Each email needs an SMTP dialogue, and each person a password hash: seconds on a busy machine.
 jest.setTimeout(30_000);
 
 type Done = (error?: Error | null) => void;
 
-/** Handles e-mails according to `moods`. `hangUp` breaks all connections. */
+/** Handles emails according to `moods`. `hangUp` breaks all connections. */
 const takeEmails =
   (emails: CaughtEmail[], moods: Mood[], hangUp: () => void) =>
   (stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): void => {
