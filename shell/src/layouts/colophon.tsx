@@ -42,7 +42,7 @@ const columns = css`
     letter-spacing: 0;
     margin-bottom: var(--space-2);
   }
-  & li > * {
+  & a {
     display: inline-flex;
     align-items: center;
     min-height: 2.25rem;
@@ -55,7 +55,7 @@ const columns = css`
     text-decoration: underline;
   }
   @media (pointer: coarse) {
-    & li > * {
+    & a {
       min-height: var(--target);
     }
   }
@@ -81,8 +81,8 @@ const base = css`
 /** Omits entries whose section is switched off or gone, and groups without any link. */
 const reachable = (groups: readonly FooterGroup[], canLinkTo: (href: string) => boolean): readonly FooterGroup[] =>
   groups
-    .map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => to === null || canLinkTo(to)) }))
-    .filter(({ entries }) => entries.some(({ to }) => to !== null));
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => canLinkTo(to)) }))
+    .filter(({ entries }) => entries.length > 0);
 
 /** The footer: who makes the site, and links to all sections. */
 export function Colophon() {
@@ -107,7 +107,9 @@ export function Colophon() {
                 <h2>{title}</h2>
                 <ul>
                   {entries.map(({ label, to }) => (
-                    <li key={label}>{to === null ? <span>{label}</span> : <TextLink to={to}>{label}</TextLink>}</li>
+                    <li key={label}>
+                      <TextLink to={to}>{label}</TextLink>
+                    </li>
                   ))}
                 </ul>
               </div>

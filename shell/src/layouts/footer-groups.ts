@@ -1,9 +1,10 @@
+import { developersPath } from 'shared-contracts/archive/v1/developers-path';
 import type { Brand } from 'shared-contracts/brand';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
 export interface FooterGroup {
   readonly title: string;
-  readonly entries: readonly { readonly label: string; readonly to: string | null }[];
+  readonly entries: readonly { readonly label: string; readonly to: string }[];
 }
 
 export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGroup[] => [
@@ -13,14 +14,15 @@ export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGro
       { label: 'Search', to: links.search() },
       { label: 'Editions', to: links.editions },
       { label: 'Topics', to: links.topics },
+      { label: 'Places', to: links.places() },
+      { label: 'On this day', to: links.onThisDay() },
     ],
   },
   {
     title: brand.section,
     entries: [
       { label: 'Stories', to: links.stories },
-      { label: 'Reports, coming soon', to: null },
-      { label: 'Tools, coming soon', to: null },
+      { label: 'Issues', to: `${links.stories}/issues` },
     ],
   },
   {
@@ -35,6 +37,7 @@ export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGro
     title: 'The archive',
     entries: [
       { label: 'About us', to: links.about },
+      { label: 'For developers', to: developersPath },
       { label: 'Status', to: links.status },
     ],
   },

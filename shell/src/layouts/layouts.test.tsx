@@ -72,8 +72,7 @@ describe('the layouts', () => {
     expect(menu.getByRole('link', { name: 'Archive', hidden: true })).toHaveAttribute('href', links.search());
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Editions' })).toBeVisible();
-    for (const gone of ['Topics', 'Stories', 'The Archivist', 'Reports, coming soon'])
-      expect(footer.queryByText(gone)).toBeNull();
+    for (const gone of ['Topics', 'Stories', 'The Archivist']) expect(footer.queryByText(gone)).toBeNull();
   });
 
   it('[R2.02] [R2.03] [R2.04] are used for the paths of the specification', () => {
@@ -95,7 +94,12 @@ describe('the layouts', () => {
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms-of-use');
     expect(footer.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
-    expect(footer.getByText('Reports, coming soon').closest('a')).toBeNull();
+    for (const [name, to] of [
+      ['On this day', '/on-this-day'],
+      ['Places', '/places'],
+      ['For developers', '/developers'],
+    ] as const)
+      expect(footer.getByRole('link', { name })).toHaveAttribute('href', to);
   });
 });
 

@@ -3,10 +3,10 @@ import { correctionsPageSize } from 'shared-contracts/archive/corrections/correc
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { usePage } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { lineActs } from '../../correcting/line-field.styles.ts';
-import { reportSheet } from '../../report/report-sheet.styles.ts';
 import { ChangeItem } from './change-item.tsx';
 import { changeList } from './corrections.styles.ts';
 import type { ListView } from './corrections-data.ts';
@@ -22,7 +22,7 @@ export function ListedCorrections({ view }: { readonly view: ListView }): JSX.El
   const { form } = usePage();
   const { of, isArchivist, changes, total, part, parts, message, done } = view;
   return (
-    <div css={reportSheet}>
+    <div css={textSheet}>
       <header>
         <h1>{of === 'own' ? 'Your corrections' : 'Corrections by readers'}</h1>
         {isArchivist && (

@@ -5,6 +5,7 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck, pageSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Anniversary, AnniversaryEdition } from '../../../api/core/browse/get-anniversary.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
@@ -12,18 +13,6 @@ import { isoDate } from '../../parts/date-text.ts';
 import { anniversaryText } from './anniversary-text.ts';
 import type { OnThisDayData } from './on-this-day-data.ts';
 import { YearFronts } from './year-fronts.tsx';
-
-const frame = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
-  display: grid;
-  gap: var(--space-6);
-`;
-
-const deck = css`
-  margin-top: var(--space-3);
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-`;
 
 const turn = css`
   display: flex;
@@ -114,11 +103,11 @@ export function Page(): JSX.Element {
   const { day, editions, total } = anniversary;
   const name = anniversaryText(day);
   return (
-    <div css={frame}>
-      <div>
+    <div css={pageSheet}>
+      <header>
         <h1>{isToday ? `On this day, ${name}` : name}</h1>
         <p css={deck}>{sizeText(anniversary)}</p>
-      </div>
+      </header>
       <OtherDays day={day} />
       {total === 0 && <NothingHeld anniversary={anniversary} />}
       {byYear(editions).map(([year, own]) => (
