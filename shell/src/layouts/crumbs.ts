@@ -44,7 +44,7 @@ const namesOf = (brand: Brand): Names => {
     '/status': 'Status',
     '/terms-of-use': 'Terms of use',
     '/topics': 'Topics',
-    '/verify-email': 'Confirm your address',
+    '/verify-email': 'Confirm your email address',
     [links.section]: brand.section,
     [links.stories]: 'Stories',
     [`${links.stories}/issues`]: 'Issues',

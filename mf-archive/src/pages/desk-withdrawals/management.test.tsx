@@ -171,7 +171,7 @@ describe('the members page of the desk', () => {
     const address = '/desk/members?q=bola&role=king';
     await open(loadMembers, asked(address, { [listMembers.path]: ask }, 'admin'), address);
     expect(ask).toHaveBeenCalledWith({ q: 'bola', role: '', page: 1 });
-    expect(screen.getByLabelText('Name or e-mail')).toHaveValue('bola');
+    expect(screen.getByLabelText('Name or email')).toHaveValue('bola');
     const item = within(screen.getByRole('heading', { name: 'Bola Adé' }).closest('li') ?? document.body);
     expect(item.getByText('bola@example.org (not confirmed)')).toBeInTheDocument();
     expect(item.getByLabelText('Your password')).toBeRequired();

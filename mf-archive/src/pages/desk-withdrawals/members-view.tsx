@@ -29,11 +29,11 @@ export function MembersView({ members: data }: { readonly members: MembersData }
     <StaffFrame
       title="Members"
       at={deskLinks.members}
-      lead="Who has an account. Only admins see this page; every change is noted, and its owner is told."
+      lead="Everyone with an account. Only admins see this page. Every change is logged, and the member is told."
     >
       <form css={fields} method="get" role="search" aria-label="Members">
         <div css={pair}>
-          <TextField label="Name or e-mail" name="q" type="search" defaultValue={data.q} />
+          <TextField label="Name or email" name="q" type="search" defaultValue={data.q} />
           <SelectField label="Role" name="role" options={choices} defaultValue={data.role} />
         </div>
         <Button look="line" type="submit">

@@ -73,7 +73,7 @@ const List = ({ all }: { readonly all: readonly ShownRights[] }): JSX.Element =>
 export const RightsView = ({ rights: { given, changes, slug } }: { readonly rights: RightsData }): JSX.Element => (
   <StaffFrame
     title="Rights"
-    at={deskLinks.withdrawals()}
+    at={deskLinks.rights()}
     lead={`A page’s own statement comes before its edition’s, and that before its newspaper’s; narrower years come first. Without any: ${rightsNotKnown.toLowerCase()}.`}
   >
     <section css={part} aria-labelledby="give-rights">

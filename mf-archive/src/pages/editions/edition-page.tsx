@@ -72,12 +72,21 @@ const Around = ({ edition: { previous, next, title } }: { readonly edition: Edit
   );
 };
 
+/** Quiet buttons, whose words begin on the grid. */
+const words = css`
+  gap: 0;
+  & > * {
+    margin-left: calc(-1 * var(--space-3));
+    margin-right: var(--space-5);
+  }
+`;
+
 /** Links about the edition's day, and actions; these use the first page, because only pages can be cited. */
 function Ways({ edition: { slug, date, pages } }: { readonly edition: Edition }): JSX.Element {
   const { links } = useSite();
   const [front] = pages;
   return (
-    <p css={around}>
+    <p css={[around, words]}>
       <ButtonLink look="quiet" to={links.editionsAt({ date: isoDate(date) })}>
         All newspapers of {dateText(date)}
       </ButtonLink>

@@ -21,6 +21,9 @@ const turn = css`
   gap: var(--space-2);
   padding-top: var(--space-4);
   border-top: 1px solid var(--rule-strong);
+  & > * {
+    margin-inline: calc(-1 * var(--space-3));
+  }
 `;
 
 const dayLinks = css`
@@ -93,7 +96,7 @@ function byYear(
 const sizeText = ({ total, years }: Anniversary): string => {
   if (total === 0) return 'This day in every year.';
   const size = counted(total, 'edition');
-  return years === 1 ? `${size} of one year.` : `${size} of ${counted(years, 'year')}, by their front pages.`;
+  return years === 1 ? `${size}, from one year.` : `${size}, from ${counted(years, 'year')}.`;
 };
 
 /** `/on-this-day`, `/on-this-day/:day`: the front pages of one day in all years. */

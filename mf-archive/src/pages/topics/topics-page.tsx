@@ -4,12 +4,12 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { ButtonLink } from 'shared-contracts/ui/button';
-import { deck, pageSheet, railSection } from 'shared-contracts/ui/page.styles';
+import { deck, railSection } from 'shared-contracts/ui/page.styles';
 import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { TopicLinks } from './topic-links.tsx';
 import type { CategoryGroup, TopicsData } from './topics-data.ts';
-import { heading, opening } from './topics.styles.ts';
+import { heading, opening, topicSheet } from './topics.styles.ts';
 
 const side = css`
   display: grid;
@@ -51,7 +51,7 @@ export function Page(): JSX.Element {
   return (
     <>
       <ContentNoticeBar notice={data.notice} />
-      <div css={pageSheet}>
+      <div css={topicSheet}>
         <header css={opening}>
           <h1>Topics</h1>
           <p css={deck}>Pages of the archive by subject, with a timeline and sources for each.</p>

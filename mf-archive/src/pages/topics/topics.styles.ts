@@ -1,4 +1,11 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+import { pageSheet } from 'shared-contracts/ui/page.styles';
+
+/** Sections keep their own distance. */
+export const topicSheet: SerializedStyles = css`
+  ${pageSheet}
+  gap: 0;
+`;
 
 export const opening: SerializedStyles = css`
   & > p,

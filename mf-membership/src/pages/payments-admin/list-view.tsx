@@ -48,7 +48,7 @@ export function ListView({ data }: { readonly data: Extract<PaymentsAdminData, {
       <section css={adminSection}>
         <h2>{q === '' ? 'All payments' : `${String(total)} found for “${q}”`}</h2>
         <form css={adminForm} method="get" action={paymentsAdminLinks.payments()} role="search" aria-label="Payments">
-          <TextField label="Reference, e-mail or receipt" name="q" type="search" defaultValue={q} />
+          <TextField label="Reference, email or receipt" name="q" type="search" defaultValue={q} />
           <Button type="submit">Find</Button>
         </form>
         {total === 0 ? (

@@ -18,7 +18,7 @@ const isOverError = (error: unknown): boolean =>
   );
 
 const over = (cause?: unknown): AppError =>
-  new AppError('gone', 'This preview is over. Open it again from the editor’s tool.', { cause });
+  new AppError('gone', 'This preview has ended. Open the draft again from the Editorial page.', { cause });
 
 /** Returns the path of the previewed document; throws the client's errors, or `gone`. */
 async function pathOf(parts: ReaderParts, ref: string, documentId: string | null): Promise<string> {

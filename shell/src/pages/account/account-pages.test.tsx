@@ -178,7 +178,7 @@ describe('the page that confirms an address', () => {
     const { server, user } = await draw(VerifyEmail, { token: 'secret-of-the-link' });
     expect(server.requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
-    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeInTheDocument();
     expect(server.requests).toMatchObject([{ path: '/api/auth/verify-email', body: { token: 'secret-of-the-link' } }]);
   });
 

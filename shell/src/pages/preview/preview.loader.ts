@@ -26,7 +26,8 @@ const go = (to: string): GoElsewhere => ({ kind: 'redirect', to: isOwnPath(to) ?
 export const loadPreview: PageLoader = async ({ call, links, url }) => {
   if (url.searchParams.has('leave')) return go('/');
   const preview = requestedPreview(url);
-  if (preview === null) return explain('There is nothing to preview here. Open it from the editor’s tool.', 200, links);
+  if (preview === null)
+    return explain('Nothing to preview here. Editors open drafts from the Editorial page.', 200, links);
   try {
     return go((await call(resolvePreview, preview)).path);
   } catch (error) {

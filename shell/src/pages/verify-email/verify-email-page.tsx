@@ -27,7 +27,7 @@ function Confirm({ token, cameBack, done }: ConfirmProps) {
     done,
   });
   return (
-    <AccountSheet title="Confirm your address" subtitle="Press the button to confirm your email address.">
+    <AccountSheet title="Confirm your email address" subtitle="Press the button to confirm it.">
       <FormShell
         sent={sent}
         action={`${links.verifyEmail}?token=${encodeURIComponent(token)}`}
@@ -55,7 +55,7 @@ export function Page() {
     );
   }
   return (
-    <AccountSheet title={done ? 'Your address is confirmed' : 'Confirm your address'}>
+    <AccountSheet title={done ? 'Your email address is confirmed' : 'Confirm your email address'}>
       {!done && <p>Open the link in the email we sent you. It brings you back here.</p>}
       <ButtonLink wide to={links.home}>
         Go to the home page

@@ -5,5 +5,5 @@ export const page: PageDeclaration = {
   path: '/verify-email',
   layout: 'visitor',
   component: () => import('./verify-email-page.tsx'),
-  load: visitorPageLoader({ title: 'Confirm your address' }),
+  load: visitorPageLoader({ title: 'Confirm your email address' }),
 };
