@@ -44,13 +44,17 @@ mark { background: linear-gradient(var(--marker-edge), var(--marker-edge)) no-re
 
 html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 
-[data-fatal] { max-width: 48rem; margin-inline: auto; padding: clamp(3rem, 16vh, 9rem) var(--gutter); display: grid; gap: var(--space-5); border-top: var(--line-strong) solid var(--rule-strong); }
+[data-fatal] { padding: clamp(3rem, 16vh, 9rem) var(--edge); display: grid; gap: var(--space-5); border-top: var(--line-strong) solid var(--rule-strong); }
 [data-fatal] a { display: inline-flex; align-items: center; min-height: var(--target); padding: 0 1.125rem; background: var(--green); color: var(--on-green); font-weight: var(--weight-strong); text-decoration: none; }
 
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; scroll-behavior: auto !important; }
 }
-@media (forced-colors: active) { mark { forced-color-adjust: none; } }
+@media (forced-colors: active) {
+  mark { forced-color-adjust: none; }
+  :is(a, button, summary)[aria-current], [aria-pressed="true"], [aria-selected="true"] { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
+  :is(a, button, summary)[aria-current] *, [aria-pressed="true"] *, [aria-selected="true"] * { color: inherit !important; }
+}
 @media print {
   body { background: none; color: #000; }
   #root > header, #root > footer { display: none; }

@@ -38,7 +38,9 @@ export const buttonLooks: Readonly<Record<ButtonLook, SerializedStyles>> = {
       background: var(--green-strong);
       color: var(--on-green);
     }
+    /* Otherwise browsers put a patch behind the text. */
     @media (forced-colors: active) {
+      forced-color-adjust: none;
       border-color: currentColor;
     }
   `,

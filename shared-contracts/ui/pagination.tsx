@@ -182,7 +182,7 @@ function Jump({ pageCount, hrefOf }: Pick<PaginationProps, 'pageCount' | 'hrefOf
 /** Links to the pages of a list (R2.40). They work without script. Shows nothing if there is only one page. */
 export function Pagination(props: PaginationProps): JSX.Element | null {
   const { page, pageCount, hrefOf } = props;
-  if (pageCount <= 1 && page <= pageCount) return null;
+  if (pageCount <= 1 && page <= Math.max(1, pageCount)) return null;
   const previous = page > 1 && pageCount > 0 ? Math.min(page - 1, pageCount) : null;
   return (
     <nav css={frame} aria-label="Pages of results">

@@ -2,21 +2,8 @@ import type { JSX, ReactNode } from 'react';
 import type { Frame } from 'shared-contracts/frame';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
+import { deck, textSheet } from './page.styles.ts';
 import { TextLink } from './text-link.tsx';
-
-const frame = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
-  display: grid;
-  gap: var(--space-5);
-  max-width: 56rem;
-`;
-
-const deckText = css`
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  max-width: var(--measure-narrow);
-  text-wrap: pretty;
-`;
 
 const state = css`
   border-left: var(--line-strong) solid var(--rule-control);
@@ -58,7 +45,7 @@ type SectionFrameProps = Frame & { readonly children?: ReactNode };
 /** A section without content yet: its heading, its purpose, what is missing, and where to go instead. */
 export const SectionFrame = ({
   title,
-  deck,
+  deck: purpose,
   state: sentence,
   onward = [],
   children,
@@ -66,9 +53,9 @@ export const SectionFrame = ({
   const { canLinkTo } = useSite();
   const links = onward.filter(({ to }) => canLinkTo(to));
   return (
-    <div css={frame}>
+    <div css={textSheet}>
       <h1>{title}</h1>
-      {deck !== undefined && <p css={deckText}>{deck}</p>}
+      {purpose !== undefined && <p css={deck}>{purpose}</p>}
       {sentence !== undefined && <p css={state}>{sentence}</p>}
       {children}
       {links.length > 0 && (

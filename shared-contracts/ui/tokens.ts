@@ -74,8 +74,10 @@ const light = `
   /* measure */
   --measure: 64ch;
   --measure-narrow: 44ch;
+  --column: 50rem;
   --page: 80rem;
   --gutter: clamp(1rem, .5rem + 2.2vw, 2.5rem);
+  --edge: max(var(--gutter), 50% - var(--page) / 2 + var(--gutter)); /* padding that puts content on the page's grid */
   --column-gap: clamp(1.25rem, .6rem + 2vw, 2.5rem);
   --rail: 13.5rem;
 
@@ -145,9 +147,34 @@ const dark = `
   --shadow-modal: 0 0 0 1px #38352e, 0 24px 64px rgb(0 0 0 / .7);
 `;
 
+/** The reader's own colours. The browser sets texts and edges; these are for drawings and for what opts out. */
+const forced = `
+  --paper: Canvas;
+  --paper-raised: Canvas;
+  --paper-sunk: Canvas;
+  --ink: CanvasText;
+  --ink-2: CanvasText;
+  --ink-3: CanvasText;
+  --rule: CanvasText;
+  --rule-control: CanvasText;
+  --green: Highlight;
+  --green-strong: Highlight;
+  --green-tint: Canvas;
+  --on-green: HighlightText;
+  --danger: CanvasText;
+  --danger-tint: Canvas;
+  --focus: Highlight;
+  --heat-0: Canvas;
+  --heat-1: GrayText;
+  --heat-2: CanvasText;
+  --heat-3: CanvasText;
+  --heat-4: CanvasText;
+`;
+
 /** Light mode is the default and is used for printing; dark mode follows the system. */
 export const tokens: string = `
 :root {${light}}
 @media screen and (prefers-color-scheme: dark) { :root {${dark}} }
+@media (forced-colors: active) { :root {${forced}} }
 @media (prefers-reduced-motion: reduce) { :root { --fast: 0ms; --base: 0ms; } }
 `;

@@ -11,6 +11,7 @@ import type { ReportSubject } from './report-button.tsx';
 const form = css`
   display: grid;
   gap: var(--space-4);
+  max-width: 36rem;
 `;
 
 const fault = css`

@@ -1,26 +1,5 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A page of the members' area: heading, introduction and parts. */
-export const readerPage: SerializedStyles = css`
-  padding-block: clamp(1.5rem, 1rem + 2vw, 2.5rem) 0;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-  max-width: 50rem;
-  & > header {
-    display: grid;
-    gap: var(--space-2);
-    overflow-wrap: anywhere;
-  }
-`;
-
-export const deck: SerializedStyles = css`
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  max-width: var(--measure-narrow);
-  overflow-wrap: anywhere;
-`;
-
 /** The confirmation of the last action. */
 export const doneBox: SerializedStyles = css`
   border-left: var(--line-strong) solid var(--green);

@@ -1,38 +1,12 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+import { pageSheet } from 'shared-contracts/ui/page.styles';
 
 /** The top of a page about money: heading and introduction. */
 export const hero: SerializedStyles = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
-  display: grid;
+  ${pageSheet}
   gap: var(--space-4);
   & > h1 {
     max-width: 20ch;
-  }
-`;
-
-export const deck: SerializedStyles = css`
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  max-width: 48ch;
-  text-wrap: pretty;
-`;
-
-/** A section below a rule, with its heading in the left margin if there is room. */
-export const railSection: SerializedStyles = css`
-  margin-top: var(--space-section);
-  border-top: 1px solid var(--rule-strong);
-  padding-top: var(--space-4);
-  display: grid;
-  gap: var(--space-4);
-  & > * {
-    min-width: 0;
-  }
-  & > h2 {
-    line-height: 1.15;
-  }
-  @media (min-width: 64rem) {
-    grid-template-columns: var(--rail) minmax(0, 1fr);
-    column-gap: var(--column-gap);
   }
 `;
 

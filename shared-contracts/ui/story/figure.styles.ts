@@ -8,7 +8,7 @@ export const figure: SerializedStyles = css`
 
 /** Extends into the right margin if there is one. */
 export const wideFigure: SerializedStyles = css`
-  @media screen and (min-width: 64rem) {
+  @media screen and (min-width: 80rem) {
     width: calc(100% + 12rem);
   }
 `;

@@ -14,7 +14,6 @@ import { Colophon } from '../layouts/colophon.tsx';
 import { ContextRail } from '../layouts/context-rail.tsx';
 import { CookieNotice } from '../layouts/cookie-notice.tsx';
 import { Masthead } from '../layouts/masthead.tsx';
-import { MembershipLayout } from '../layouts/membership-layout.tsx';
 import { PageMain } from '../layouts/page-main.tsx';
 import { VisitorLayout } from '../layouts/visitor-layout.tsx';
 import { wrap } from '../layouts/wrap.styles.ts';
@@ -24,16 +23,19 @@ import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { PageOutlet, UnknownOutlet } from './page-outlet.tsx';
 
 /** The layout with masthead, folio, page and colophon. */
-const DefaultLayout = () => (
-  <>
-    <Masthead />
-    <PageMain layout="default" css={wrap}>
-      <Outlet />
-    </PageMain>
-    <Colophon />
-    <CookieNotice />
-  </>
-);
+const pageLayout = (layout: LayoutName) =>
+  function PageLayout() {
+    return (
+      <>
+        <Masthead />
+        <PageMain layout={layout} css={wrap}>
+          <Outlet />
+        </PageMain>
+        <Colophon />
+        <CookieNotice />
+      </>
+    );
+  };
 
 const columns = css`
   @media (min-width: 64rem) {
@@ -62,8 +64,8 @@ const ContextLayout = () => (
 /** The layouts (R2.01). Each renders the page of its route in its `<Outlet/>`. */
 export const layouts: Readonly<Record<LayoutName, ComponentType>> = {
   context: ContextLayout,
-  default: DefaultLayout,
-  membership: MembershipLayout,
+  default: pageLayout('default'),
+  membership: pageLayout('membership'),
   visitor: VisitorLayout,
 };
 

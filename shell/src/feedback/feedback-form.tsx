@@ -8,6 +8,7 @@ import { Button } from 'shared-contracts/ui/button';
 const form = css`
   display: grid;
   gap: var(--space-3);
+  max-width: 36rem;
 `;
 
 interface FeedbackFormProps {

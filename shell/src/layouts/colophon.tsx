@@ -42,7 +42,7 @@ const columns = css`
     letter-spacing: 0;
     margin-bottom: var(--space-2);
   }
-  & li > * {
+  & a {
     display: inline-flex;
     align-items: center;
     min-height: 2.25rem;
@@ -55,7 +55,7 @@ const columns = css`
     text-decoration: underline;
   }
   @media (pointer: coarse) {
-    & li > * {
+    & a {
       min-height: var(--target);
     }
   }

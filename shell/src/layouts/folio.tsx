@@ -109,7 +109,7 @@ const account = css`
     box-shadow: inset 0 -3px 0 var(--green);
   }
   @media (min-width: 48rem) {
-    flex: none;
+    flex: 0 1 auto;
   }
 `;
 

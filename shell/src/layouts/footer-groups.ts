@@ -1,3 +1,4 @@
+import { developersPath } from 'shared-contracts/archive/v1/developers-path';
 import type { Brand } from 'shared-contracts/brand';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
@@ -21,6 +22,7 @@ export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGro
     title: brand.section,
     entries: [
       { label: 'Stories', to: links.stories },
+      { label: 'Issues', to: `${links.stories}/issues` },
       { label: 'Projects', to: links.projects },
     ],
   },
@@ -36,7 +38,7 @@ export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGro
     title: 'The archive',
     entries: [
       { label: 'About us', to: links.about },
-      { label: 'For developers', to: '/developers' },
+      { label: 'For developers', to: developersPath },
       { label: 'Status', to: links.status },
     ],
   },

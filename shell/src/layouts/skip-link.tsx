@@ -2,7 +2,7 @@ import { css } from 'shared-contracts/platform/emotion';
 
 const skip = css`
   position: absolute;
-  left: var(--gutter);
+  left: var(--edge);
   top: -6rem;
   z-index: var(--z-toast);
   background: var(--green);

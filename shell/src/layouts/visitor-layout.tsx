@@ -14,11 +14,8 @@ const head = css`
   border-bottom: 1px solid var(--rule-strong);
 `;
 
-const narrow = css`
-  width: 100%;
-  max-width: calc(36rem + 2 * var(--gutter));
-  margin-inline: auto;
-  padding: var(--space-5) var(--gutter) var(--space-section);
+const task = css`
+  padding-block: var(--space-5) var(--space-section);
 `;
 
 const foot = css`
@@ -42,7 +39,7 @@ export const VisitorLayout = () => (
         <Wordmark />
       </div>
     </header>
-    <PageMain layout="visitor" css={narrow}>
+    <PageMain layout="visitor" css={[wrap, task]}>
       <Outlet />
     </PageMain>
     <footer css={[wrap, foot]}>

@@ -1,9 +1,6 @@
 import { css } from 'shared-contracts/platform/emotion';
 
-/** The page's width with its gutters. */
+/** The page's grid: what is in it begins and ends on the same edges in every layout. */
 export const wrap = css`
-  width: 100%;
-  max-width: var(--page);
-  margin-inline: auto;
-  padding-inline: var(--gutter);
+  padding-inline: var(--edge);
 `;

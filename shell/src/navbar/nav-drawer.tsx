@@ -44,7 +44,7 @@ const sheet = css`
   border-top: 1px solid var(--rule);
   border-bottom: 1px solid var(--rule-strong);
   box-shadow: var(--shadow-pop);
-  padding: var(--space-2) var(--gutter) var(--space-5);
+  padding: var(--space-2) var(--edge) var(--space-5);
   z-index: var(--z-sheet);
   & > ul > li {
     border-bottom: 1px solid var(--rule);

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
+import { textSheet } from 'shared-contracts/ui/page.styles';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { CitePageResult } from '../../../api/exchange/citation/cite-page.endpoint.ts';
@@ -11,13 +12,6 @@ import { citedName, citedThing } from '../../citation/cited-name.ts';
 import { CopyButton } from '../../citation/copy-button.tsx';
 import { copyCitation } from '../../citation/copy-citation.ts';
 import type { CiteData } from './cite-data.ts';
-
-const frame = css`
-  padding-block: clamp(1.5rem, 1rem + 2vw, 2.5rem) 0;
-  display: grid;
-  gap: var(--space-5);
-  max-width: 48rem;
-`;
 
 const name = css`
   margin-top: var(--space-3);
@@ -101,13 +95,13 @@ export function Page(): JSX.Element {
   const { links } = useSite();
   if (data.cited !== null) {
     return (
-      <div css={frame}>
+      <div css={textSheet}>
         <Cited cited={data.cited} />
       </div>
     );
   }
   return (
-    <div css={frame}>
+    <div css={textSheet}>
       <h1>This cannot be cited</h1>
       <p>{data.problem}.</p>
       <p>

@@ -56,6 +56,7 @@ export type PageData = PageView | { readonly withdrawn: string };
 export interface ListView extends ShownList {
   readonly of: 'own' | 'recent' | 'lost';
   readonly isArchivist: boolean;
+  readonly role: string;
   /** The text above the list. */
   readonly message: string;
   readonly done: string;

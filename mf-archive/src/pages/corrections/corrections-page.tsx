@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { usePage } from 'shared-contracts/platform/site';
+import { textSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { reportSheet } from '../../report/report-sheet.styles.ts';
 import type { PageData } from './corrections-data.ts';
 import { PageCorrections } from './page-corrections.tsx';
 
@@ -10,7 +10,7 @@ export function Page(): JSX.Element {
   const { data } = usePage<PageData>();
   if (!('withdrawn' in data)) return <PageCorrections view={data} />;
   return (
-    <div css={reportSheet}>
+    <div css={textSheet}>
       <h1>This page was withdrawn</h1>
       <p>
         Its corrections were withdrawn too. <TextLink to={data.withdrawn}>A public note</TextLink> is shown at its link.

@@ -78,7 +78,7 @@ export const loadPageCorrections: PageLoader<PageData> = async (context) => {
 
 const ownWords = ({ total, standing, thanked, mayCorrect }: OwnCorrections): string =>
   [
-    `You made ${counted(total, 'change')}; ${String(standing)} still read as you wrote them.`,
+    total === 0 ? '' : `You made ${counted(total, 'change')}; ${String(standing)} still read as you wrote them.`,
     thanked === 0 ? '' : `You were thanked ${counted(thanked, 'time')}.`,
     mayCorrect ? '' : 'The archivists have blocked you from making corrections.',
   ]
@@ -87,7 +87,11 @@ const ownWords = ({ total, standing, thanked, mayCorrect }: OwnCorrections): str
 
 type ListContext = Pick<LoaderContext, 'call' | 'links' | 'visitor'> & { readonly listPage: number };
 
-async function ownList({ call, listPage, ...looking }: ListContext): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
+async function ownList({
+  call,
+  listPage,
+  ...looking
+}: ListContext): Promise<Omit<ListView, 'isArchivist' | 'done' | 'role'>> {
   const list = await call(listOwnCorrections, { listPage });
   return { of: 'own', ...presentList(list, looking), message: ownWords(list) };
 }
@@ -97,7 +101,7 @@ const personOf = ({ standingOfPerson: standing, blocked }: WatchedEntry) => ({ p
 async function watchedList(
   of: 'recent' | 'lost',
   { call, listPage, ...looking }: ListContext,
-): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
+): Promise<Omit<ListView, 'isArchivist' | 'done' | 'role'>> {
   const list = await call(watchCorrections, { which: of, listPage });
   const changes = list.entries.map((entry) => ({ ...describeChange(entry, looking), ...personOf(entry) }));
   const message =
@@ -115,5 +119,9 @@ export const loadOwnCorrections: PageLoader<ListView> = async ({ url, call, link
   const request = { call, links, visitor, listPage: numberOf(url.searchParams.get('part')) ?? 1 };
   const list = of === 'own' ? await ownList(request) : await watchedList(of, request);
   const title = of === 'own' ? 'Your corrections' : 'Corrections by readers';
-  return { kind: 'page', data: { ...list, isArchivist, done: doneOf(url) }, head: { title, noindex: true } };
+  return {
+    kind: 'page',
+    data: { ...list, isArchivist, role: visitor.role, done: doneOf(url) },
+    head: { title, noindex: true },
+  };
 };

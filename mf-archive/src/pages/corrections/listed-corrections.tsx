@@ -3,10 +3,11 @@ import { correctionsPageSize } from 'shared-contracts/archive/corrections/correc
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { usePage } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { lineActs } from '../../correcting/line-field.styles.ts';
-import { reportSheet } from '../../report/report-sheet.styles.ts';
 import { ChangeItem } from './change-item.tsx';
 import { changeList } from './corrections.styles.ts';
 import type { ListView } from './corrections-data.ts';
@@ -17,41 +18,63 @@ const tabs = [
   ['lost', 'Line lost'],
 ] as const;
 
-/** The visitor's own changes, or for archivists everybody's. */
-export function ListedCorrections({ view }: { readonly view: ListView }): JSX.Element {
+/** Which corrections are shown, and the result of the last action. */
+function ListHead({ view: { of, isArchivist, message, done } }: { readonly view: ListView }): JSX.Element {
   const { form } = usePage();
-  const { of, isArchivist, changes, total, part, parts, message, done } = view;
   return (
-    <div css={reportSheet}>
-      <header>
-        <h1>{of === 'own' ? 'Your corrections' : 'Corrections by readers'}</h1>
-        {isArchivist && (
-          <nav css={lineActs} aria-label="Show">
-            {tabs.map(([which, name]) => (
-              <TextLink key={which} to={correctionLinks.list(which)} aria-current={which === of ? 'page' : undefined}>
-                {name}
-              </TextLink>
-            ))}
-          </nav>
-        )}
-        <p>{message}</p>
-        {done !== '' && <p role="status">{done}</p>}
-        {form !== null && <p role="alert">{form.errors['form']}</p>}
-      </header>
-      {changes.length === 0 && (
-        <EmptyState title="No corrections">
-          Open a newspaper page and choose “Correct this text” below the scan.
-        </EmptyState>
+    <>
+      {isArchivist && (
+        <nav css={lineActs} aria-label="Show">
+          {tabs.map(([which, name]) => (
+            <TextLink key={which} to={correctionLinks.list(which)} aria-current={which === of ? 'page' : undefined}>
+              {name}
+            </TextLink>
+          ))}
+        </nav>
       )}
-      <ol css={changeList}>
-        {changes.map((change) => (
-          <ChangeItem key={change.number} change={change} withPage />
-        ))}
-      </ol>
-      <Pagination
-        {...{ page: part, pageCount: parts, total, pageSize: correctionsPageSize }}
-        hrefOf={(next) => correctionLinks.list(of, next)}
-      />
+      {message !== '' && <p>{message}</p>}
+      {done !== '' && <p role="status">{done}</p>}
+      {form !== null && <p role="alert">{form.errors['form']}</p>}
+    </>
+  );
+}
+
+const Changes = ({ view: { of, changes, total, part, parts } }: { readonly view: ListView }): JSX.Element => (
+  <>
+    {changes.length === 0 && (
+      <EmptyState title="No corrections yet">
+        Open a newspaper page and choose “Correct this text” below the scan.
+      </EmptyState>
+    )}
+    <ol css={changeList}>
+      {changes.map((change) => (
+        <ChangeItem key={change.number} change={change} withPage />
+      ))}
+    </ol>
+    <Pagination
+      {...{ page: part, pageCount: parts, total, pageSize: correctionsPageSize }}
+      hrefOf={(next) => correctionLinks.list(of, next)}
+    />
+  </>
+);
+
+/** The visitor's own changes, or for archivists everybody's, among the staff pages. */
+export function ListedCorrections({ view }: { readonly view: ListView }): JSX.Element {
+  if (view.of !== 'own') {
+    return (
+      <StaffFrame title="Corrections by readers" at={correctionLinks.list('recent')} showsNotice={false}>
+        <ListHead view={view} />
+        <Changes view={view} />
+      </StaffFrame>
+    );
+  }
+  return (
+    <div css={textSheet}>
+      <header>
+        <h1>Your corrections</h1>
+        <ListHead view={view} />
+      </header>
+      <Changes view={view} />
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { useSelector } from 'shared-contracts/platform/redux';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
+import { textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { lineActs, lineNote, lineSheet } from '../../correcting/line-field.styles.ts';
 import { LinePicture } from '../../correcting/line-picture.tsx';
 import { counted } from '../../parts/counted.ts';
-import { reportSheet } from '../../report/report-sheet.styles.ts';
 import { ChangeItem } from './change-item.tsx';
 import { changeList } from './corrections.styles.ts';
 import type { PageView } from './corrections-data.ts';
@@ -117,7 +117,7 @@ const History = ({ view: { slug, line, changes, total, part, parts } }: { readon
 export function PageCorrections({ view }: { readonly view: PageView }): JSX.Element {
   const { slug, line, lines, locked } = view;
   return (
-    <div css={reportSheet}>
+    <div css={textSheet}>
       <Head view={view} />
       {line !== null && <LineForm view={view} line={line} />}
       {line === null && lines > 0 && <TextLink to={correctionLinks.page(slug, 1)}>Correct it line by line</TextLink>}

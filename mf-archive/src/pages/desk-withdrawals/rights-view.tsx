@@ -73,7 +73,7 @@ const List = ({ all }: { readonly all: readonly ShownRights[] }): JSX.Element =>
 export const RightsView = ({ rights: { given, changes, slug } }: { readonly rights: RightsData }): JSX.Element => (
   <StaffFrame
     title="Rights"
-    at={deskLinks.withdrawals()}
+    at={deskLinks.rights()}
     lead={`A page’s own statement overrides its edition’s, which overrides its newspaper’s. A narrower range of years takes precedence. Without any statement: ${rightsNotKnown.toLowerCase()}.`}
   >
     <section css={part} aria-labelledby="give-rights">

@@ -1,19 +1,14 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
+import { textSheet } from 'shared-contracts/ui/page.styles';
 import type { DevelopersData } from './developers-data.ts';
 
-const frame = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
-  display: grid;
-  grid-template-columns: minmax(0, 46rem);
-  gap: var(--space-6);
-  & h2 {
-    font-size: var(--text-xl);
-  }
+const chapterList = css`
   & p {
     margin-top: var(--space-3);
     font: 400 var(--text-base) / 1.55 var(--serif);
+    max-width: var(--measure);
   }
   & dl {
     margin-top: var(--space-4);
@@ -81,12 +76,12 @@ export function Page(): JSX.Element {
   const { chapters, isEmpty } = usePage<DevelopersData>().data;
   const { brand } = useSite();
   return (
-    <div css={frame}>
-      <div>
+    <div css={[textSheet, chapterList]}>
+      <header>
         <h1>For developers</h1>
         <p>How programs read {brand.name}. Every example works as is; those under Keys need a key of your own.</p>
         {isEmpty && <p>Examples with a newspaper or a page appear here once the archive has one.</p>}
-      </div>
+      </header>
       <nav css={contents} aria-label="On this page">
         {chapters.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>

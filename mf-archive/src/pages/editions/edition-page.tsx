@@ -3,6 +3,7 @@ import { missingPages } from 'shared-contracts/archive/missing-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import { pageSheet } from 'shared-contracts/ui/page.styles';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Edition } from 'shared-contracts/archive/editions';
@@ -18,18 +19,11 @@ import type { EditionData } from './editions-data.ts';
 import { EditionSheets } from './edition-sheets.tsx';
 import { missingText } from './missing-text.ts';
 
-const frame = css`
-  padding-block: clamp(1.5rem, 1rem + 2vw, 2.5rem) 0;
-  display: grid;
-  gap: var(--space-5);
-`;
-
 const line = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1) var(--space-4);
-  margin-top: var(--space-3);
   color: var(--ink-2);
   & time {
     font: 400 var(--text-lg) / 1.4 var(--serif);
@@ -78,12 +72,21 @@ const Around = ({ edition: { previous, next, title } }: { readonly edition: Edit
   );
 };
 
+/** Quiet buttons, whose words begin on the grid. */
+const words = css`
+  gap: 0;
+  & > * {
+    margin-left: calc(-1 * var(--space-3));
+    margin-right: var(--space-5);
+  }
+`;
+
 /** Links about the edition's day, and actions; these use the first page, because only pages can be cited. */
 function Ways({ edition: { slug, date, pages } }: { readonly edition: Edition }): JSX.Element {
   const { links } = useSite();
   const [front] = pages;
   return (
-    <p css={around}>
+    <p css={[around, words]}>
       <ButtonLink look="quiet" to={links.editionsAt({ date: isoDate(date) })}>
         All newspapers of {dateText(date)}
       </ButtonLink>
@@ -106,7 +109,7 @@ export function Page(): JSX.Element {
   const { edition } = usePage<EditionData>().data;
   const { title, date, demonstration, rights } = edition;
   return (
-    <article css={frame}>
+    <article css={pageSheet}>
       <header>
         <h1>
           <TextLink to={links.editionsOf(title.slug, date.year)}>{title.name}</TextLink>

@@ -3,30 +3,17 @@ import { developersPath } from 'shared-contracts/archive/v1/developers-path';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck, pageSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { BrowseDays } from './browse-days.tsx';
 import type { EditionsData } from './editions-data.ts';
 import { TitleRuns } from './title-runs.tsx';
 import { YearEditions } from './year-editions.tsx';
 
-const frame = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
-  display: grid;
-  gap: var(--space-6);
-`;
-
-const deck = css`
-  margin-top: var(--space-3);
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  max-width: var(--measure-narrow);
-`;
-
 const shortcuts = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-4);
-  padding-top: var(--space-2);
   & a {
     display: inline-flex;
     align-items: center;
@@ -102,8 +89,8 @@ export function Page(): JSX.Element {
   const { list, wall, calendar, problem, order } = data;
   const title = list.chosen?.title.slug;
   return (
-    <div css={frame}>
-      <div>
+    <div css={pageSheet}>
+      <header>
         <h1>Editions</h1>
         <p css={deck}>
           {list.chosen === null
@@ -116,7 +103,7 @@ export function Page(): JSX.Element {
           <TextLink to={links.places()}>Places</TextLink>
           <TextLink to={developersPath}>For developers</TextLink>
         </p>
-      </div>
+      </header>
       {calendar !== null && (
         <BrowseDays key={calendarKey(data)} calendar={calendar} wall={wall} problem={problem} title={title} />
       )}

@@ -39,6 +39,10 @@ const besideClose = css`
   padding-right: 4rem;
 `;
 
+const onGrid = css`
+  padding-inline: var(--edge);
+`;
+
 const tools = css`
   display: flex;
   flex-wrap: wrap;
@@ -108,7 +112,7 @@ export function ReaderBar({ page, q, inDialog, children }: ReaderBarProps): JSX.
   const { links } = useSite();
   const Heading = inDialog ? 'h2' : 'h1';
   return (
-    <header css={[bar, inDialog && besideClose]}>
+    <header css={[bar, inDialog ? besideClose : onGrid]}>
       {!inDialog && (
         <ButtonLink look="quiet" square to={links.search({ q })}>
           <Icon name="arrow-left" />

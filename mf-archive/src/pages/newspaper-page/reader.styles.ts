@@ -49,9 +49,11 @@ export const readingText: SerializedStyles = css`
   }
 `;
 
-/** Extends beyond the layout's gutters, and fills the window below the masthead. */
+/** As wide as the window, and fills it below the masthead. */
 export const fullPage: SerializedStyles = css`
-  margin-inline: calc(-1 * var(--gutter));
+  main:has(&) {
+    padding-inline: 0;
+  }
   /* The dock is fixed and must not cover the end of the document. */
   @media screen and (max-width: 63.99rem) {
     padding-bottom: 0;
@@ -78,7 +80,6 @@ export const fullPage: SerializedStyles = css`
     height: auto;
   }
   @media print {
-    margin: 0;
     border: 0;
   }
 `;
@@ -93,7 +94,6 @@ export const filled: SerializedStyles = css`
       position: fixed;
       inset: 0;
       z-index: var(--z-modal);
-      margin: 0;
       height: 100dvh;
       min-height: 0;
     }

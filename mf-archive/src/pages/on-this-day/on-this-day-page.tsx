@@ -5,6 +5,7 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck, pageSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Anniversary, AnniversaryEdition } from '../../../api/core/browse/get-anniversary.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
@@ -13,18 +14,6 @@ import { anniversaryText } from './anniversary-text.ts';
 import type { OnThisDayData } from './on-this-day-data.ts';
 import { YearFronts } from './year-fronts.tsx';
 
-const frame = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
-  display: grid;
-  gap: var(--space-6);
-`;
-
-const deck = css`
-  margin-top: var(--space-3);
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-`;
-
 const turn = css`
   display: flex;
   flex-wrap: wrap;
@@ -32,6 +21,9 @@ const turn = css`
   gap: var(--space-2);
   padding-top: var(--space-4);
   border-top: 1px solid var(--rule-strong);
+  & > * {
+    margin-inline: calc(-1 * var(--space-3));
+  }
 `;
 
 const dayLinks = css`
@@ -104,7 +96,7 @@ function byYear(
 const sizeText = ({ total, years }: Anniversary): string => {
   if (total === 0) return 'This day in every year.';
   const size = counted(total, 'edition');
-  return years === 1 ? `${size} of one year.` : `${size} of ${counted(years, 'year')}, by their front pages.`;
+  return years === 1 ? `${size}, from one year.` : `${size}, from ${counted(years, 'year')}.`;
 };
 
 /** `/on-this-day`, `/on-this-day/:day`: the front pages of one day in all years. */
@@ -114,11 +106,11 @@ export function Page(): JSX.Element {
   const { day, editions, total } = anniversary;
   const name = anniversaryText(day);
   return (
-    <div css={frame}>
-      <div>
+    <div css={pageSheet}>
+      <header>
         <h1>{isToday ? `On this day, ${name}` : name}</h1>
         <p css={deck}>{sizeText(anniversary)}</p>
-      </div>
+      </header>
       <OtherDays day={day} />
       {total === 0 && <NothingHeld anniversary={anniversary} />}
       {byYear(editions).map(([year, own]) => (

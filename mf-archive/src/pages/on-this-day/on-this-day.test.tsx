@@ -31,7 +31,7 @@ describe('on this day', () => {
   it('shows front pages with their headlines year by year, and links to a search of the day', async () => {
     await drawPage(Page, { anniversary: anniversary(), isToday: false });
     expect(screen.getByRole('heading', { level: 1, name: '3 April' })).toBeVisible();
-    expect(screen.getByText('4 editions of 2 years, by their front pages.')).toBeVisible();
+    expect(screen.getByText('4 editions, from 2 years.')).toBeVisible();
     const year = within(screen.getByRole('region', { name: '1972' }));
     expect(year.getByRole('link', { name: 'Evening Star' })).toHaveAttribute(
       'href',

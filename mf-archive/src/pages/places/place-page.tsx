@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
+import { deck, pageSheet } from 'shared-contracts/ui/page.styles';
 import { SearchForm } from 'shared-contracts/ui/search-form';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../parts/counted.ts';
@@ -8,7 +9,6 @@ import { yearsText } from '../../parts/date-text.ts';
 import { TitleRuns } from '../editions/title-runs.tsx';
 import { PlaceFronts } from './place-fronts.tsx';
 import { placeName } from './place-name.ts';
-import { placesDeck, placesFrame } from './places.styles.ts';
 import type { PlaceData } from './places-data.ts';
 
 const titlesSection = css`
@@ -22,14 +22,14 @@ export function Page(): JSX.Element {
   const { place } = usePage<PlaceData>().data;
   const { slug, titles, editions, pages, firstYear, lastYear } = place;
   return (
-    <div css={placesFrame}>
-      <div>
+    <div css={pageSheet}>
+      <header>
         <h1>{placeName(place)}</h1>
-        <p css={placesDeck}>
+        <p css={deck}>
           {counted(titles.length, 'newspaper')}, {yearsText(firstYear, lastYear)}: {counted(editions, 'edition')} with{' '}
           {counted(pages, 'page')}.
         </p>
-      </div>
+      </header>
       <PlaceFronts fronts={place.fronts} />
       <SearchForm>
         <input type="hidden" name="place" value={slug} />

@@ -2,13 +2,13 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck, pageSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { PlaceHoldings } from '../../../api/core/browse/list-places.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { yearsText } from '../../parts/date-text.ts';
 import { placeName } from './place-name.ts';
 import { PlaceFronts } from './place-fronts.tsx';
-import { placesDeck, placesFrame } from './places.styles.ts';
 import type { PlacesData } from './places-data.ts';
 
 const list = css`
@@ -71,11 +71,11 @@ function PlaceEntry({ place }: { readonly place: PlaceHoldings }): JSX.Element {
 export function Page(): JSX.Element {
   const { places } = usePage<PlacesData>().data;
   return (
-    <div css={placesFrame}>
-      <div>
+    <div css={pageSheet}>
+      <header>
         <h1>Places</h1>
-        <p css={placesDeck}>Where the newspapers in the archive were published.</p>
-      </div>
+        <p css={deck}>Where the newspapers in the archive were published.</p>
+      </header>
       {places.length === 0 ? (
         <EmptyState title="No places yet">
           <p>Places appear here as soon as the first pages are imported.</p>

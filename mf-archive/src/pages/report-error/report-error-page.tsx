@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { usePage } from 'shared-contracts/platform/site';
+import { textSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { ReportForm } from '../../report/report-form.tsx';
-import { reportSheet } from '../../report/report-sheet.styles.ts';
 import type { ReportErrorData } from './report-error.loader.ts';
 
 /** The form on a separate page. */
@@ -10,7 +10,7 @@ export function Page(): JSX.Element {
   const { data, form } = usePage<ReportErrorData>();
   const { page, name, to, region } = data;
   return (
-    <div css={reportSheet}>
+    <div css={textSheet}>
       <header>
         <h1>Report an error</h1>
         <p>

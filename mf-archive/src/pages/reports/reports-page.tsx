@@ -62,12 +62,10 @@ export function Page(): JSX.Element {
           </li>
         ))}
       </ol>
-      {(pageCount > 1 || page > 1) && (
-        <Pagination
-          {...{ page, pageCount, total, pageSize: reportsPageSize }}
-          hrefOf={(to) => archiveLinks(brand).reports(status, to)}
-        />
-      )}
+      <Pagination
+        {...{ page, pageCount, total, pageSize: reportsPageSize }}
+        hrefOf={(to) => archiveLinks(brand).reports(status, to)}
+      />
     </StaffFrame>
   );
 }

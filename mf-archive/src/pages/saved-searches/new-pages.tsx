@@ -2,11 +2,12 @@ import type { JSX } from 'react';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
+import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { PageCard } from '../../parts/page-card.tsx';
 import { FormFault } from './form-fault.tsx';
 import type { NewView } from './saved-searches-data.ts';
-import { deck, fields, frame } from './saved-searches.styles.ts';
+import { fields } from './saved-searches.styles.ts';
 
 const list = css`
   border-top: 1px solid var(--rule-strong);
@@ -20,7 +21,7 @@ const actions = css`
 
 /** Lists the new results of a search since its owner last looked, with a button to mark them as seen. */
 export const NewPages = ({ data }: { readonly data: NewView }): JSX.Element => (
-  <div css={frame}>
+  <div css={textSheet}>
     <header>
       <h1>{data.name}</h1>
       <p css={deck}>{data.sentence}</p>

@@ -5,13 +5,14 @@ import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved
 import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
+import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { DescribedSearch } from '../../../api/search/saved-searches/save-search.endpoint.ts';
 import { AllowanceNote } from './allowance-note.tsx';
 import { FormFault } from './form-fault.tsx';
 import { EmailsNote } from './emails-note.tsx';
 import { RhythmChoice } from './rhythm-choice.tsx';
-import { deck, fields, frame } from './saved-searches.styles.ts';
+import { fields } from './saved-searches.styles.ts';
 
 interface SaveFormProps {
   readonly described: DescribedSearch;
@@ -57,7 +58,7 @@ function Fields({ described, sendsMail }: SaveFormProps): JSX.Element {
 
 /** Saves a search, or changes one that is saved already. */
 export const SaveForm = ({ described, sendsMail }: SaveFormProps): JSX.Element => (
-  <div css={frame}>
+  <div css={textSheet}>
     <header>
       <h1>{described.saved === null ? 'Save this search' : 'Saved'}</h1>
       <p css={deck}>{described.words}</p>

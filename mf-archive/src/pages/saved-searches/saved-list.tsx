@@ -5,13 +5,14 @@ import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { AllowanceNote } from './allowance-note.tsx';
 import { FormFault } from './form-fault.tsx';
 import { EmailsNote } from './emails-note.tsx';
 import { SavedItem } from './saved-item.tsx';
 import type { DoneWith, SavedSearchesData } from './saved-searches-data.ts';
-import { deck, doneBox, faultBox, frame } from './saved-searches.styles.ts';
+import { doneBox, faultBox } from './saved-searches.styles.ts';
 
 const list = css`
   border-top: 1px solid var(--rule-strong);
@@ -38,7 +39,7 @@ export function SavedList({ data }: { readonly data: Extract<SavedSearchesData, 
   const { form } = usePage();
   const { rows, total, page, pageCount } = data;
   return (
-    <div css={frame}>
+    <div css={textSheet}>
       <header>
         <h1>Saved searches</h1>
         <p css={deck}>Your saved searches, with what is new since you last looked.</p>

@@ -1,23 +1,5 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-export const frame: SerializedStyles = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
-  display: grid;
-  gap: var(--space-5);
-  max-width: 48rem;
-  & > header {
-    display: grid;
-    gap: var(--space-3);
-  }
-`;
-
-export const deck: SerializedStyles = css`
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  max-width: var(--measure-narrow);
-  overflow-wrap: anywhere;
-`;
-
 const notice = css`
   border-left: var(--line-strong) solid var(--green);
   background: var(--green-tint);

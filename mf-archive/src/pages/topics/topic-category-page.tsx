@@ -2,10 +2,11 @@ import type { JSX } from 'react';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck, pageSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { TopicLinks } from './topic-links.tsx';
 import type { CategoryData } from './topics-data.ts';
-import { deck, frame, opening } from './topics.styles.ts';
+import { opening } from './topics.styles.ts';
 
 /** `/topics/:category`. */
 export function Page(): JSX.Element {
@@ -14,7 +15,7 @@ export function Page(): JSX.Element {
   return (
     <>
       <ContentNoticeBar notice={data.notice} />
-      <div css={frame}>
+      <div css={pageSheet}>
         <header css={opening}>
           <h1>{data.title}</h1>
           {data.standfirst !== null && <p css={deck}>{data.standfirst}</p>}

@@ -4,13 +4,14 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Link } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
+import { deck, railSection } from 'shared-contracts/ui/page.styles';
 import { RichTextView } from 'shared-contracts/ui/story/rich-text';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { PageCard, type PageCardData } from '../../parts/page-card.tsx';
 import { TopicFacts } from './topic-facts.tsx';
 import { TopicLinks } from './topic-links.tsx';
 import type { TopicData, TopicSearch } from './topics-data.ts';
-import { deck, frame, heading, opening, section, topicLinks } from './topics.styles.ts';
+import { heading, opening, topicLinks, topicSheet } from './topics.styles.ts';
 
 /** Links to the form that saves this search; guests log in first. `search`: its address (`links.search`). */
 const SaveSearch = ({ search }: { readonly search: string }): JSX.Element => (
@@ -40,7 +41,7 @@ const cards = css`
 `;
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }): JSX.Element => (
-  <section css={section}>
+  <section css={railSection}>
     <h2 css={heading}>{title}</h2>
     <div>{children}</div>
   </section>
@@ -77,7 +78,7 @@ export function Page(): JSX.Element {
   return (
     <>
       <ContentNoticeBar notice={data.notice} />
-      <div css={frame}>
+      <div css={topicSheet}>
         <header css={opening}>
           <p css={aside}>
             <TextLink to={data.category.to}>{data.category.title}</TextLink>

@@ -4,11 +4,12 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import { deck, railSection } from 'shared-contracts/ui/page.styles';
 import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { TopicLinks } from './topic-links.tsx';
 import type { CategoryGroup, TopicsData } from './topics-data.ts';
-import { deck, frame, heading, opening, section } from './topics.styles.ts';
+import { heading, opening, topicSheet } from './topics.styles.ts';
 
 const side = css`
   display: grid;
@@ -26,7 +27,7 @@ const picture = css`
 `;
 
 const Category = ({ category }: { readonly category: CategoryGroup }): JSX.Element => (
-  <section css={section}>
+  <section css={railSection}>
     <div css={side}>
       <h2 css={heading}>
         <TextLink to={category.to}>{category.title}</TextLink>
@@ -50,7 +51,7 @@ export function Page(): JSX.Element {
   return (
     <>
       <ContentNoticeBar notice={data.notice} />
-      <div css={frame}>
+      <div css={topicSheet}>
         <header css={opening}>
           <h1>Topics</h1>
           <p css={deck}>Explore the archive by subject, with a timeline and sources for each.</p>

@@ -1,39 +1,16 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+import { pageSheet } from 'shared-contracts/ui/page.styles';
 
-export const frame: SerializedStyles = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
-  display: grid;
-  gap: var(--space-section);
+/** Sections keep their own distance. */
+export const topicSheet: SerializedStyles = css`
+  ${pageSheet}
+  gap: 0;
 `;
 
 export const opening: SerializedStyles = css`
-  display: grid;
-  gap: var(--space-3);
   & > p,
   & > div {
     max-width: var(--measure);
-  }
-`;
-
-export const deck: SerializedStyles = css`
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  text-wrap: pretty;
-`;
-
-/** On wide screens the heading is in a column beside it. */
-export const section: SerializedStyles = css`
-  border-top: 1px solid var(--rule-strong);
-  padding-top: var(--space-4);
-  display: grid;
-  gap: var(--space-4);
-  min-width: 0;
-  & > * {
-    min-width: 0;
-  }
-  @media (min-width: 64rem) {
-    grid-template-columns: var(--rail) minmax(0, 1fr);
-    column-gap: var(--column-gap);
   }
 `;
 

@@ -7,10 +7,11 @@ import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 import { TextField } from 'shared-contracts/ui/field';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { BriefNotice } from '../../parts/brief-notice.tsx';
-import { aside, deck, readerPage, fieldStack, part } from '../../parts/reader-page.styles.ts';
+import { aside, fieldStack, part } from '../../parts/reader-page.styles.ts';
 import { FormFault } from '../../parts/sending/form-fault.tsx';
 import { PageFormsProvider } from '../../parts/sending/page-forms-provider.tsx';
 import { SendBox } from '../../parts/sending/send-box.tsx';
@@ -200,7 +201,7 @@ export function Page(): JSX.Element {
   const place = { q, page: String(page) };
   return (
     <PageFormsProvider forms={historyForms}>
-      <div css={readerPage}>
+      <div css={textSheet}>
         <header>
           <h1>History</h1>
           <p css={deck}>Your questions and their answers.</p>

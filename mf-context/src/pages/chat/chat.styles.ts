@@ -2,7 +2,7 @@ import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
 export const frame: SerializedStyles = css`
   padding-block: var(--space-5) var(--space-4);
-  max-width: 50rem;
+  max-width: var(--column);
   min-width: 0;
   @media (min-width: 64rem) {
     padding-block: var(--space-6) var(--space-7);

@@ -6,8 +6,9 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import { actionRow, deck, readerPage } from '../../parts/reader-page.styles.ts';
+import { actionRow } from '../../parts/reader-page.styles.ts';
 import { ItemView } from '../../parts/item/item-view.tsx';
 import { DownloadLinks } from '../../parts/item/download-links.tsx';
 import { FormFault } from '../../parts/sending/form-fault.tsx';
@@ -104,7 +105,7 @@ export function Page(): JSX.Element {
   const { id, lines, total, page, pages } = usePage<CollectionData>().data;
   return (
     <PageFormsProvider forms={collectionForms}>
-      <div css={readerPage}>
+      <div css={textSheet}>
         <CollectionNotice />
         <FormFault />
         <CollectionHead />

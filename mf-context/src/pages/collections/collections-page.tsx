@@ -4,10 +4,10 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { Tag } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { BriefNotice } from '../../parts/brief-notice.tsx';
-import { deck, readerPage } from '../../parts/reader-page.styles.ts';
 import { FormFault } from '../../parts/sending/form-fault.tsx';
 import { PageFormsProvider } from '../../parts/sending/page-forms-provider.tsx';
 import type { CollectionsData } from './collections-data.ts';
@@ -80,7 +80,7 @@ export function Page(): JSX.Element {
   const { data } = usePage<CollectionsData>();
   return (
     <PageFormsProvider forms={collectionsForms}>
-      <div css={readerPage}>
+      <div css={textSheet}>
         <header>
           <h1>Collections</h1>
           <p css={deck}>Pages, articles, clips, quotes and answers you saved.</p>

@@ -1,29 +1,12 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
+import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { Tag } from 'shared-contracts/ui/tag';
 import { questionsLeft, UsedUp } from '../../asking/allowance-note.tsx';
 import { AskPart } from './ask-part.tsx';
 import type { QuickChatData } from './quick-chat-data.ts';
-
-const frame = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
-  display: grid;
-  gap: var(--space-6);
-  max-width: 50rem;
-  min-width: 0;
-  & > header {
-    display: grid;
-    gap: var(--space-3);
-  }
-`;
-
-const deck = css`
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  max-width: var(--measure-narrow);
-`;
 
 const list = css`
   display: grid;
@@ -92,7 +75,7 @@ export function Page(): JSX.Element {
   const { allowance, examples, latest, total } = data;
   const isUsedUp = questionsLeft(allowance) === 0;
   return (
-    <div css={frame}>
+    <div css={textSheet}>
       <header>
         <h1>Ask the archive</h1>
         <p css={deck}>Answers quote the newspapers directly, each with its clipping.</p>

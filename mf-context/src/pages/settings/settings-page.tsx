@@ -6,9 +6,9 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { deskTabs } from 'shared-contracts/ui/desk.styles';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { textSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { onlyWithoutScript } from '../../parts/only-with-script.styles.ts';
-import { readerPage } from '../../parts/reader-page.styles.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { KeysTab } from './api/keys-tab.tsx';
 import { AllowancePart } from './memberships/allowance-part.tsx';
@@ -111,7 +111,7 @@ function Tab({ data }: { readonly data: SettingsData }): JSX.Element {
 export function Page(): JSX.Element {
   const { data } = usePage<SettingsData>();
   return (
-    <div css={readerPage}>
+    <div css={textSheet}>
       <header>
         <h1>Settings</h1>
       </header>

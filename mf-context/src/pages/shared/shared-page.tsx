@@ -6,8 +6,8 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import { deck, readerPage } from '../../parts/reader-page.styles.ts';
 import { ItemView } from '../../parts/item/item-view.tsx';
 import { DownloadLinks } from '../../parts/item/download-links.tsx';
 import { thingsText } from '../../parts/things-text.ts';
@@ -20,7 +20,7 @@ const list = css`
 const NoSuchLink = (): JSX.Element => {
   const { links } = useSite();
   return (
-    <div css={readerPage}>
+    <div css={textSheet}>
       <header>
         <h1>This link does not work</h1>
         <p css={deck}>The owner has removed it, or part of the link is missing.</p>
@@ -36,7 +36,7 @@ function Shared({ collection }: { readonly collection: SharedCollection }): JSX.
   const { links } = useSite();
   const { key, name, about, lines, total, page, pages, changed } = collection;
   return (
-    <div css={readerPage}>
+    <div css={textSheet}>
       <header>
         <h1>{name}</h1>
         {about !== '' && <p css={deck}>{about}</p>}

@@ -3,6 +3,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { deck } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { coupon, cutHere } from '../../donations/coupon.styles.ts';
 import { DonorWall } from '../../donations/donor-wall.tsx';
@@ -12,7 +13,7 @@ import { GiftWorth } from '../../donations/gift-worth.tsx';
 import { GoalBar } from '../../donations/goal-bar.tsx';
 import { readGift } from '../../donations/read-gift-form.ts';
 import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
-import { deck, hero } from '../../parts/section.styles.ts';
+import { hero } from '../../parts/section.styles.ts';
 import type { DonateData } from './donate-data.ts';
 
 const columns = css`

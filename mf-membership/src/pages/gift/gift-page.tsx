@@ -2,11 +2,12 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
+import { deck } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { MonthlyGift } from '../../../api/subscriptions/gift-by-link.endpoint.ts';
 import { dayText } from '../../parts/day-text.ts';
 import { priceText } from '../../parts/money-texts.ts';
-import { deck, hero } from '../../parts/section.styles.ts';
+import { hero } from '../../parts/section.styles.ts';
 import type { GiftData } from './gift.loader.ts';
 
 const choices = css`

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { planNames, priceOf, planTitle } from 'shared-contracts/membership/catalogue';
 import { moneyText } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
-import { railSection } from '../../parts/section.styles.ts';
+import { railSection } from 'shared-contracts/ui/page.styles';
 import { comparisonRows, type ComparedLine } from '../../plans/plan-texts.ts';
 
 /** Scrolls sideways on phones, while the first column stays visible. */

@@ -4,10 +4,11 @@ import { isPlanName, type PlanName } from 'shared-contracts/membership/catalogue
 import { css } from 'shared-contracts/platform/emotion';
 import { useSelector } from 'shared-contracts/platform/redux';
 import { usePage, useSite } from 'shared-contracts/platform/site';
+import { deck } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { PastDueNotice } from '../../parts/past-due-notice.tsx';
 import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
-import { caption, deck, hero } from '../../parts/section.styles.ts';
+import { caption, hero } from '../../parts/section.styles.ts';
 import { PlanDialog } from '../../plans/plan-dialog.tsx';
 import { useFreshAccount } from '../../plans/use-fresh-account.ts';
 import { ChosenPlan } from './chosen-plan.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { catalogue } from 'shared-contracts/membership/catalogue';
+import { railSection } from 'shared-contracts/ui/page.styles';
 import { questionList } from 'shared-contracts/ui/questions.styles';
-import { railSection } from '../../parts/section.styles.ts';
 
 const { roots } = catalogue;
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { readerLetter } from 'shared-contracts/ui/letter.styles';
-import { railSection } from '../../parts/section.styles.ts';
+import { railSection } from 'shared-contracts/ui/page.styles';
 import type { ReaderLetter } from './membership-data.ts';
 
 const list = css`

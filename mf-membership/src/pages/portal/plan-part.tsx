@@ -4,8 +4,8 @@ import type { Membership, Subscription } from 'shared-contracts/membership/get-m
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
+import { railSection } from 'shared-contracts/ui/page.styles';
 import { PlanPicture } from '../../parts/plan-picture.tsx';
-import { railSection } from '../../parts/section.styles.ts';
 import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
 import { planTexts } from '../../plans/plan-texts.ts';
 import { stateText } from '../../plans/state-text.ts';

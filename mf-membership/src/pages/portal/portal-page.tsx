@@ -8,11 +8,12 @@ import type {
 import { moneyText } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
+import { deck, railSection } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { dayText } from '../../parts/day-text.ts';
 import { PastDueNotice } from '../../parts/past-due-notice.tsx';
 import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
-import { deck, faultBox, hero, railSection } from '../../parts/section.styles.ts';
+import { faultBox, hero } from '../../parts/section.styles.ts';
 import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
 import { useFreshAccount } from '../../plans/use-fresh-account.ts';
 import { CancelQuestion } from './cancel-question.tsx';
@@ -120,16 +121,11 @@ const DataPart = (): JSX.Element => (
   </section>
 );
 
-const frame = css`
-  max-width: 64rem;
-  margin-inline: auto;
-`;
-
 const notices = css`
   display: grid;
   gap: var(--space-4);
   margin-top: var(--space-5);
-  max-width: 48rem;
+  max-width: var(--column);
   &:empty {
     display: none;
   }
@@ -141,7 +137,7 @@ export function Page(): JSX.Element {
   const { membership, done, question } = data;
   useFreshAccount(membership);
   return (
-    <div css={frame}>
+    <>
       <SandboxRibbon at={membership.at} />
       <header css={hero}>
         <h1>Your membership</h1>
@@ -164,6 +160,6 @@ export function Page(): JSX.Element {
       <PaymentsPart payments={membership.payments} />
       <HistoryPart events={membership.events} />
       <DataPart />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
+import { deck, pageSheet } from 'shared-contracts/ui/page.styles';
 import { pursesOf } from './basket.ts';
 import type { ReturnKind } from './figures.ts';
 import { millions } from './money.ts';
@@ -8,24 +8,6 @@ import { ReportedSums } from './reported-sums.tsx';
 import { SpendCalculator } from './spend-calculator.tsx';
 import type { SpendData } from './spend.loader.ts';
 import { notPrinted, prose, section, small } from './spend.styles.ts';
-
-const frame = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
-  display: grid;
-  gap: var(--space-7);
-`;
-
-const head = css`
-  display: grid;
-  gap: var(--space-4);
-`;
-
-const deck = css`
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  max-width: var(--measure);
-  text-wrap: pretty;
-`;
 
 /** Figures that are shown but cannot be spent, each with the reason. */
 const notToSpend: readonly { readonly kind: ReturnKind; readonly title: string; readonly why: string }[] = [
@@ -58,8 +40,8 @@ export function Page(): JSX.Element {
   const [whole] = pursesOf(returns);
   const of = (kind: ReturnKind) => returns.filter((sum) => sum.kind === kind);
   return (
-    <div css={frame}>
-      <header css={head}>
+    <div css={pageSheet}>
+      <header>
         <h1>Spend the Abacha loot</h1>
         <p css={deck}>
           Since 1998, money taken out of Nigeria under Sani Abacha has been reported as returned, in instalments and

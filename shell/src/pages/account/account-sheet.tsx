@@ -4,7 +4,6 @@ import { accountStack, subtitleText } from '../../auth/forms/account.styles.ts';
 
 const sheet = css`
   max-width: 450px;
-  margin-inline: auto;
   padding-top: var(--space-5);
   & h1 {
     font-size: var(--text-2xl);

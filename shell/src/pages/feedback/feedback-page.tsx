@@ -1,21 +1,8 @@
-import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
+import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { FeedbackForm } from '../../feedback/feedback-form.tsx';
 import type { FeedbackPageData } from './feedback.loader.ts';
-
-const sheet = css`
-  padding-top: clamp(1.75rem, 1rem + 3vw, 3.5rem);
-  display: grid;
-  gap: var(--space-5);
-  max-width: 36rem;
-`;
-
-const deck = css`
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  text-wrap: pretty;
-`;
 
 /** `/feedback`: a message to the editors. */
 export function Page() {
@@ -24,7 +11,7 @@ export function Page() {
   const about = form?.values['about'] ?? data.about;
   if (data.sent) {
     return (
-      <div css={sheet}>
+      <div css={textSheet}>
         <h1>Sent to the editors</h1>
         <p css={deck}>
           Thank you for writing. <TextLink to={links.home}>Keep reading</TextLink>
@@ -34,7 +21,7 @@ export function Page() {
   }
   const { errors, values } = form ?? { errors: {}, values: {} };
   return (
-    <div css={sheet}>
+    <div css={textSheet}>
       <h1>Tell the editors</h1>
       <p css={deck}>
         {about === ''

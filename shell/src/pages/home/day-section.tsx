@@ -4,7 +4,7 @@ import { dateline } from 'shared-contracts/ui/dateline';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { columns } from './columns.styles.ts';
 import type { OnThisDay } from './on-this-day.ts';
-import { RailSection } from './rail-section.tsx';
+import { RailSection } from 'shared-contracts/ui/rail-section';
 
 const entry = css`
   display: grid;

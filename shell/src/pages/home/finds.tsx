@@ -3,7 +3,7 @@ import { dateline } from 'shared-contracts/ui/dateline';
 import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Find } from './find.ts';
-import { RailSection } from './rail-section.tsx';
+import { RailSection } from 'shared-contracts/ui/rail-section';
 
 const grid = css`
   display: grid;

@@ -14,7 +14,7 @@ import { HoldingsBand } from './holdings.tsx';
 import type { HomeContent } from './home-content.ts';
 import type { HomeData } from './home.loader.ts';
 import { Letters } from './letters.tsx';
-import { RailSection } from './rail-section.tsx';
+import { RailSection } from 'shared-contracts/ui/rail-section';
 import { RunText } from './run-text.tsx';
 import { Stories } from './stories.tsx';
 import { Titles } from './titles.tsx';

@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { readerLetter } from 'shared-contracts/ui/letter.styles';
 import type { HomeContent } from './home-content.ts';
-import { RailSection } from './rail-section.tsx';
+import { RailSection } from 'shared-contracts/ui/rail-section';
 import { RunText } from './run-text.tsx';
 import { useSlidesInView, type SlidesInView } from './use-slides-in-view.ts';
 

@@ -4,7 +4,7 @@ import { dateline } from 'shared-contracts/ui/dateline';
 import { PictureImg } from 'shared-contracts/ui/story/picture-img';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { LatestStories, StoryCard } from './latest-stories.ts';
-import { RailSection } from './rail-section.tsx';
+import { RailSection } from 'shared-contracts/ui/rail-section';
 
 const wide = '(min-width: 60rem)';
 

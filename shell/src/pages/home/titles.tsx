@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { RailSection } from './rail-section.tsx';
+import { RailSection } from 'shared-contracts/ui/rail-section';
 
 const list = css`
   & li {

@@ -1,10 +1,11 @@
 import { usePage } from 'shared-contracts/platform/site';
 import type { SiteStatus } from 'shared-contracts/status/get-status';
+import { deck } from 'shared-contracts/ui/page.styles';
 import { InsideParts } from './inside-parts.tsx';
 import { instantText } from './instant-text.ts';
 import { PartsPart, SectionsPart, VersionsPart } from './public-parts.tsx';
 import type { StatusPageData } from './status.loader.ts';
-import { deck, sheet, small } from './status.styles.ts';
+import { sheet, small } from './status.styles.ts';
 
 function summaryOf({ sections, parts, shellTrouble }: SiteStatus): string {
   const troubled =
@@ -19,14 +20,14 @@ export function Page() {
   const { site, inside } = usePage<StatusPageData>().data;
   return (
     <div css={sheet}>
-      <div>
+      <header>
         <h1>Status</h1>
         <p css={deck}>{summaryOf(site)}</p>
         <p css={small}>
           Checked at <time dateTime={new Date(site.at).toISOString()}>{instantText(site.at)}</time> (Lagos time).
           Refresh for the latest.
         </p>
-      </div>
+      </header>
       <SectionsPart site={site} />
       <PartsPart site={site} />
       <VersionsPart site={site} />

@@ -1,22 +1,14 @@
 import { css } from 'shared-contracts/platform/emotion';
+import { pageSheet } from 'shared-contracts/ui/page.styles';
 
 export const sheet = css`
-  padding-top: clamp(1.75rem, 1rem + 3vw, 3.5rem);
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${pageSheet}
   & h2 {
     font: 700 var(--text-xl) / 1.25 var(--serif);
   }
   & h3 {
     font: 600 var(--text-base) / 1.4 var(--sans);
   }
-`;
-
-export const deck = css`
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  max-width: var(--measure);
 `;
 
 /** A section below a rule. */

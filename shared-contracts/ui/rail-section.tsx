@@ -1,25 +1,12 @@
-import type { ReactNode } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-
-const section = css`
-  margin-top: var(--space-section);
-  border-top: 1px solid var(--rule-strong);
-  padding-top: var(--space-4);
-  display: grid;
-  gap: var(--space-5);
-  & > * {
-    min-width: 0;
-  }
-  @media (min-width: 64rem) {
-    grid-template-columns: var(--rail) minmax(0, 1fr);
-    column-gap: var(--column-gap);
-  }
-`;
+import { railSection } from './page.styles.ts';
 
 const head = css`
   display: grid;
   gap: var(--space-1);
   align-content: start;
+  justify-items: start;
   & h2 {
     line-height: 1.15;
   }
@@ -31,7 +18,6 @@ const head = css`
   & a {
     font-size: var(--text-sm);
     font-weight: var(--weight-ui);
-    justify-self: start;
     display: inline-flex;
     align-items: center;
     min-height: var(--target);
@@ -41,13 +27,14 @@ const head = css`
 interface RailSectionProps {
   readonly title: string;
   readonly text?: string;
+  /** A link below the heading. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section with its heading in the left margin, if there is room. */
-export const RailSection = ({ title, text, more, children }: RailSectionProps) => (
-  <section css={section}>
+/** A section with its heading, and what it is about, in the left margin if there is room. */
+export const RailSection = ({ title, text, more, children }: RailSectionProps): JSX.Element => (
+  <section css={railSection}>
     <div css={head}>
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
