@@ -12,6 +12,7 @@ import { eventsRoute } from './chats/events-route.ts';
 import { runWorkerOf, forgetRunWorker } from './chats/run-worker.ts';
 import { startTakeOvers } from './chats/take-over-runs.ts';
 import { collectionFiles } from './collections/files/file-routes.ts';
+import { sharedCardRoute } from './collections/shared-card.ts';
 import { evalAnswersCommand } from './evaluation/eval-answers.ts';
 import { keyAccessOf } from './keys/key-access.ts';
 import { removeKey, removeKeyJob, emailEndingKey, endingKeyEmailJob } from './keys/key-jobs.ts';
@@ -58,7 +59,7 @@ export const contextApi: ApiSlice = {
   version: contextApiVersion,
   migrations: contextMigrations,
   endpoints: findEndpoints(import.meta.url),
-  files: collectionFiles,
+  files: [...collectionFiles, sharedCardRoute],
   machines: [eventsRoute, ...v1Routes],
   personalData: personalContext,
   apiAccess: keyAccessOf,

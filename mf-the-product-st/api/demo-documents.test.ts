@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { bucketOf } from '../../shell/server/content/service/files/place-of.ts';
 import { readDocument } from '../../shell/server/content/service/files/read-document.ts';
 import { demoFolder, ownText, pieces, wordsIn, demoDocuments, type Piece } from './testing/demo-documents.ts';
@@ -89,6 +89,17 @@ describe('the stories of the demonstration', () => {
       expect(statSync(`${demoFolder}${String(file)}`).size).toBeLessThanOrEqual(150 * 1024);
       expect([alt, copyright]).toEqual([expect.stringMatching(/\w{3}.*\.$/), expect.stringMatching(/\w{3}/)]);
     }
+  });
+
+  it('have a picture each that no other has, and no picture is left over', () => {
+    const files = everything.map(({ data }) => {
+      const own = new Set(objectsIn(data).flatMap((each) => ('file' in each ? [each['file']] : [])));
+      expect(own.size).toBe(1);
+      return [...own][0];
+    });
+    expect(new Set(files).size).toBe(everything.length);
+    const there = readdirSync(`${demoFolder}pictures`).map((file) => `pictures/${file}`);
+    expect(files.toSorted()).toEqual(there.toSorted());
   });
 
   it('repeat their text in pull quotes', () => {

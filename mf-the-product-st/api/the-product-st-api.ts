@@ -3,15 +3,16 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { listPages } from './list-pages.ts';
+import { storyCardRoute } from './story-card.ts';
 
-/** This remote's server slice: documents, feeds and addresses. It has no tables and no endpoints. */
+/** This remote's server slice: documents, feeds, cards of shared links and addresses. It has no tables and no endpoints. */
 export const storiesApi: ApiSlice = {
   name: 'the-product-st',
   version: storiesApiVersion,
   migrations: {},
   endpoints: [],
   personalData: nothingPersonal,
-  files: feedRoutes,
+  files: [...feedRoutes, storyCardRoute],
   sitemap: listPages,
   content: new URL('../demo/', import.meta.url),
 };

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { Collection } from 'shared-contracts/context/collections/collection';
+import { sharedCardPath } from 'shared-contracts/context/collections/collection-links';
+import { maxShareBytes } from 'shared-contracts/server/share-picture';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { refusalOf, collectionClient, type CollectionClient } from '../testing/collection-client.ts';
@@ -200,8 +202,12 @@ onEachDatabase('collections', (databases) => {
     const next = await share(true);
     expect((await owner.shared(key)).status).toBe(404);
     expect((await owner.shared(next)).status).toBe(200);
+    const card = await fetch(`${site.origin}${sharedCardPath(next)}`);
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await card.arrayBuffer()).byteLength).toBeLessThanOrEqual(maxShareBytes);
     await share(false);
     expect(await refusalOf(await owner.shared(next))).toEqual([404, 'This collection is no longer shared']);
+    expect((await fetch(`${site.origin}${sharedCardPath(next)}`)).status).toBe(404);
   });
 
   it('never respond to any input with a server error', async () => {

@@ -3,7 +3,7 @@ import type { PageHead } from 'shared-contracts/page';
 import { columnSizes } from 'shared-contracts/stories/picture-sizes';
 import type { Picture } from 'shared-contracts/stories/picture';
 import { breadcrumbs, type Crumb } from './json-ld.ts';
-import { feedLinks } from './piece-head.ts';
+import { feedLinks, titleCard } from './piece-head.ts';
 
 interface ListContext {
   readonly brand: Brand;
@@ -15,6 +15,8 @@ interface ListContext {
   /** Structured data in addition to the breadcrumbs. */
   readonly graph?: readonly unknown[];
   readonly links?: PageHead['links'];
+  /** The picture of a shared link; none by default. */
+  readonly card?: string;
 }
 
 interface ListedPage {
@@ -34,7 +36,7 @@ export function listHead({ title, standfirst, cover }: ListedPage, place: ListCo
     ...(noindex === true && { noindex }),
     links: [...feedLinks(brand), ...links],
     ...(cover !== null && { image: { href: cover.src, srcSet: cover.srcSet, sizes: columnSizes } }),
-    card: { type: 'website' },
+    card: { type: 'website', ...(place.card !== undefined && { image: titleCard(place.card, title) }) },
     ...(things.length > 0 && { jsonLd: { '@context': 'https://schema.org', '@graph': things } }),
   };
 }

@@ -1,3 +1,4 @@
+import { sharePictureSize } from 'shared-contracts/archive/share-picture';
 import type { Brand } from 'shared-contracts/brand';
 import type { PageCard, PageHead } from 'shared-contracts/page';
 import { instantOf, isoInstant } from 'shared-contracts/stories/instants';
@@ -19,22 +20,27 @@ export interface PieceContext {
   readonly type: 'NewsArticle' | 'Article' | 'CreativeWork';
   /** `last_publication_date` of its document. */
   readonly changed: unknown;
+  /** The picture of a shared link to it. */
+  readonly card: string;
   /** The issue, as schema.org data. */
   readonly isPartOf?: unknown;
 }
 
-/** The size to which social networks crop pictures of cards. */
-const cardSize = { width: 1200, height: 630 } as const;
+/** Returns the card of a shared link, which shows the title. */
+export const titleCard = (href: string, title: string): NonNullable<PageCard['image']> => ({
+  ...{ href, ...sharePictureSize },
+  alt: title,
+});
 
-const cardImage = (picture: Picture): NonNullable<PageCard['image']> => {
+/** Returns a picture in the format and shape that search engines want. */
+function croppedPicture(picture: Picture): string {
   const address = new URL(picture.src, 'https://site.invalid');
-  const { width, height } = cardSize;
+  const { width, height } = sharePictureSize;
   for (const [name, value] of Object.entries({ w: width, h: height, fit: 'crop', fm: 'jpg' })) {
     address.searchParams.set(name, String(value));
   }
-  const href = picture.src.startsWith('/') ? `${address.pathname}${address.search}` : address.href;
-  return { href, ...cardSize, alt: picture.alt };
-};
+  return picture.src.startsWith('/') ? `${address.pathname}${address.search}` : address.href;
+}
 
 /** Returns the index of the figure that opens a story; -1 for none. */
 export const heroOf = (body: readonly StoryBlock[]): number => {
@@ -75,7 +81,7 @@ const jsonLdOf = (piece: Piece, place: PieceContext): unknown => {
         ...(piece.standfirst !== null && { description: piece.standfirst }),
         ...(piece.day !== null && { datePublished: instantOf(piece.day.date) }),
         ...(modified !== null && { dateModified: modified }),
-        ...(picture !== null && { image: [new URL(cardImage(picture).href, origin).href] }),
+        ...(picture !== null && { image: [new URL(croppedPicture(picture), origin).href] }),
         ...(isPartOf !== undefined && { isPartOf }),
       },
       ...breadcrumbs([...place.crumbs, { to, label: piece.title }], origin),
@@ -87,7 +93,6 @@ const jsonLdOf = (piece: Piece, place: PieceContext): unknown => {
 export function pieceHead(piece: Piece, place: PieceContext): PageHead {
   const { brand, to, changed } = place;
   const links = storyLinks(brand);
-  const picture = firstPicture(piece);
   const modified = isoInstant(changed);
   const image = heroImage(piece.body);
   return {
@@ -98,7 +103,7 @@ export function pieceHead(piece: Piece, place: PieceContext): PageHead {
     ...(image !== undefined && { image }),
     card: {
       type: 'article',
-      ...(picture !== null && { image: cardImage(picture) }),
+      image: titleCard(place.card, piece.title),
       ...(piece.day !== null && { published: instantOf(piece.day.date) }),
       ...(modified !== null && { modified }),
       authors: piece.authors,

@@ -18,6 +18,8 @@ export interface StoryLinks {
   project(cohort: string, slug: string): string;
   /** The feed of all stories, or of one issue by its uid. */
   feed(format: 'atom' | 'json', issue?: string): string;
+  /** The picture of a shared link to a document. */
+  card(type: string, uid: string): string;
 }
 
 const joined = (...parts: readonly string[]): string => parts.map((part) => encodeURIComponent(part)).join('/');
@@ -38,5 +40,6 @@ export function storyLinks(brand: Brand): StoryLinks {
     cohort: (cohort) => `${projects}/${joined(cohort)}`,
     project: (cohort, slug) => `${projects}/${joined(cohort, slug)}`,
     feed: (format, issue) => `/api/stories/${issue === undefined ? '' : `${joined(issue)}/`}feed.${format}`,
+    card: (type, uid) => `/api/stories/card/${joined(type, uid)}`,
   };
 }

@@ -1,4 +1,4 @@
-import { breakLines, outlinedText } from '../share/outlined-text.ts';
+import { breakLines, outlinedText } from 'shared-contracts/server/outlined-text';
 
 /** A line of a caption; the first one is the name of the newspaper. */
 export type Caption = readonly [name: string, ...rest: readonly string[]];

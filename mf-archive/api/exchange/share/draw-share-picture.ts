@@ -1,12 +1,15 @@
-import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import type { OverlayOptions, Sharp } from 'sharp';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { sharePictureSize } from 'shared-contracts/archive/share-picture';
-import { breakLines, outlinedText, textWidth } from './outlined-text.ts';
+import { breakLines, outlinedText, textWidth } from 'shared-contracts/server/outlined-text';
+import {
+  joinShareLayers,
+  shareColors as colors,
+  shareLayer,
+  shareRectangle as rectangle,
+} from 'shared-contracts/server/share-picture';
 
 const { width, height } = sharePictureSize;
-
-/** Apps that show links leave out larger pictures, and readers pay for them. */
-export const maxShareBytes = 150_000;
 
 /** The height of the citation below the clipping. */
 const footHeight = 118;
@@ -14,15 +17,6 @@ const margin = 40;
 
 /** The part of the picture that shows the clipping. */
 export const clippingSize = { width, height: height - footHeight } as const;
-
-const colors = {
-  paper: '#faf8f2',
-  mount: '#e6dfcd',
-  ink: '#17211d',
-  faint: '#4c5652',
-  green: '#1d5240',
-  marker: '#f5bd4b',
-};
 
 /** A part of a scan. */
 export interface Clipping {
@@ -42,14 +36,6 @@ interface ShareFacts {
   /** Shown in place of a clipping. */
   readonly words: string;
 }
-
-const svg = (content: string): Buffer =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${content}</svg>`,
-  );
-
-const rectangle = (box: Box, fill: string): string =>
-  `<rect x="${String(box.x)}" y="${String(box.y)}" width="${String(box.w)}" height="${String(box.h)}" fill="${fill}"/>`;
 
 function footSvg({ newspaper, source, site }: ShareFacts): string {
   const top = height - footHeight;
@@ -102,7 +88,7 @@ async function clippingLayers(clipping: Clipping): Promise<readonly OverlayOptio
   const marks = marksSvg(clipping, place);
   return [
     { input, left: place.x, top: place.y },
-    ...(marks === '' ? [] : [{ input: svg(marks), left: 0, top: 0, blend: 'multiply' as const }]),
+    ...(marks === '' ? [] : [{ ...shareLayer(marks), blend: 'multiply' as const }]),
   ];
 }
 
@@ -117,25 +103,11 @@ function wordsSvg(words: string): string {
     .join('')}`;
 }
 
-/** From good to tiny; the last one fits whatever the scan is like. */
-const qualities = [82, 70, 55, 40, 25, 10, 1] as const;
-
 /**
  * Draws the picture of a shared link: the clipping above its citation, or the first words of a page without a scan. A
  * JPEG of at most `maxShareBytes`.
  */
 export async function drawSharePicture(facts: ShareFacts, clipping: Clipping | null): Promise<Uint8Array> {
-  const layers =
-    clipping === null ? [{ input: svg(wordsSvg(facts.words)), left: 0, top: 0 }] : await clippingLayers(clipping);
-  const canvas = { width, height, channels: 3, background: colors.mount } as const;
-  const { data, info } = await sharp({ create: canvas })
-    .composite([...layers, { input: svg(footSvg(facts)), left: 0, top: 0 }])
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  for (const quality of qualities) {
-    const bytes = await sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (bytes.length <= maxShareBytes) return bytes;
-  }
-  throw new Error(`A picture to share is larger than ${String(maxShareBytes)} bytes at every quality`);
+  const layers = clipping === null ? [shareLayer(wordsSvg(facts.words))] : await clippingLayers(clipping);
+  return await joinShareLayers([...layers, shareLayer(footSvg(facts))], colors.mount);
 }

@@ -1,6 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
-import { type ArchiveContext, archiveContext, BoundedCache, findPage, type PageRecord } from '../../core/public.ts';
+import { sharedPicture } from 'shared-contracts/server/share-picture';
+import { type ArchiveContext, archiveContext, findPage, type PageRecord } from '../../core/public.ts';
 import { cutPart } from '../downloads/cut-jpeg.ts';
 import { type Clipping, drawSharePicture } from './draw-share-picture.ts';
 import { sourceLine } from './source-line.ts';
@@ -8,9 +9,6 @@ import { sharedView, type SharedView } from './shared-region.ts';
 
 /** Enough for the picture at twice its size, in pixels of the level that is read. */
 const maxPixels = 2_500_000;
-
-/** At most about 22 MB. One is drawn at a time, and further requests are refused before they pile up. */
-const drawn = new BoundedCache<Uint8Array>({ atOnce: 1, maxWaiting: 40, maxEntries: 150 });
 
 const maxSlugLength = 200;
 
@@ -41,10 +39,10 @@ export const shareRoutes: readonly FileRoute[] = [
         ...{ newspaper: page.title_name, source: sourceLine(page), site: context.brand.name },
         words: view.words === '' ? page.title_name : view.words,
       };
-      const body = await drawn.get(JSON.stringify([page.image_hash, view, facts]), async () =>
+      const picture = await sharedPicture(context, [page.image_hash, view, facts], async () =>
         drawSharePicture(facts, await clippingOf(context, page, view)),
       );
-      return { body, type: 'image/jpeg', cache: 'short' };
+      return { ...picture, cache: 'short' };
     },
   },
 ];

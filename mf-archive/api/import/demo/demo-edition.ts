@@ -56,5 +56,7 @@ export interface DemoEdition {
   /** As printed in the masthead. */
   readonly printedDate: string;
   readonly number: string;
+  /** How many times finer than usual it was scanned. Such scans show the grain of the paper; 1 by default. */
+  readonly detail?: number;
   readonly pages: readonly DemoPage[];
 }

@@ -1,6 +1,6 @@
 import { type ArchiveContext, hasImageOf, type NewArticle, type NewPage, storePage } from '../../core/public.ts';
 import type { DemoArticle } from './demo-edition.ts';
-import { demoPages, type DemoPageSource } from './demo-pages.ts';
+import { demoPages, type DemoPageSource, findEdition } from './demo-pages.ts';
 import { renderScanJob, type DrawScanPayload } from './render-scan.ts';
 import { orderWords } from './press/press.ts';
 import type { PressWords } from './press/press-messages.ts';
@@ -49,9 +49,11 @@ async function storeWords(context: ArchiveContext): Promise<readonly DrawScanPay
   return waiting;
 }
 
-/** Sorts front pages first, since readers of a new site open these. */
+const detailOf = ({ page }: DrawScanPayload): number => findEdition(page)?.detail ?? 1;
+
+/** Sorts front pages first, since readers of a new site open these, and fine scans, which take longer, last. */
 const byNeed = (a: DrawScanPayload, b: DrawScanPayload): number =>
-  a.page.sequence - b.page.sequence || a.page.date.localeCompare(b.page.date);
+  detailOf(a) - detailOf(b) || a.page.sequence - b.page.sequence || a.page.date.localeCompare(b.page.date);
 
 /**
  * Sets all pages and stores their words, so that search works at once, and adds jobs that draw the scans. Interrupted

@@ -1,5 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
+import { sharePictureSize } from 'shared-contracts/archive/share-picture';
 import type { Collection } from 'shared-contracts/context/collections/collection';
+import { sharedCardPath } from 'shared-contracts/context/collections/collection-links';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { longDay } from 'shared-contracts/stories/long-day';
@@ -28,10 +30,16 @@ export const loadShared: PageLoader<SharedData> = async (context) => {
   const { name, about, items, total, page, pages, changedAt } = found;
   const lines = items.map(itemLine);
   const changed = longDay(lagosDay(changedAt));
+  const key = context.params['key'] ?? '';
   return {
     kind: 'page',
-    data: { collection: { key: context.params['key'] ?? '', name, about, lines, total, page, pages, changed } },
-    head: { title: name, noindex: true },
+    data: { collection: { key, name, about, lines, total, page, pages, changed } },
+    head: {
+      title: name,
+      ...(about !== '' && { description: about }),
+      noindex: true,
+      card: { type: 'website', image: { href: sharedCardPath(key), ...sharePictureSize, alt: name } },
+    },
     incomplete: true,
   };
 };

@@ -56,7 +56,10 @@ export const loadCohort: PageLoader<ListData> = async ({ params, url: { origin }
       onward: [{ ...projects, label: 'All projects', text: 'From all cohorts.' }],
       notice,
     },
-    head: listHead(listed, { brand, origin, to: links.cohort(uid), crumbs: [projects] }),
+    head: listHead(listed, {
+      ...{ brand, origin, to: links.cohort(uid), crumbs: [projects] },
+      card: links.card('cohort', uid),
+    }),
     incomplete: notice !== null,
   };
 };

@@ -67,6 +67,7 @@ export const loadIssue: PageLoader<ListData> = async ({ params, call, brand, url
       brand,
       origin,
       to: links.issue(uid),
+      card: links.card('issue', uid),
       crumbs,
       graph: [issueJsonLd(tree.issue, brand, origin)],
       links: [

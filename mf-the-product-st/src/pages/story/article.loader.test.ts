@@ -98,7 +98,7 @@ describe('an article', () => {
         type: 'article',
         published: '2026-11-16T00:00:00+01:00',
         modified: '2026-11-21T08:30:00+00:00',
-        image: { href: '/content/images/a/yard.png?auto=format&w=1200&h=630&fit=crop&fm=jpg', alt: 'A school yard' },
+        image: { href: '/api/stories/card/article/first-main', alt: 'Àwọn ọmọ ilé-ìwé', width: 1200, height: 630 },
       },
       jsonLd: {
         '@graph': [

@@ -3,6 +3,7 @@ import type { LoaderContext, ShowPage } from 'shared-contracts/page';
 import { presentBody } from 'shared-contracts/stories/find-quotes';
 import { dataOf, readPiece } from 'shared-contracts/stories/piece';
 import { joinNotes, readCorrections } from 'shared-contracts/stories/story-notes';
+import { storyLinks } from 'shared-contracts/stories/story-links';
 import { citationOf } from '../../reading/cite.ts';
 import type { Crumb } from '../../reading/json-ld.ts';
 import { heroOf, pieceHead, type PieceContext } from '../../reading/piece-head.ts';
@@ -48,7 +49,10 @@ export async function presentPiece(
     },
     head: pieceHead(
       { ...piece, body, cover },
-      { brand, origin, to, crumbs, type, changed, ...(isPartOf !== undefined && { isPartOf }) },
+      {
+        ...{ brand, origin, to, crumbs, type, changed, ...(isPartOf !== undefined && { isPartOf }) },
+        card: storyLinks(brand).card(document.type, document.uid ?? ''),
+      },
     ),
     incomplete,
   };

@@ -8,6 +8,9 @@ export const downloadFormats: readonly DownloadFormat[] = ['markdown', 'pdf', 'c
 export const sharedFilePath = (key: string, format: DownloadFormat): string =>
   `/api/context/shared/${encodeURIComponent(key)}/file?${new URLSearchParams({ format }).toString()}`;
 
+/** The picture of a link to a shared collection. */
+export const sharedCardPath = (key: string): string => `/api/context/shared/${encodeURIComponent(key)}/card`;
+
 /** The download of a collection for its owner. `ticket` is `Collection.ticket`, so that a plain link works. */
 export const collectionFilePath = (id: string, ticket: string, format: DownloadFormat): string =>
   `/api/context/collections/${encodeURIComponent(id)}/file?${new URLSearchParams({ ticket, format }).toString()}`;

@@ -97,11 +97,14 @@ describe('the drawn scans', () => {
   const years = [...new Set(scanned.map(({ scan }) => scan.year))];
   const sample = [years[0], years[Math.floor(years.length / 2)], years.at(-1)];
 
-  it.each(sample)(
-    'of %i have the ink of each word in its box, at both ends, and none between the boxes',
-    async (year) => {
-      const scan = scanned.find((one) => one.scan.year === year)?.scan;
-      if (scan === undefined) throw new Error('There is no such page');
+  const usual = sample.map((year) => ({ year, detail: 1 }));
+
+  it.each([...usual, { year: 1972, detail: 1.6 }])(
+    'of $year have the ink of each word in its box, at both ends, and none between the boxes, also $detail times finer',
+    async ({ year, detail }) => {
+      const edition = scanned.find((one) => one.scan.year === year)?.edition;
+      if (edition === undefined) throw new Error('There is no such page');
+      const scan = scanPage({ ...edition, detail }, 1, faces);
       const jpeg = await drawPage(scan, faces);
       const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([scan.text.width, scan.text.height]);
@@ -118,6 +121,19 @@ describe('the drawn scans', () => {
     },
     60_000,
   );
+});
+
+describe('the finer scans', () => {
+  it('are those of one edition, with at least twenty million pixels each and the same words', () => {
+    const fine = scanned.filter(({ scan }) => scan.detail > 1);
+    expect(new Set(fine.map(({ edition }) => edition)).size).toBe(1);
+    expect(fine.length).toBeGreaterThanOrEqual(3);
+    for (const [index, { edition, scan }] of fine.entries()) {
+      expect(scan.text.width * scan.text.height).toBeGreaterThan(20_000_000);
+      const plain = scanPage({ ...edition, detail: 1 }, index + 1, faces);
+      expect(wordsOf(scan.text).map(({ text }) => text)).toEqual(wordsOf(plain.text).map(({ text }) => text));
+    }
+  });
 });
 
 /** Returns the white space between the words of a line. */

@@ -43,6 +43,35 @@ function tiltText(text: PageText, degrees: number): PageText {
   };
 }
 
+/** Returns a page as it is with this many times more pixels. */
+function refine(page: SetPage, detail: number): SetPage {
+  if (detail === 1) return page;
+  const finer = ({ x, y, w, h }: Box): Box => ({ x: x * detail, y: y * detail, w: w * detail, h: h * detail });
+  const round = ({ x, y, w, h }: Box): Box => ({
+    x: Math.round(x),
+    y: Math.round(y),
+    w: Math.round(w),
+    h: Math.round(h),
+  });
+  const [width, height] = [Math.round(page.width * detail), Math.round(page.height * detail)];
+  const blocks = page.text.blocks.map((block) => ({
+    ...block,
+    lines: block.lines.map(({ words }) => ({
+      words: words.map((word) => ({ ...word, box: word.box === null ? null : round(finer(word.box)) })),
+    })),
+  }));
+  return {
+    ...{ width, height, looseness: page.looseness, text: { ...page.text, width, height, blocks } },
+    letters: page.letters.map(({ size, x, baseline, ...letter }) => ({
+      ...letter,
+      ...{ size: size * detail, x: x * detail, baseline: baseline * detail },
+    })),
+    rules: page.rules.map(finer),
+    frames: page.frames.map(finer),
+    pictures: page.pictures.map(({ scene, box }) => ({ scene, box: round(finer(box)) })),
+  };
+}
+
 /** A page on the scanner, with its tilt and the words that recognition would read. */
 export interface ScannedPage {
   readonly placed: SetPage;
@@ -50,6 +79,8 @@ export interface ScannedPage {
   /** In degrees, about the centre. */
   readonly tilt: number;
   readonly seed: number;
+  /** How many times finer than usual it was scanned. */
+  readonly detail: number;
   readonly text: PageText;
   /** sha256 of everything that the scan is drawn from. */
   readonly sourceHash: string;
@@ -57,7 +88,8 @@ export interface ScannedPage {
 
 /** Simulates scanning and recognising a page. The result is reproducible, including every misread word. */
 export function scanPage(edition: DemoEdition, sequence: number, faces: Faces): ScannedPage {
-  const placed = setPage(edition, sequence, faces);
+  const { detail = 1 } = edition;
+  const placed = refine(setPage(edition, sequence, faces), detail);
   const seed = seedOf(`${edition.title.slug} ${edition.date} ${String(sequence)}`);
   const random = randomFrom(seed);
   const tilt = tiltOf(random());
@@ -67,7 +99,7 @@ export function scanPage(edition: DemoEdition, sequence: number, faces: Faces): 
     regular.width(word.slice(0, letters), 1) / regular.width(word, 1);
   const source = [drawingVersion, tilt, seed, placed.letters, placed.rules, placed.frames, placed.pictures];
   return {
-    ...{ placed, year, tilt, seed },
+    ...{ placed, year, tilt, seed, detail },
     text: recognise(tiltText(placed.text, tilt), year, random, widthShare),
     sourceHash: createHash('sha256').update(JSON.stringify(source)).digest('hex'),
   };

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 
 const { resolve } = createRequire(import.meta.url);
 
-export type Weight = 400 | 700;
+type Weight = 400 | 700;
 
 const fonts = new Map<Weight, Font>();
 
@@ -89,4 +89,22 @@ export function outlinedText(
   });
   const place = `translate(${String(x)} ${String(y)}) scale(${String(scale)} ${String(-scale)})`;
   return `<g fill="${color}" transform="${place}">${glyphs.join('')}</g>`;
+}
+
+/** Returns the outlines of a text as one SVG path in pixels, with its baseline at `y`. */
+export function textPath(
+  text: string,
+  { weight, size, x, y }: TextStyle & { readonly x: number; readonly y: number },
+): string {
+  const font = fontOf(weight);
+  const run = font.layout(text);
+  const scale = size / font.unitsPerEm;
+  let pen = x;
+  const parts = run.glyphs.map((glyph, index) => {
+    const position = run.positions[index];
+    const [left, top] = [pen + (position?.xOffset ?? 0) * scale, y - (position?.yOffset ?? 0) * scale];
+    pen += (position?.xAdvance ?? 0) * scale;
+    return glyph.path.transform(scale, 0, 0, -scale, left, top).toSVG();
+  });
+  return parts.join('');
 }
