@@ -66,7 +66,7 @@ export class PictureCache {
       return;
     }
     if (this.#waiting.length >= maxWaiting)
-      throw new AppError('unavailable', 'Too many pictures are being made at this moment');
+      throw new AppError('unavailable', 'Too many images are being processed right now');
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
