@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
+import { Finger } from '../support/touch.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 import { watchLayoutShifts } from '../support/watch-layout-shifts.ts';
 
@@ -24,6 +25,20 @@ async function expectYear(page: Page, year: number | string): Promise<void> {
       .locator(`li[data-year="${String(year)}"]`)
       .first(),
   ).toBeInViewport({ ratio: 0.5 });
+}
+
+/** Scrolls the timeline to the middle of the window, where no notice covers it. Resolves to where its years are. */
+async function placeOf(slider: Locator): Promise<{ readonly xOf: (year: number) => number; readonly y: number }> {
+  await slider.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+  });
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('the timeline is not to be seen');
+  const [first, last] = [Number(await slider.getAttribute('min')), Number(await slider.getAttribute('max'))];
+  return {
+    xOf: (year) => box.x + 12 + ((year - first) / (last - first)) * (box.width - 24),
+    y: box.y + box.height / 2,
+  };
 }
 
 test('the years of the front pages are scrubbed by keyboard, and a front page opens in the viewer', async ({
@@ -58,15 +73,7 @@ test('dragging along the timeline moves the front pages and the calendar, and sc
   await open(page, links.editionsAt({ year: 1960 }));
   await expectYear(page, 1960);
   const slider = sliderOf(page);
-  // In the middle of the window, where no notice covers it.
-  await slider.evaluate((element) => {
-    element.scrollIntoView({ block: 'center' });
-  });
-  const box = await slider.boundingBox();
-  if (box === null) throw new Error('the timeline is not to be seen');
-  const y = box.y + box.height / 2;
-  const [first, last] = [Number(await slider.getAttribute('min')), Number(await slider.getAttribute('max'))];
-  const xOf = (year: number): number => box.x + 12 + ((year - first) / (last - first)) * (box.width - 24);
+  const { xOf, y } = await placeOf(slider);
   await page.mouse.move(xOf(1960), y);
   await page.mouse.down();
   await page.mouse.move(xOf(1975), y, { steps: 5 });
@@ -85,6 +92,27 @@ test('dragging along the timeline moves the front pages and the calendar, and sc
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+  for (const [name, path] of [
+    ['the home page', links.home],
+    ['the editions', links.editionsAt({ year: 1960 })],
+  ] as const) {
+    test(`a finger scrubs the timeline of ${name}, and still scrolls the page over it`, async ({ page }) => {
+      await open(page, path);
+      const slider = sliderOf(page);
+      const now = Number(await slider.inputValue());
+      const to = now === 1994 ? 1960 : 1994;
+      const { xOf, y } = await placeOf(slider);
+      const finger = await Finger.on(page);
+      await finger.swipe({ from: { x: xOf(now), y }, across: xOf(to) - xOf(now), ms: 400 });
+      await expectYear(page, to);
+      const after = await placeOf(slider);
+      const before = await page.evaluate(() => window.scrollY);
+      await finger.swipe({ from: { x: after.xOf(1976), y: after.y }, across: 0, down: -200, ms: 300 });
+      await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before);
+      await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${String(to)}, `));
+    });
+  }
 
   test('the first view loads at most 250 kB of pictures, and nothing moves', async ({ page }) => {
     let bytes = 0;

@@ -52,7 +52,7 @@ onDatabase('newspapers in the formats of small publishers and their programs', (
       'table/all.pdf': pdfOfSheets([await sheetOf(6), await sheetOf(7)]),
     });
     const { code, text } = await runIngest(archive.context, [folder]);
-    expect(text).not.toContain('left out');
+    expect(text).not.toContain('Skipped');
     expect(code).toBe(0);
     expect(await stored()).toEqual([
       'delta-mail-1971-06-01-p1 cocoa [0,0,80,20]',

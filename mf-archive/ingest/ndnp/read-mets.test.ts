@@ -65,7 +65,7 @@ describe('an edition in METS', () => {
   it.each([
     ['no date', whole.replace(/<mods:dateIssued.*?<\/mods:dateIssued>/, ''), /does not give the date of the edition/],
     ['a date in words', whole.replace('>1964-03-07<', '>7th March<'), /date that cannot be read: 7th March/],
-    ['another kind of XML', '<alto/>', /no METS/],
+    ['another kind of XML', '<alto/>', /not a METS/],
   ])('is rejected with %s', (_, xml, reason) => {
     expect(() => read(xml)).toThrow(reason);
   });

@@ -145,8 +145,8 @@ describe('paying', () => {
       expect(opened).toHaveLength(2);
     });
     opened[1]?.onCancel();
-    await screen.findByRole('button', { name: /own page/ });
-    await press(/own page/);
+    await screen.findByRole('button', { name: /’s page/ });
+    await press(/’s page/);
     expect(gone).toHaveBeenCalledWith('/pay/arc-abcdefghijklmnopqrstuvwx');
   });
 

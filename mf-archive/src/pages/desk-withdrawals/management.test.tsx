@@ -100,7 +100,9 @@ describe('the withdrawals page of the desk', () => {
     expect(withdraw).not.toHaveBeenCalled();
     const address = '/desk/withdrawals?done=withdraw&number=3';
     await open(loadWithdrawals, asked(address, others), address);
-    expect(screen.getByText(/^Withdrawn: Lagos Courier, 7 March 1964, page 1, 1 page\. Within/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Withdrawn: Lagos Courier, 7 March 1964, page 1, 1 page\. It will disappear/),
+    ).toBeInTheDocument();
   });
 
   it('returns the form with the reason if nothing was done', async () => {

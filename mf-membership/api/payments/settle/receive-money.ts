@@ -71,7 +71,7 @@ const givenBack = 'It is being refunded; please try again.';
 /** Returns the sentence for the reader about money that does not match what was agreed. */
 const problemOf = ({ intent, reported }: ReportedPayment, reason: StrayRow['reason']): string =>
   reason === 'short'
-    ? `${moneyText({ amount: reported.amount, currency: intent.currency })} came instead of ${moneyText(intent)}. ${givenBack}`
+    ? `${moneyText({ amount: reported.amount, currency: intent.currency })} arrived instead of ${moneyText(intent)}. ${givenBack}`
     : `The payment came in another currency than ${moneyText(intent)}. ${givenBack}`;
 
 async function isCountedElsewhere(

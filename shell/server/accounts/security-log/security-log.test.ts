@@ -57,7 +57,7 @@ onDatabase('the security log', (databases) => {
   });
 
   it.each([
-    ['a changed line', `update auth_security_event set outcome = 'refused' where seq = 2`, 'Line 2 is not'],
+    ['a changed line', `update auth_security_event set outcome = 'refused' where seq = 2`, 'Line 2 was altered'],
     ['a deleted line', 'delete from auth_security_event where seq = 2', 'Line 2 is missing'],
     ['deleted lines at the end', 'delete from auth_security_event where seq >= 3', 'Line 3 is missing, and all after'],
     ['deleted lines at the beginning', 'delete from auth_security_event where seq = 1', 'Line 1 is missing'],

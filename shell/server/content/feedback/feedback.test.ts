@@ -59,7 +59,7 @@ onDatabase('messages to the editors', (databases) => {
   it('are listed with a notice when there are none, or when the number is invalid', async () => {
     const { list } = await openFeedback(databases);
     expect(await list()).toBe('No messages yet.\n');
-    expect(await list('many')).toMatch(/^How many\?/);
+    expect(await list('many')).toMatch(/^Give a whole number/);
   });
 
   it.each([

@@ -53,7 +53,7 @@ function appliedFilters(search: SearchState): readonly AppliedFilter[] {
     ...(front === true ? [{ text: 'Front pages', rest: without(params, 'front') }] : []),
     ...(quality === undefined
       ? []
-      : [{ text: `Text at least ${String(quality)} % certain`, rest: without(params, 'quality') }]),
+      : [{ text: `Text at least ${String(quality)}% certain`, rest: without(params, 'quality') }]),
   ];
 }
 
