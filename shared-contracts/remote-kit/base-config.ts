@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { BuildMode } from './build-options.ts';
 import { declaresEndpoints } from './endpoint-loader.ts';
@@ -80,6 +81,13 @@ export const baseConfig = (mode: BuildMode, folder: string, keepsState = false):
   },
   optimization: {
     minimize: mode === 'production',
+    // Several times as fast as webpack's default, and smaller.
+    minimizer: [
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        minimizerOptions: { ecma: 2022, compress: { passes: 4 } },
+      }),
+    ],
     usedExports: true,
     sideEffects: true,
     // Also in development; otherwise unused schemas would keep Joi in the bundle.
