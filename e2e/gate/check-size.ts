@@ -5,9 +5,9 @@ import { repoRoot } from '../support/places.ts';
 
 /** Budgets in thousands of bytes after brotli, for phones on a slow connection. */
 const budgets = {
-  shell: 128,
+  shell: 130,
   remoteEntry: 7,
-  firstSearch: 145.5,
+  firstSearch: 147.5,
   viewer: 60,
 } as const;
 

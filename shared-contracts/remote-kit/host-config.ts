@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import type { BuildConfig, BuildMode, BuildOptions } from './build-options.ts';
 import { folderOf } from './repository.ts';
@@ -103,10 +103,6 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new SameEverywherePlugin(),
-      new webpack.NormalModuleReplacementPlugin(
-        /^\.{1,2}\/(?:\.\.\/)?(?:plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
-        join(import.meta.dirname, `without-manifests${extname(import.meta.filename)}`),
-      ),
       new NoCopiesPlugin(
         /[\\/](shared-contracts[\\/]platform|react[^\\/]*|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/,
         // Only with the account forms, whose rules are checked in the browser too.
