@@ -134,7 +134,7 @@ const usual = {
 } as const;
 
 function Hero() {
-  const { holdings, front, content } = usePage<HomeData>().data;
+  const { holdings, finds, front, content } = usePage<HomeData>().data;
   return (
     <div css={hero}>
       <div css={lead}>
@@ -142,7 +142,7 @@ function Hero() {
         <p css={deck}>{content?.standfirst ?? usual.standfirst}</p>
         <div css={query}>
           <SearchForm />
-          <Tries words={holdings?.suggestions.slice(0, 5) ?? []} />
+          <Tries finds={finds} words={holdings?.suggestions ?? []} />
           <QuickQuestion />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { Find } from './find.ts';
 
 const row = css`
   display: flex;
@@ -22,17 +23,27 @@ const row = css`
   }
 `;
 
-/** Suggested words that the archive contains. */
-export function Tries({ words }: { readonly words: readonly string[] }) {
+interface TriesProps {
+  readonly finds: readonly Find[];
+  /** Words that the archive contains, for one without the editors' events. */
+  readonly words: readonly string[];
+}
+
+/** Suggested searches. */
+export function Tries({ finds, words }: TriesProps) {
   const { links } = useSite();
-  if (words.length === 0) return null;
+  const searches =
+    finds.length > 0
+      ? finds.map(({ event, searchHref }) => ({ name: event, to: searchHref }))
+      : words.map((word) => ({ name: word, to: links.search({ q: word }) }));
+  if (searches.length === 0) return null;
   return (
     <div css={row}>
       <span id="tries">Try searching for</span>
       <ul aria-labelledby="tries">
-        {words.map((word) => (
-          <li key={word}>
-            <TextLink to={links.search({ q: word })}>{word}</TextLink>
+        {searches.slice(0, 5).map(({ name, to }) => (
+          <li key={name}>
+            <TextLink to={to}>{name}</TextLink>
           </li>
         ))}
       </ul>
