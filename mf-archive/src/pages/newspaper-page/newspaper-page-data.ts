@@ -1,4 +1,5 @@
 import type { GetPageInput, GetPageResult } from 'shared-contracts/archive/get-page';
+import type { PageSponsors } from 'shared-contracts/membership/get-page-sponsors';
 
 /** As in `SearchPagesInput`. */
 export type Spellings = Pick<GetPageInput, 'spelling' | 'leave'>;
@@ -13,6 +14,8 @@ export interface NewspaperPageData {
   readonly problem: string | null;
   /** True when the browser saves data: the scan is only loaded on request. */
   readonly saveData: boolean;
+  /** Who paid for the page; null for nobody, or if it is not known at the moment. */
+  readonly sponsors: PageSponsors | null;
   /** Metadata for reference managers (`coinsOf`). */
   readonly coins: string;
 }

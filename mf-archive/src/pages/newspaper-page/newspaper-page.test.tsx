@@ -33,7 +33,7 @@ const search = {
   form: null,
 };
 const paper = {
-  data: { page: samplePage(), q: 'naira', problem: null, saveData: false, coins: '' },
+  data: { page: samplePage(), q: 'naira', problem: null, saveData: false, sponsors: null, coins: '' },
   head: { title: 'Page' },
   form: null,
 };

@@ -19,6 +19,6 @@ type Drawing = readonly [page: () => JSX.Element, data: NewspaperPageData, optio
 /** Returns a newspaper page with highlighted hits, as arguments of `drawPage`. */
 export const readerAt = (page = samplePage(), values: Partial<NewspaperPageData> = {}, hash = ''): Drawing => [
   Page,
-  { page, q: 'keep right', spellings: {}, problem: null, saveData: false, coins: '', ...values },
+  { page, q: 'keep right', spellings: {}, problem: null, saveData: false, sponsors: null, coins: '', ...values },
   { at: `/search/${slug}?q=keep+right${hash}` },
 ];
