@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { newArchivist } from '../support/archivist.ts';
-import { giveOnce, newGiver } from '../support/gifts.ts';
+import { fillGift, giveOnce, newGiver } from '../support/gifts.ts';
 import { enter } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
+import { untilPageHydrated } from '../support/watch-page.ts';
 
 const wallOf = (page: Page) => page.getByRole('region', { name: 'Donors’ wall' });
 
@@ -66,5 +67,44 @@ test(
     await page.reload();
     await expect(page.getByRole('main')).not.toContainText(plea);
     await desktop.close();
+  },
+);
+
+test(
+  'a page that a gift paid for says so once an editor has approved it, and no longer when the donor leaves',
+  { tag: '@drill' },
+  async ({ page, site, browser }) => {
+    test.setTimeout(120_000);
+    const sponsored = links.newspaperPage('kano-demonstration-gazette-1973-01-02-p2');
+    const sponsor = `Zainab Musa ${String(process.pid)}`;
+    await page.goto(sponsored);
+    await page.getByRole('link', { name: 'Sponsor this page' }).click();
+    await expect(page.getByText('This gift is for')).toBeVisible();
+    await untilPageHydrated(page);
+    await fillGift(page, { email: newGiver(), amount: '5', name: sponsor, message: `Page ${String(process.pid)}` });
+    const payment = page.url();
+    const shown = async (): Promise<string> => (await page.request.get(`${site.url}${sponsored}`)).text();
+    expect(await shown(), 'nobody is named before a review').not.toContain(sponsor);
+
+    const desktop = await browser.newPage({ baseURL: site.url });
+    await enter(desktop, site.url, await newArchivist(site, 'editor'));
+    await desktop.goto('/desk/donors');
+    const request = desktop.getByRole('main').getByRole('listitem').filter({ hasText: sponsor });
+    await expect(request.getByRole('link', { name: 'the page that the gift paid for' })).toHaveAttribute(
+      'href',
+      sponsored,
+    );
+    await request.getByRole('button', { name: 'Show on the wall' }).click();
+    await expect(desktop.getByRole('status').filter({ hasText: 'Now on the wall.' })).toBeVisible();
+    await desktop.close();
+    await expect.poll(shown, { timeout: 15_000 }).toContain(sponsor);
+    await page.goto(sponsored);
+    await expect(page.getByText(`This page was paid for by ${sponsor}.`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sponsor this page' })).toHaveCount(0);
+
+    await page.goto(payment);
+    await page.getByRole('button', { name: 'Remove my name from the wall' }).click();
+    await expect(page.getByText('Your name and line have been removed from the wall')).toBeVisible();
+    await expect.poll(shown, { timeout: 15_000 }).not.toContain(sponsor);
   },
 );

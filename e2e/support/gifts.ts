@@ -25,16 +25,23 @@ interface Gift {
 
 /** Makes a guest's gift in the provider's window. The payment's page stays open. */
 export async function giveOnce(page: Page, gift: Gift): Promise<void> {
-  const { email, amount = '2500', name = '', message = '', anonymous = false } = gift;
   await page.goto(`${links.donate}?currency=NGN`);
   await untilPageHydrated(page);
+  await fillGift(page, gift);
+}
+
+/** The same on a form that is open already. */
+export async function fillGift(page: Page, gift: Gift): Promise<void> {
+  const { email, amount = '2500', name = '', message = '', anonymous = false } = gift;
   const form = giftForm(page);
   await form.getByLabel('Another amount').fill(amount);
   await form.getByLabel('Email for your receipt').fill(email);
   await form.getByLabel('Name', { exact: true }).fill(name);
   if (message !== '') {
-    await form.getByText('Add a dedication', { exact: true }).click();
-    await form.getByLabel('Add me to the donors’ wall').check();
+    const wall = form.getByRole('checkbox', { name: /donors’ wall$/ });
+    // It is open already on the form for a page.
+    if (!(await wall.isVisible())) await form.getByText('Add a dedication', { exact: true }).click();
+    await wall.check();
     await form.getByLabel('A line for the wall').fill(message);
     if (anonymous) await form.getByLabel('Do not show my name').check();
   }

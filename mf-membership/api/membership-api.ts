@@ -5,10 +5,12 @@ import { findEndpoints } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { openEntitlements } from './entitlements/entitlements.ts';
 import { webhookRoute } from './inbox/webhook-route.ts';
+import { sponsorsVersion } from './donations/page-sponsors.endpoint.ts';
 import { checkLedgerCommand } from './ledger/check-ledger.ts';
 import { startSandboxClock } from './membership-clock.ts';
 import { createMembership } from './migrations/0018-create-membership.ts';
 import { createComparisons } from './migrations/0019-create-comparisons.ts';
+import { sponsorPages } from './migrations/0020-sponsor-pages.ts';
 import { pageSources } from './page-sources.ts';
 import { startSandbox } from './payment-sandbox/start-sandbox.ts';
 import { checkoutRoute } from './payments/checkout-route.ts';
@@ -52,6 +54,7 @@ async function startMembership(context: SliceContext): Promise<() => Promise<voi
 export const membershipMigrations: Readonly<Record<string, Migration>> = {
   '0018-create-membership': createMembership,
   '0019-create-comparisons': createComparisons,
+  '0020-sponsor-pages': sponsorPages,
 };
 
 /** The server half of the membership section: plans, donations and payments. */
@@ -67,6 +70,7 @@ export const membershipApi: ApiSlice = {
   machines: [checkoutRoute, webhookRoute],
   start: startMembership,
   health: providerHealth,
+  dataVersion: sponsorsVersion,
   loadDemo: loadDemoMember,
   jobs: { [planRenewalsJob]: workRenewals, ...reconcileJobs },
   commands: { 'check-ledger': checkLedgerCommand, reconcile: reconcileCommand },

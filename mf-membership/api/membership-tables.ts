@@ -264,6 +264,8 @@ export interface DonationRow {
   readonly wall_name: string;
   readonly message: string;
   readonly created_at: number;
+  /** The slug of the newspaper page that it is for. */
+  readonly page: string | null;
 }
 
 /** An event in a membership, in a sentence for its owner. */

@@ -84,6 +84,7 @@ async function donationsOf(db: Db, payer: string): Promise<readonly PersonalReco
     wall: row.wall,
     nameOnWall: row.wall_name,
     message: row.message,
+    newspaperPage: row.page,
     given: row.created_at,
   }));
 }

@@ -148,8 +148,9 @@ export const listDonorsEndpoint = endpoint({
         .offset((page - 1) * donorsPageSize)
         .execute(),
     ]);
-    const donors = rows.map(({ reference, wall_name, dedication, message, gift, currency, frequency, created_at }) => ({
-      ...{ reference, name: wall_name, dedication, message, frequency, at: created_at },
+    const donors = rows.map(({ wall_name: name, created_at: at, gift, currency, ...row }) => ({
+      ...{ reference: row.reference, name, dedication: row.dedication, message: row.message },
+      ...{ frequency: row.frequency, at, page: row.page },
       gift: { amount: gift, currency },
     }));
     return { donors, counts, page, pageCount: Math.ceil(counts[state] / donorsPageSize) };

@@ -5,6 +5,7 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { payingAt } from '../payments/paying-at.endpoint.ts';
+import { sponsoredPage } from './sponsored-page.ts';
 import { wallDonations } from './wall-donations.ts';
 import { yearSums } from './year-sums.ts';
 
@@ -43,18 +44,20 @@ export const getGiving = endpoint({
   method: 'GET',
   path: '/api/ms/giving',
   input: () =>
-    Joi.object<GetGivingInput, true>({ page: Joi.number().integer().min(1).max(10_000).default(1) }).options({
-      stripUnknown: true,
-    }),
-  handle: async (anyContext, { page }): Promise<Giving> => {
+    Joi.object<GetGivingInput, true>({
+      page: Joi.number().integer().min(1).max(10_000).default(1),
+      for: Joi.string().max(200).empty(''),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { page, for: slug }): Promise<Giving> => {
     const context = membershipContext(anyContext);
     const year = Number(lagosDay(membershipNow(context)).slice(0, 4));
-    const [{ goals, donors }, wall, total] = await Promise.all([
+    const [{ goals, donors }, wall, total, sponsored] = await Promise.all([
       yearSums(context, year),
       wallOf(context, page),
       countWall(context),
+      sponsoredPage(context, slug),
     ]);
     const pages = Math.ceil(total / wallPageSize);
-    return { year, goals, donors, wall, page, pages, total, at: payingAt(context) };
+    return { year, goals, donors, wall, page, pages, total, at: payingAt(context), sponsored };
   },
 });

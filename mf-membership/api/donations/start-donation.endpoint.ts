@@ -16,6 +16,7 @@ import { membershipContext, type DonationRow, type MembershipContext } from '../
 import type { IntentRequest } from '../payments/intent-request.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
+import { sponsoredPage } from './sponsored-page.ts';
 import { shownMode } from './wall-donations.ts';
 
 const windowMs = 10 * 60_000;
@@ -90,6 +91,8 @@ interface Gift {
   /** The name that the donor wants to be shown under. */
   readonly name: string;
   readonly now: number;
+  /** The slug of the newspaper page that it is for. */
+  readonly page: string | null;
 }
 
 const totalOf = (input: DonationInput): Money => giftTotal(input, input.coverFee);
@@ -106,10 +109,10 @@ const donationTexts = ({ input, name }: Gift): Pick<DonationRow, 'dedication' | 
 const writeGift =
   (context: MembershipContext, gift: Gift): NonNullable<IntentRequest['write']> =>
   async (transaction, { reference, payerId }) => {
-    const { input, now } = gift;
+    const { input, now, page } = gift;
     const { frequency, provider } = input;
     const donation: DonationRow = {
-      ...{ reference, payer_id: payerId, created_at: now, frequency },
+      ...{ reference, payer_id: payerId, created_at: now, frequency, page },
       ...{ gift: input.amount, fee_cover: coverOf(input), anonymous: input.anonymous ? 1 : 0 },
       ...donationTexts(gift),
     };
@@ -118,6 +121,16 @@ const writeGift =
     const again = { payerId, plan: null, frequency, price: totalOf(input), provider, mode: shownMode(context), now };
     return { subscriptionId: await openSubscription(transaction, again) };
   };
+
+/** Resolves to the slug of the page that a gift is for. Rejects with `conflict` if the archive no longer shows it. */
+async function pageOf(context: MembershipContext, { page }: DonationInput): Promise<string | null> {
+  if (page === undefined) return null;
+  const found = await sponsoredPage(context, page);
+  if (found !== null) return found.slug;
+  throw new AppError('conflict', 'That page is no longer in the archive. You were not charged.', {
+    hint: 'You can still give without choosing a page.',
+  });
+}
 
 /**
  * Returns the gift and its donor. Rejects with `unauthorized` for a monthly gift without an account, where it could be
@@ -129,7 +142,8 @@ async function giftOf(context: MembershipContext, input: DonationInput): Promise
   if (input.frequency === 'monthly' && account === null) {
     throw new AppError('unauthorized', 'A monthly gift needs an account, so that you can cancel it at any time.');
   }
-  return { input, account, name: input.name ?? account?.name ?? '', now: membershipNow(context) };
+  const page = await pageOf(context, input);
+  return { input, account, name: input.name ?? account?.name ?? '', now: membershipNow(context), page };
 }
 
 const payerOf = ({ account, input: { email }, name }: Gift): IntentRequest['payer'] =>
@@ -137,7 +151,7 @@ const payerOf = ({ account, input: { email }, name }: Gift): IntentRequest['paye
 
 /**
  * Starts a gift; guests may give too. Errors: `bad-request` with `fields` ('Invalid form data'; also an amount outside
- * the limits); `unauthorized` for a monthly gift without an account; `unavailable`; `too-many-requests`.
+ * the limits); `conflict` for a page that is not in the archive; `unauthorized` for a monthly gift without an account; `unavailable`; `too-many-requests`.
  */
 export const startDonation = endpoint({
   method: 'POST',

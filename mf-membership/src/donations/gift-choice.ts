@@ -16,6 +16,8 @@ export interface GiftChoice {
   readonly dedication: string;
   readonly message: string;
   readonly provider: ProviderName;
+  /** The slug of the newspaper page that the gift is for; empty for none. */
+  readonly page: string;
 }
 
 const defaultProvider: ProviderName = 'paystack';
@@ -46,6 +48,7 @@ export function readGiftChoice(query: URLSearchParams, usual: Currency): GiftCho
     ...{ cover: text('cover') === '1', anonymous: text('anonymous') === '1', wall: text('wall') === '1' },
     ...{ dedication: '', message: '' },
     provider: providerIn(text(payWithField)),
+    page: text('for'),
   };
 }
 
@@ -61,6 +64,7 @@ export function giftAddress(donate: string, choice: Partial<GiftChoice> & Pick<G
     amount: amount === null ? '' : String(majorUnits({ amount, currency })),
     ...{ cover: flag(choice.cover), anonymous: flag(choice.anonymous), wall: flag(choice.wall) },
     [payWithField]: provider === defaultProvider ? '' : provider,
+    for: choice.page ?? '',
   };
   const set = Object.entries(values).filter(([, value]) => value !== '');
   return `${donate}?${new URLSearchParams(set).toString()}`;

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { feeCoverOf } from 'shared-contracts/membership/fee-cover';
 import { giftTotal } from 'shared-contracts/membership/gift-amount';
 import { moneyText, type Currency } from 'shared-contracts/membership/money';
+import type { SponsoredPage } from 'shared-contracts/membership/get-giving';
 import type { PayingAt } from 'shared-contracts/membership/providers';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { useSelector } from 'shared-contracts/platform/redux';
@@ -16,6 +17,7 @@ import { PayingNote } from '../paying/paying-note.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { followsChoice, small, withoutScript } from './coupon.styles.ts';
 import { GiftDonorFields, type KnownDonor } from './gift-donor-fields.tsx';
+import { donateFor } from 'shared-contracts/membership/donate-for';
 import { giftAddress, isPreset, type GiftChoice } from './gift-choice.ts';
 import { GiftMessageFields } from './gift-message-fields.tsx';
 import { useGift } from './use-gift.ts';
@@ -43,6 +45,8 @@ function GiftNote({ gift }: { readonly gift: GiftChoice }): JSX.Element {
 interface GiftFormProps {
   readonly first: GiftChoice;
   readonly donor: KnownDonor;
+  /** The newspaper page that the gift is for. */
+  readonly sponsored: SponsoredPage | null;
   readonly at: PayingAt;
   /** The values as typed and their errors, when the form is shown again. */
   readonly values: Readonly<Record<string, string>>;
@@ -103,7 +107,8 @@ function useDonor(fromServer: KnownDonor): KnownDonor {
 }
 
 /** The gift form. Its fields are uncontrolled: without script it is posted to the same page. */
-export function GiftForm({ first, donor: fromServer, at, values, errors: faults }: GiftFormProps): JSX.Element {
+export function GiftForm(props: GiftFormProps): JSX.Element {
+  const { first, donor: fromServer, sponsored, at, values, errors: faults } = props;
   const { links } = useSite();
   const donor = useDonor(fromServer);
   const { gift, form, onFormChange: changed } = useGift(first);
@@ -119,7 +124,15 @@ export function GiftForm({ first, donor: fromServer, at, values, errors: faults 
       radio.checked = false;
   };
   return (
-    <form ref={form} method="post" action={links.donate} aria-label="A gift" onChange={changed} onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      action={sponsored === null ? links.donate : donateFor(links.donate, sponsored.slug)}
+      aria-label="A gift"
+      onChange={changed}
+      onSubmit={submit}
+    >
+      {sponsored !== null && <input type="hidden" name="for" value={sponsored.slug} />}
       {paying.state.kind === 'ready' && errors['form'] !== undefined && (
         <p css={faultBox} role="alert">
           {errors['form']}
@@ -139,7 +152,7 @@ export function GiftForm({ first, donor: fromServer, at, values, errors: faults 
       <CurrencyLink first={first} />
       <CoverField gift={gift} isTicked={first.cover} />
       <GiftDonorFields {...{ donor, values, errors }} isMonthly={gift.frequency === 'monthly'} />
-      <GiftMessageFields first={first} errors={errors} isGuest={donor === null} />
+      <GiftMessageFields {...{ first, errors }} isGuest={donor === null} isForPage={sponsored !== null} />
       <ProviderChoice
         providers={at.providers}
         value={at.providers.find((name) => name === first.provider) ?? at.providers[0] ?? first.provider}

@@ -46,15 +46,17 @@ interface GiftMessageFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
   /** A guest has to sign up before a monthly gift, and without script the texts are lost on the way. */
   readonly isGuest: boolean;
+  /** Whether the gift pays for a newspaper page, which then names the donor too. */
+  readonly isForPage: boolean;
 }
 
 /** Optional fields: a dedication, anonymity, and the wall of donors. Collapsed, since most gifts need none of them. */
-export function GiftMessageFields({ first, errors, isGuest }: GiftMessageFieldsProps): JSX.Element {
+export function GiftMessageFields({ first, errors, isGuest, isForPage }: GiftMessageFieldsProps): JSX.Element {
   const { anonymous, dedication, message, wall } = first;
   const isUsed = anonymous || wall || dedication !== '' || message !== '';
   const isWrong = ['dedication', 'message', 'wall', 'anonymous'].some((name) => Object.hasOwn(errors, name));
   return (
-    <details css={collapsed} open={isUsed || isWrong}>
+    <details css={collapsed} open={isUsed || isWrong || isForPage}>
       <summary>Add a dedication</summary>
       <div>
         {isGuest && <p css={[small, withoutScript]}>For a monthly gift, fill these in after creating your account.</p>}
@@ -72,7 +74,7 @@ export function GiftMessageFields({ first, errors, isGuest }: GiftMessageFieldsP
           defaultChecked={wall}
           hint="We review it first. You can remove it at any time."
         >
-          Add me to the donors’ wall
+          {isForPage ? 'Name me on the page, and on the donors’ wall' : 'Add me to the donors’ wall'}
         </CheckField>
         <AreaField
           label="A line for the wall"

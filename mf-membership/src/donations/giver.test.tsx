@@ -12,6 +12,7 @@ const draw = (donor: KnownDonor, options: Parameters<typeof drawInSite>[1]) =>
     <GiftForm
       first={readGiftChoice(new URLSearchParams(), 'NGN')}
       donor={donor}
+      sponsored={null}
       at={sampleAt}
       values={{}}
       errors={{}}

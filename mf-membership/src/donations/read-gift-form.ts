@@ -29,6 +29,7 @@ export function readGift(field: Field): GiftChoice {
     dedication: field('dedication'),
     message: field('message'),
     provider: providerIn(field(payWithField)),
+    page: field('for'),
   };
 }
 
@@ -37,11 +38,12 @@ export function readGift(field: Field): GiftChoice {
  * is invalid.
  */
 export function donationOf(field: Field): DonationInput {
-  const { frequency, currency, amount, cover, anonymous, wall, dedication, message, provider } = readGift(field);
+  const { frequency, currency, amount, cover, anonymous, wall, dedication, message, ...rest } = readGift(field);
   return {
     ...{ amount: amount ?? -1, currency, frequency, coverFee: cover, anonymous, wall },
     ...{ dedication, message: wall ? message : '', email: field('email'), name: field('name') },
-    provider,
+    provider: rest.provider,
+    ...(rest.page !== '' && { page: rest.page }),
   };
 }
 

@@ -1,14 +1,7 @@
-import { giftWorth, priceOf } from 'shared-contracts/membership/catalogue';
+import { giftWorth, inNaira } from 'shared-contracts/membership/catalogue';
 import type { Money } from 'shared-contracts/membership/money';
 
 const [page = 1, edition = 1, month = 1] = giftWorth.map(({ amount }) => amount);
-
-/** Converts to naira, since scanning is paid in naira. The rate is the ratio of a plan's prices. */
-function inNaira({ amount, currency }: Money): number {
-  if (currency === 'NGN') return amount;
-  const [naira, own] = [priceOf('branch', 'monthly', 'NGN'), priceOf('branch', 'monthly', currency)];
-  return Math.floor((amount * naira.amount) / own.amount);
-}
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : `${String(count)} ${many}`);
 

@@ -2,7 +2,7 @@ import type { Giving } from 'shared-contracts/membership/get-giving';
 import { sampleAt } from './sample-money.ts';
 
 export const sampleGiving = (values: Partial<Giving> = {}): Giving => ({
-  ...{ year: 2026, donors: 12, page: 1, pages: 1, total: 2, at: sampleAt },
+  ...{ year: 2026, donors: 12, page: 1, pages: 1, total: 2, at: sampleAt, sponsored: null },
   goals: [
     {
       given: { amount: 125_000_000, currency: 'NGN' },

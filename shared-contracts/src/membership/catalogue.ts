@@ -127,12 +127,25 @@ export const donationPresets: Readonly<Record<Currency, readonly [number, number
 /** The smallest donation, in minor units: ₦200 and $1. The provider's fee would use up anything smaller. */
 export const minDonation: Readonly<Record<Currency, number>> = { NGN: 20_000, USD: 100 };
 
+/** What scanning and checking one page costs. */
+export const pagePrice: Money = { amount: 100_000, currency: 'NGN' };
+
 /** What a gift pays for; amounts in minor units of naira. */
 export const giftWorth: readonly { readonly what: string; readonly amount: number }[] = [
-  { what: 'One page scanned and checked', amount: 100_000 },
+  { what: 'One page scanned and checked', amount: pagePrice.amount },
   { what: 'One edition, eight pages', amount: 800_000 },
   { what: 'A month of one paper', amount: 20_000_000 },
 ];
+
+/** Converts to naira, since scanning is paid in naira. The rate is the ratio of a plan's prices. */
+export function inNaira({ amount, currency }: Money): number {
+  if (currency === 'NGN') return amount;
+  const [naira, own] = [priceOf('branch', 'monthly', 'NGN'), priceOf('branch', 'monthly', currency)];
+  return Math.floor((amount * naira.amount) / own.amount);
+}
+
+/** Whether a gift is enough for one page. */
+export const paysForPage = (gift: Money): boolean => inNaira(gift) >= pagePrice.amount;
 
 /** The goal for donations in this calendar year, in minor units of each currency (the demonstration's). */
 export const yearlyGoal: Readonly<Record<Currency, number>> = { NGN: 500_000_000, USD: 400_000 };

@@ -4,6 +4,15 @@ import type { PayingAt } from './providers.ts';
 /** Which page of the donor wall, from 1. */
 export interface GetGivingInput {
   readonly page: number;
+  /** The slug of the newspaper page that the visitor wants to pay for. */
+  readonly for?: string;
+}
+
+/** A newspaper page that a gift can pay for. */
+export interface SponsoredPage {
+  readonly slug: string;
+  /** `The Lagos Herald, 3 April 1972, page 1`. */
+  readonly name: string;
 }
 
 /** A donor who agreed to be listed. */
@@ -33,6 +42,8 @@ export interface Giving {
   /** The number of all entries on the wall. */
   readonly total: number;
   readonly at: PayingAt;
+  /** The newspaper page that was asked for; null without one, or if the archive does not show it. */
+  readonly sponsored: SponsoredPage | null;
 }
 
 /** Entries on one page of the wall. */

@@ -23,6 +23,8 @@ export interface DonationInput {
   readonly wall: boolean;
   /** A message for the wall; at most 200. */
   readonly message?: string;
+  /** The slug of the newspaper page that the gift is for. */
+  readonly page?: string;
   readonly provider: ProviderName;
   readonly attempt?: string;
 }
@@ -48,6 +50,7 @@ export const startDonationInput = (): Joi.ObjectSchema<DonationInput> =>
     anonymous: Joi.boolean().default(false),
     wall: Joi.boolean().default(false),
     message: line(200),
+    page: Joi.string().max(200).empty(''),
     provider: providerRule().default('paystack'),
     attempt: attemptRule(),
   }).options({ stripUnknown: true });

@@ -1,5 +1,6 @@
 import type { GetPageInput, GetPageResult, PageImage } from 'shared-contracts/archive/get-page';
 import type { Hit } from 'shared-contracts/archive/newspaper';
+import type { PageSponsors } from 'shared-contracts/membership/get-page-sponsors';
 
 /** As in `SearchPagesInput`. */
 export type Spellings = Pick<GetPageInput, 'spelling' | 'leave'>;
@@ -28,6 +29,8 @@ export interface NewspaperPageData {
   readonly problem: string | null;
   /** True when the browser saves data: the scan is only loaded on request. */
   readonly saveData: boolean;
+  /** Who paid for the page; null for nobody, or if it is not known at the moment. */
+  readonly sponsors: PageSponsors | null;
   /** Metadata for reference managers (`coinsOf`). */
   readonly coins: string;
 }

@@ -1,4 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
+import { getPageSponsors } from 'shared-contracts/membership/get-page-sponsors';
 import { loaderContext, reference, samplePage } from '../../testing/sample-data.ts';
 import { loadNewspaperPage } from './newspaper-page.loader.ts';
 
@@ -25,6 +26,18 @@ describe('/search/:slug', () => {
         noindex: true,
       },
     });
+  });
+
+  it('returns who paid for the page, and nobody if that cannot be asked or takes long', async () => {
+    const sponsorsBy = async (answer: () => Promise<unknown>): Promise<unknown> => {
+      const answers = { getPage: () => Promise.resolve(samplePage()), others: { [getPageSponsors.path]: answer } };
+      const result = await loadNewspaperPage(loaderContext(`/search/${slug}`, answers, { slug }));
+      return result.kind === 'page' && 'sponsors' in result.data ? result.data.sponsors : result;
+    };
+    expect(await sponsorsBy(() => Promise.resolve({ names: ['Ada'], total: 1 }))).toEqual({ names: ['Ada'], total: 1 });
+    expect(await sponsorsBy(() => Promise.resolve({ names: [], total: 0 }))).toBeNull();
+    expect(await sponsorsBy(() => Promise.reject(new Error('it is down')))).toBeNull();
+    expect(await sponsorsBy(() => new Promise(() => undefined))).toBeNull();
   });
 
   it('highlights the spellings that the results matched, also on neighbouring pages', async () => {

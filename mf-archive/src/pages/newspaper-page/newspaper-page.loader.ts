@@ -2,6 +2,7 @@ import { isAppError } from 'shared-contracts/app-error';
 import { getPage, type GetPageResult, type PageArticle } from 'shared-contracts/archive/get-page';
 import { maxLeftOut } from 'shared-contracts/archive/search-pages';
 import { maxQueryLength } from 'shared-contracts/constants';
+import { getPageSponsors, type PageSponsors } from 'shared-contracts/membership/get-page-sponsors';
 import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
@@ -73,6 +74,20 @@ function sharedArticle({ articles }: GetPageResult, url: URL): PageArticle | nul
   return articles.find((one) => String(one.number) === number) ?? null;
 }
 
+/** How long the page waits for the names of its donors. */
+const sponsorsMs = 400;
+
+/** Resolves to who paid for the page. Never rejects: without the part of the site for donations nobody is named. */
+async function askSponsors(call: Call, page: string): Promise<PageSponsors | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, sponsorsMs, null);
+  });
+  const sponsors = await Promise.race([call(getPageSponsors, { page }).catch(() => null), late]);
+  clearTimeout(timer);
+  return sponsors === null || sponsors.total === 0 ? null : sponsors;
+}
+
 /** Loads a newspaper page; redirects an old address to the permanent one. */
 export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdrawn: WithdrawnData }> = async ({
   url,
@@ -86,7 +101,7 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdr
   if (slug === '' || slug.length > maxSlugLength) return { kind: 'not-found' };
   const clip = readClipText(url);
   const spellings = readSpellings(url);
-  const page = await askPage(call, slug, { q, clip, spellings });
+  const [page, sponsors] = await Promise.all([askPage(call, slug, { q, clip, spellings }), askSponsors(call, slug)]);
   if (typeof page === 'string') return await showAbsent(page, slug, { call, links });
   const message = problem ?? (clip !== '' && page.clip === undefined ? noClip : null);
   const isSpread = wantsSpread(url);
@@ -104,6 +119,7 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdr
       spellings,
       problem: message,
       saveData: saveData === true,
+      sponsors,
       coins: coinsOf(page, null, { origin: url.origin, links }),
     },
     head: newspaperPageHead(page, {

@@ -33,7 +33,16 @@ const search = {
   form: null,
 };
 const paper = {
-  data: { page: samplePage(), isSpread: false, facing: null, q: 'naira', problem: null, saveData: false, coins: '' },
+  data: {
+    page: samplePage(),
+    isSpread: false,
+    facing: null,
+    q: 'naira',
+    problem: null,
+    saveData: false,
+    sponsors: null,
+    coins: '',
+  },
   head: { title: 'Page' },
   form: null,
 };

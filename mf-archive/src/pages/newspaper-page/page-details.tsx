@@ -3,8 +3,11 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { selectUser } from 'shared-contracts/auth/auth-state';
 import { hasRole } from 'shared-contracts/auth/roles';
+import { donateFor } from 'shared-contracts/membership/donate-for';
+import type { PageSponsors } from 'shared-contracts/membership/get-page-sponsors';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSelector } from 'shared-contracts/platform/redux';
+import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../parts/counted.ts';
 import { longDateText } from '../../parts/date-text.ts';
@@ -45,6 +48,11 @@ const facts = css`
     margin: 0;
     overflow-wrap: anywhere;
   }
+`;
+
+const paidFor = css`
+  font: 400 italic var(--text-base) / 1.45 var(--serif);
+  overflow-wrap: anywhere;
 `;
 
 const pair = css`
@@ -88,8 +96,38 @@ const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: s
     : ([['Corrected', `${counted(page.correctedLines, 'line')}, by readers`]] as const)),
 ];
 
-/** Shows what is known about the page, and its rights. */
-export const PageDetails = ({ page }: { readonly page: GetPageResult }): JSX.Element => (
+const joinNames = ({ names, total }: PageSponsors): string => {
+  const known = names.map((name) => (name === '' ? 'an anonymous donor' : name));
+  const others = total - known.length;
+  const all = others === 0 ? known : [...known, others === 1 ? 'one other donor' : `${others} other donors`];
+  return new Intl.ListFormat('en-GB').format(all);
+};
+
+/** Who paid for the page; without anybody, a link to the gift form for it. */
+function Sponsors({
+  slug,
+  sponsors,
+}: {
+  readonly slug: string;
+  readonly sponsors: PageSponsors | null;
+}): JSX.Element | null {
+  const { links, canLinkTo } = useSite();
+  if (sponsors !== null) return <p css={paidFor}>{`This page was paid for by ${joinNames(sponsors)}.`}</p>;
+  if (!canLinkTo(links.donate)) return null;
+  return (
+    <p>
+      <TextLink to={donateFor(links.donate, slug)}>Sponsor this page</TextLink>
+    </p>
+  );
+}
+
+interface PageDetailsProps {
+  readonly page: GetPageResult;
+  readonly sponsors: PageSponsors | null;
+}
+
+/** Shows what is known about the page, its rights, and who paid for it. */
+export const PageDetails = ({ page, sponsors }: PageDetailsProps): JSX.Element => (
   <div css={block}>
     <h2>About this page</h2>
     <dl css={facts}>
@@ -112,6 +150,7 @@ export const PageDetails = ({ page }: { readonly page: GetPageResult }): JSX.Ele
         </dd>
       </div>
     </dl>
+    <Sponsors slug={page.slug} sponsors={sponsors} />
     <DeskLink slug={page.slug} />
   </div>
 );

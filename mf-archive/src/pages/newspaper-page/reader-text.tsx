@@ -31,7 +31,12 @@ interface ReaderTextProps {
 }
 
 /** Everything beside the scan: the hits, the articles, the text, and the page's details. */
-export function ReaderText({ data: { page, q, problem }, state, isReading, reading }: ReaderTextProps): JSX.Element {
+export function ReaderText({
+  data: { page, q, problem, sponsors },
+  state,
+  isReading,
+  reading,
+}: ReaderTextProps): JSX.Element {
   const { current, chosen, turning, showArticle, lookedAt } = state;
   const picked = { ...chosen, choose: showArticle };
   return (
@@ -51,7 +56,7 @@ export function ReaderText({ data: { page, q, problem }, state, isReading, readi
       )}
       {page.recognised && <CorrectButton page={page.slug} start={lookedAt} />}
       <TurnPage {...page} />
-      <PageDetails page={page} />
+      <PageDetails page={page} sponsors={sponsors} />
     </TextPanel>
   );
 }

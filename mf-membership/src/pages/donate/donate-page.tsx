@@ -1,4 +1,7 @@
 import type { JSX } from 'react';
+import { pagePrice } from 'shared-contracts/membership/catalogue';
+import type { SponsoredPage } from 'shared-contracts/membership/get-giving';
+import { moneyText } from 'shared-contracts/membership/money';
 import { ownValue } from 'shared-contracts/own-value';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
@@ -58,6 +61,32 @@ const Closed = (): JSX.Element => {
   );
 };
 
+const forPage = css`
+  padding-bottom: var(--space-3);
+  margin-bottom: var(--space-3);
+  border-bottom: 1px solid var(--rule);
+  & p {
+    font-size: var(--text-sm);
+    color: var(--ink-2);
+  }
+  & a {
+    font: 700 1.0625rem/1.3 var(--serif);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** The newspaper page that the gift is for, and how the donor is named there. */
+function ForPage({ page: { slug, name } }: { readonly page: SponsoredPage }): JSX.Element {
+  const { links } = useSite();
+  return (
+    <div css={forPage}>
+      <p>This gift is for</p>
+      <TextLink to={links.newspaperPage(slug)}>{name}</TextLink>
+      <p>From {moneyText(pagePrice)}, the page can say so. Tick the box below if you would like to be named.</p>
+    </div>
+  );
+}
+
 /** Returns the form's initial values: those that were sent when it is shown again, else those of the address. */
 function initialGift(choice: GiftChoice, values: Readonly<Record<string, string>> | undefined): GiftChoice {
   return values === undefined ? choice : readGift((name) => ownValue(values, name) ?? '');
@@ -84,9 +113,11 @@ export function Page(): JSX.Element {
         {isOpen ? (
           <section css={coupon} aria-label="Give" id={giftFormId}>
             <Scissors />
+            {giving.sponsored !== null && <ForPage page={giving.sponsored} />}
             <GiftForm
               first={initialGift(choice, form?.values)}
               donor={donor}
+              sponsored={giving.sponsored}
               at={giving.at}
               values={form?.values ?? {}}
               errors={form?.errors ?? {}}

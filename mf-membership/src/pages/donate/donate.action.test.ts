@@ -27,6 +27,14 @@ describe('a gift without scripts', () => {
     );
   });
 
+  it('is for the newspaper page that the form was opened for', async () => {
+    const started = jest.fn(() => Promise.resolve(sampleGo()));
+    await send({ ...filled, for: 'lagos-courier-1964-03-07-p1' }, { '/api/ms/donate': started });
+    expect(started).toHaveBeenCalledWith(expect.objectContaining({ page: 'lagos-courier-1964-03-07-p1' }));
+    await send(filled, { '/api/ms/donate': started });
+    expect(started).toHaveBeenLastCalledWith(expect.not.objectContaining({ page: expect.anything() as unknown }));
+  });
+
   it('uses the typed amount instead of the offered one, in the currency beside it', async () => {
     const started = jest.fn(() => Promise.resolve(sampleGo()));
     await send({ ...filled, other: '12.50', currency: 'USD' }, { '/api/ms/donate': started });

@@ -17,10 +17,14 @@ const pageIn = (url: URL): number => {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 };
 
-/** Loads `/donate?frequency=&currency=&amount=…&page=`. Not cached, because goal bar and wall change with each gift. */
+const maxSlugLength = 200;
+
+/** Loads `/donate?for=&frequency=&currency=&amount=…&page=`. Not cached, because goal bar and wall change with each gift. */
 export const loadDonate: PageLoader<DonateData> = async (context) => {
   const { call, url, links, brand, visitor } = context;
-  const [giving, donor] = await Promise.all([call(getGiving, { page: pageIn(url) }), donorOf(context)]);
+  const page = (url.searchParams.get('for') ?? '').slice(0, maxSlugLength);
+  const wanted = { page: pageIn(url), ...(page !== '' && { for: page }) };
+  const [giving, donor] = await Promise.all([call(getGiving, wanted), donorOf(context)]);
   return {
     kind: 'page',
     data: { giving, choice: readGiftChoice(url.searchParams, chosenCurrency(visitor)), donor },

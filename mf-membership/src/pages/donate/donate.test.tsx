@@ -198,6 +198,18 @@ describe('the donation page', () => {
     expect(screen.getByText('Page 2 of 3, results 25–48 of 50')).toBeVisible();
   });
 
+  it('for a newspaper page names it, sends it, and asks whether the page may name the donor', async () => {
+    const page = { slug: 'lagos-courier-1964-03-07-p1', name: 'Lagos Courier, 7 March 1964, page 1' };
+    const requests = jest.fn(() => Promise.resolve(sampleGiving({ sponsored: page })));
+    await draw(await load(`/donate?for=${page.slug}`, null, { '/api/ms/giving': requests }));
+    expect(requests).toHaveBeenCalledWith({ page: 1, for: page.slug });
+    expect(screen.getByRole('link', { name: page.name })).toHaveAttribute('href', `/search/${page.slug}`);
+    const form = screen.getByRole('form', { name: 'A gift' });
+    expect(form).toHaveAttribute('action', `/donate?for=${page.slug}`);
+    expect(new FormData(form as HTMLFormElement).get('for')).toBe(page.slug);
+    expect(screen.getByRole('checkbox', { name: 'Name me on the page, and on the donors’ wall' })).toBeVisible();
+  });
+
   it('has no form if nothing can be paid', async () => {
     const closed = sampleGiving({ at: { mode: null, providers: [], sandboxUrl: null } });
     await draw(await load('/donate', null, { '/api/ms/giving': () => Promise.resolve(closed) }));

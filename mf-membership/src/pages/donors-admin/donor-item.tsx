@@ -2,7 +2,9 @@ import type { JSX } from 'react';
 import type { WallState, WallEntryRequest } from 'shared-contracts/membership/payments-admin/list-donors';
 import { moneyText } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
 import { dayText } from '../../parts/day-text.ts';
 import { donorsPath } from './donors-data.ts';
 
@@ -38,7 +40,8 @@ interface DonorItemProps {
 
 /** One request to appear on the wall: everything that would be shown, and the available actions. */
 export function DonorItem({ donor, state }: DonorItemProps): JSX.Element {
-  const { name, dedication, message, gift, frequency, at, reference } = donor;
+  const { name, dedication, message, gift, frequency, at, reference, page } = donor;
+  const { links } = useSite();
   const title = name === '' ? 'Anonymous' : name;
   return (
     <li css={item}>
@@ -49,6 +52,11 @@ export function DonorItem({ donor, state }: DonorItemProps): JSX.Element {
         {moneyText(gift)}
         {frequency === 'monthly' && ' a month'}, {dayText(at)}
       </small>
+      {page !== null && (
+        <small>
+          Would also be named on <TextLink to={links.newspaperPage(page)}>the page that the gift paid for</TextLink>
+        </small>
+      )}
       <form method="post" action={donorsPath(state)}>
         <input type="hidden" name="reference" value={reference} />
         {state !== 'shown' && (

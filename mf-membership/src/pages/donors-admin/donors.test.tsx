@@ -14,10 +14,12 @@ const list: DonorsList = {
   donors: [
     {
       ...{ reference, name: 'Ngozi Eze', dedication: 'For Mama', message: 'Keep on', frequency: 'monthly' },
+      page: 'lagos-courier-1964-03-07-p1',
       ...{ gift: { amount: 800_000, currency: 'NGN' }, at: Date.UTC(2026, 10, 22, 9) },
     },
     {
       ...{ reference: 'arc-bcdefghijklmnopqrstuvwxy', name: '', dedication: '', message: '', frequency: 'once' },
+      page: null,
       ...{ gift: { amount: 500, currency: 'USD' }, at: Date.UTC(2026, 10, 22, 9) },
     },
   ],
@@ -57,6 +59,10 @@ describe('the donors desk', () => {
     ).toEqual(['Show on the wall', 'Do not show']);
     expect(screen.getByText('For Mama')).toBeVisible();
     expect(screen.getByText('Keep on')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'the page that the gift paid for' })).toHaveAttribute(
+      'href',
+      '/search/lagos-courier-1964-03-07-p1',
+    );
     expect(screen.getByText(/₦8,000 a month, 22 November 2026/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Anonymous' })).toBeVisible();
   });

@@ -22,6 +22,8 @@ export interface WallEntryRequest {
   readonly name: string;
   readonly dedication: string;
   readonly message: string;
+  /** The newspaper page that it is for; null for none. */
+  readonly page: string | null;
   /** Without the amount added to cover the fee. */
   readonly gift: Money;
   readonly frequency: 'monthly' | 'once';

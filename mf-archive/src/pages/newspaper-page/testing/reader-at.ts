@@ -27,6 +27,7 @@ export const readerAt = (page = samplePage(), values: Partial<NewspaperPageData>
     spellings: {},
     problem: null,
     saveData: false,
+    sponsors: null,
     coins: '',
     ...values,
   },
