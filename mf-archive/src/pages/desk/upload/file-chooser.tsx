@@ -47,6 +47,7 @@ const zone = css`
   border: 1px dashed var(--rule-control);
   padding: var(--space-5);
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   max-width: var(--measure);
   overflow-wrap: anywhere;
@@ -57,11 +58,13 @@ const zone = css`
   }
   & label {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-1);
+    min-width: 0;
     font-weight: var(--weight-ui);
   }
   & input[type='file'] {
-    max-width: 100%;
+    width: 100%;
     min-height: var(--target);
     font: inherit;
   }
