@@ -47,6 +47,7 @@ const zone = css`
   border: 1px dashed var(--rule-control);
   padding: var(--space-5);
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   max-width: var(--measure);
   overflow-wrap: anywhere;
