@@ -1,4 +1,4 @@
-import type { JSX, KeyboardEvent } from 'react';
+import { useRef, type JSX, type KeyboardEvent } from 'react';
 import type { FrontPages } from 'shared-contracts/archive/list-front-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
@@ -166,6 +166,8 @@ function Decades({ years, year: now, go }: TimelineProps): JSX.Element {
 export function FrontPageTimeline({ years, year, go }: TimelineProps): JSX.Element {
   const { links } = useSite();
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];
+  /** The year when a finger touched the slider; a finger that scrolls the page chooses none. */
+  const touched = useRef<number | null>(null);
   const byDecade = (event: KeyboardEvent): void => {
     const step = event.key === 'PageUp' ? 10 : event.key === 'PageDown' ? -10 : 0;
     if (step === 0) return;
@@ -188,6 +190,12 @@ export function FrontPageTimeline({ years, year, go }: TimelineProps): JSX.Eleme
             go(inDirection(years, year, Number(target.value)));
           }}
           onKeyDown={byDecade}
+          onPointerDown={({ pointerType }) => {
+            touched.current = pointerType === 'touch' ? year : null;
+          }}
+          onPointerCancel={() => {
+            if (touched.current !== null) go(touched.current);
+          }}
         />
       </div>
       <Decades years={years} year={year} go={go} />

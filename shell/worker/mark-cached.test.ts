@@ -26,7 +26,7 @@ describe('a cached page', () => {
 
   it('mentions a slow connection if that was the reason', async () => {
     expect(await (await marked('late')).text()).toContain(
-      '<p>Your connection is too slow, or you are offline: this is',
+      '<p>Your connection is too slow, or you are offline. This is',
     );
   });
 

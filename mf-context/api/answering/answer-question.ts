@@ -14,8 +14,11 @@ import { searchTerms, type SearchTerm } from './retrieval/search-terms.ts';
 const maxPassages = 5;
 /** Two sentences that share at least this much of their words count as duplicates. */
 const duplicateShare = 0.6;
-/** A passage with less than this share of the best passage's evidence is omitted. */
-const minShareOfBest = 0.5;
+/** A passage with less than these shares of the best passage's evidence and score is omitted. */
+const minShareOfBest = 0.7;
+const minShareOfScore = 0.55;
+/** The most quotes from one article; more would be parts of the same story. */
+const maxOfArticle = 2;
 
 /** Returns how much two lists of words have in common: F1 of their distinct words, 0 to 1. */
 export function sharedWords(one: readonly string[], other: readonly string[]): number {
@@ -28,15 +31,19 @@ const isNearDuplicate = (one: Passage, other: Passage): boolean =>
   one.unit.key === other.unit.key && [one.before, one.after].some((next) => next !== null && next === other.sentence);
 
 /**
- * Returns at most five of the best passages. Omits passages with nearly the words of a better one, and neighbours of a
- * better one, because those are shown beside it.
+ * Returns at most five of the best passages. Omits those that are much worse than the best one or have nearly the words of
+ * a better one, and neighbours of a better one, because those are shown beside it.
  */
 export function choosePassages(passages: readonly Passage[]): readonly Passage[] {
   const chosen: Passage[] = [];
-  const best = Math.max(0, ...passages.slice(0, maxPassages).map(({ evidence }) => evidence));
+  const first = passages.slice(0, maxPassages);
+  const best = Math.max(0, ...first.map(({ evidence }) => evidence));
+  const bestScore = first[0]?.score ?? 0;
   for (const passage of passages) {
     if (chosen.length === maxPassages) break;
     if (passage.evidence < minShareOfBest * best || passage.evidence === 0) continue;
+    if (passage.score < minShareOfScore * bestScore) break;
+    if (chosen.filter(({ unit }) => unit.key === passage.unit.key).length === maxOfArticle) continue;
     const isRepeated = chosen.some(
       (other) =>
         isNearDuplicate(passage, other) || sharedWords(passage.sentence.folds, other.sentence.folds) >= duplicateShare,
@@ -144,7 +151,7 @@ export async function answerQuestion(
   { archive }: Pick<SliceContext, 'archive'>,
   request: AnswerRequest,
 ): Promise<ArchiveAnswer> {
-  if (archive === undefined) throw new AppError('unavailable', 'The archive cannot be asked right now.');
+  if (archive === undefined) throw new AppError('unavailable', 'The archive is not available right now.');
   const question = readQuestion(archive, request);
   const scope = request.scope ?? {};
   const whole = archive.held({});
@@ -154,7 +161,7 @@ export async function answerQuestion(
   const { terms } = looked;
   const state = evidenceState(looked.passages, terms);
   const passages = state === 'nothing' ? [] : looked.passages;
-  const cards = await makeCards(archive, passages, terms, timeoutMs);
+  const cards = await makeCards(archive, passages, { question, terms, timeoutMs, isFound: state === 'found' });
   return {
     asked: question.text,
     understood: {

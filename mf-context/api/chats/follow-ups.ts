@@ -17,7 +17,7 @@ function namesIn({ cards, asked: question, understood }: ArchiveAnswer): readonl
   return [...new Set(found)].filter((text) => !known.includes(text.toLowerCase())).slice(0, maxLookUps);
 }
 
-const questionOf = (text: string): string => `What did the papers say about ${text}?`;
+const questionOf = (text: string): string => `What was said about ${text}?`;
 
 /** True when the question contains no content words beside the name, so that any page with the name answers it. */
 function asksForName(archive: ArchiveReader, text: string): boolean {

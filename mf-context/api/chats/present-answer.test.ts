@@ -29,7 +29,7 @@ describe('a presented answer', () => {
 
   it('offers only questions that have quotes, about names that occur on more than one page', async () => {
     const { verdict } = await tell('How was the harvest at Onitsha?');
-    expect(verdict?.followUps).toEqual(['What did the papers say about Chief Bola Ige?']);
+    expect(verdict?.followUps).toEqual(['What was said about Chief Bola Ige?']);
     for (const question of verdict?.followUps ?? []) expect((await tell(question)).cards.length).toBeGreaterThan(0);
   });
 

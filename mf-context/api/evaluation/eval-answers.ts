@@ -37,8 +37,14 @@ async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQu
   let [quotes, right] = [0, 0];
   for (const { question } of questions.slice(0, maxChecked)) {
     const options = { scope: {}, all, withinMs };
-    const { passages, terms } = await lookUp(archive, understandQuestion(question, archive.words), options);
-    const cards = await makeCards(archive, passages, terms, withinMs);
+    const understood = understandQuestion(question, archive.words);
+    const { passages, terms } = await lookUp(archive, understood, options);
+    const cards = await makeCards(archive, passages, {
+      question: understood,
+      terms,
+      timeoutMs: withinMs,
+      isFound: true,
+    });
     const pages = await archive.pages([...new Set(passages.map(({ unit }) => unit.page.id))], withinMs);
     for (const { page, paragraph, range, quote, boxes } of cards) {
       const stored = pages.find(({ slug }) => slug === page.slug)?.paragraphs[paragraph]?.text;

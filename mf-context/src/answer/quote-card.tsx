@@ -90,10 +90,27 @@ const body = css`
   }
 `;
 
-/** The text around the quote on its page. */
+/** The text around the quote on its page, below it. */
 const round = css`
-  color: var(--ink-3);
+  font: 400 var(--text-sm) / 1.5 var(--serif);
+  color: var(--ink-2);
+  max-width: 52ch;
+  overflow-wrap: anywhere;
 `;
+
+/** True when a quote begins within a sentence, as after the end of a column. */
+const startsWithin = (quote: string): boolean => /^\p{Ll}/u.test(quote);
+
+/** What is printed before and after the quote. */
+const Around = ({ quote: { before, after } }: Pick<QuoteCardProps, 'quote'>): JSX.Element | null =>
+  before === '' && after === '' ? null : (
+    <p css={round}>
+      {before !== '' && <bdi>{before} </bdi>}
+      <VisuallyHidden>the quote</VisuallyHidden>
+      <span aria-hidden="true">[…]</span>
+      {after !== '' && <bdi> {after}</bdi>}
+    </p>
+  );
 
 const head = css`
   font: 700 var(--text-sm) / 1.35 var(--serif);
@@ -124,17 +141,17 @@ export function QuoteCard({ run, quote, wasReported }: QuoteCardProps): JSX.Elem
       </span>
       <div css={body}>
         <blockquote cite={links.newspaperPage(page.slug)}>
-          <VisuallyHidden>Quote {quote.number}: </VisuallyHidden>
-          {quote.before !== '' && <bdi css={round}>{quote.before} </bdi>}“
+          <VisuallyHidden>Quote {quote.number}: </VisuallyHidden>“{startsWithin(quote.quote) && '… '}
           <bdi data-quote="">
             <MarkedText text={quote.quote} marks={quote.marks} />
           </bdi>
-          ”{quote.after !== '' && <bdi css={round}> {quote.after}</bdi>}
+          ”
         </blockquote>
         <TextLink to={quote.href} tabIndex={-1} aria-hidden="true">
           <ScanCropFrame crop={quote.crop} demonstration={page.demonstration} />
         </TextLink>
         <div>
+          <Around quote={quote} />
           {headline !== null && (
             <p css={head}>
               <bdi>{headline}</bdi>

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
+import { AnswerExtract } from './answer-extract.tsx';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import { remark, fault } from './answer.styles.ts';
 import { EvidenceLine } from './evidence-line.tsx';
@@ -78,6 +79,7 @@ function AnswerBody({
   const heading = isFirst ? 'h2' : 'h3';
   return (
     <>
+      <AnswerExtract run={run} cards={cards} />
       {cards.length > 0 && <QuotesPart run={run} cards={cards} reported={turn.reported ?? []} />}
       <GapsPart question={question} verdict={verdict} />
       {cards.length > 0 && <AfterQuotes turn={turn} cards={cards} heading={heading} />}

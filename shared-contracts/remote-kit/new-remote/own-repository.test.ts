@@ -25,7 +25,9 @@ describe('a separate repository', () => {
   });
 
   it('is not written for an invalid remote name', async () => {
-    await expect(writeOwnRepository('Weather Report', folder)).rejects.toThrow("'Weather Report' is no name");
+    await expect(writeOwnRepository('Weather Report', folder)).rejects.toThrow(
+      "'Weather Report' is not a valid remote name",
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 });

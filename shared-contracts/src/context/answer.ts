@@ -39,6 +39,8 @@ export interface AnswerCard {
   readonly after: string;
   /** Ranges of the question's words in the quote. */
   readonly marks: readonly TextRange[];
+  /** Where the quote says what was asked for, such as the date of a question that asks when; absent if unknown. */
+  readonly span?: TextRange;
   /** Boxes of the quote's words, in pixels of the page's image; empty if the source has no boxes. */
   readonly boxes: readonly Box[];
   /** Confidence of the text recognition, 0 to 1; null if unknown. */

@@ -29,6 +29,11 @@ describe('the quotes of an answer', () => {
     expect(textsOf([first, next])).toEqual(['one two']);
   });
 
+  it('are at most two from one article', () => {
+    const all = ['one two', 'three four', 'five six'].map((text) => passage(text, 1, 'same'));
+    expect(textsOf([...all, passage('seven eight')])).toEqual(['one two', 'three four', 'seven eight']);
+  });
+
   it('omit passages that cover far less of the question than the best one', () => {
     expect(textsOf([passage('all of it', 1), passage('hardly any', 0.4), passage('none', 0)])).toEqual(['all of it']);
   });

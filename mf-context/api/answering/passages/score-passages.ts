@@ -5,6 +5,7 @@ import type { ScoredUnit } from '../retrieval/find-units.ts';
 import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { coverage, questionFeatures, type QuestionFeatures } from './question-features.ts';
 import { rankingParameters } from '../ranking-parameters.ts';
+import { isDatedReport } from './find-span.ts';
 import { hasCue } from './type-cues.ts';
 import type { TextUnit, UnitParagraph } from '../retrieval/text-units.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -89,6 +90,13 @@ interface ScoringInput {
   readonly features: QuestionFeatures;
 }
 
+/** For the kind of fact that the question asks for, and for a report of the date of a question that asks when. */
+function bonusOf({ text }: Sentence, { page }: ScoredUnit, question: UnderstoodQuestion): number {
+  const { cue, report } = rankingParameters.order;
+  const isReport = question.askedFor === 'when' && isDatedReport(text, page.date);
+  return (hasCue(text, question) ? cue : 0) + (isReport ? report : 0);
+}
+
 function scoreUnit(unit: ScoredUnit, prior: number, { question, terms, features }: ScoringInput): readonly Passage[] {
   const { weights, cover } = features;
   const sentences = sentencesOf(unit);
@@ -116,10 +124,11 @@ function scoreUnit(unit: ScoredUnit, prior: number, { question, terms, features 
     const evidence =
       coverage(maxBy(near, article, rankingParameters.nearby.article), weights) *
       (answers ? 1 : rankingParameters.withoutCue);
-    const cue = alone > 0 && hasCue(sentence.text, question) ? rankingParameters.order.cue : 0;
+    const bonus = alone > 0 ? bonusOf(sentence, unit, question) : 0;
     return {
       ...{ unit, sentence, before, after, evidence, headed },
-      score: alone + rankingParameters.order.context * (evidence - alone) + rankingParameters.order.prior * prior + cue,
+      score:
+        alone + rankingParameters.order.context * (evidence - alone) + rankingParameters.order.prior * prior + bonus,
       covered: withArticleDates(maxBy(maxBy(maxBy(here, date), neighbours), headline), article, terms),
     };
   });

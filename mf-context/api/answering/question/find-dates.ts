@@ -20,6 +20,16 @@ const month = `(${[...monthOf.keys()].join('|')})`;
 const year = '((?:18|19|20)\\d\\d)';
 const day = '(\\d{1,2})(?:st|nd|rd|th)?';
 
+/** Days as newspapers print them in words, the first of the month first. */
+const ordinals: readonly string[] = [
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh'],
+  ...['twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth'],
+  ...['twentieth', 'twenty-first', 'twenty-second', 'twenty-third', 'twenty-fourth', 'twenty-fifth', 'twenty-sixth'],
+  ...['twenty-seventh', 'twenty-eighth', 'twenty-ninth', 'thirtieth', 'thirty-first'],
+];
+const ordinal = `(${ordinals.join('|')})`;
+const ordinalNumber = (word: string | undefined): string => String(ordinals.indexOf((word ?? '').toLowerCase()) + 1);
+
 const two = (value: number): string => String(value).padStart(2, '0');
 const monthNumber = (name: string | undefined): number => monthOf.get((name ?? '').toLowerCase()) ?? 1;
 const isDay = (value: string | undefined): boolean => Number(value) >= 1 && Number(value) <= 31;
@@ -44,6 +54,10 @@ const fullYear = (first: string, second: string): string =>
 const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => ParsedDate])[] = [
   [new RegExp(`\\b${day}\\s+(?:of\\s+|ga\\s+)?${month},?\\s+${year}\\b`, 'giu'), ([, d, m, y]) => ofDay(y, m, d)],
   [new RegExp(`\\b${month}\\s+${day},?\\s+${year}\\b`, 'giu'), ([, m, d, y]) => ofDay(y, m, d)],
+  [
+    new RegExp(`\\b${ordinal}\\s+(?:day\\s+)?of\\s+${month},?\\s+${year}\\b`, 'giu'),
+    ([, d, m, y]) => ofDay(y, m, ordinalNumber(d)),
+  ],
   [new RegExp(`\\b${month},?\\s+(?:of\\s+)?${year}\\b`, 'giu'), ([, m, y]) => ofMonth(y, m)],
   [
     new RegExp(`\\b(?:from\\s+|between\\s+)?${year}\\s*(?:-|–|to|and|until)\\s*((?:18|19|20)?\\d\\d)\\b`, 'giu'),
@@ -56,13 +70,13 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => ParsedDa
   [new RegExp(`\\b${year}\\b`, 'gu'), ([, y = '']) => ({ from: y, to: y })],
 ];
 
-/** A date and its position in a question, in UTF-16 units. */
+/** A date and its position in the text, in UTF-16 units. */
 export interface DateMatch extends UnderstoodDate {
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns the dates in a question, in order and without overlaps. */
+/** Returns the dates in a question or a sentence, in order and without overlaps. */
 export function findDates(question: string): readonly DateMatch[] {
   const found: DateMatch[] = [];
   for (const [pattern, make] of patterns) {

@@ -53,9 +53,8 @@ describe('an answer', () => {
     expect(screen.getByText(/2 quotes from 1 paper, 1966 to 1972/)).toBeVisible();
     const [first] = screen.getAllByRole('listitem');
     const card = within(first!);
-    expect(first!.querySelector('blockquote')).toHaveTextContent(
-      'It was a quiet Sunday. “Motorists were told to keep right, to go slowly.”',
-    );
+    expect(first!.querySelector('blockquote')).toHaveTextContent('“Motorists were told to keep right, to go slowly.”');
+    expect(card.getByText('It was a quiet Sunday.')).toBeVisible();
     expect(first!.querySelector('mark')).toHaveTextContent(/^keep right$/);
     expect(card.getByRole('link', { name: 'Open the page of quote 1' })).toHaveAttribute('href', sampleCard(1).href);
     expect(card.getByRole('link', { name: 'Cite quote 1' })).toHaveAttribute(

@@ -25,7 +25,7 @@ describe('the arguments of a command', () => {
     ['status', ['a'], "status takes no words: unexpected argument 'a'"],
     ['revoke', [], 'revoke needs a version, as in 1.0.0-0a1b2c3d'],
     ['canary', ['--percent'], '--percent needs <number>'],
-    ['canary', ['--off=yes'], '--off takes no other option'],
+    ['canary', ['--off=yes'], '--off takes no value'],
     ['rollback', ['--to', 'a', '--to', 'b'], '--to is written twice'],
     ['promote', ['--why', 'x'.repeat(501)], '--why is longer than 500 letters'],
     ['status', ['--constructor'], 'status has no option --constructor'],

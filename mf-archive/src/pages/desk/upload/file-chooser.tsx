@@ -57,7 +57,7 @@ const zone = css`
     gap: var(--space-3) var(--space-5);
   }
   /* A label looks like a button; its field, which has only the browser's own words, is not to be seen. */
-  & label {
+  & > div:first-of-type > label {
     position: relative;
     display: inline-flex;
     align-items: center;
@@ -69,10 +69,10 @@ const zone = css`
     font-weight: var(--weight-ui);
     cursor: pointer;
   }
-  & label:hover {
+  & > div:first-of-type > label:hover {
     background: var(--paper-sunk);
   }
-  & label:has(:focus-visible) {
+  & > div:first-of-type > label:has(:focus-visible) {
     outline: 3px solid var(--focus);
     outline-offset: 3px;
   }

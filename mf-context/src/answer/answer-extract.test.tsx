@@ -1,0 +1,21 @@
+import { render, screen, within } from '@testing-library/react';
+import { sampleCard } from '../testing/sample-chat.ts';
+import { AnswerExtract } from './answer-extract.tsx';
+
+describe('the extract above an answer', () => {
+  it('has the words that say what was asked for, exactly as printed, with their source', () => {
+    const cards = [sampleCard(1, 1972, { span: [23, 33] }), sampleCard(2, 1966, { span: [0, 9] })];
+    render(<AnswerExtract run="r1" cards={cards} />);
+    const extract = screen.getByRole('figure');
+    expect(extract).toHaveTextContent('“keep right”');
+    expect(extract).toHaveTextContent('Lagos Demonstration Herald, 3 April 1972, quote 1');
+    expect(within(extract).getByRole('link', { name: 'quote 1' })).toHaveAttribute('href', '#quote-r1-1');
+  });
+
+  it('is absent when the best quote does not say it, or was withdrawn', () => {
+    const { rerender } = render(<AnswerExtract run="r1" cards={[sampleCard(1)]} />);
+    expect(screen.queryByRole('figure')).toBeNull();
+    rerender(<AnswerExtract run="r1" cards={[sampleCard(1, 1972, { span: [0, 5], gone: true })]} />);
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+});
