@@ -160,7 +160,7 @@ describe('reading ALTO', () => {
 
   it.each([
     ['a file without a page', '<alto><Layout/></alto>', /no page/],
-    ['another kind of XML', '<html/>', /no ALTO/],
+    ['another kind of XML', '<html/>', /not an ALTO file/],
     ['several pages in one file', `<alto>${'<Page WIDTH="1" HEIGHT="1"/>'.repeat(2)}</alto>`, /several pages/],
     ['text outside a page', '<alto><TextBlock/></alto>', /outside a page/],
     ['too many words', page(block('B', '', string('a '.repeat(100_001)).repeat(2))), /200000 words/],

@@ -52,7 +52,7 @@ describe('the price of a plan', () => {
     expect(halfway).toMatchObject({ kind: 'now', due: { amount: 475_000 }, price: { amount: 600_000 } });
     expect(halfway.lines).toEqual([
       { text: 'Branch, monthly', amount: 600_000 },
-      { text: '15 days of Stem not used', amount: -125_000 },
+      { text: '15 days of Stem unused', amount: -125_000 },
     ]);
     expect(halfway.renewsAt).toBe(Date.parse('2027-01-07T10:00:00+01:00'));
   });
@@ -63,7 +63,7 @@ describe('the price of a plan', () => {
       due: { amount: 2_250_000 },
     });
     const last = quote(holding('stem'), choice('branch'), holding('stem').periodEnd - 1);
-    expect(last.lines[1]).toEqual({ text: 'Less than a day of Stem not used', amount: -1 });
+    expect(last.lines[1]).toEqual({ text: 'Less than a day of Stem unused', amount: -1 });
   });
 
   it('is not reduced once the paid time is over', () => {

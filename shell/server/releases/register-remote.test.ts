@@ -80,7 +80,7 @@ describe('registering a remote', () => {
       await expect(register(test, 'weather', prefix)).rejects.toThrow(
         `weather cannot be registered: ${prefix} is in /weather/lagos, the prefix of climate`,
       );
-      await expect(register(test, 'climate', '/elsewhere')).rejects.toThrow('climate is registered already');
+      await expect(register(test, 'climate', '/elsewhere')).rejects.toThrow('climate is already registered');
     },
   );
 

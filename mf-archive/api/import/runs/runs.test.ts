@@ -130,7 +130,7 @@ onDatabase('a run', (databases) => {
     expect(items.map(({ state }) => state)).toEqual(['checked', 'checked', 'identified', 'identified']);
     expect(items.slice(2).map(({ problem }) => problem)).toEqual([
       expect.stringContaining('no side may be longer'),
-      expect.stringContaining('no picture'),
+      expect.stringContaining('is not an image'),
     ]);
     expect(run).toMatchObject({ standing: 'waiting', stopped: 2 });
   });

@@ -47,7 +47,7 @@ onDatabase('collections as files', (databases) => {
     expect(text).toContain('(demonstration edition)](<https://archive.example/bridge>)');
     expect(text).toContain('**Note:** \\# Not a heading\n\n\\[no\\](javascript:x)');
     const table = Buffer.from(await (await fileOf('ada', id, 'csv')).arrayBuffer()).toString();
-    expect(table).toMatch(/^\ufeffNumber,Kind,Name,Source,Quote,Address,Note,Kept on\r\n1,Quote,/);
+    expect(table).toMatch(/^\ufeffNumber,Kind,Name,Source,Quote,Address,Note,Saved on\r\n1,Quote,/);
     expect(table).toContain(`"'=HYPERLINK(""x"")"`);
     expect(table.split('\r\n')).toHaveLength(4);
   });

@@ -134,7 +134,7 @@ describe('the table of logins in the terminal', () => {
     const login = { about: 'an editor', email: 'editor@example.org', plan: 'roots', role: 'editor', password: 'Ba-4' };
     expect(loginTable([login])).toEqual([
       'Demonstration log-ins, for this machine only:',
-      '  who        plan   role    email              password',
+      '  who        plan   role    email               password',
       '  an editor  roots  editor  editor@example.org  Ba-4',
     ]);
     expect(loginTable([])).toEqual([]);
