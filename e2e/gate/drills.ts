@@ -70,7 +70,7 @@ export const drillAreas: readonly DrillArea[] = [
   {
     // `npm test` runs the main journeys of each section; these are all others, with pages in all sizes and colour schemes.
     name: 'journeys',
-    minutes: 20,
+    minutes: 30,
     touchedBy: /^(?:mf-[^/]+\/src|shell\/src|shared-contracts\/ui|e2e\/journeys)\//,
     steps: browserDrills('journeys', ['--project=journeys', '--grep=@drill']),
   },

@@ -59,7 +59,7 @@ test.describe('without a connection', () => {
     const before = await text.innerText();
     await lose(page, line.cut);
     await page.goto(path);
-    await expect(mark(page)).toContainText(new RegExp(`You are offline: .*${String(new Date().getFullYear())}`));
+    await expect(mark(page)).toContainText(new RegExp(`You are offline\\. .*${String(new Date().getFullYear())}`));
     await untilPageHydrated(page);
     expect(await text.innerText()).toBe(before);
     const drawn = await page

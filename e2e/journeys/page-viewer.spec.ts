@@ -130,8 +130,8 @@ test.describe('on a desktop', () => {
     await expect(page.locator('#article-1')).toBeFocused();
     await button(page, 'Read the text').click();
     const asked = page.getByRole('region', { name: 'Is this right?' });
-    await asked.getByRole('link', { name: 'Correct this line' }).click();
     const line = /\d+/.exec((await asked.getByRole('img').getAttribute('alt')) ?? '')?.[0] ?? '';
+    await asked.getByRole('link', { name: 'Correct this line' }).click();
     await expect(page.getByRole('textbox', { name: new RegExp(`^Line ${line} of`) })).toBeVisible();
   });
 });

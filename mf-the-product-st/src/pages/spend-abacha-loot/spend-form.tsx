@@ -153,7 +153,7 @@ export function SpendForm({
           {rest.label} <strong>{dollars(rest.cents)}</strong>
         </span>
         <Button type="submit" look="primary">
-          Write the receipt
+          Update the receipt
         </Button>
         <AnnouncedRemainder receipt={receipt} />
       </div>

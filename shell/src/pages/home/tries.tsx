@@ -14,6 +14,15 @@ const row = css`
   & ul {
     display: contents;
   }
+  /* On a phone two rows with any font, so that nothing moves when the fonts arrive. */
+  @media (max-width: 47.99rem) {
+    & > span {
+      flex-basis: 100%;
+    }
+    & li:nth-of-type(n + 4) {
+      display: none;
+    }
+  }
   & a {
     display: inline-flex;
     align-items: center;
