@@ -2,38 +2,12 @@ import sharp from 'sharp';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const [width, height] = [1240, 1000];
-const paper = '<rect width="1240" height="1000" fill="#f4efe2"/>';
-
-const inPicture = (content: string): Promise<Buffer> =>
-  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`))
-    .jpeg({ quality: 85 })
-    .toBuffer();
-
-/** Lines of text that are large enough for text recognition, the first as a heading. */
-function printed(lines: readonly string[]): string {
-  const rows = lines.map((line, row) => {
+/** Renders a printed page like a scan: lines of text that are large enough for text recognition. */
+export function drawScan(lines: readonly string[]): Promise<Buffer> {
+  const printed = lines.map((line, row) => {
     const [y, size, weight] = row === 0 ? [170, 84, 700] : [240 + row * 78, 46, 400];
     return `<text x="90" y="${y}" font-family="DejaVu Serif, serif" font-size="${size}" font-weight="${weight}">${escaped(line)}</text>`;
   });
-  return rows.join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1000"><rect width="100%" height="100%" fill="#f4efe2"/>${printed.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
 }
-
-/** Renders a printed page like a scan. */
-export const drawScan = (lines: readonly string[]): Promise<Buffer> => inPicture(paper + printed(lines));
-
-/**
- * Renders a printed page with a picture like a photo of it: it lies askew on a dark table, and one side gets less
- * light. `picture` says where it is, as shares of the page.
- */
-export const drawPhoto = (
-  lines: readonly string[],
-  picture: { readonly x: number; readonly y: number },
-): Promise<Buffer> =>
-  inPicture(
-    '<defs><linearGradient id="light"><stop offset="0" stop-opacity=".3"/><stop offset="1" stop-opacity="0"/></linearGradient></defs>' +
-      '<rect width="1240" height="1000" fill="#4a3a2c"/>' +
-      `<g transform="translate(95 40) rotate(3) scale(.86)">${paper}${printed(lines)}` +
-      `<rect x="${90 + picture.x * 700}" y="${640 + picture.y * 120}" width="${180 + picture.y * 170}" height="${130 + picture.x * 80}" fill="#555"/></g>` +
-      '<rect width="1240" height="1000" fill="url(#light)"/>',
-  );
