@@ -29,7 +29,7 @@ export default defineConfig<object, OwnOptions>({
   outputDir: 'results/failures',
   globalSetup: './support/prepare-homes.ts',
   // Journeys often wait for timers and processes, so two workers would leave much of two cores idle.
-  workers: isDrill ? 3 : 4,
+  workers: isDrill ? 2 : 4,
   // With this many failures the site is broken everywhere; the rest would take an hour.
   maxFailures: 40,
   // A retry tells an occasional failure of the browser from a broken site. The gate lists tests that needed one.

@@ -38,7 +38,7 @@ describe('the picture of a shared link', () => {
   });
 });
 
-describe('a card of type', () => {
+describe('a typographic card', () => {
   const card = { title: 'A title', section: 'Stories', source: '12 October 2026', site: 'Archivi.ng' };
 
   it('shows every part of it', async () => {

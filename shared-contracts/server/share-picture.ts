@@ -57,7 +57,7 @@ export async function joinShareLayers(layers: readonly OverlayOptions[], backgro
   throw new Error(`A picture to share is larger than ${String(maxShareBytes)} bytes at every quality`);
 }
 
-/** What a card of type says about a page. */
+/** What a typographic card says about a page. */
 export interface ShareCard {
   readonly title: string;
   /** What it is part of. */
@@ -92,7 +92,7 @@ function titleSvg(title: string): string {
     .join('');
 }
 
-/** Draws a card of type: the section and the mark of the site between rules, the title, and its source below. */
+/** Draws a typographic card: the section and the name of the site above two rules, the title, and its source below. */
 export async function drawShareCard({ title, section, source, site }: ShareCard): Promise<Uint8Array> {
   const small = { weight: 700, size: 32 } as const;
   const line = { weight: 400, size: 32 } as const;

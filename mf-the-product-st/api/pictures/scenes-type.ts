@@ -3,7 +3,7 @@ import { letters } from './letters.ts';
 
 const { width, height } = block;
 
-/** Ways to fill a letter, as founders of wood type showed them. */
+/** Ways to fill a letter, as the specimen books of wood type show them. */
 const fills: readonly ((shape: string) => string)[] = [
   ink,
   (shape) => within(shape, ink(strokes(straight(0, 20), () => 11))) + stroke(shape, 7),
@@ -13,7 +13,7 @@ const fills: readonly ((shape: string) => string)[] = [
   (shape) => within(shape, ink(strokes(straight(90, 15), () => 7))) + stroke(shape, 7),
 ];
 
-/** The first number of eight newspapers, each from another fount. */
+/** The first number of eight newspapers, each in another typeface. */
 export function firstNumbers(): string {
   const cells = Array.from({ length: 8 }, (_, index) => {
     const [x, y] = [36 + (index % 4) * 382, 36 + Math.floor(index / 4) * 464];

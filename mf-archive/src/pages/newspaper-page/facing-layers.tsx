@@ -3,7 +3,7 @@ import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 import type { FacingScan } from '../../viewer/facing-scan.ts';
 import type { FacingPage } from './newspaper-page-data.ts';
 import { ScanHits } from './scan-hits.tsx';
-import { canvasLayer, layer, paper, pen } from './scan-stage.styles.ts';
+import { canvasLayer, layer, onlyWide, paper, pen } from './scan-stage.styles.ts';
 import { spreadWidth } from './spread-address.ts';
 
 /** Where a page is until the viewer moves it: beside the middle of the stage, and without script in a column of its own. */
@@ -44,13 +44,6 @@ export const ratioBeside = (facing: FacingPage | null): string | undefined => {
 export const twoColumns = css`
   @media ${spreadWidth} and (scripting: none) {
     grid-template-columns: 1fr 1fr;
-  }
-`;
-
-/** On narrower windows there is one page only. */
-const onlyWide = css`
-  @media not all and ${spreadWidth} {
-    display: none;
   }
 `;
 

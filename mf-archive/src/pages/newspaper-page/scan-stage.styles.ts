@@ -1,10 +1,11 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+import { spreadWidth } from './spread-address.ts';
 
 export const stage: SerializedStyles = css`
   position: relative;
   isolation: isolate;
   overflow: hidden;
-  /* Select range the bars: masthead, name of the page, and dock. */
+  /* All between the bars: masthead, name of the page, and dock. */
   height: calc(100svh - var(--bars, 11.4rem));
   min-height: 22rem;
   @media (min-width: 48rem) {
@@ -95,4 +96,11 @@ export const canvasLayer: SerializedStyles = css`
 
 export const gone: SerializedStyles = css`
   visibility: hidden;
+`;
+
+/** What belongs to two pages beside each other, for which narrower windows have no room. */
+export const onlyWide: SerializedStyles = css`
+  @media not all and ${spreadWidth} {
+    display: none;
+  }
 `;

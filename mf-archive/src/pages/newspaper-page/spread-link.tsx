@@ -1,17 +1,10 @@
 import type { JSX } from 'react';
-import { css } from 'shared-contracts/platform/emotion';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { useReading } from './reading.ts';
-import { spreadWidth } from './spread-address.ts';
+import { onlyWide } from './scan-stage.styles.ts';
 import { toolLook, ToolWord } from './tool-button.tsx';
 import { ToolIcon } from './tool-icon.tsx';
-
-const onlyWide = css`
-  @media not all and ${spreadWidth} {
-    display: none;
-  }
-`;
 
 /** Leads to this page with the one beside it, and back; a link, so that it works without script. */
 export function SpreadLink({ isSpread }: { readonly isSpread: boolean }): JSX.Element {

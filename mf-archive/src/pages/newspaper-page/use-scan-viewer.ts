@@ -1,11 +1,26 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { Pen } from '../../viewer/drawing.ts';
 import type { FacingScan } from '../../viewer/facing-scan.ts';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import { isFrugal } from './frugality.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { spreadWidth } from './spread-address.ts';
+
+function watch(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => {
+    window.removeEventListener('resize', onChange);
+  };
+}
+
+/** True in a window that is wide enough for two pages, if that matters; false on the server. */
+const useIsWide = (matters: boolean): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => matters && window.matchMedia(spreadWidth).matches,
+    () => false,
+  );
 
 interface ScanElements {
   readonly stage: RefObject<HTMLDivElement | null>;
