@@ -1,5 +1,5 @@
 import { samplePage } from '../../testing/sample-data.ts';
-import { loadSpread } from './load-spread.ts';
+import { loadSpread } from './newspaper-page.loader.ts';
 
 const neighbour = (sequence: number) => ({ slug: `p${sequence}`, label: String(sequence), sequence, thumbnail: null });
 const turn = (sequence: number) => ({ ...neighbour(sequence), preview: null });
