@@ -85,7 +85,10 @@ export const serveContextBy =
     const served = await serveSlices(slices, environment, undefined, (id) => Promise.resolve({ id, role: 'user' }));
     const call: ServedContext['call'] = (who, method, path, input = {}) => {
       const query = new URLSearchParams(
-        Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+        Object.entries(input).map(([name, value]): [string, string] => [
+          name,
+          typeof value === 'object' ? JSON.stringify(value) : String(value),
+        ]),
       );
       const headers = { authorization: `Bearer ${who}`, 'content-type': 'application/json' };
       if (method === 'GET') return fetch(`${served.origin}${path}?${query.toString()}`, { headers });

@@ -15,7 +15,10 @@ const membersOnly = endpoints.filter(({ access }) => access !== undefined);
 const call = (browser: Browser, { method, path }: Call, input: object, token?: string): Promise<BrowserAnswer> => {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   if (method !== 'GET') return browser.post(path, input, headers);
-  const query = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
+  const query = Object.entries(input).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ]);
   return browser.get(`${path}?${new URLSearchParams(query).toString()}`, headers);
 };
 
