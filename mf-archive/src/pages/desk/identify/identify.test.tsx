@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { Page } from '../desk-page.tsx';
 import { sampleItem } from '../testing/sample-run.ts';
@@ -57,8 +58,12 @@ describe('identifying many pages at once', () => {
     await open(new FakeSite(loose(6)));
     const tile = (number: number): HTMLElement =>
       within(grid()).getByRole('option', { name: new RegExp(`IMG_${String(number)}\\.jpg`) });
-    fireEvent.click(tile(2));
-    fireEvent.click(tile(4), { shiftKey: true });
+    // A press of a real mouse also moves the focus, before the click.
+    const mouse = userEvent.setup();
+    await mouse.click(tile(2));
+    await mouse.keyboard('{Shift>}');
+    await mouse.click(tile(4));
+    await mouse.keyboard('{/Shift}');
     expect(selected()).toEqual(['scan-2', 'scan-3', 'scan-4']);
     fireEvent.click(tile(3), { ctrlKey: true });
     expect(selected()).toEqual(['scan-2', 'scan-4']);

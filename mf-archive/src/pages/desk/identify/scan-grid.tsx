@@ -101,6 +101,10 @@ export function ScanGrid({ items, twice, selection, actions }: ScanGridProps): J
       onPointerDown={({ pointerType }) => {
         isTouch.current = pointerType === 'touch';
       }}
+      // The click moves the focus. If the press moved it before, a range would begin where it ends.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
       onClick={onClick}
       onKeyDown={onKeyDown}
       // A page that the Tab key reaches is the one that keys act on.
