@@ -35,12 +35,15 @@ const appear = keyframes`to { height: auto; visibility: visible; }`;
 
 /**
  * The HTML is the same whether or not the notice was dismissed. So it has no height until the script has read the
- * storage, and it appears by itself if no script runs or arrives in time.
+ * storage, and it appears by itself if no script runs or arrives in time: without the button, which needs the script.
  */
 const unread = css`
   height: 0;
   visibility: hidden;
   animation: ${appear} 0s 4s forwards;
+  & button {
+    visibility: hidden;
+  }
   @media (scripting: none) {
     height: auto;
     visibility: visible;
