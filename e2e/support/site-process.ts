@@ -32,19 +32,23 @@ export interface SiteOptions {
   readonly script?: readonly string[];
 }
 
-/** The longest time of a start that does not have to build anything. */
-const usualStartMs = 60_000;
+/** The longest time of a start that does not have to build anything, beside other sites that start. */
+const usualStartMs = 100_000;
 
 async function untilReady(url: string, child: ChildProcess, startMs: number, output: () => string): Promise<void> {
   const end = Date.now() + startMs;
+  let answer = 'no answer';
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`the site ended while it started:\n${output()}`);
     const ready = await fetch(`${url}/readyz`).catch(() => null);
-    await ready?.body?.cancel();
-    if (ready?.status === 200) return;
+    if (ready?.status === 200) {
+      await ready.body?.cancel();
+      return;
+    }
+    answer = (await ready?.text()) ?? answer;
     await wait(50);
   }
-  throw new Error(`the site was not ready in ${startMs / 1000} s:\n${output()}`);
+  throw new Error(`the site was not ready in ${startMs / 1000} s (${answer}):\n${output()}`);
 }
 
 /** Returns a function that returns the output of a process so far. */
