@@ -8,9 +8,11 @@ const jestReport = join(results, 'jest.json');
 
 const lookups: Step = { name: 'lookups', command: ['node', 'e2e/gate/check-lookups.ts'] };
 
-/** The static checks, which need no build. */
+/** Uses all cores for a while, so it runs beside the build, which waits for the disk and for single threads. */
+export const lintStep: Step = { name: 'lint-types', command: ['oxlint', '--type-check'] };
+
+/** The other static checks, which need no build either. */
 export const readingSteps: readonly Step[] = [
-  { name: 'lint-types', command: ['oxlint', '--type-check'] },
   lookups,
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'knip', command: ['knip'] },
@@ -57,27 +59,32 @@ export function changedSteps(base: string | undefined): readonly (readonly Step[
   ];
 }
 
-/** The checks that need a build. `env` selects the databases for the tests. */
-export const buildingSteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'], carriesTheRest: true },
+export const buildingSteps: readonly Step[] = [
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'size', command: ['node', 'e2e/gate/check-size.ts'] },
-  {
-    name: 'tests',
-    // Many tests wait for processes and timers, so two workers would leave a third of two cores idle.
-    command: ['jest', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`],
-    env: { ...env, TRY_AGAIN: '1' },
-    report: { kind: 'jest', file: jestReport },
-  },
 ];
+
+/** The unit and API tests, some of which read the build. `env` selects their databases. */
+export const testStep = (env: Readonly<Record<string, string>>): Step => ({
+  name: 'tests',
+  // Many tests wait for processes and timers, so two workers would leave a third of two cores idle.
+  command: ['jest', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`],
+  env: { ...env, TRY_AGAIN: '1' },
+  report: { kind: 'jest', file: jestReport },
+});
 
 const browserReport = join(results, 'playwright.json');
 
+/** The first start with the demonstration, whose data folders the browser tests copy. */
+export const homesStep: Step = {
+  name: 'homes',
+  command: ['node', '--eval', `import('./e2e/support/prepare-homes.ts').then((module) => module.default())`],
+};
+
 /** The browser tests: journeys, faults and deployments, in Chromium on the built site. */
-export const browserSteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
-  {
-    name: 'e2e',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-    report: { kind: 'playwright', file: browserReport },
-  },
-];
+export const browserStep = (env: Readonly<Record<string, string>>): Step => ({
+  name: 'e2e',
+  command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  env: { ...env, KEEP_HOMES: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  report: { kind: 'playwright', file: browserReport },
+});

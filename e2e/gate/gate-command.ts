@@ -2,21 +2,36 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drillAreas, touchedAreas, type DrillArea } from './drills.ts';
-import { browserSteps, buildingSteps, changedSteps, readingSteps } from './check-steps.ts';
+import {
+  browserStep,
+  buildingSteps,
+  changedSteps,
+  homesStep,
+  lintStep,
+  readingSteps,
+  testStep,
+} from './check-steps.ts';
 import { addCounts, countStep, countsLine, flakyTestsOf } from './count-tests.ts';
 import { results } from '../support/places.ts';
 import { inMemory } from './memory-folder.ts';
 import { startPostgres } from './postgres-cluster.ts';
-import { runInParallel, type StepResult } from './run-step.ts';
+import { runInParallel, type Step, type StepResult } from './run-step.ts';
 import { findTools, MissingTool } from './tools.ts';
 
 const started = performance.now();
 const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
 
+/** Builds, and then runs sequences of steps that need the build; none of them if it fails. */
+async function buildThen(...sequences: readonly (readonly Step[])[]): Promise<readonly StepResult[]> {
+  const built = await runInParallel([buildingSteps, [lintStep]]);
+  if (built.some(({ step, ok }) => !ok && step.name === 'build')) return built;
+  return [...built, ...(await runInParallel(sequences))];
+}
+
 /** `npm run check [-- --changed[=<commit>]]`. */
 async function check(): Promise<readonly StepResult[]> {
   const changed = process.argv.slice(3).find((arg) => /^--changed(=|$)/.test(arg));
-  if (changed === undefined) return runInParallel([buildingSteps({}), readingSteps]);
+  if (changed === undefined) return buildThen([testStep({})], readingSteps);
   return runInParallel(changedSteps(changed.split('=')[1]));
 }
 
@@ -24,10 +39,10 @@ async function everything(): Promise<readonly StepResult[]> {
   const tools = findTools();
   const postgres = await startPostgres(tools);
   try {
-    const checked = await runInParallel([buildingSteps({ TEST_DATABASE_URL: postgres.url }), readingSteps]);
-    if (checked.some(({ step, ok }) => !ok && step.carriesTheRest === true)) return checked;
-    const journeys = await runInParallel([browserSteps({ CHROMIUM: tools.chromium })]);
-    return [...checked, ...journeys];
+    const tests = testStep({ TEST_DATABASE_URL: postgres.url });
+    const checked = await buildThen([tests], [...readingSteps, homesStep]);
+    if (!checked.some(({ step, ok }) => ok && step === homesStep)) return checked;
+    return [...checked, ...(await runInParallel([[browserStep({ CHROMIUM: tools.chromium })]]))];
   } finally {
     postgres.stop();
   }
