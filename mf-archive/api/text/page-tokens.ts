@@ -108,13 +108,11 @@ interface Piece {
  * on the next line or in the next block.
  */
 export function pieceAt(printed: readonly WordText[], index: number): Piece | null {
-  const word = printed[index];
-  if (word === undefined || (word.text === '' && word.hyphen !== 'first')) return null;
-  if (word.hyphen === 'none') return { text: word.text, isBroken: false };
-  if (word.hyphen === 'second')
-    return index > 0 && printed[index - 1]?.hyphen === 'first' ? null : { text: word.text, isBroken: false };
-  const next = printed[index + 1];
-  const second = next?.hyphen === 'second' ? next : undefined;
+  const [before, word, after] = [printed[index - 1], printed[index], printed[index + 1]];
+  if (word === undefined) return null;
+  if (word.hyphen === 'second' && before?.hyphen === 'first') return null;
+  if (word.hyphen !== 'first') return { text: word.text, isBroken: false };
+  const second = after?.hyphen === 'second' ? after : undefined;
   return { text: joinHalves(word, second), isBroken: second !== undefined };
 }
 
