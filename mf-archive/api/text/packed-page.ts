@@ -167,7 +167,8 @@ function readOld(bytes: Uint8Array): PageText {
   return readWords(from, { word: next, other: next }, version);
 }
 
-const isCurrent = (bytes: Uint8Array): boolean => signature.every((byte, at) => bytes[at] === byte);
+/** False for pages of earlier versions, whose tokens have to be found by every search. */
+export const isPackedWithTokens = (bytes: Uint8Array): boolean => signature.every((byte, at) => bytes[at] === byte);
 
 function undamaged<Result>(read: () => Result): Result {
   try {
@@ -179,10 +180,10 @@ function undamaged<Result>(read: () => Result): Result {
 
 /** Unpacks a page's words. Throws an Error if the bytes are damaged. */
 export const decodePageText = (bytes: Uint8Array): PageText =>
-  undamaged(() => (isCurrent(bytes) ? new UnpackedPage(bytes).text() : readOld(bytes)));
+  undamaged(() => (isPackedWithTokens(bytes) ? new UnpackedPage(bytes).text() : readOld(bytes)));
 
 /** Unpacks a page as a reader sees it. Throws an Error if the bytes are damaged. */
 export function readPackedPage(bytes: Uint8Array): PageTokens {
-  const tokens = isCurrent(bytes) ? undamaged(() => new UnpackedPage(bytes).tokens()) : null;
+  const tokens = isPackedWithTokens(bytes) ? undamaged(() => new UnpackedPage(bytes).tokens()) : null;
   return tokens ?? readPage(decodePageText(bytes));
 }
