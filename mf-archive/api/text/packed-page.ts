@@ -1,7 +1,7 @@
-import { brotliDecompressSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { ByteReader, ByteWriter } from './byte-stream.ts';
-import { readTokens, tokenStreams, writeTokens } from './packed-tokens.ts';
+import { endOfWord, readTokens, tokenStreams, writeTokens } from './packed-tokens.ts';
 import { firstWithTokens, readBoxes, readWords, wordStreams, writeWords } from './packed-words.ts';
 import { pieceAt, readPage, type PageTokens } from './page-tokens.ts';
 import type { PageText, PrintedLine, PrintedWord } from './page-words.ts';
@@ -34,7 +34,7 @@ function repaired(page: PageText): PageText {
 }
 
 /**
- * Returns where the text of each printed word begins in all paragraphs joined; undefined for a word whose text is not
+ * Returns where the text of each printed word begins in the joined paragraphs; undefined for a word whose text is not
  * there as it is printed.
  */
 function originsOf({ paragraphs, ends, printed }: PageTokens): readonly (number | undefined)[] {
@@ -48,24 +48,25 @@ function originsOf({ paragraphs, ends, printed }: PageTokens): readonly (number 
       if (text === printed[at]?.text) origins[at] = offset;
       offset += text.length + 1;
     }
-    base += paragraphs[paragraph]?.length ?? 0;
+    base += (paragraphs[paragraph]?.length ?? 0) + 1;
   });
   return origins;
 }
 
-/** Joins the texts of tokens, which are letters and digits. */
+/** Between paragraphs, and between the texts of tokens. */
 const separator = '\n';
 
 /**
  * Packs a page's words with their tokens, so that a search need not find them again: about 40 kB for the densest
  * broadsheet. Boxes are whole pixels.
  */
-export function encodePageText(text: PageText): Uint8Array {
-  const page = repaired(text);
+export function encodePageText(original: PageText): Uint8Array {
+  const page = repaired(original);
   const reading = readPage(page);
   const out: Streams<ByteWriter> = makeStreams(streams, () => new ByteWriter());
   const [ofTokens, others]: [string[], string[]] = [[], []];
   const origins = originsOf(reading);
+  const joined = reading.paragraphs.join(separator);
   let last = 0;
   const other = (added: string): void => {
     out.otherLengths.unsigned(added.length);
@@ -76,17 +77,19 @@ export function encodePageText(text: PageText): Uint8Array {
     out.origins.unsigned(origin === undefined ? 0 : origin - last + 1);
     if (origin === undefined) other(added);
     else {
-      out.lengths.unsigned(added.length);
       last = origin + added.length;
+      out.lengths.unsigned(endOfWord(joined, origin) === last ? 0 : added.length + 1);
     }
   };
   writeTokens(out, (added) => ofTokens.push(added), reading);
   writeWords(out, { word, other }, page);
   const packed = new ByteWriter();
   for (const name of streams) packed.chunk(out[name].bytes());
-  for (const joined of [reading.paragraphs.join(''), ofTokens.join(separator), others.join('')])
-    packed.chunk(Buffer.from(joined, 'utf8'));
-  return Buffer.concat([signature, zstdCompressSync(packed.bytes())]);
+  for (const text of [joined, ofTokens.join(separator), others.join('')]) packed.chunk(Buffer.from(text, 'utf8'));
+  return Buffer.concat([
+    signature,
+    zstdCompressSync(packed.bytes(), { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
+  ]);
 }
 
 /** Returns a function that returns the next text of those written one after another. */
@@ -149,7 +152,8 @@ class UnpackedPage {
       const gap = from.origins.unsigned();
       if (gap === 0) return other();
       const start = last + gap - 1;
-      last = start + from.lengths.unsigned();
+      const length = from.lengths.unsigned();
+      last = length === 0 ? endOfWord(this.#page, start) : start + length - 1;
       if (last > this.#page.length) throw new RangeError('The text ends too soon');
       return this.#page.slice(start, last);
     };

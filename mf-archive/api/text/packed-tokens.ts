@@ -14,7 +14,7 @@ const rules = 1;
 const flag = { heading: 1, headline: 2 } as const;
 
 /** One stream for each kind of number, because similar values compress well together. */
-export const tokenStreams = ['outline', 'folds', 'gaps', 'spans', 'printed'] as const;
+export const tokenStreams = ['outline', 'folds', 'gaps', 'rests', 'printed'] as const;
 export type TokenStreams<Stream> = Readonly<Record<(typeof tokenStreams)[number], Stream>>;
 
 type AddText = (text: string) => void;
@@ -55,7 +55,15 @@ function writeRanges(out: ByteWriter, ranges: readonly (readonly [number, number
   }
 }
 
-function writePositions(out: TokenStreams<ByteWriter>, columns: TokenColumns): void {
+/** Returns where the word that is here ends: most words contain neither a space nor the separator of paragraphs. */
+export function endOfWord(text: string, here: number): number {
+  for (let at = here; ; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x20 || unit === 0x0a || Number.isNaN(unit)) return at;
+  }
+}
+
+function writePositions(out: TokenStreams<ByteWriter>, columns: TokenColumns, texts: readonly string[]): void {
   const { foldIds, paragraphs, starts, ends, printed } = columns;
   let [paragraph, end, word] = [-1, 0, 0];
   for (let at = 0; at < foldIds.length; at += 1) {
@@ -64,7 +72,7 @@ function writePositions(out: TokenStreams<ByteWriter>, columns: TokenColumns): v
     out.folds.unsigned(foldIds[at] ?? 0);
     out.gaps.unsigned(start - end);
     end = ends[at] ?? 0;
-    out.spans.unsigned(end - start);
+    out.rests.unsigned(endOfWord(texts[paragraph] ?? '', start) - end);
     out.printed.unsigned(here - word);
     word = here & ~1;
   }
@@ -99,7 +107,7 @@ export function writeTokens(out: TokenStreams<ByteWriter>, addText: AddText, rea
     Array.from(columns.wholes, ([at, { span }]) => [at, at + span]),
   );
   for (const { whole } of columns.wholes.values()) addText(whole);
-  writePositions(out, columns);
+  writePositions(out, columns, reading.paragraphs);
   const forms = lowerCaseForms(columns, reading.paragraphs);
   const others = columns.folds.flatMap((fold, id) => (fold === forms[id] ? [] : [[id, id] as const]));
   writeRanges(outline, others);
@@ -124,7 +132,8 @@ function readParagraphs(from: ByteReader, text: string): Outline {
   for (let left = from.unsigned(); left > 0; left -= 1) {
     const next = at + from.unsigned();
     outline.paragraphs.push(text.slice(at, next));
-    at = next;
+    // The paragraphs have a separator between them.
+    at = next + 1;
     outline.ends.push((end += from.unsigned()));
     const flags = from.unsigned();
     outline.headings.push((flags & flag.heading) !== 0);
@@ -132,7 +141,8 @@ function readParagraphs(from: ByteReader, text: string): Outline {
     outline.passages.push((passage += from.signed()));
     outline.counts.push(from.unsigned());
   }
-  if (at !== text.length) throw new RangeError('The text is longer or shorter than its paragraphs');
+  if (at !== text.length + (outline.paragraphs.length > 0 ? 1 : 0))
+    throw new RangeError('The text is longer or shorter than its paragraphs');
   return outline;
 }
 
@@ -154,7 +164,12 @@ function readRanges(from: ByteReader): readonly (readonly [number, number])[] {
   });
 }
 
-function readPositions(from: TokenStreams<ByteReader>, length: number, counts: readonly number[]) {
+function readPositions(
+  from: TokenStreams<ByteReader>,
+  length: number,
+  texts: readonly string[],
+  counts: readonly number[],
+) {
   const make = (): Uint32Array => new Uint32Array(length);
   const [foldIds, paragraphs, starts, ends, printed] = [make(), make(), make(), make(), make()];
   let [at, word] = [0, 0];
@@ -165,7 +180,7 @@ function readPositions(from: TokenStreams<ByteReader>, length: number, counts: r
       paragraphs[at] = paragraph;
       end += from.gaps.unsigned();
       starts[at] = end;
-      end += from.spans.unsigned();
+      end = endOfWord(texts[paragraph] ?? '', end) - from.rests.unsigned();
       ends[at] = end;
       word += from.printed.unsigned();
       printed[at] = word;
@@ -205,7 +220,7 @@ export function readTokens(
   const blocks = readBlocks(outline, texts.next);
   const [bylines, earlier, spans] = [readRanges(outline), readRanges(outline), readRanges(outline)];
   const wholes = new Map(spans.map(([at, end]): [number, Whole] => [at, { whole: texts.next(), span: end - at }]));
-  const positions = readPositions(from, length, counts);
+  const positions = readPositions(from, length, paragraphs.paragraphs, counts);
   const folds = lowerCaseForms(positions, paragraphs.paragraphs);
   for (const [id] of readRanges(outline)) folds[id] = texts.next();
   return {
