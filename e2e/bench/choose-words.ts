@@ -1,30 +1,32 @@
 import { links } from '../support/site-paths.ts';
+import { draws } from './measure.ts';
 
-/** Words of the archive's pages, by how many pages contain them. */
+/** Words of the archive's pages, by how many of the sampled pages have them. Each word is in one list, once. */
 export interface ChosenWords {
   /** On more than nine of ten pages. */
   readonly everywhere: readonly string[];
   /** On 8 to 70 of 100 pages. */
   readonly common: readonly string[];
-  /** On fewer than one of 100 pages, but on more than one page. */
+  /** On one page of the sample. */
   readonly rare: readonly string[];
   /** Two words that are printed next to each other. */
   readonly phrases: readonly string[];
-  /** Long enough for a search of misreadings; many, so that no response is cached from an earlier query. */
+  /** Long enough for a search of misreadings. */
   readonly long: readonly string[];
   readonly titles: readonly string[];
 }
 
 interface Holdings {
-  readonly pages: number;
-  readonly suggestions: readonly string[];
   readonly titles: readonly { readonly slug: string; readonly firstYear: number }[];
 }
 
-const wordsOfEachKind = 8;
-const wantedLong = 150;
+/** Words of each kind, if the archive has so many. */
+const wanted = 150;
 const longWord = 6;
-const maxAsked = 600;
+const resultPages = 40;
+const sampledOfEach = 5;
+/** Draws among the words of the sample: far more than there are. */
+const maxDraws = 100_000;
 
 async function read<Answer>(url: string): Promise<Answer> {
   const response = await fetch(url);
@@ -32,45 +34,63 @@ async function read<Answer>(url: string): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-const addressOf = (path: string, q: string): string =>
-  `/api/archive/${path}${links.search({ q }).replace(/^[^?]*/, '')}`;
+const addressOf = (params: Parameters<typeof links.search>[0]): string =>
+  `/api/archive/search-pages${links.search(params).replace(/^[^?]*/, '')}`;
 
-/** Returns texts of a page for each word that the archive suggests. */
-async function samplePages(site: string, suggestions: readonly string[]): Promise<readonly string[]> {
+/** Returns the words of pages from the whole archive, which are listed without asking for any word. */
+async function samplePages(site: string): Promise<readonly (readonly string[])[]> {
+  const { pageCount } = await read<{ pageCount: number }>(site + addressOf({ q: '' }));
+  const count = Math.min(resultPages, pageCount);
   const texts: string[] = [];
-  for (const word of suggestions) {
-    const { hits } = await read<{ hits: { slug: string }[] }>(site + addressOf('search-pages', word));
-    for (const { slug } of hits.slice(0, 3)) {
-      const page = await read<{ blocks: { text: string }[] }>(`${site}/api/archive/get-page?slug=${slug}`);
-      texts.push(page.blocks.map(({ text }) => text).join(' '));
+  for (let at = 0; at < count; at += 1) {
+    const page = 1 + Math.floor((at * pageCount) / count);
+    const { hits } = await read<{ hits: { slug: string }[] }>(site + addressOf({ q: '', page }));
+    for (const { slug } of hits.slice(0, sampledOfEach)) {
+      const found = await read<{ blocks: { text: string }[] }>(`${site}/api/archive/get-page?slug=${slug}`);
+      texts.push(found.blocks.map(({ text }) => text).join(' '));
     }
   }
-  return texts;
+  return texts.map((text) => text.split(/\s+/u).filter((word) => /^[a-z]{3,}$/.test(word)));
 }
 
-const wordsOf = (texts: readonly string[]): readonly string[] =>
-  texts.flatMap((text) => text.split(/\s+/u)).filter((word) => /^[a-z]{3,}$/.test(word));
+function countPages(pages: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const words of pages) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)].slice(0, wanted);
+
+/** Draws words as often as they are printed, each with the next word. */
+function drawWords(words: readonly string[]): readonly { readonly word: string; readonly next: string }[] {
+  const random = draws(7);
+  return Array.from({ length: maxDraws }, () => {
+    const at = Math.floor(random.next().value * words.length);
+    return { word: words[at] ?? '', next: words[at + 1] ?? '' };
+  });
+}
 
 /**
- * Chooses words from the site's responses, so that any archive can be measured. The same archive gives the same words.
+ * Draws words from the site's pages, frequent ones more often, so that any archive can be measured. None of them has
+ * been searched for. The same archive gives the same words.
  */
 export async function chooseWords(site: string): Promise<ChosenWords> {
-  const { pages, suggestions, titles } = await read<Holdings>(`${site}/api/archive/get-holdings`);
-  const words = wordsOf(await samplePages(site, suggestions));
-  const chosen = { everywhere: [] as string[], common: [] as string[], rare: [] as string[] };
-  const isFull = (): boolean => Object.values(chosen).every((some) => some.length >= wordsOfEachKind);
-  for (const word of [...new Set(words)].slice(0, maxAsked)) {
-    if (isFull()) break;
-    const { total } = await read<{ total: number }>(site + addressOf('search-pages', word));
-    const share = total / pages;
-    if (share > 0.9) chosen.everywhere.push(word);
-    else if (share > 0.08 && share < 0.7) chosen.common.push(word);
-    else if (share < 0.01 && total > 1) chosen.rare.push(word);
-  }
-  if (chosen.common.length === 0) throw new Error('no word of the archive is on 8 to 70 of 100 pages');
-  const phrases = words.flatMap((word, at) =>
-    chosen.common.includes(word) && words[at + 1] !== undefined ? [`${word} ${words[at + 1] ?? ''}`] : [],
-  );
-  const long = [...new Set(words)].filter((word) => word.length >= longWord).slice(0, wantedLong);
-  return { ...chosen, phrases: phrases.slice(0, wordsOfEachKind), long, titles: titles.map(({ slug }) => slug) };
+  const { titles } = await read<Holdings>(`${site}/api/archive/get-holdings`);
+  const pages = await samplePages(site);
+  const counts = countPages(pages);
+  const shareOf = (word: string): number => (counts.get(word) ?? 0) / pages.length;
+  const isCommon = (word: string): boolean => shareOf(word) > 0.08 && shareOf(word) < 0.7;
+  const words = drawWords(pages.flat());
+  const only = (isWanted: (word: string) => boolean): readonly string[] =>
+    distinct(words.map(({ word }) => word).filter(isWanted));
+  const common = only(isCommon);
+  if (common.length === 0) throw new Error('no word of the archive is on 8 to 70 of 100 pages');
+  return {
+    everywhere: only((word) => shareOf(word) > 0.9),
+    common,
+    rare: only((word) => counts.get(word) === 1),
+    phrases: distinct(words.flatMap(({ word, next }) => (isCommon(word) && next !== '' ? [`${word} ${next}`] : []))),
+    long: only((word) => word.length >= longWord && shareOf(word) < 0.7),
+    titles: titles.map(({ slug }) => slug),
+  };
 }

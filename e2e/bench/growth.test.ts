@@ -5,7 +5,12 @@ import { growthTable, pagesOf, smallerResult } from './growth.ts';
 import { searchTable } from './report.ts';
 
 const timed = (name: string, p50: number, p95: number): string =>
-  searchTable([{ name, found: 7, count: 100, p50, p95, cpu: 1.5, late: 0 }]);
+  searchTable([
+    {
+      ...{ name, found: 7, count: 100, p50, p95, cpu: 1.5, late: 0 },
+      ...{ again: { p50, cpu: 1.5 }, together: { perSecond: 9, p95 } },
+    },
+  ]);
 
 /** Creates a folder of stored results, each with one kind of search. */
 async function storedResults(results: Readonly<Record<string, string>>): Promise<string> {

@@ -30,6 +30,12 @@ export const quantiles = (values: readonly number[]): Quantiles => ({
   p95: quantile(values, 0.95),
 });
 
+/** How requests went that several readers sent at once. */
+export interface Together {
+  readonly perSecond: number;
+  readonly p95: number;
+}
+
 interface Answered {
   readonly ms: number;
   readonly late: boolean;
@@ -53,23 +59,41 @@ async function timeRequest(url: string): Promise<Answered> {
 /** Number of requests before the measurement starts; lists of addresses must be longer by this number. */
 export const uncounted = 5;
 
-/** Times requests to the addresses of one site, one after the other. */
-export async function timeAll(name: string, site: string, urls: readonly string[]): Promise<Timing> {
-  for (const url of urls.slice(0, uncounted)) await timeRequest(url);
+/** Times requests to the addresses of one site, one after the other, without the first ones. */
+export async function timeAll(
+  name: string,
+  site: string,
+  urls: readonly string[],
+  notCounted = uncounted,
+): Promise<Timing> {
+  for (const url of urls.slice(0, notCounted)) await timeRequest(url);
   const before = await siteCpuMs(site);
   const answers: Answered[] = [];
-  for (const url of urls.slice(uncounted)) answers.push(await timeRequest(url));
+  for (const url of urls.slice(notCounted)) answers.push(await timeRequest(url));
   const cpu = ((await siteCpuMs(site)) - before) / answers.length;
   const values = answers.map(({ ms }) => ms);
   const late = answers.filter((answer) => answer.late).length;
   return { name, count: values.length, p50: quantile(values, 0.5), p95: quantile(values, 0.95), cpu, late };
 }
 
+/** Times requests of several readers at once, each of whom sends one after the other. */
+export async function timeTogether(urls: readonly string[], readers: number): Promise<Together> {
+  const left = urls.values();
+  const values: number[] = [];
+  const read = async (): Promise<void> => {
+    for (const url of left) values.push((await timeRequest(url)).ms);
+  };
+  const started = performance.now();
+  await Promise.all(times(readers, read));
+  const seconds = (performance.now() - started) / 1000;
+  return { perSecond: values.length / seconds, p95: quantile(values, 0.95) };
+}
+
 export const times = <T>(count: number, make: (turn: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, turn) => make(turn));
 
 /** Yields pseudo-random numbers from 0 to 1, the same in every run. */
-function* draws(seed: number): Generator<number, never> {
+export function* draws(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;

@@ -1,10 +1,18 @@
 import type { ChosenWords } from './choose-words.ts';
-import { timeAll, times, uncounted, type Timing } from './measure.ts';
+import { quantile, timeAll, times, timeTogether, uncounted, type Timing, type Together } from './measure.ts';
 
 export interface SearchTiming extends Timing {
-  /** Number of pages found by the first query of its kind; null if that took too long. */
+  /** Pages found by the middle query; null if none was answered in time. */
   readonly found: number | null;
+  /** The same queries once more, whose matches the site may remember. */
+  readonly again: Pick<Timing, 'p50' | 'cpu'>;
+  /** Other queries, by four readers at once. */
+  readonly together: Together;
 }
+
+const readersAtOnce = 4;
+/** Queries of a kind that are timed first, if there are so many. */
+const maxFresh = 60;
 
 const pick = (words: readonly string[], turn: number): string => words[turn % words.length] ?? '';
 
@@ -27,9 +35,9 @@ function classesOf({
     'rare word': (turn) => ({ q: pick(rare.length > 0 ? rare : common, turn) }),
     'common word': (turn) => ({ q: pick(common, turn) }),
     'word of every page': (turn) => ({ q: pick(often, turn) }),
-    'two words (AND)': (turn) => ({ q: `${pick(common, turn)} ${pick(common, turn + 3)}` }),
-    'one or the other (OR)': (turn) => ({ q: `${pick(common, turn)} OR ${pick(common, turn + 3)}` }),
-    'without a word (NOT)': (turn) => ({ q: `${pick(common, turn)} NOT ${pick(common, turn + 3)}` }),
+    'two words (AND)': (turn) => ({ q: `${pick(common, turn)} ${pick(common, turn * 7 + 3)}` }),
+    'one or the other (OR)': (turn) => ({ q: `${pick(common, turn)} OR ${pick(common, turn * 7 + 3)}` }),
+    'without a word (NOT)': (turn) => ({ q: `${pick(common, turn)} NOT ${pick(common, turn * 7 + 3)}` }),
     phrase: (turn) => ({ q: `"${pick(phrases, turn)}"` }),
     'start of a word': (turn) => ({ q: `${pick(common, turn).slice(0, 3)}*` }),
     'close words, two asked': (turn) => ({ q: `${pick(long, turn)} ${pick(common, turn)}` }),
@@ -68,24 +76,53 @@ async function lastPage(site: string, word: string): Promise<SearchParams> {
   return { q: word, page: pageCount ?? 1 };
 }
 
+/** Divides the distinct queries of a kind into those not counted, those timed one by one, and those of all readers. */
+function divide(queries: readonly SearchParams[], fresh: number) {
+  const distinct = [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()];
+  const before = Math.min(uncounted, Math.floor(distinct.length / 4));
+  const half = Math.min(fresh, Math.ceil((distinct.length - before) / 2));
+  return {
+    first: distinct.slice(0, before + half),
+    before,
+    others: distinct.slice(before + half, before + half + fresh),
+  };
+}
+
 async function timeClass(
   site: string,
-  rounds: number,
+  fresh: number,
   name: string,
-  query: (turn: number) => SearchParams,
+  queries: readonly SearchParams[],
 ): Promise<SearchTiming> {
-  const urls = times(rounds + uncounted, (turn) => addressOf(site, query(turn)));
-  return { ...(await timeAll(name, site, urls)), found: (await countOf(urls[0] ?? '')).total ?? null };
+  const { first, before, others } = divide(queries, fresh);
+  const urls = first.map((query) => addressOf(site, query));
+  const timing = await timeAll(name, site, urls, before);
+  const { p50, cpu } = await timeAll(name, site, urls, before);
+  const together = await timeTogether(
+    (others.length > 0 ? others : first).map((query) => addressOf(site, query)),
+    readersAtOnce,
+  );
+  const totals: number[] = [];
+  for (const url of urls) totals.push((await countOf(url)).total ?? Number.NaN);
+  const found = quantile(
+    totals.filter((total) => !Number.isNaN(total)),
+    0.5,
+  );
+  return { ...timing, found: Number.isNaN(found) ? null : found, again: { p50, cpu }, together };
 }
 
 /**
  * Times complete requests to the search endpoint, with all facets, the histogram and 20 snippets with their positions.
  */
 export async function timeSearches(site: string, rounds: number, words: ChosenWords): Promise<readonly SearchTiming[]> {
+  const fresh = Math.min(rounds, maxFresh);
+  const turns = 2 * fresh + uncounted;
   const all: SearchTiming[] = [];
-  for (const [name, query] of Object.entries(classesOf(words))) all.push(await timeClass(site, rounds, name, query));
-  const last = await lastPage(site, pick(words.everywhere.length > 0 ? words.everywhere : words.common, 0));
-  return [...all, await timeClass(site, Math.ceil(rounds / 5), 'last page of results', () => last)];
+  for (const [name, query] of Object.entries(classesOf(words)))
+    all.push(await timeClass(site, fresh, name, times(turns, query)));
+  const lastPages: SearchParams[] = [];
+  for (const word of words.common.slice(0, Math.ceil(fresh / 2))) lastPages.push(await lastPage(site, word));
+  return [...all, await timeClass(site, fresh, 'last page of results', lastPages)];
 }
 
 /** Search as you type: the first characters of words, one more with each request. */

@@ -48,6 +48,7 @@ import {
 } from './import/public.ts';
 import {
   detectLanguagesCommand,
+  packPagesCommand,
   imageRoutes,
   movePageCommand,
   remakeTilesCommand,
@@ -141,6 +142,7 @@ export const archiveApi: ApiSlice = {
     'remake-tiles': remakeTilesCommand(printDemo),
     recognise: recogniseCommand,
     'detect-languages': detectLanguagesCommand,
+    'pack-pages': packPagesCommand,
     'generate-pages': generatePagesCommand,
     'generate-edition': generateEditionCommand,
     'generate-distractors': generateDistractorsCommand,

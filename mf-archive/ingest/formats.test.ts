@@ -1,7 +1,7 @@
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { wordsOfPages } from '../api/core/pages/page-records.ts';
-import { decodePageText } from '../api/text/page-words.ts';
+import { decodePageText } from '../api/text/packed-page.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { writeFiles } from './testing/make-batch.ts';
 import { numberedAlto, segmentedMets } from './testing/make-mets.ts';

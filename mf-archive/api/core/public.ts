@@ -15,6 +15,7 @@ export { placeLine, rewriteLine } from './corrections/rewrite-line.ts';
 export { remakeTilesCommand, verifyFilesCommand } from './file-integrity/file-commands.ts';
 export { archiveLanguages, languageOfEdition, languageOfPage, languagesOfPages } from './languages/language-columns.ts';
 export { detectLanguagesCommand } from './languages/detect-command.ts';
+export { packPagesCommand } from './pages/pack-pages-command.ts';
 export { labelLanguages, languageOfArticle } from './languages/label-languages.ts';
 export { BoundedCache } from './pages/bounded-cache.ts';
 export { movePageCommand, removePageCommand } from './pages/correct-commands.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
-import { encodePageText } from '../text/page-words.ts';
+import { encodePageText } from '../text/packed-page.ts';
 import { pageText } from '../testing/make-page.ts';
 import { passesFilter, referenceSearch, type KnownUnit } from '../testing/reference-search.ts';
 import { ask, indexOpener } from '../testing/test-index.ts';

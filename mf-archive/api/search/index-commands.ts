@@ -14,7 +14,7 @@ import { digestOf, indexText } from './index-text.ts';
 import type { IndexedUnit, ExcludedPage, SearchIndex, UnitProperties } from './search-index.ts';
 import { closeSearch, openSearch } from './archive-search.ts';
 import { catchUp } from './indexer.ts';
-import { decodePageText, readPage } from '../text/public.ts';
+import { decodePageText, readPackedPage } from '../text/public.ts';
 
 const pageSize = 50;
 
@@ -29,7 +29,7 @@ const unitOf = (
 
 /** Returns what the index should contain for a page. */
 function expectedPage(page: PageRecord, words: Uint8Array | undefined): IndexedUnit {
-  const digest = words === undefined ? 'no words' : digestOf(indexText(readPage(decodePageText(words))));
+  const digest = words === undefined ? 'no words' : digestOf(indexText(readPackedPage(words)));
   return unitOf(propertiesOfPage(page), { id: page.id, kind: null, pages: [page.id], digest });
 }
 

@@ -1,5 +1,5 @@
 import { columnsOf, storyBoundary, type ColumnedText } from './page-columns.ts';
-import type { PageToken } from '../text/public.ts';
+import type { TokenList } from '../text/public.ts';
 
 /** Columns of the full-text index. The first three contain all words of a page. */
 export const indexColumns = ['body', 'headline', 'wholes', 'byline'] as const;
@@ -20,8 +20,7 @@ const wordsAround = 3;
 
 type Line = Pick<ColumnedText, 'tokens' | 'headlines'>;
 
-const isHeadline = ({ tokens, headlines }: Line, at: number): boolean =>
-  headlines[tokens[at]?.paragraph ?? -1] === true;
+const isHeadline = ({ tokens, headlines }: Line, at: number): boolean => headlines[tokens.paragraph(at) ?? -1] === true;
 
 function lineAround(text: Line, at: number): string {
   const { tokens } = text;
@@ -30,7 +29,7 @@ function lineAround(text: Line, at: number): string {
   while (from > Math.max(0, at - wordsAround) && isOfLine(from - 1)) from -= 1;
   const line: string[] = [];
   for (let index = from; line.length < 2 * wordsAround + 1;) {
-    const token = tokens[index];
+    const token = tokens.at(index);
     if (token === undefined || !isOfLine(index)) break;
     const hides = index < at && index + token.span > at;
     const whole = hides ? null : token.whole;
@@ -40,13 +39,13 @@ function lineAround(text: Line, at: number): string {
   return line.join(' ');
 }
 
-const columnText = (tokens: readonly PageToken[], slots: readonly number[]): string =>
-  slots.map((slot) => (slot === storyBoundary ? boundaryWord : (tokens[slot]?.fold ?? boundaryWord))).join(' ');
+const columnText = (tokens: TokenList, slots: readonly number[]): string =>
+  slots.map((slot) => (slot === storyBoundary ? boundaryWord : (tokens.fold(slot) ?? boundaryWord))).join(' ');
 
 export function indexText(text: ColumnedText): IndexText {
   const { tokens } = text;
   const { body, headline, byline } = columnsOf(text);
-  const lines = tokens.flatMap((token, at) => (token.whole === null ? [] : [lineAround(text, at)]));
+  const lines = Array.from(tokens.columns.wholes.keys(), (at) => lineAround(text, at));
   for (const { readings: ways } of text.earlier) lines.push(...ways.map((folds) => folds.join(' ')));
   return {
     body: columnText(tokens, body),

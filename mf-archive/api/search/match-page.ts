@@ -33,7 +33,7 @@ class PageSearch {
   readonly #reading: PageTokens;
   readonly #parsedQuery: ParsedQuery;
   readonly #alternatives: Alternatives;
-  readonly #columns: PageColumns;
+  #columns: PageColumns | undefined;
   readonly #places = new Map<string, readonly SlotRange[]>();
 
   constructor(reading: PageTokens, parsedQuery: ParsedQuery, alternatives: Alternatives) {
@@ -42,7 +42,6 @@ class PageSearch {
     this.#alternatives = parsedQuery.terms.map(
       (term, index) => alternatives[index] ?? wildcardWordsOnPage(reading, term),
     );
-    this.#columns = columnsOf(reading);
   }
 
   find(leaf: Leaf): readonly Occurrence[] {
@@ -101,6 +100,7 @@ class PageSearch {
   }
 
   #column(column: keyof PageColumns): ColumnText {
+    this.#columns ??= columnsOf(this.#reading);
     return { tokens: this.#reading.tokens, slots: this.#columns[column] };
   }
 }
@@ -109,7 +109,8 @@ class PageSearch {
 function wildcardWordsOnPage({ tokens, earlier }: PageTokens, { kind, words }: Term): Alternatives[number] {
   if (kind !== 'wildcard') return [];
   const pattern = words[0]?.fold ?? '';
-  const folds = new Set(tokens.flatMap(({ fold, whole }) => (whole === null ? [fold] : [fold, whole])));
+  const { folds: printed, wholes } = tokens.columns;
+  const folds = new Set([...printed, ...Array.from(wholes.values(), ({ whole }) => whole)]);
   for (const { readings: ways } of earlier) for (const fold of ways.flat()) folds.add(fold);
   const fitting = [...folds].filter((fold) => matchesWildcard(pattern, fold));
   return fitting.map((fold) => ({ fold, pages: 1, why: 'wildcard' }));
@@ -197,13 +198,13 @@ export function matchPage(reading: PageTokens, parsedQuery: ParsedQuery, alterna
 }
 
 /** Returns the boxes of an occurrence on the scan, one per printed word or half of a hyphenated word. */
-export function boxesOf({ tokens, printed }: PageTokens, { from, to }: Occurrence): readonly Box[] {
+export function boxesOf({ tokens, boxOf }: PageTokens, { from, to }: Occurrence): readonly Box[] {
   const boxes: Box[] = [];
   let last = -1;
   // The parts of a compound are consecutive tokens and may share printed words, whose box is added once.
   for (let at = from; at < to; at += 1) {
-    for (const index of tokens[at]?.printed ?? []) {
-      const box = printed[index]?.box ?? null;
+    for (const index of tokens.at(at)?.printed ?? []) {
+      const box = boxOf(index);
       if (index > last && box !== null) boxes.push(box);
       last = Math.max(last, index);
     }
@@ -218,7 +219,7 @@ export function rangesOf(
 ): readonly { readonly paragraph: number; readonly range: TextRange }[] {
   const ranges: { readonly paragraph: number; readonly range: TextRange }[] = [];
   for (let at = from; at < to; at += 1) {
-    const token = tokens[at];
+    const token = tokens.at(at);
     if (token === undefined) break;
     const { paragraph, start, end } = token;
     const last = ranges.at(-1);

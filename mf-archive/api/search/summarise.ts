@@ -1,6 +1,6 @@
 import type { MatchedTerm } from 'shared-contracts/archive/search-pages';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { type PageText, type PageTokens, type PrintedBlock, decodePageText, readPage } from '../text/public.ts';
+import { type BlockFacts, type PageTokens, decodePageText, readPackedPage } from '../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence, type PageMatch } from './match-page.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 import { makeSnippet, type Snippet } from './snippet.ts';
@@ -41,7 +41,7 @@ const spellingOf = (reading: PageTokens, occurrence: Occurrence): string =>
     .slice(0, maxSpellingLength);
 
 const isBroken = ({ tokens }: PageTokens, { from, to }: Occurrence): boolean =>
-  tokens.slice(from, to).some(({ printed }) => printed.length > 1);
+  Array.from({ length: to - from }, (_, offset) => tokens.isBroken(from + offset)).includes(true);
 
 function matchedTerm(reading: PageTokens, term: number, occurrences: readonly Occurrence[]): MatchedTerm {
   const spellings = new Map<string, number>();
@@ -69,17 +69,10 @@ const matchedTerms = (reading: PageTokens, { byTerm, earlier }: PageMatch): read
   })),
 ];
 
-/** Returns a function that looks up the block of an occurrence. */
-function blockLookup(
-  { blocks }: Pick<PageText, 'blocks'>,
-  { tokens }: PageTokens,
-): (occurrence: Occurrence | undefined) => PrintedBlock | undefined {
-  let end = 0;
-  const ends = blocks.map(({ lines }) => (end += lines.reduce((sum, { words }) => sum + words.length, 0)));
-  return (occurrence) => {
-    const printed = occurrence === undefined ? undefined : tokens[occurrence.from]?.printed[0];
-    return printed === undefined ? undefined : blocks[ends.findIndex((after) => printed < after)];
-  };
+/** Returns the block that an occurrence begins in. */
+function blockOf({ tokens, blocks }: PageTokens, occurrence: Occurrence | undefined): BlockFacts | undefined {
+  const printed = occurrence === undefined ? undefined : tokens.firstPrinted(occurrence.from);
+  return printed === undefined ? undefined : blocks.find(({ end }) => printed < end);
 }
 
 /** The matches in a text, and those in the snippet, with the central one first. */
@@ -114,16 +107,14 @@ function summariseText(
 }
 
 function summarisePage(words: Uint8Array, input: SummariseInput): Omit<PageSummary, 'id'> {
-  const text = decodePageText(words);
-  const reading = readPage(text);
-  const blockOf = blockLookup(text, reading);
+  const reading = readPackedPage(words);
   // A newspaper's name is printed on each of its pages, so matches inside articles make better snippets.
   const { shown, occurrences, ...found } = summariseText(
     reading,
     input,
-    (one) => (blockOf(one)?.article ?? null) !== null,
+    (one) => (blockOf(reading, one)?.article ?? null) !== null,
   );
-  const block = blockOf(shown[0]);
+  const block = blockOf(reading, shown[0]);
   return {
     ...found,
     article: block?.article ?? null,
@@ -154,7 +145,7 @@ interface SummariseArticlesInput extends Pick<SummariseInput, 'parsedQuery' | 'a
 
 /** Returns the index of the article's page that an occurrence begins on; 0 if unknown. */
 function pageAt({ reading, ends }: ArticleReading, occurrence: Occurrence | undefined): number {
-  const printed = occurrence === undefined ? undefined : reading.tokens[occurrence.from]?.printed[0];
+  const printed = occurrence === undefined ? undefined : reading.tokens.firstPrinted(occurrence.from);
   return printed === undefined
     ? 0
     : Math.max(
@@ -169,7 +160,7 @@ function summariseArticle({ id, number, pages }: ArticleWords, input: SummariseA
   const page = pageAt(article, shown[0]);
   const boxes = (all: readonly Occurrence[]): ArticleSummary['boxes'] =>
     all.flatMap((one) => (pageAt(article, one) === page ? boxesOf(article.reading, one) : []));
-  const language = blockLookup(article, article.reading)(shown[0])?.language?.code ?? null;
+  const language = blockOf(article.reading, shown[0])?.language?.code ?? null;
   return { id, page: pages[page]?.id ?? '', language, ...found, shown: boxes(shown), boxes: boxes(occurrences) };
 }
 

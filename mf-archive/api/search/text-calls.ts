@@ -1,4 +1,4 @@
-import { altoOf, decodePageText, nearestLine, readLines, readPage, textLayer } from '../text/public.ts';
+import { altoOf, nearestLine, readLines, readPackedPage, textLayer } from '../text/public.ts';
 import { pageShapes, placedLines } from './reading/placed-lines.ts';
 import { pageMatches } from './reading/edition-matches.ts';
 import { printedTerms } from './reading/edition-terms.ts';
@@ -48,5 +48,5 @@ export const textCalls: TextCalls = {
   nearestLine,
   readParagraphs,
   stretchBoxes: boxesOfSpans,
-  names: (pages) => nameCandidates(pages.map((words) => readPage(decodePageText(words)))),
+  names: (pages) => nameCandidates(pages.map((words) => readPackedPage(words))),
 };

@@ -1,5 +1,5 @@
 import { pageText } from './make-page.ts';
-import { encodePageText } from '../text/page-words.ts';
+import { encodePageText } from '../text/packed-page.ts';
 import { openFtsIndex } from '../search/fts/open-fts-index.ts';
 import { parseQuery } from '../search/query/parse-query.ts';
 import {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { readAlto } from '../../ingest/alto/read-alto.ts';
 import { toPageText } from '../../ingest/alto/to-page-text.ts';
 import { findAll, parseTree, type XmlElement } from '../../ingest/xml/xml-tree.ts';
-import { encodePageText, type PageText, type PrintedWord } from './page-words.ts';
+import { encodePageText } from './packed-page.ts';
+import type { PageText, PrintedWord } from './page-words.ts';
 import { joinHalves } from './page-tokens.ts';
 import { altoOf } from './alto.ts';
 

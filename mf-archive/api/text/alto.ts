@@ -1,5 +1,6 @@
 import { foundByLayoutNote, isFoundByLayout } from 'shared-contracts/archive/layout-articles';
-import { decodePageText, type PrintedBlock } from './page-words.ts';
+import { decodePageText } from './packed-page.ts';
+import type { PrintedBlock } from './page-words.ts';
 import { blockXml, neighboursOf, tagOf, type WrittenBlock } from './alto-blocks.ts';
 import { xmlAttributes, xmlText } from './xml-text.ts';
 

@@ -16,7 +16,7 @@ function bylinesOf(...lines: readonly PrintedLine[]): readonly string[] {
   const page: PageText = { width: 3_000, height: 4_000, blocks: [{ lines: [...lines, ...story] }] };
   const { tokens, bylines } = readPage(page);
   return bylines.map(([from, to]) =>
-    tokens
+    [...tokens]
       .slice(from, to)
       .map(({ fold }) => fold)
       .join(' '),

@@ -56,6 +56,11 @@ export class ByteReader {
   }
 
   unsigned(): number {
+    const first = this.#bytes[this.#offset];
+    if (first !== undefined && first < 128) {
+      this.#offset += 1;
+      return first;
+    }
     let value = 0;
     for (let scale = 1; ; scale *= 128) {
       const byte = this.#bytes[this.#offset];

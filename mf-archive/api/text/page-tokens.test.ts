@@ -19,7 +19,7 @@ describe('reading a page', () => {
   it('joins two halves of a word and keeps both positions', () => {
     const { paragraphs, tokens } = readPage(pageText('the govern-/', '/ment of Lagos'));
     expect(paragraphs).toEqual(['the government of Lagos']);
-    expect(tokens.map(({ fold, printed }) => [fold, printed])).toEqual([
+    expect([...tokens].map(({ fold, printed }) => [fold, printed])).toEqual([
       ['the', [0]],
       ['government', [1, 2]],
       ['of', [3]],
@@ -36,7 +36,7 @@ describe('reading a page', () => {
 
   it('reads halves without a counterpart', () => {
     const { tokens } = readPage(page([half('Asso-', 'first'), half('x', 'none')], [half('ation', 'second')]));
-    expect(tokens.map(({ fold, printed }) => [fold, printed])).toEqual([
+    expect([...tokens].map(({ fold, printed }) => [fold, printed])).toEqual([
       ['asso', [0]],
       ['x', [1]],
       ['ation', [2]],
@@ -45,7 +45,7 @@ describe('reading a page', () => {
 
   it('gives every word its range in its paragraph', () => {
     const { paragraphs, tokens } = readPage(pageText('Chief Awólọ́wọ̀’s', 'co-operative  plan 🌊'));
-    const texts = tokens.map(({ paragraph, start, end }) => paragraphs[paragraph]?.slice(start, end));
+    const texts = [...tokens].map(({ paragraph, start, end }) => paragraphs[paragraph]?.slice(start, end));
     expect(texts).toEqual(['Chief', 'Awólọ́wọ̀’s', 'co', 'operative', 'plan']);
   });
 

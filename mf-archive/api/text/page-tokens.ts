@@ -1,7 +1,9 @@
-import type { PrintedLine, PageText, PrintedWord } from './page-words.ts';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type { PrintedLine, PageText, PrintedWord, TextLanguage } from './page-words.ts';
 import { bodyHeight, headlinesOf } from './headlines.ts';
 import { paragraphStarts } from './paragraphs.ts';
-import { asWholes, words, type Word } from './words.ts';
+import { TokenCollector, type TokenList } from './token-list.ts';
+import { asWholes, words } from './words.ts';
 
 /** A byline is at most this many lines below a headline. */
 const reach = 2;
@@ -35,14 +37,6 @@ class BylineFinder {
   }
 }
 
-/** A word of a page with its position in the reading text and on the scan. */
-export interface PageToken extends Word {
-  /** Index into `paragraphs`; `start` and `end` are offsets in that text. */
-  readonly paragraph: number;
-  /** Indexes into `printed`: two for a word that is broken over a line. */
-  readonly printed: readonly number[];
-}
-
 /** An earlier reading of a corrected line. */
 export interface EarlierReading {
   readonly text: string;
@@ -53,10 +47,22 @@ export interface EarlierReading {
   readonly to: number;
 }
 
+/** A block of a page, without its text. */
+export interface BlockFacts {
+  /** Number of the edition's article that it belongs to; null outside articles. */
+  readonly article: number | null;
+  /** Null if it is not known. */
+  readonly language: TextLanguage | null;
+  /** Number of the page's printed words up to its end. */
+  readonly end: number;
+}
+
 /** The text of a page as a reader sees it. */
 export interface PageTokens {
   /** The text of each paragraph, with lines joined and the halves of broken words put together. */
   readonly paragraphs: readonly string[];
+  /** For each paragraph the number of the page's printed words up to its end. */
+  readonly ends: readonly number[];
   /** For each paragraph whether it is a headline. */
   readonly headings: readonly boolean[];
   /**
@@ -71,28 +77,61 @@ export interface PageTokens {
   readonly passages: readonly number[];
   /** The bylines in order: tokens `from` to `to`, exclusive. */
   readonly bylines: readonly (readonly [number, number])[];
-  readonly tokens: readonly PageToken[];
+  readonly tokens: TokenList;
   readonly printed: readonly PrintedWord[];
+  /** The box of a printed word by its index. */
+  readonly boxOf: (printed: number) => Box | null;
+  readonly blocks: readonly BlockFacts[];
   /** Earlier readings of corrected lines, which are searchable but never shown as the text of the page. */
   readonly earlier: readonly EarlierReading[];
 }
 
 const withoutHyphen = (text: string): string => text.replace(/[-‐‑¬\u00ad]$/u, '');
 
+type WordText = Pick<PrintedWord, 'text' | 'hyphen' | 'joined'>;
+
 /** Returns the source's own reading of a broken word if it is one word, otherwise the halves joined. */
-export function joinHalves(first: PrintedWord, second: PrintedWord | undefined): string {
+export function joinHalves(first: WordText, second: WordText | undefined): string {
   const { joined } = first;
   if (joined !== null && !joined.includes(' ') && words(joined).length > 0) return joined;
   return second === undefined ? first.text : withoutHyphen(first.text) + second.text;
 }
 
+/** Text that is read without a space in it: a printed word, or a broken one with its second half. */
+interface Piece {
+  readonly text: string;
+  readonly isBroken: boolean;
+}
+
+/**
+ * Returns the piece that begins with a printed word of the page; null for the second half of a broken word, which may be
+ * on the next line or in the next block.
+ */
+export function pieceAt(printed: readonly WordText[], index: number): Piece | null {
+  const [before, word, after] = [printed[index - 1], printed[index], printed[index + 1]];
+  if (word === undefined) return null;
+  if (word.hyphen === 'second' && before?.hyphen === 'first') return null;
+  if (word.hyphen !== 'first') return { text: word.text, isBroken: false };
+  const second = after?.hyphen === 'second' ? after : undefined;
+  return { text: joinHalves(word, second), isBroken: second !== undefined };
+}
+
+/** Returns the folded words of an earlier reading, in one or two ways; none if it has no words. */
+export function readingsOf(text: string): EarlierReading['readings'] {
+  const found = words(text);
+  if (found.length === 0) return [];
+  const plain = found.map(({ fold }) => fold);
+  return found.some(({ whole }) => whole !== null) ? [plain, asWholes(found)] : [plain];
+}
+
 class TokenReader {
   readonly paragraphs: string[] = [];
+  readonly ends: number[] = [];
   readonly headings: boolean[] = [];
   readonly headlines: boolean[] = [];
   readonly passages: number[] = [];
   readonly bylines: [number, number][] = [];
-  readonly tokens: PageToken[] = [];
+  readonly tokens = new TokenCollector();
   readonly printed: PrintedWord[] = [];
   readonly earlier: EarlierReading[] = [];
   #pieces: string[] = [];
@@ -101,9 +140,11 @@ class TokenReader {
   #inArticle = true;
   #passage = 0;
 
-  endParagraph(): void {
+  /** Ends the paragraph before a printed word. */
+  endParagraph(before: number): void {
     if (this.#pieces.length > 0) {
       this.paragraphs.push(this.#pieces.join(' '));
+      this.ends.push(before);
       this.headings.push(this.#isHeading);
       this.headlines.push(this.#isHeading && this.#inArticle);
       this.passages.push(this.#passage);
@@ -126,45 +167,21 @@ class TokenReader {
 
   /** Records an earlier reading of the line whose words were just added. */
   wasRead(text: string, from: number): void {
-    const found = words(text);
-    if (found.length === 0) return;
-    const plain = found.map(({ fold }) => fold);
-    const readings = found.some(({ whole }) => whole !== null) ? [plain, asWholes(found)] : [plain];
-    this.earlier.push({ text, readings, from, to: this.tokens.length });
+    const readings = readingsOf(text);
+    if (readings.length > 0) this.earlier.push({ text, readings, from, to: this.tokens.length });
   }
 
-  add(text: string, printed: readonly number[]): void {
+  /** Adds the text that begins with a printed word. */
+  add(index: number): void {
+    const { text, isBroken } = pieceAt(this.printed, index) ?? { text: '', isBroken: false };
     if (text === '') return;
     const offset = this.#pieces.length === 0 ? 0 : this.#length + 1;
-    for (const word of words(text)) {
-      const { fold, whole, span } = word;
-      const [start, end] = [offset + word.start, offset + word.end];
-      this.tokens.push({ fold, start, end, whole, span, paragraph: this.paragraphs.length, printed });
-    }
+    const [paragraph, printed] = [this.paragraphs.length, index * 2 + (isBroken ? 1 : 0)];
+    for (const { fold, whole, span, start, end } of words(text))
+      this.tokens.add({ fold, paragraph, start: offset + start, end: offset + end, whole, span }, printed);
     this.#pieces.push(text);
     this.#length = offset + text.length;
   }
-}
-
-/**
- * Adds the words of a line. The second half of a broken word follows directly, on the next line or in the next block.
- */
-function addWords(
-  reading: TokenReader,
-  line: PrintedLine,
-  base: number,
-  follower: (index: number) => PrintedWord | undefined,
-): void {
-  line.words.forEach((word, offset) => {
-    const index = base + offset;
-    const next = word.hyphen === 'first' ? follower(index + 1) : undefined;
-    const second = next?.hyphen === 'second' ? next : undefined;
-    const isSecond = word.hyphen === 'second' && index > 0 && reading.printed[index - 1]?.hyphen === 'first';
-    if (isSecond) return;
-    if (word.hyphen === 'first')
-      reading.add(joinHalves(word, second), second === undefined ? [index] : [index, index + 1]);
-    else reading.add(word.text, [index]);
-  });
 }
 
 /**
@@ -200,13 +217,25 @@ class PassageCounter {
   }
 }
 
+/** Returns the facts of blocks in order. */
+export function factsOf(
+  blocks: readonly (Partial<Pick<BlockFacts, 'article' | 'language'>> & {
+    readonly lines: readonly { readonly words: readonly unknown[] }[];
+  })[],
+): readonly BlockFacts[] {
+  let end = 0;
+  return blocks.map(({ article = null, language = null, lines }) => {
+    end += lines.reduce((sum, { words }) => sum + words.length, 0);
+    return { article, language, end };
+  });
+}
+
 /** Splits a page into paragraphs and words, in the order of the source. */
 export function readPage({ blocks }: PageText): PageTokens {
   const reading = new TokenReader();
   // One by one, because a call with every word as an argument could overflow the stack: pages stored long ago can be
   // huge.
   for (const { lines } of blocks) for (const line of lines) for (const word of line.words) reading.printed.push(word);
-  const follower = (index: number): PrintedWord | undefined => reading.printed[index];
   const body = bodyHeight(blocks);
   const bylines = new BylineFinder();
   const hasArticles = blocks.some(({ article = null }) => article !== null);
@@ -218,17 +247,35 @@ export function readPage({ blocks }: PageText): PageTokens {
     const inArticle = article !== null || !hasArticles;
     const starts = startsOf(lines, headlines);
     lines.forEach((line, index) => {
-      if (starts[index] === true) reading.endParagraph();
+      if (starts[index] === true) reading.endParagraph(base);
       const isHeading = (headlines[index] ?? null) !== null;
       const from = reading.tokens.length;
       reading.in(isHeading, inArticle, passages.of(article, isHeading));
-      addWords(reading, line, base, follower);
+      line.words.forEach((_, offset) => {
+        reading.add(base + offset);
+      });
       for (const text of line.before ?? []) reading.wasRead(text, from);
       if (bylines.isByline(line, isHeading && inArticle)) reading.bylines.push([from, reading.tokens.length]);
       base += line.words.length;
     });
-    if (reading.printed[base - 1]?.hyphen !== 'first') reading.endParagraph();
+    if (reading.printed[base - 1]?.hyphen !== 'first') reading.endParagraph(base);
   }
-  reading.endParagraph();
-  return reading;
+  reading.endParagraph(base);
+  const {
+    paragraphs,
+    ends,
+    headings,
+    headlines,
+    passages: numbers,
+    bylines: found,
+    tokens,
+    printed,
+    earlier,
+  } = reading;
+  return {
+    ...{ paragraphs, ends, headings, headlines, passages: numbers, bylines: found, printed, earlier },
+    tokens: tokens.list(),
+    boxOf: (index) => printed[index]?.box ?? null,
+    blocks: factsOf(blocks),
+  };
 }

@@ -1,6 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { decodePageText, encodePageText, type PageText } from './page-words.ts';
+import { decodePageText, encodePageText, readPackedPage } from './packed-page.ts';
+import { readPage } from './page-tokens.ts';
+import type { PageText } from './page-words.ts';
 
 const whole = fc.integer({ min: -100_000, max: 100_000 });
 const word = fc.record({
@@ -10,7 +11,13 @@ const word = fc.record({
   hyphen: fc.constantFrom('none' as const, 'first' as const, 'second' as const),
   joined: fc.option(fc.string({ unit: 'grapheme', maxLength: 12 })),
 });
-const line = fc.record({ words: fc.array(word, { maxLength: 8 }) });
+const line = fc.record(
+  {
+    words: fc.array(word, { maxLength: 8 }),
+    before: fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), { minLength: 1, maxLength: 2 }),
+  },
+  { requiredKeys: ['words'] },
+);
 const language = fc.record({ code: fc.constantFrom('de', 'pcm', 'yo'), isDetected: fc.boolean() });
 const block = fc.record(
   {
@@ -36,12 +43,22 @@ describe('packed words', () => {
     );
   });
 
-  it('are packed as before languages were known if no block has one', () => {
-    const versionOf = (text: PageText): number | undefined => brotliDecompressSync(encodePageText(text))[1];
-    const without: PageText = { width: 100, height: 200, blocks: [{ article: null, lines: [] }] };
-    const stated = { code: 'yo', isDetected: false };
-    expect(versionOf(without)).toBe(2);
-    expect(versionOf({ ...without, blocks: [{ article: null, lines: [], language: stated }] })).toBe(4);
+  it('are packed with what a reader sees, as it would be found in them', () => {
+    fc.assert(
+      fc.property(page, (text) => {
+        const [stored, found] = [readPackedPage(encodePageText(text)), readPage(text)];
+        const { tokens, printed, blocks, boxOf, ...others } = stored;
+        expect(others).toEqual({
+          ...{ paragraphs: found.paragraphs, ends: found.ends, headings: found.headings, headlines: found.headlines },
+          ...{ passages: found.passages, bylines: found.bylines, earlier: found.earlier },
+        });
+        expect([...tokens]).toEqual([...found.tokens]);
+        expect(printed).toEqual(found.printed);
+        expect(blocks).toEqual(found.blocks);
+        expect(printed.map((_, index) => boxOf(index))).toEqual(found.printed.map(({ box }) => box));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('of version 1, without articles, can still be unpacked', () => {

@@ -8,16 +8,16 @@ export { threeLetterCode, toLanguageCode } from './language-code.ts';
 export { findLayout } from './layout/find-layout.ts';
 export { withArticlesOf } from './layout/with-articles-of.ts';
 export { boxOfLine, endsWithHyphen, linesOf, readingOfLine, revisionOf, textOfLine, withLines } from './page-lines.ts';
-export { type EarlierReading, type PageToken, type PageTokens, joinHalves, readPage } from './page-tokens.ts';
+export { type BlockFacts, type EarlierReading, type PageTokens, joinHalves, readPage } from './page-tokens.ts';
+export type { PageToken, TokenList } from './token-list.ts';
 export {
   type PageText,
   type PrintedBlock,
   type PrintedLine,
   type PrintedWord,
   type TextLanguage,
-  decodePageText,
-  encodePageText,
 } from './page-words.ts';
+export { decodePageText, encodePageText, isPackedWithTokens, readPackedPage } from './packed-page.ts';
 export { nearestLine, readLines } from './read-lines.ts';
 export { letterWidth, textLayer } from './text-layer.ts';
 export { type Word, asWholes, words } from './words.ts';

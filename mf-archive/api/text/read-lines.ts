@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { decodePageText } from './page-words.ts';
+import { decodePageText } from './packed-page.ts';
 import { boxOfLine, linesOf, textOfLine } from './page-lines.ts';
 
 /** A line of a packed page. */

@@ -1,5 +1,6 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { decodePageText, type PrintedWord } from './page-words.ts';
+import { decodePageText } from './packed-page.ts';
+import type { PrintedWord } from './page-words.ts';
 
 interface TextLayerInput {
   readonly words: Uint8Array;

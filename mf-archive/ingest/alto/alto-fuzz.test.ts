@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decodePageText, encodePageText } from '../../api/text/page-words.ts';
+import { decodePageText, encodePageText } from '../../api/text/packed-page.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { articleOf } from './article-of.ts';
 import { readAlto } from './read-alto.ts';

@@ -1,6 +1,6 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
-import { decodePageText } from '../../api/text/page-words.ts';
+import { decodePageText } from '../../api/text/packed-page.ts';
 import { removePage } from '../../api/core/pages/correct-commands.ts';
 import { openTestArchive, type TestArchive } from '../../api/testing/with-archive.ts';
 import { ingestCommand } from '../ingest-command.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { decodePageText, encodePageText, type PageText } from '../../text/page-words.ts';
+import { decodePageText, encodePageText } from '../../text/packed-page.ts';
+import type { PageText } from '../../text/page-words.ts';
 import { pageText } from '../../testing/make-page.ts';
 import { readPage } from '../../text/page-tokens.ts';
 import { linesOf, textOfLine } from '../../text/page-lines.ts';

@@ -67,7 +67,7 @@ describe('the topics of the demonstration', () => {
         const text =
           texts.get(page) ??
           ` ${readPage(scanPage(edition, ref.sequence, faces).text)
-            .tokens.map((token) => token.fold)
+            .tokens.allFolds()
             .join(' ')} `;
         texts.set(page, text);
         expect(text.split(` ${fold(lit)} `)).toHaveLength(2);

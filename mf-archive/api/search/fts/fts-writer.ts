@@ -9,7 +9,7 @@ import type {
   UnitProperties,
 } from '../search-index.ts';
 import { prepared, setCacheSize } from './connection.ts';
-import { decodePageText, readPage } from '../../text/public.ts';
+import { readPackedPage } from '../../text/public.ts';
 import { clearWordForms } from '../fuzzy/word-forms.ts';
 import { inTransaction, readPosition, renewGeneration } from './fts-database.ts';
 import { readBatch, type BatchIndexData, type UnitIndexData } from './read-batch.ts';
@@ -89,7 +89,7 @@ function addPage(
   if (exclusionReason !== undefined) recordExcludedPage(batch.database, { id, reason: exclusionReason });
   if (page === null || read === undefined) return;
   const row = addUnit(batch, 'page', { id, properties: page, kind: null, pages: [id], indexData: read });
-  if (isSampled(row)) batch.hints.add(readPage(decodePageText(page.words)));
+  if (isSampled(row)) batch.hints.add(readPackedPage(page.words));
 }
 
 function addArticle(batch: BatchWriter, { id, article }: ArticleChange, read: UnitIndexData | undefined): void {

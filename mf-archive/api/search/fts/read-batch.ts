@@ -1,4 +1,4 @@
-import { type PageText, type PageTokens, decodePageText, readPage } from '../../text/public.ts';
+import { type PageText, type PageTokens, decodePageText, readPackedPage } from '../../text/public.ts';
 import { readArticle } from '../article-text.ts';
 import { fingerprintOf, type Fingerprint } from '../near-duplicates/fingerprint.ts';
 import { indexText, type IndexText } from '../index-text.ts';
@@ -36,12 +36,12 @@ class UnpackedPages {
 
 const toIndexData = (reading: PageTokens): UnitIndexData => ({
   columns: indexText(reading),
-  fingerprint: fingerprintOf(reading.tokens.map(({ fold }) => fold)),
+  fingerprint: fingerprintOf(reading.tokens.allFolds()),
 });
 
 /** Runs all steps of indexing that can throw because of a page's words. */
 export function checkWords(words: Uint8Array): void {
-  indexText(readPage(decodePageText(words)));
+  indexText(readPackedPage(words));
 }
 
 /** Groups articles by their first page. */
@@ -75,9 +75,10 @@ export function readBatch({ changes, articles = [] }: Pick<ChangeBatch, 'changes
   };
   for (const { id, page } of changes) {
     if (page === null) continue;
-    const reading = readPage(unpacked.of(page.words));
+    const reading = readPackedPage(page.words);
     data.pages.set(id, toIndexData(reading));
-    for (const { fold } of reading.tokens) if (!data.folds.has(fold) && isWordForm(fold)) data.folds.add(fold);
+    for (const fold of reading.tokens.columns.folds)
+      if (!data.folds.has(fold) && isWordForm(fold)) data.folds.add(fold);
     readArticles(byPage.get(id) ?? []);
   }
   // Articles whose first page is unchanged.

@@ -1,4 +1,4 @@
-import type { PageToken, PageTokens } from '../../text/public.ts';
+import type { PageTokens, TokenList } from '../../text/public.ts';
 import type { Alternative, Term } from '../query/query-tree.ts';
 
 /** The tokens from `from` to `to` (exclusive). */
@@ -27,9 +27,9 @@ interface SpanSearch extends Pick<PageTokens, 'tokens' | 'headlines'> {
 
 /** Returns whether this token begins a headline or the text after one. A phrase never continues across that border. */
 function crossesHeadline({ tokens, headlines }: SpanSearch, at: number): boolean {
-  const [before, here] = [tokens[at - 1], tokens[at]];
-  if (before === undefined || here === undefined || before.paragraph === here.paragraph) return false;
-  return headlines[before.paragraph] !== headlines[here.paragraph];
+  const [before, here] = [tokens.paragraph(at - 1), tokens.paragraph(at)];
+  if (before === undefined || here === undefined || before === here) return false;
+  return headlines[before] !== headlines[here];
 }
 
 /** Returns the end of the term if it begins at this token, with each word in any of its readings; else null. */
@@ -37,26 +37,25 @@ function findEnd(search: SpanSearch, at: number, next = 0): number | null {
   const { tokens, term } = search;
   const word = term.words[next];
   if (word === undefined) return at;
-  const token = tokens[at];
-  if (token === undefined || (next > 0 && crossesHeadline(search, at))) return null;
-  if (token.whole !== null || word.whole !== null) return findEndOfReadings(search, at, next);
-  return matchesWord(token.fold, word.fold, term, term.words.length - next - 1)
-    ? findEnd(search, at + 1, next + 1)
-    : null;
+  const fold = tokens.fold(at);
+  if (fold === undefined || (next > 0 && crossesHeadline(search, at))) return null;
+  if (tokens.whole(at) !== undefined || word.whole !== null) return findEndOfReadings(search, at, next);
+  return matchesWord(fold, word.fold, term, term.words.length - next - 1) ? findEnd(search, at + 1, next + 1) : null;
 }
 
 /** Tries each reading of the current word: split into parts, or as one word on the page, in the query, or in both. */
 function findEndOfReadings(search: SpanSearch, at: number, next: number): number | null {
   const { tokens, term, failed } = search;
-  const [token, word] = [tokens[at], term.words[next]];
-  if (token === undefined || word === undefined) return null;
+  const [fold, word] = [tokens.fold(at), term.words[next]];
+  if (fold === undefined || word === undefined) return null;
+  const { whole, span } = tokens.whole(at) ?? { whole: null, span: 1 };
   const position = at * term.words.length + next;
   if (failed.has(position)) return null;
   const readings: readonly (readonly [string | null, string | null, number, number])[] = [
-    [token.fold, word.fold, 1, 1],
-    [token.whole, word.fold, token.span, 1],
-    [token.fold, word.whole, 1, word.span],
-    [token.whole, word.whole, token.span, word.span],
+    [fold, word.fold, 1, 1],
+    [whole, word.fold, span, 1],
+    [fold, word.whole, 1, word.span],
+    [whole, word.whole, span, word.span],
   ];
   for (const [printed, wanted, tokensUsed, wordsUsed] of readings) {
     if (!matchesWord(printed, wanted, term, term.words.length - next - wordsUsed)) continue;
@@ -68,14 +67,22 @@ function findEndOfReadings(search: SpanSearch, at: number, next: number): number
 }
 
 /** Returns how many tokens an alternative of the term covers from this token on; 0 if there is none. */
-type AlternativeLength = (token: PageToken) => number;
+function alternativeLength(tokens: TokenList, at: number, folds: ReadonlySet<string>): number {
+  const [fold, reading] = [tokens.fold(at), tokens.whole(at)];
+  if (reading !== undefined && folds.has(reading.whole)) return reading.span;
+  return fold !== undefined && folds.has(fold) ? 1 : 0;
+}
 
-const noAlternative: AlternativeLength = () => 0;
-
-function alternativeLengths(alternatives: readonly Alternative[]): AlternativeLength {
-  if (alternatives.length === 0) return noAlternative;
-  const folds = new Set(alternatives.map(({ fold }) => fold));
-  return ({ fold, whole, span }) => (whole !== null && folds.has(whole) ? span : folds.has(fold) ? 1 : 0);
+/** Marks the distinct folds of the page with which a match may begin. */
+function possibleFirsts({ columns }: TokenList, term: WordsOfTerm, others: ReadonlySet<string>): Uint8Array {
+  const [first] = term.kind === 'wildcard' ? [] : term.words;
+  const left = term.words.length;
+  return Uint8Array.from(columns.folds, (fold) => {
+    const isFirst =
+      first !== undefined &&
+      (matchesWord(fold, first.fold, term, left - 1) || matchesWord(fold, first.whole, term, left - first.span));
+    return isFirst || others.has(fold) ? 1 : 0;
+  });
 }
 
 /** Returns every span of the page that matches a term in any of its readings, from left to right, without overlaps. */
@@ -85,11 +92,16 @@ export function findAnywhere(
   alternatives: readonly Alternative[],
 ): readonly TokenSpan[] {
   const found: TokenSpan[] = [];
-  const alternativeLength = alternativeLengths(alternatives);
+  const others = new Set(alternatives.map(({ fold }) => fold));
   const search = { tokens, headlines, term, failed: new Set<number>() };
+  const { foldIds, wholes } = tokens.columns;
+  const firsts = possibleFirsts(tokens, term, others);
   for (let from = 0; from < tokens.length;) {
-    const token = tokens[from];
-    const other = token === undefined ? 0 : alternativeLength(token);
+    if (firsts[foldIds[from] ?? 0] === 0 && !wholes.has(from)) {
+      from += 1;
+      continue;
+    }
+    const other = alternativeLength(tokens, from, others);
     const to = (term.kind === 'wildcard' ? null : findEnd(search, from)) ?? (other === 0 ? null : from + other);
     if (to !== null) found.push({ from, to });
     from = to ?? from + 1;

@@ -1,4 +1,4 @@
-import type { EarlierReading, PageToken } from '../../text/public.ts';
+import type { EarlierReading, TokenList } from '../../text/public.ts';
 import { type TermVariant, variantsOf } from '../query/term-variants.ts';
 import type { Alternative, Term } from '../query/query-tree.ts';
 
@@ -10,11 +10,11 @@ export interface SlotRange {
 
 /** A column of a page: each slot holds the index of a token, or a boundary. */
 export interface ColumnText {
-  readonly tokens: readonly PageToken[];
+  readonly tokens: TokenList;
   readonly slots: readonly number[];
 }
 
-const foldAt = ({ tokens, slots }: ColumnText, slot: number): string | undefined => tokens[slots[slot] ?? -1]?.fold;
+const foldAt = ({ tokens, slots }: ColumnText, slot: number): string | undefined => tokens.fold(slots[slot] ?? -1);
 
 function matchesAt(column: ColumnText, at: number, { folds, isPrefix }: TermVariant): boolean {
   return folds.every((fold, index) => {

@@ -1,4 +1,4 @@
-import { encodePageText } from '../../text/page-words.ts';
+import { encodePageText } from '../../text/packed-page.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { pageText } from '../../testing/make-page.ts';
 import { pageMatches } from './edition-matches.ts';

@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { type PageTokens, around, decodePageText, readPage } from '../../text/public.ts';
+import { type PageTokens, around, readPackedPage } from '../../text/public.ts';
 import type { HighlightQuery } from '../query/query-tree.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
 
@@ -68,7 +68,7 @@ export const pageMatches = ({
   let left = most;
   return pages.map((packed) => {
     if (left <= 0) return [];
-    const reading = readPage(decodePageText(packed));
+    const reading = readPackedPage(packed);
     const found: Match[] = [];
     for (const one of matchPage(reading, parsedQuery, alternatives).occurrences) {
       if (found.length >= left) break;

@@ -1,4 +1,4 @@
-import { decodePageText, readPage } from '../../text/public.ts';
+import { readPackedPage } from '../../text/public.ts';
 
 /** A word in its most frequent printed form, and how often it occurs on some pages. */
 export interface PrintedTerm {
@@ -11,7 +11,7 @@ export interface PrintedTerm {
 export function printedTerms({ pages }: { readonly pages: readonly Uint8Array[] }): readonly PrintedTerm[] {
   const forms = new Map<string, Map<string, number>>();
   for (const packed of pages) {
-    const { tokens, paragraphs } = readPage(decodePageText(packed));
+    const { tokens, paragraphs } = readPackedPage(packed);
     for (const { fold, paragraph, start, end } of tokens) {
       const text = paragraphs[paragraph]?.slice(start, end) ?? fold;
       const known = forms.get(fold) ?? new Map<string, number>();

@@ -1,4 +1,5 @@
-import { encodePageText, type PageText, type PrintedBlock } from '../../text/page-words.ts';
+import { encodePageText } from '../../text/packed-page.ts';
+import type { PageText, PrintedBlock } from '../../text/page-words.ts';
 import { pageText } from '../../testing/make-page.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { openPage } from './open-page.ts';

@@ -6,6 +6,7 @@ import {
   type PageTokens,
   decodePageText,
   outlinesOf,
+  readPackedPage,
   readPage,
 } from '../../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
@@ -100,4 +101,4 @@ export const countHits = ({
   parsedQuery,
   alternatives,
 }: Omit<OpenInput, 'words'> & { readonly pages: readonly Uint8Array[] }): readonly number[] =>
-  pages.map((words) => matchPage(readPage(decodePageText(words)), parsedQuery, alternatives).occurrences.length);
+  pages.map((words) => matchPage(readPackedPage(words), parsedQuery, alternatives).occurrences.length);

@@ -1,6 +1,13 @@
 import type { ReaderParagraph, ReaderStretch } from 'shared-contracts/server/archive-reader';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { type PageText, type PageToken, type PageTokens, decodePageText, readPage } from '../../text/public.ts';
+import {
+  type PageText,
+  type PageToken,
+  type PageTokens,
+  decodePageText,
+  readPackedPage,
+  readPage,
+} from '../../text/public.ts';
 import { boxesOf } from '../match-page.ts';
 
 /** Returns the number of the article that each printed word is in. */
@@ -50,17 +57,21 @@ interface PageWithSpans {
   readonly stretches: readonly TextSpan[];
 }
 
-function boxesIn(reading: PageTokens, { paragraph, start, end }: TextSpan): readonly Box[] {
-  const isWithin = (at: (typeof reading.tokens)[number]): boolean =>
-    at.paragraph === paragraph && at.start < end && at.end > start;
-  const from = reading.tokens.findIndex(isWithin);
+function boxesIn(
+  reading: PageTokens,
+  tokens: readonly PageToken[],
+  { paragraph, start, end }: TextSpan,
+): readonly Box[] {
+  const isWithin = (at: PageToken): boolean => at.paragraph === paragraph && at.start < end && at.end > start;
+  const from = tokens.findIndex(isWithin);
   if (from < 0) return [];
-  return boxesOf(reading, { from, to: reading.tokens.findLastIndex(isWithin) + 1, terms: [] });
+  return boxesOf(reading, { from, to: tokens.findLastIndex(isWithin) + 1, terms: [] });
 }
 
 /** Returns the boxes of each stretch of each page. Runs in a worker thread. */
 export const boxesOfSpans = (pages: readonly PageWithSpans[]): readonly (readonly (readonly Box[])[])[] =>
   pages.map(({ words, stretches }) => {
-    const reading = readPage(decodePageText(words));
-    return stretches.map((stretch) => boxesIn(reading, stretch));
+    const reading = readPackedPage(words);
+    const tokens = [...reading.tokens];
+    return stretches.map((stretch) => boxesIn(reading, tokens, stretch));
   });

@@ -1,0 +1,193 @@
+import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import { ByteReader, ByteWriter } from './byte-stream.ts';
+import { endOfWord, readTokens, tokenStreams, writeTokens } from './packed-tokens.ts';
+import { firstWithTokens, readBoxes, readWords, wordStreams, writeWords } from './packed-words.ts';
+import { pieceAt, readPage, type PageTokens } from './page-tokens.ts';
+import type { PageText, PrintedLine, PrintedWord } from './page-words.ts';
+
+/** Begins no page of the versions before, which were compressed with Brotli. */
+const signature = Uint8Array.of(0x50, 0x47, 0x00, firstWithTokens);
+/** Limit of the unpacked bytes, far above any page. */
+const maxBytes = 64 * 1024 * 1024;
+
+const streams = [...wordStreams, ...tokenStreams, 'origins', 'otherLengths'] as const;
+type Streams<Stream> = Readonly<Record<(typeof streams)[number], Stream>>;
+
+const makeStreams = <Stream, Name extends string>(names: readonly Name[], make: () => Stream) =>
+  Object.fromEntries(names.map((name) => [name, make()])) as Readonly<Record<Name, Stream>>;
+
+const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+
+/** Returns the page in well-formed Unicode, as it will be unpacked. */
+function repaired(page: PageText): PageText {
+  const toWord = (word: PrintedWord): PrintedWord => ({
+    ...word,
+    text: wellFormed(word.text),
+    joined: word.joined === null ? null : wellFormed(word.joined),
+  });
+  const toLine = ({ words, before }: PrintedLine): PrintedLine => ({
+    words: words.map(toWord),
+    ...(before !== undefined && { before: before.map(wellFormed) }),
+  });
+  return { ...page, blocks: page.blocks.map((block) => ({ ...block, lines: block.lines.map(toLine) })) };
+}
+
+/**
+ * Returns where the text of each printed word begins in the joined paragraphs; undefined for a word whose text is not
+ * there as it is printed.
+ */
+function originsOf({ paragraphs, ends, printed }: PageTokens): readonly (number | undefined)[] {
+  const origins: (number | undefined)[] = [];
+  let [at, base] = [0, 0];
+  ends.forEach((end, paragraph) => {
+    let offset = base;
+    for (; at < end; at += 1) {
+      const text = pieceAt(printed, at)?.text ?? '';
+      if (text === '') continue;
+      if (text === printed[at]?.text) origins[at] = offset;
+      offset += text.length + 1;
+    }
+    base += (paragraphs[paragraph]?.length ?? 0) + 1;
+  });
+  return origins;
+}
+
+/** Between paragraphs, and between the texts of tokens. */
+const separator = '\n';
+
+/**
+ * Packs a page's words with their tokens, so that a search need not find them again: about 40 kB for the densest
+ * broadsheet. Boxes are whole pixels.
+ */
+export function encodePageText(original: PageText): Uint8Array {
+  const page = repaired(original);
+  const reading = readPage(page);
+  const out: Streams<ByteWriter> = makeStreams(streams, () => new ByteWriter());
+  const [ofTokens, others]: [string[], string[]] = [[], []];
+  const origins = originsOf(reading);
+  const joined = reading.paragraphs.join(separator);
+  let last = 0;
+  const other = (added: string): void => {
+    out.otherLengths.unsigned(added.length);
+    others.push(added);
+  };
+  const word = (added: string, printed: number): void => {
+    const origin = origins[printed];
+    out.origins.unsigned(origin === undefined ? 0 : origin - last + 1);
+    if (origin === undefined) other(added);
+    else {
+      last = origin + added.length;
+      out.lengths.unsigned(endOfWord(joined, origin) === last ? 0 : added.length + 1);
+    }
+  };
+  writeTokens(out, (added) => ofTokens.push(added), reading);
+  writeWords(out, { word, other }, page);
+  const packed = new ByteWriter();
+  for (const name of streams) packed.chunk(out[name].bytes());
+  for (const text of [joined, ofTokens.join(separator), others.join('')]) packed.chunk(Buffer.from(text, 'utf8'));
+  return Buffer.concat([
+    signature,
+    zstdCompressSync(packed.bytes(), { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
+  ]);
+}
+
+/** Returns a function that returns the next text of those written one after another. */
+function textsIn(text: string, lengths: ByteReader): () => string {
+  let at = 0;
+  return () => {
+    const end = at + lengths.unsigned();
+    if (end > text.length) throw new RangeError('The text ends too soon');
+    const found = text.slice(at, end);
+    at = end;
+    return found;
+  };
+}
+
+/** A page that was unpacked and is read as far as it is asked for. */
+class UnpackedPage {
+  readonly #chunks: Streams<Uint8Array>;
+  readonly #page: string;
+  readonly #ofTokens: string;
+  readonly #others: Uint8Array;
+  #text: PageText | undefined;
+  #printed: readonly PrintedWord[] | undefined;
+  #boxOf: ((printed: number) => Box | null) | undefined;
+
+  constructor(bytes: Uint8Array) {
+    const whole = new ByteReader(zstdDecompressSync(bytes.subarray(signature.length), { maxOutputLength: maxBytes }));
+    this.#chunks = makeStreams(streams, () => whole.chunk());
+    this.#page = Buffer.from(whole.chunk()).toString('utf8');
+    this.#ofTokens = Buffer.from(whole.chunk()).toString('utf8');
+    this.#others = whole.chunk();
+  }
+
+  text(): PageText {
+    return (this.#text ??= this.#readText());
+  }
+
+  /** Null if its tokens were found by other rules. */
+  tokens(): PageTokens | null {
+    const texts = this.#ofTokens.split(separator).values();
+    const next = (): string => texts.next().value ?? '';
+    return readTokens(this.#open(), { page: this.#page, next }, this);
+  }
+
+  printed(): readonly PrintedWord[] {
+    return (this.#printed ??= this.text().blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words)));
+  }
+
+  readonly boxOf = (printed: number): Box | null =>
+    (this.#boxOf ??= readBoxes(this.#open(), this.#chunks.flags.length))(printed);
+
+  #open(): Streams<ByteReader> {
+    return Object.fromEntries(streams.map((name) => [name, new ByteReader(this.#chunks[name])])) as Streams<ByteReader>;
+  }
+
+  #readText(): PageText {
+    const from = this.#open();
+    const other = textsIn(Buffer.from(this.#others).toString('utf8'), from.otherLengths);
+    let last = 0;
+    const word = (): string => {
+      const gap = from.origins.unsigned();
+      if (gap === 0) return other();
+      const start = last + gap - 1;
+      const length = from.lengths.unsigned();
+      last = length === 0 ? endOfWord(this.#page, start) : start + length - 1;
+      if (last > this.#page.length) throw new RangeError('The text ends too soon');
+      return this.#page.slice(start, last);
+    };
+    return readWords(from, { word, other }, firstWithTokens);
+  }
+}
+
+/** Reads a page of an earlier version: all streams, then the text. */
+function readOld(bytes: Uint8Array): PageText {
+  const whole = new ByteReader(brotliDecompressSync(bytes, { maxOutputLength: maxBytes }));
+  const from = makeStreams(wordStreams, () => new ByteReader(whole.chunk()));
+  const next = textsIn(Buffer.from(whole.chunk()).toString('utf8'), from.lengths);
+  const version = from.shape.unsigned();
+  if (version < 1 || version >= firstWithTokens) throw new RangeError('Another version');
+  return readWords(from, { word: next, other: next }, version);
+}
+
+/** False for pages of earlier versions, whose tokens have to be found by every search. */
+export const isPackedWithTokens = (bytes: Uint8Array): boolean => signature.every((byte, at) => bytes[at] === byte);
+
+function undamaged<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error('The packed words of this page are damaged', { cause: error });
+  }
+}
+
+/** Unpacks a page's words. Throws an Error if the bytes are damaged. */
+export const decodePageText = (bytes: Uint8Array): PageText =>
+  undamaged(() => (isPackedWithTokens(bytes) ? new UnpackedPage(bytes).text() : readOld(bytes)));
+
+/** Unpacks a page as a reader sees it. Throws an Error if the bytes are damaged. */
+export function readPackedPage(bytes: Uint8Array): PageTokens {
+  const tokens = isPackedWithTokens(bytes) ? undamaged(() => new UnpackedPage(bytes).tokens()) : null;
+  return tokens ?? readPage(decodePageText(bytes));
+}

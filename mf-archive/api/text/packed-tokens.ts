@@ -1,0 +1,234 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type { ByteReader, ByteWriter } from './byte-stream.ts';
+import { languageOf, numberOf } from './packed-words.ts';
+import { readingsOf, type EarlierReading, type PageTokens } from './page-tokens.ts';
+import type { PageText, PrintedWord } from './page-words.ts';
+import { TokenList, type TokenColumns, type Whole } from './token-list.ts';
+
+/**
+ * Changes with every rule by which a page is divided into paragraphs and words. The tokens of pages that were packed by
+ * other rules are found anew.
+ */
+const rules = 1;
+
+const flag = { heading: 1, headline: 2 } as const;
+
+/** One stream for each kind of number, because similar values compress well together. */
+export const tokenStreams = ['outline', 'folds', 'gaps', 'rests', 'printed'] as const;
+export type TokenStreams<Stream> = Readonly<Record<(typeof tokenStreams)[number], Stream>>;
+
+type AddText = (text: string) => void;
+
+function writeParagraphs(out: ByteWriter, reading: PageTokens): void {
+  const { paragraphs, ends, headings, headlines, passages, tokens } = reading;
+  const counts = new Uint32Array(paragraphs.length);
+  for (const paragraph of tokens.columns.paragraphs) counts[paragraph] = (counts[paragraph] ?? 0) + 1;
+  out.unsigned(paragraphs.length);
+  paragraphs.forEach(({ length }, index) => {
+    out.unsigned(length);
+    out.unsigned((ends[index] ?? 0) - (ends[index - 1] ?? 0));
+    out.unsigned((headings[index] === true ? flag.heading : 0) + (headlines[index] === true ? flag.headline : 0));
+    out.signed((passages[index] ?? 0) - (passages[index - 1] ?? 0));
+    out.unsigned(counts[index] ?? 0);
+  });
+}
+
+function writeBlocks(out: ByteWriter, addText: AddText, { blocks }: PageTokens): void {
+  const codes = [...new Set(blocks.flatMap(({ language }) => language?.code ?? []))];
+  out.unsigned(codes.length);
+  codes.forEach(addText);
+  out.unsigned(blocks.length);
+  blocks.forEach(({ article, language, end }, index) => {
+    out.unsigned(article ?? 0);
+    out.unsigned(numberOf(codes, language));
+    out.unsigned(end - (blocks[index - 1]?.end ?? 0));
+  });
+}
+
+function writeRanges(out: ByteWriter, ranges: readonly (readonly [number, number])[]): void {
+  out.unsigned(ranges.length);
+  let last = 0;
+  for (const [from, to] of ranges) {
+    out.signed(from - last);
+    out.unsigned(to - from);
+    last = from;
+  }
+}
+
+/** Returns where the word that is here ends: most words contain neither a space nor the separator of paragraphs. */
+export function endOfWord(text: string, here: number): number {
+  for (let at = here; ; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x20 || unit === 0x0a || Number.isNaN(unit)) return at;
+  }
+}
+
+function writePositions(out: TokenStreams<ByteWriter>, columns: TokenColumns, texts: readonly string[]): void {
+  const { foldIds, paragraphs, starts, ends, printed } = columns;
+  let [paragraph, end, word] = [-1, 0, 0];
+  for (let at = 0; at < foldIds.length; at += 1) {
+    const [start, here] = [starts[at] ?? 0, printed[at] ?? 0];
+    if (paragraphs[at] !== paragraph) [paragraph, end] = [paragraphs[at] ?? 0, 0];
+    out.folds.unsigned(foldIds[at] ?? 0);
+    out.gaps.unsigned(start - end);
+    end = ends[at] ?? 0;
+    out.rests.unsigned(endOfWord(texts[paragraph] ?? '', start) - end);
+    out.printed.unsigned(here - word);
+    word = here & ~1;
+  }
+}
+
+/** Returns the text of each distinct fold where it is first printed, in lower case: nearly always the fold itself. */
+function lowerCaseForms(columns: Omit<TokenColumns, 'folds' | 'wholes'>, paragraphs: readonly string[]): string[] {
+  const { foldIds, starts, ends } = columns;
+  const forms: string[] = [];
+  for (let at = 0; at < foldIds.length; at += 1) {
+    if (foldIds[at] !== forms.length) continue;
+    forms.push((paragraphs[columns.paragraphs[at] ?? 0] ?? '').slice(starts[at], ends[at]).toLowerCase());
+  }
+  return forms;
+}
+
+/** Writes what `readPage` found, except for the text of the paragraphs. */
+export function writeTokens(out: TokenStreams<ByteWriter>, addText: AddText, reading: PageTokens): void {
+  const { columns } = reading.tokens;
+  const { outline } = out;
+  outline.unsigned(rules);
+  outline.unsigned(columns.foldIds.length);
+  writeParagraphs(outline, reading);
+  writeBlocks(outline, addText, reading);
+  writeRanges(outline, reading.bylines);
+  writeRanges(
+    outline,
+    reading.earlier.map(({ from, to }) => [from, to]),
+  );
+  writeRanges(
+    outline,
+    Array.from(columns.wholes, ([at, { span }]) => [at, at + span]),
+  );
+  for (const { whole } of columns.wholes.values()) addText(whole);
+  writePositions(out, columns, reading.paragraphs);
+  const forms = lowerCaseForms(columns, reading.paragraphs);
+  const others = columns.folds.flatMap((fold, id) => (fold === forms[id] ? [] : [[id, id] as const]));
+  writeRanges(outline, others);
+  for (const [id] of others) addText(columns.folds[id] ?? '');
+}
+
+interface Outline extends Pick<PageTokens, 'paragraphs' | 'ends' | 'headings' | 'headlines' | 'passages'> {
+  /** Number of tokens in each paragraph. */
+  readonly counts: readonly number[];
+}
+
+function readParagraphs(from: ByteReader, text: string): Outline {
+  const outline = {
+    paragraphs: [] as string[],
+    ends: [] as number[],
+    headings: [] as boolean[],
+    headlines: [] as boolean[],
+    passages: [] as number[],
+    counts: [] as number[],
+  };
+  let [at, end, passage] = [0, 0, 0];
+  for (let left = from.unsigned(); left > 0; left -= 1) {
+    const next = at + from.unsigned();
+    outline.paragraphs.push(text.slice(at, next));
+    // The paragraphs have a separator between them.
+    at = next + 1;
+    outline.ends.push((end += from.unsigned()));
+    const flags = from.unsigned();
+    outline.headings.push((flags & flag.heading) !== 0);
+    outline.headlines.push((flags & flag.headline) !== 0);
+    outline.passages.push((passage += from.signed()));
+    outline.counts.push(from.unsigned());
+  }
+  if (at !== text.length + (outline.paragraphs.length > 0 ? 1 : 0))
+    throw new RangeError('The text is longer or shorter than its paragraphs');
+  return outline;
+}
+
+function readBlocks(from: ByteReader, nextText: () => string): PageTokens['blocks'] {
+  const codes = Array.from({ length: from.unsigned() }, nextText);
+  let end = 0;
+  return Array.from({ length: from.unsigned() }, () => {
+    const article = from.unsigned() || null;
+    const language = languageOf(codes, from.unsigned());
+    return { article, language, end: (end += from.unsigned()) };
+  });
+}
+
+function readRanges(from: ByteReader): readonly (readonly [number, number])[] {
+  let last = 0;
+  return Array.from({ length: from.unsigned() }, (): [number, number] => {
+    last += from.signed();
+    return [last, last + from.unsigned()];
+  });
+}
+
+function readPositions(
+  from: TokenStreams<ByteReader>,
+  length: number,
+  texts: readonly string[],
+  counts: readonly number[],
+) {
+  const make = (): Uint32Array => new Uint32Array(length);
+  const [foldIds, paragraphs, starts, ends, printed] = [make(), make(), make(), make(), make()];
+  let [at, word] = [0, 0];
+  for (const [paragraph, count] of counts.entries()) {
+    let end = 0;
+    for (const next = at + count; at < next; at += 1) {
+      foldIds[at] = from.folds.unsigned();
+      paragraphs[at] = paragraph;
+      end += from.gaps.unsigned();
+      starts[at] = end;
+      end = endOfWord(texts[paragraph] ?? '', end) - from.rests.unsigned();
+      ends[at] = end;
+      word += from.printed.unsigned();
+      printed[at] = word;
+      word &= ~1;
+    }
+  }
+  if (at !== length) throw new RangeError('The paragraphs have another number of tokens');
+  return { foldIds, paragraphs, starts, ends, printed };
+}
+
+/** The parts of a page that few searches need. */
+export interface FullPage {
+  readonly text: () => PageText;
+  readonly printed: () => readonly PrintedWord[];
+  readonly boxOf: (printed: number) => Box | null;
+}
+
+function readEarlier(ranges: readonly (readonly [number, number])[], full: FullPage): readonly EarlierReading[] {
+  if (ranges.length === 0) return [];
+  const texts = full.text().blocks.flatMap(({ lines }) => lines.flatMap(({ before = [] }) => before));
+  const found = texts.map((one) => ({ text: one, readings: readingsOf(one) }));
+  return found
+    .filter(({ readings }) => readings.length > 0)
+    .map((one, index) => ({ ...one, from: ranges[index]?.[0] ?? 0, to: ranges[index]?.[1] ?? 0 }));
+}
+
+/** Reads what `writeTokens` wrote. Null if the tokens were found by other rules. */
+export function readTokens(
+  from: TokenStreams<ByteReader>,
+  texts: { readonly page: string; readonly next: () => string },
+  full: FullPage,
+): PageTokens | null {
+  const { outline } = from;
+  if (outline.unsigned() !== rules) return null;
+  const length = outline.unsigned();
+  const { counts, ...paragraphs } = readParagraphs(outline, texts.page);
+  const blocks = readBlocks(outline, texts.next);
+  const [bylines, earlier, spans] = [readRanges(outline), readRanges(outline), readRanges(outline)];
+  const wholes = new Map(spans.map(([at, end]): [number, Whole] => [at, { whole: texts.next(), span: end - at }]));
+  const positions = readPositions(from, length, paragraphs.paragraphs, counts);
+  const folds = lowerCaseForms(positions, paragraphs.paragraphs);
+  for (const [id] of readRanges(outline)) folds[id] = texts.next();
+  return {
+    ...paragraphs,
+    ...{ bylines, blocks, earlier: readEarlier(earlier, full), boxOf: full.boxOf },
+    tokens: new TokenList({ ...positions, folds, wholes }),
+    get printed() {
+      return full.printed();
+    },
+  };
+}

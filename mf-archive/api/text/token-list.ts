@@ -1,0 +1,132 @@
+/** A word of a page with its position in the reading text and on the scan. */
+export interface PageToken {
+  /** The form that is compared: see `fold`. */
+  readonly fold: string;
+  /** Index into `paragraphs`; `start` and `end` are offsets in that text. */
+  readonly paragraph: number;
+  readonly start: number;
+  readonly end: number;
+  /** As in `Word`. */
+  readonly whole: string | null;
+  readonly span: number;
+  /** Indexes of the printed words: two for a word that is broken over a line. */
+  readonly printed: readonly number[];
+}
+
+/** The second reading of a token and the `span - 1` tokens after it: see `Word`. */
+export interface Whole {
+  readonly whole: string;
+  readonly span: number;
+}
+
+/** The tokens in columns, with one entry for each token. */
+export interface TokenColumns {
+  /** The distinct folds, and for each token the index of its own. */
+  readonly folds: readonly string[];
+  readonly foldIds: Uint32Array;
+  readonly paragraphs: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** Index of the first printed word, times two; plus one if the token covers the next printed word too. */
+  readonly printed: Uint32Array;
+  /** By the index of the token. */
+  readonly wholes: ReadonlyMap<number, Whole>;
+}
+
+/** The tokens of a page. They are kept in columns, because a search reads thousands and looks closely at a few. */
+export class TokenList implements Iterable<PageToken> {
+  readonly columns: TokenColumns;
+
+  constructor(columns: TokenColumns) {
+    this.columns = columns;
+  }
+
+  get length(): number {
+    return this.columns.foldIds.length;
+  }
+
+  /** Undefined after the last token. */
+  fold(at: number): string | undefined {
+    return this.columns.folds[this.columns.foldIds[at] ?? -1];
+  }
+
+  whole(at: number): Whole | undefined {
+    return this.columns.wholes.get(at);
+  }
+
+  /** The index of its paragraph; undefined after the last token. */
+  paragraph(at: number): number | undefined {
+    return this.columns.paragraphs[at];
+  }
+
+  /** The index of its first printed word; undefined after the last token. */
+  firstPrinted(at: number): number | undefined {
+    const printed = this.columns.printed[at];
+    return printed === undefined ? undefined : printed >>> 1;
+  }
+
+  /** True for a word that is broken over a line. */
+  isBroken(at: number): boolean {
+    return ((this.columns.printed[at] ?? 0) & 1) === 1;
+  }
+
+  at(at: number): PageToken | undefined {
+    const fold = this.fold(at);
+    if (fold === undefined) return undefined;
+    const { paragraphs, starts, ends } = this.columns;
+    const { whole, span } = this.whole(at) ?? { whole: null, span: 1 };
+    const first = this.firstPrinted(at) ?? 0;
+    const printed = this.isBroken(at) ? [first, first + 1] : [first];
+    return { fold, paragraph: paragraphs[at] ?? 0, start: starts[at] ?? 0, end: ends[at] ?? 0, whole, span, printed };
+  }
+
+  *[Symbol.iterator](): Iterator<PageToken> {
+    for (let at = 0; at < this.length; at += 1) {
+      const token = this.at(at);
+      if (token !== undefined) yield token;
+    }
+  }
+
+  /** The folds in order. */
+  allFolds(): readonly string[] {
+    return Array.from(this.columns.foldIds, (id) => this.columns.folds[id] ?? '');
+  }
+}
+
+/** Collects tokens in order. */
+export class TokenCollector {
+  readonly #ids = new Map<string, number>();
+  readonly #foldIds: number[] = [];
+  readonly #paragraphs: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #printed: number[] = [];
+  readonly #wholes = new Map<number, Whole>();
+
+  get length(): number {
+    return this.#foldIds.length;
+  }
+
+  add({ fold, paragraph, start, end, whole, span }: Omit<PageToken, 'printed'>, printed: number): void {
+    const id = this.#ids.get(fold) ?? this.#ids.size;
+    this.#ids.set(fold, id);
+    if (whole !== null) this.#wholes.set(this.length, { whole, span });
+    this.#foldIds.push(id);
+    this.#paragraphs.push(paragraph);
+    this.#starts.push(start);
+    this.#ends.push(end);
+    this.#printed.push(printed);
+  }
+
+  list(): TokenList {
+    return new TokenList({
+      folds: [...this.#ids.keys()],
+      foldIds: Uint32Array.from(this.#foldIds),
+      paragraphs: Uint32Array.from(this.#paragraphs),
+      starts: Uint32Array.from(this.#starts),
+      ends: Uint32Array.from(this.#ends),
+      printed: Uint32Array.from(this.#printed),
+      wholes: this.#wholes,
+    });
+  }
+}
