@@ -5,7 +5,7 @@ import { repoRoot } from '../support/places.ts';
 
 /** Budgets in thousands of bytes after brotli, for phones on a slow connection. */
 const budgets = {
-  shell: 128,
+  shell: 128.2,
   remoteEntry: 7,
   firstSearch: 142,
   viewer: 57.5,
