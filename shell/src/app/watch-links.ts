@@ -48,7 +48,7 @@ function watchView(root: Document, prefetcher: Prefetcher): void {
 /** Firefox measures prefetches by the policy's `default-src`, which allows nothing, and preloads by that of scripts. */
 const way = (): 'prefetch' | 'preload' => (CSS.supports('-moz-appearance', 'none') ? 'preload' : 'prefetch');
 
-/** Prefetches a script with the integrity check and CORS mode that it will be used with. */
+/** Prefetches a script, or the hashes of scripts, with the integrity check and CORS mode that it will be used with. */
 function fetchScriptAhead({
   href,
   integrity,
@@ -58,7 +58,7 @@ function fetchScriptAhead({
 }): void {
   const link = document.createElement('link');
   link.rel = way();
-  link.as = 'script';
+  link.as = href.endsWith('.json') ? 'fetch' : 'script';
   link.fetchPriority = 'low';
   link.crossOrigin = 'anonymous';
   if (integrity !== undefined) link.integrity = integrity;
