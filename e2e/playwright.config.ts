@@ -1,5 +1,5 @@
-import { defineConfig, type Project } from '@playwright/test';
-import { browserOptions } from './support/browser-options.ts';
+import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions, type Project } from '@playwright/test';
+import { browserOptions, firefoxOptions } from './support/browser-options.ts';
 
 interface OwnOptions {
   readonly mode: 'development' | 'production';
@@ -10,13 +10,35 @@ const isDrill = process.env['DRILLS'] === '1';
 /** `npm test` runs one fault test and one deployment test of each kind; `npm run drills` runs all of them. */
 const smoke = isDrill ? {} : { grep: /@smoke/ };
 
-const drills: Project<object, OwnOptions>[] = isDrill
+/**
+ * Titles of the core journeys. Others need what Playwright cannot do over BiDi: switch scripts off, choose a colour
+ * scheme, replace the text of an email field, press a button in the frame of a payment provider.
+ */
+const inFirefox: readonly string[] = [
+  'a reader signs up from the modal',
+  'a reader types a word',
+  'a researcher searches, filters, reads',
+  'a reader goes from the section to an issue',
+  'a member keeps a page, an article and a clip',
+  'an article is cited by its headline',
+  'a guest follows a link to a question',
+  'a member corrects a line by keyboard',
+];
+
+const drills: Project<PlaywrightTestOptions, OwnOptions & PlaywrightWorkerOptions>[] = isDrill
   ? [
       {
         name: 'faults-in-production',
         testDir: 'faults',
         testMatch: /(fault-table|isolation|pending-remote|registry).spec.ts/,
         use: { mode: 'production' },
+      },
+      {
+        name: 'firefox',
+        testDir: 'journeys',
+        grep: new RegExp(inFirefox.join('|')),
+        grepInvert: /on a phone/,
+        use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxOptions },
       },
     ]
   : [];

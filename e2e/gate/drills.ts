@@ -74,6 +74,13 @@ export const drillAreas: readonly DrillArea[] = [
     touchedBy: /^(?:mf-[^/]+\/src|shell\/src|shared-contracts\/ui|e2e\/journeys)\//,
     steps: browserDrills('journeys', ['--project=journeys', '--grep=@drill']),
   },
+  {
+    // The core journeys again, in Debian's Firefox.
+    name: 'firefox',
+    minutes: 6,
+    touchedBy: /^(?:mf-[^/]+\/src|shell\/src|shared-contracts\/ui|e2e\/journeys)\//,
+    steps: browserDrills('firefox', ['--project=firefox']),
+  },
   { name: 'teams', minutes: 10, touchedBy: /^shared-contracts\//, steps: browserDrills('teams', ['--project=teams']) },
   {
     name: 'federation',

@@ -16,7 +16,7 @@ import { results } from '../support/places.ts';
 import { inMemory } from './memory-folder.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { runInParallel, type Step, type StepResult } from './run-step.ts';
-import { findTools, MissingTool } from './tools.ts';
+import { findFirefox, findTools, MissingTool } from './tools.ts';
 
 const started = performance.now();
 const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
@@ -73,13 +73,15 @@ function chosenDrills(args: readonly string[]): { readonly areas: readonly Drill
 async function drills(): Promise<readonly StepResult[]> {
   const { areas, withinMs } = chosenDrills(process.argv.slice(3));
   const tools = findTools();
+  const firefox = areas.some(({ name }) => name === 'firefox') ? { FIREFOX: findFirefox() } : {};
   const postgres = await startPostgres(tools);
+  const env = { CHROMIUM: tools.chromium, ...firefox, TEST_DATABASE_URL: postgres.url };
   const done: StepResult[] = [];
   try {
     for (const { name, minutes: usual, steps } of areas) {
       if (performance.now() - started + usual * 60_000 > withinMs)
         console.log(`drill ${name}: not started, its ${String(usual)} minutes are more than is left`);
-      else done.push(...(await runInParallel([steps({ CHROMIUM: tools.chromium, TEST_DATABASE_URL: postgres.url })])));
+      else done.push(...(await runInParallel([steps(env)])));
     }
   } finally {
     postgres.stop();

@@ -42,6 +42,24 @@ function install(packages: readonly string[]): void {
   execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], options);
 }
 
+/** Installs missing packages of Debian, or says how to if it does not run as root. */
+function installMissing(missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0) install(missing);
+  else {
+    const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+    throw new MissingTool(`The tests need ${missing.join(' and ')}. Run: sudo ${command}`);
+  }
+}
+
+/** Finds Debian's Firefox, or installs it like the tools below. */
+export function findFirefox(): string {
+  const path = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
+  installMissing(existsSync(path) ? [] : ['firefox-esr']);
+  if (!existsSync(path)) throw new MissingTool('Firefox could not be installed.');
+  return path;
+}
+
 /**
  * Finds Chromium, PostgreSQL and tesseract, or installs Debian's packages if it runs as root. Throws MissingTool
  * otherwise.
@@ -52,12 +70,7 @@ export function findTools(): Tools {
     findPostgres() === undefined ? 'postgresql' : '',
     findTesseract() === undefined ? 'tesseract-ocr' : '',
   ].filter((name) => name !== '');
-  if (missing.length > 0) {
-    const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-    if (process.getuid?.() !== 0)
-      throw new MissingTool(`The tests need ${missing.join(' and ')}. Run: sudo ${command}`);
-    install(missing);
-  }
+  installMissing(missing);
   const chromium = findChromium();
   const postgresBin = findPostgres();
   if (chromium === undefined || postgresBin === undefined || findTesseract() === undefined)

@@ -10,3 +10,6 @@ export const browserOptions: { readonly executablePath: string; readonly args: s
     '--no-first-run',
   ],
 };
+
+/** Options of Debian's Firefox, which Playwright drives by WebDriver BiDi. */
+export const firefoxOptions = { executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr' };

@@ -15,13 +15,14 @@ interface Jump {
  * Watches the layout shifts since the last document, except those within half a second of a press or a key, as browsers
  * count them, or of the painting of what it caused, which comes later on a busy machine: a new address or title, or
  * content that was marked as busy until then. Returns a function that expects them to add up to less than `limit`, and
- * otherwise says what moved.
+ * otherwise says what moved. Firefox reports none.
  */
 export async function watchLayoutShifts(page: Page, limit: number): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const answeredFor = 500;
     const seen = window as unknown as { jumps: Jump[]; navigation: EventTarget };
     seen.jumps = [];
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
     const answers: { readonly from: number; to: number }[] = [];
     const answered = (): void => {
       const answer = { from: performance.now() - 100, to: Number.POSITIVE_INFINITY };

@@ -2,7 +2,10 @@ const trimmed = (rules: string): string =>
   rules
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};]) ?/g, '$1');
+    .replaceAll(/ ?([{};]) ?/g, '$1')
+    // Not in strings. A space before a colon belongs to a selector.
+    .replaceAll(/('[^']*'|"[^"]*")|([:,]) /g, '$1$2')
+    .replaceAll(';}', '}');
 
 /** Code in `${}` is not changed, nor the space around it, which may belong to a selector. */
 const inserted = /(\$\{[^}]*\})/;

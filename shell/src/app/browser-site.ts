@@ -157,6 +157,7 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
     cacheFor: makeCaches(nonce),
     fragment: rest.fragment,
     left: rest.left,
+    showHead: rest.showHead,
   };
   const moved = (pathname: string): void => {
     shown = pathname;

@@ -1,56 +1,20 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useSite } from 'shared-contracts/platform/site';
-import type { Brand } from 'shared-contracts/brand';
-import type { PageHead } from 'shared-contracts/page';
 import { useCurrentPayload } from './current-payload.ts';
-import { documentTitle } from './document-title.ts';
 import { usePageSource } from './page-source.ts';
 
-const setMeta = (name: string, content: string | undefined): void => {
-  const found = document.head.querySelector(`meta[name="${name}"]`);
-  if (content === undefined) {
-    found?.remove();
-    return;
-  }
-  const meta = found ?? document.head.appendChild(document.createElement('meta'));
-  meta.setAttribute('name', name);
-  meta.setAttribute('content', content);
-};
-
-const add = (tag: 'link' | 'meta', attributes: Readonly<Record<string, string | undefined>>): void => {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value);
-  element.dataset['page'] = '';
-  document.head.append(element);
-};
-
-const setPageTags = (head: PageHead): void => {
-  for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
-  if (head.canonical !== undefined)
-    add('link', { rel: 'canonical', href: new URL(head.canonical, location.href).href });
-  for (const { rel, href, type, title } of head.links ?? []) add('link', { rel, href, type, title });
-  for (const [name, content] of head.meta ?? []) add('meta', { name, content });
-};
-
-/** Updates `<head>` to match what the server would have rendered for this page. */
-export function applyHead(head: PageHead, brand: Brand): void {
-  document.title = documentTitle(head, brand);
-  setMeta('description', head.description);
-  setMeta('robots', head.noindex === true ? 'noindex' : undefined);
-  setPageTags(head);
-}
-
 /**
- * Updates title, description, links and other metadata with the first page and after every navigation. When the next
- * page replaces this one's metadata, the cleanup of the effect calls `left`: before the effects of the next page run.
+ * Updates title, description, links and other metadata after every navigation; those of the first page came with its
+ * document. When the next page replaces this one's metadata, the cleanup of the effect calls `left`: before the effects
+ * of the next page run.
  */
 export function HeadSync(): null {
   const head = useCurrentPayload()?.head;
   const { brand } = useSite();
-  const { left } = usePageSource();
+  const { left, showHead } = usePageSource();
   useLayoutEffect(() => left, [head, left]);
   useEffect(() => {
-    if (head !== undefined) applyHead(head, brand);
-  }, [head, brand]);
+    if (head !== undefined) showHead?.(head, brand);
+  }, [head, brand, showHead]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import type { PageHead } from 'shared-contracts/page';
 import { headHtml } from './head-html.ts';
-import { applyHead } from './head-sync.tsx';
+import { applyHead } from './apply-head.ts';
 
 const brand = makeBrand('archivi');
 const head: PageHead = {

@@ -11,6 +11,7 @@ jest.mock('./open-rest.ts', () => ({
     if (!state.arrives) throw new Error('no line');
     return () => ({
       load: (_route, { url }) => Promise.resolve(problemPayload('shell/home', { code: 'not-found', message: url })),
+      showHead: () => undefined,
       left: () => {
         state.gone += 1;
       },

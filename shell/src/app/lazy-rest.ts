@@ -6,6 +6,8 @@ export interface LazyRest extends Pick<DeferredSite, 'forget' | 'fragment' | 'lo
   readonly look: () => void;
   /** Called when the last page was unmounted. */
   readonly left: () => void;
+  /** Writes the head of a page after the first one into the document. */
+  readonly showHead: DeferredSite['showHead'];
   /** Prefetches what a link needs when a reader points at it; does nothing before `prepare`. */
   readonly prefetch: (href: string) => void;
   /** Loads the code in advance of the first navigation. Never rejects. */
@@ -55,6 +57,7 @@ export function lazyRest(first: FirstPage): LazyRest {
       coming?.then(({ look }) => look(), nothing);
     },
     left: () => rest?.left(),
+    showHead: (head, brand) => rest?.showHead(head, brand),
     prefetch: (href) => fetchAhead?.(href),
     forget: () => {
       coming?.then(({ forget }) => {

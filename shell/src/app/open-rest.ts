@@ -7,6 +7,7 @@ import type { SiteRoute } from 'shared-contracts/routes';
 import { openOffline } from '../offline/open-offline.ts';
 import { watchForOverlay } from '../overlay/watch-for-overlay.ts';
 import { addressOf } from './address.ts';
+import { applyHead } from './apply-head.ts';
 import { BuildCheck } from './build-check.ts';
 import type { DocumentStyles } from './document-styles.ts';
 import { navigationLoader, type NavigationDeps } from './navigation-loader.ts';
@@ -53,6 +54,7 @@ export interface DeferredSite {
   readonly load: RouteLoader;
   /** Called when the last page was unmounted; removes the styles it has set on the document. */
   readonly left: () => void;
+  readonly showHead: typeof applyHead;
   /** Checks for a newer build if enough time has passed. */
   readonly look: () => Promise<void>;
   readonly fragment: FragmentSource;
@@ -157,6 +159,7 @@ export function openRest(first: FirstPage, opened: number, styles: DocumentStyle
     left: () => {
       own.arrive(ownerOf(routeOf(shown())));
     },
+    showHead: applyHead,
     look: () => {
       if (ownerOf(routeOf(shown())) !== ownerOf(opening)) measured();
       offline.seen();

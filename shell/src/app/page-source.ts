@@ -1,7 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { EmotionCache } from 'shared-contracts/platform/emotion';
 import type { FragmentSource } from 'shared-contracts/fragments';
-import type { PageProblem } from 'shared-contracts/page';
+import type { Brand } from 'shared-contracts/brand';
+import type { PageHead, PageProblem } from 'shared-contracts/page';
 import type { SiteRoute } from 'shared-contracts/routes';
 
 export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'incompatible' | 'disabled';
@@ -33,6 +34,8 @@ export interface PageSource {
   readonly fragment: FragmentSource;
   /** In the browser: called when React has unmounted the last page. */
   readonly left?: () => void;
+  /** In the browser: writes the head of a page after the first one into the document. */
+  readonly showHead?: (head: PageHead, brand: Brand) => void;
 }
 
 /** Returns a promise that React's `use` reads at once, without suspending. */

@@ -9,9 +9,8 @@ import {
   type RouteObject,
 } from 'shared-contracts/platform/router';
 import type { LayoutName, SiteRoute } from 'shared-contracts/routes';
+import { ColophonPart, RailPart } from '#frame-parts';
 import { FatalMessage } from '../errors/fatal-message.tsx';
-import { Colophon } from '../layouts/colophon.tsx';
-import { ContextRail } from '../layouts/context-rail.tsx';
 import { CookieNotice } from '../layouts/cookie-notice.tsx';
 import { Masthead } from '../layouts/masthead.tsx';
 import { PageMain } from '../layouts/page-main.tsx';
@@ -31,7 +30,7 @@ const pageLayout = (layout: LayoutName) =>
         <PageMain layout={layout} css={wrap}>
           <Outlet />
         </PageMain>
-        <Colophon />
+        <ColophonPart />
         <CookieNotice />
       </>
     );
@@ -51,12 +50,12 @@ const ContextLayout = () => (
   <>
     <Masthead />
     <div css={[wrap, columns]}>
-      <ContextRail />
+      <RailPart />
       <PageMain layout="context">
         <Outlet />
       </PageMain>
     </div>
-    <Colophon />
+    <ColophonPart />
     <CookieNotice />
   </>
 );

@@ -8,6 +8,7 @@ import { usePage } from 'shared-contracts/platform/site';
 import { routesWith } from 'shared-contracts/testing/declared-routes';
 import { ProblemPage } from '../errors/problem-page.tsx';
 import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
+import { applyHead } from './apply-head.ts';
 import { settled, type LoadedPage, type PageSource, type ProblemView, type RemoteStatus } from './page-source.ts';
 import { routeObjects, unknownRouteId } from './route-objects.tsx';
 import { SiteApp } from './site-app.tsx';
@@ -57,6 +58,7 @@ function sourceOf(first: LoadedPage, status: RemoteStatus) {
     problemView: () => problemView,
     cacheFor: () => cache,
     fragment: () => () => undefined,
+    showHead: applyHead,
   };
   return { source, state, change };
 }

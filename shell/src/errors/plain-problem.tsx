@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import type { PageProblem } from 'shared-contracts/page';
-import { problemTitle } from './problem-title.ts';
+import { useCurrentPayload } from '../app/current-payload.ts';
 
 /** Shows a problem when the code of the problem page could not be loaded. */
-export const PlainProblem = ({ problem: { code, message } }: { readonly problem: PageProblem }): JSX.Element => (
+export const PlainProblem = ({ problem: { message } }: { readonly problem: PageProblem }): JSX.Element => (
   <>
-    <h1>{problemTitle(code)}</h1>
+    <h1>{useCurrentPayload()?.head.title}</h1>
     <p>{message}</p>
   </>
 );

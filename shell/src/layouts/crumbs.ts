@@ -10,7 +10,7 @@ export interface Crumb {
 
 type Names = Readonly<Record<string, string>>;
 
-/** The names of fixed addresses. Pages below them, and pages of remotes that have none here, are named by their titles. */
+/** The names of fixed addresses that have pages below them, or another name than their title. All others are named by it. */
 const namesOf = (brand: Brand): Names => {
   const links = siteLinks(brand);
   return {
@@ -21,27 +21,17 @@ const namesOf = (brand: Brand): Names => {
     '/context/settings': 'Settings',
     '/corrections': 'Corrections',
     '/desk': 'Dashboard',
-    '/developers': 'For developers',
-    '/donate': 'Donate',
     '/editions': 'Editions',
-    '/feedback': 'Feedback',
-    '/forgot-password': 'Forgot password',
-    '/login': 'Log in',
     '/membership': 'Membership',
     '/membership/manage': 'Your membership',
     '/on-this-day': 'On this day',
     '/payments': 'Payments',
     '/places': 'Places',
-    '/preview': 'Preview',
     '/privacy-policy': 'Privacy policy',
     '/projects': 'Projects',
-    '/register': 'Sign up',
-    '/report-error': 'Report an error',
     '/reports': 'Error reports',
     '/saved-searches': 'Saved searches',
     '/search': 'Archive',
-    '/spend-abacha-loot': 'Spend the Abacha loot',
-    '/status': 'Status',
     '/terms-of-use': 'Terms of use',
     '/topics': 'Topics',
     '/verify-email': 'Confirm your email address',

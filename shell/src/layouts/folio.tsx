@@ -2,9 +2,9 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useLocation } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { AccountPart } from '#frame-parts';
 import { useCurrentPayload } from '../app/current-payload.ts';
 import { useViewerRole } from '../auth/viewer-role.ts';
-import { accountLinks } from './account-links.ts';
 import { crumbsOf } from './crumbs.ts';
 import { wrap } from './wrap.styles.ts';
 
@@ -80,34 +80,10 @@ const trail = css`
   }
 `;
 
-/** Scrolls sideways on phones. */
+/** On phones beside the page's own name. */
 const account = css`
   flex: 1;
   min-width: 0;
-  overflow-x: auto;
-  scrollbar-width: none;
-  & ul {
-    display: flex;
-    width: max-content;
-    margin-left: auto;
-    white-space: nowrap;
-  }
-  & a {
-    justify-content: center;
-    padding-inline: var(--space-2);
-  }
-  & li:last-of-type a {
-    padding-right: 0;
-  }
-  @media (pointer: coarse) {
-    & a {
-      min-width: var(--target);
-    }
-  }
-  & [aria-current] {
-    color: var(--ink);
-    box-shadow: inset 0 -3px 0 var(--green);
-  }
   @media (min-width: 48rem) {
     flex: 0 1 auto;
   }
@@ -121,24 +97,6 @@ const shortened = css`
     overflow: hidden;
   }
 `;
-
-function AccountLinks({ role, pathname }: { readonly role: string; readonly pathname: string }) {
-  const { brand, links, canLinkTo } = useSite();
-  const shown = accountLinks(brand, links, role).filter(({ to }) => canLinkTo(to));
-  return (
-    <nav css={account} aria-label="Your account">
-      <ul>
-        {shown.map(({ label, to }) => (
-          <li key={to}>
-            <TextLink to={to} aria-current={to === pathname ? 'page' : undefined}>
-              {label}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 export function Folio() {
   const { brand } = useSite();
@@ -161,7 +119,7 @@ export function Folio() {
             ))}
           </ol>
         </nav>
-        {role !== null && <AccountLinks role={role} pathname={pathname} />}
+        {role !== null && <AccountPart css={account} role={role} pathname={pathname} />}
       </div>
     </div>
   );

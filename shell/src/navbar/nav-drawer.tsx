@@ -1,16 +1,9 @@
 import { css } from 'shared-contracts/platform/emotion';
-import { useSite } from 'shared-contracts/platform/site';
 import { Icon } from 'shared-contracts/ui/icon';
-import { Tag } from 'shared-contracts/ui/tag';
-import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { useViewerRole } from '../auth/viewer-role.ts';
-import { accountGroups } from '../layouts/account-links.ts';
-import { GuestOnly } from './guest-only.tsx';
-import { LogInLink } from './log-in-link.tsx';
-import { currentMark, keyOf, type NavItem } from './nav-items.ts';
+import { MenuPart } from '#frame-parts';
+import type { DrawerMenuProps } from './drawer-menu.tsx';
 import { wide } from './navbar.styles.ts';
-import type { DialogControl } from './use-account-dialog.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 const box = css`
@@ -44,92 +37,12 @@ const sheet = css`
   border-top: 1px solid var(--rule);
   border-bottom: 1px solid var(--rule-strong);
   box-shadow: var(--shadow-pop);
-  padding: var(--space-2) var(--edge) var(--space-5);
   z-index: var(--z-sheet);
-  & > ul > li {
-    border-bottom: 1px solid var(--rule);
-    padding-block: var(--space-1);
-  }
 `;
 
-const heading = css`
-  display: flex;
-  align-items: center;
-  min-height: 3rem;
-  font: 700 1.25rem/1.2 var(--serif);
-  color: var(--ink);
-  text-decoration: none;
-  &[aria-current] {
-    color: var(--green);
-  }
-`;
-
-const entries = css`
-  padding: 0 0 var(--space-2) var(--space-4);
-  & li > * {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    min-height: var(--target);
-    font-size: 0.9375rem;
-    text-decoration: none;
-  }
-  & a {
-    color: var(--ink);
-  }
-  & span {
-    color: var(--ink-3);
-  }
-`;
-
-const end = css`
-  padding-top: var(--space-4);
-`;
-
-const Entry = ({ item, pathname }: { readonly item: NavItem; readonly pathname: string }) => {
-  const current = currentMark(item, pathname);
-  if ('to' in item) {
-    return (
-      <TextLink css={heading} to={item.to} aria-current={current}>
-        {item.label}
-      </TextLink>
-    );
-  }
-  return (
-    <>
-      <span css={heading} aria-current={current}>
-        {item.label}
-      </span>
-      <ul css={entries}>
-        {item.entries.map(({ label, to }) => (
-          <li key={to ?? label}>
-            {to === null ? (
-              <span>
-                {label} <Tag>Coming soon</Tag>
-              </span>
-            ) : (
-              <TextLink to={to}>{label}</TextLink>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-};
-
-interface NavDrawerProps {
-  readonly items: readonly NavItem[];
-  readonly pathname: string;
-  readonly dialog: DialogControl;
-}
-
-/** The same navigation on phones, followed by the pages of a signed-in reader. */
-export function NavDrawer({ items, pathname, dialog }: NavDrawerProps) {
+/** The same navigation on phones. */
+export function NavDrawer(props: DrawerMenuProps) {
   const ref = useDisclosure();
-  const { brand, links } = useSite();
-  const role = useViewerRole();
-  const groups = role === null ? [] : accountGroups(brand, links, role);
-  const own = groups.map(({ title, entries }): NavItem => ({ label: title, covers: [], entries }));
   return (
     <details ref={ref} css={box} suppressHydrationWarning>
       <summary css={toggle}>
@@ -141,20 +54,7 @@ export function NavDrawer({ items, pathname, dialog }: NavDrawerProps) {
         </span>
         <VisuallyHidden>Menu</VisuallyHidden>
       </summary>
-      <nav css={sheet} aria-label="Menu">
-        <ul>
-          {[...items, ...own].map((item) => (
-            <li key={keyOf(item)}>
-              <Entry item={item} pathname={pathname} />
-            </li>
-          ))}
-        </ul>
-        <GuestOnly>
-          <div css={end}>
-            <LogInLink look="line" wide dialog={dialog} />
-          </div>
-        </GuestOnly>
-      </nav>
+      <MenuPart css={sheet} {...props} />
     </details>
   );
 }

@@ -37,7 +37,7 @@ export function Navbar() {
   const { brand, links } = useSite();
   const { pathname } = useLocation();
   const items = navItems(brand, links, useAddedEntries());
-  const { shown, bar, close, ...dialog } = useAccountDialog();
+  const { shown, bar, close, dialog } = useAccountDialog();
   return (
     <div css={row}>
       <Wordmark />
@@ -58,7 +58,7 @@ export function Navbar() {
       </nav>
       <div css={end}>
         <AccountCorner dialog={dialog} focus={bar} />
-        <NavDrawer items={items} pathname={pathname} dialog={dialog} />
+        <NavDrawer pathname={pathname} dialog={dialog} />
       </div>
       {shown !== null && <shown.Dialog request={shown.request} onClose={close} />}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
 import { useNavigate } from 'shared-contracts/platform/router';
@@ -23,7 +23,9 @@ interface Shown {
   readonly request: LogInRequest | null;
 }
 
-interface AccountDialogState extends DialogControl {
+interface AccountDialogState {
+  /** Always the same object. */
+  readonly dialog: DialogControl;
   /** Null while it is closed. */
   readonly shown: Shown | null;
   readonly close: () => void;
@@ -52,20 +54,25 @@ export function useAccountDialog(): AccountDialogState {
   const door = useSessionDoor();
   const bar = useRef<HTMLDivElement>(null);
   const wasShown = useRef(false);
-  const prepare = (): void => {
-    load().catch(() => undefined);
-    door.open().catch(() => undefined);
-  };
-  const show = async (request: LogInRequest | null): Promise<void> => {
+  const show = useCallback(async (request: LogInRequest | null): Promise<void> => {
     const component = await load();
     wasShown.current = true;
     // An error in the open dialog must not reset where it leads.
     setShown((open) => (request === null && open !== null ? open : { Dialog: component, request }));
-  };
-  const open = (from: HTMLElement): void => {
-    leaveDrawer(from);
-    show(null).catch(() => navigate(links.login));
-  };
+  }, []);
+  const dialog = useMemo(
+    (): DialogControl => ({
+      prepare: () => {
+        load().catch(() => undefined);
+        door.open().catch(() => undefined);
+      },
+      open: (from) => {
+        leaveDrawer(from);
+        show(null).catch(() => navigate(links.login));
+      },
+    }),
+    [door, links, navigate, show],
+  );
   const close = (): void => {
     setShown(null);
     dispatch(errorSeen());
@@ -77,16 +84,16 @@ export function useAccountDialog(): AccountDialogState {
           location.assign(accountPage(links, request));
         });
       }),
-    [links],
+    [links, show],
   );
   // A logout by the site opens the dialog with the reason. Errors of members are shown where they occurred.
   useEffect(() => {
     if (error !== null && !isAuthenticated) show(null).catch(() => undefined);
-  }, [error, isAuthenticated]);
+  }, [error, isAuthenticated, show]);
   // LOG IN disappears after a login by the dialog, so the focus moves to the navbar.
   useEffect(() => {
     if (!isAuthenticated || !wasShown.current || document.activeElement !== document.body) return;
     bar.current?.focus({ preventScroll: true });
   }, [isAuthenticated, shown]);
-  return { shown, prepare, open, close, bar };
+  return { shown, dialog, close, bar };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, type JSX } from 'react';
-import { Icon } from 'shared-contracts/ui/icon';
 import { css } from 'shared-contracts/platform/emotion';
 import { onlyWithScript } from './only-with-script.styles.ts';
 import { ToolButton } from './tool-button.tsx';
+import { ToolIcon } from './tool-icon.tsx';
 
 const frame = css`
   position: relative;
@@ -55,7 +55,7 @@ export function CopyLink(): JSX.Element {
   return (
     <div css={[frame, onlyWithScript]}>
       <ToolButton name="Copy a link to this view" word="Link" onClick={() => void copy()}>
-        <Icon name="link" />
+        <ToolIcon name="link" />
       </ToolButton>
       <span css={word} role="status">
         {sentences[news]}

@@ -3,11 +3,11 @@ import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
-import { Icon } from 'shared-contracts/ui/icon';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { dateText, isoDate } from '../../parts/date-text.ts';
+import { ToolIcon } from './tool-icon.tsx';
 
 const bar = css`
   display: flex;
@@ -115,7 +115,7 @@ export function ReaderBar({ page, q, inDialog, children }: ReaderBarProps): JSX.
     <header css={[bar, inDialog ? besideClose : onGrid]}>
       {!inDialog && (
         <ButtonLink look="quiet" square to={links.search({ q })}>
-          <Icon name="arrow-left" />
+          <ToolIcon name="arrow-left" />
           <VisuallyHidden>{q === '' ? 'Search the archive' : 'Back to the results'}</VisuallyHidden>
         </ButtonLink>
       )}

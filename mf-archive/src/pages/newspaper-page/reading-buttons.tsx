@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { Icon, type IconName } from 'shared-contracts/ui/icon';
 import { CopyLink } from './copy-link.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
 import { ToolButton } from './tool-button.tsx';
+import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 
 const row = css`
   display: flex;
@@ -43,9 +43,9 @@ interface ReadingButtonsProps {
 
 /** Buttons for the reading mode, the outlines of articles, the link and the list of keys. */
 export function ReadingButtons({ isReading, onRead, outlines, onHelp }: ReadingButtonsProps): JSX.Element {
-  const toggle = (name: string, word: string, icon: IconName, pressed: boolean, press: () => void): JSX.Element => (
+  const toggle = (name: string, word: string, icon: ToolIconName, pressed: boolean, press: () => void): JSX.Element => (
     <ToolButton name={name} word={word} aria-pressed={pressed} onClick={press}>
-      <Icon name={icon} />
+      <ToolIcon name={icon} />
     </ToolButton>
   );
   return (

@@ -10,7 +10,18 @@ const shapes = {
   'one-page': 'M7 3.5h10v17H7z',
   'two-pages': 'M3 4.5h9v15H3zM12 4.5h9v15h-9z',
   look: 'M12 3.5a8.5 8.5 0 1 0 0 17zM12 3.5a8.5 8.5 0 0 1 0 17',
+  'arrow-left': 'M20 12H4m7-7-7 7 7 7',
+  'full-screen': 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
+  fit: 'M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5',
+  link: 'm10 14 4-4m-3-3 2.5-2.5a4 4 0 0 1 6 6L17 13m-4 4-2.5 2.5a4 4 0 0 1-6-6L7 11',
+  outline: 'M4 4h7v9H4zM4 17h7v3H4zM15 4h5v16h-5z',
+  minus: 'M5 12h14',
+  plus: 'M12 5v14M5 12h14',
+  read: 'M5 5h14M5 9.5h14M5 14h14M5 18.5h9',
 } as const;
+
+/** The names of the icons of the viewer's tools. */
+export type ToolIconName = keyof typeof shapes;
 
 const drawn = css`
   width: 1.25rem;
@@ -23,7 +34,7 @@ const drawn = css`
 `;
 
 /** A line icon in the style of the site's other icons. */
-export const ToolIcon = ({ name }: { readonly name: keyof typeof shapes }): JSX.Element => (
+export const ToolIcon = ({ name }: { readonly name: ToolIconName }): JSX.Element => (
   <svg css={drawn} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={shapes[name]} />
   </svg>

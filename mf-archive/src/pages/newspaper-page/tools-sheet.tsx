@@ -3,7 +3,6 @@ import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { Dialog } from 'shared-contracts/ui/dialog';
-import { Icon } from 'shared-contracts/ui/icon';
 import { pageName } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { Downloads } from './downloads.tsx';
@@ -85,7 +84,7 @@ type ScanPartProps = Pick<ToolsSheetProps, 'state' | 'outlines' | 'onTurn'> & {
 const ScanPart = ({ state: { keys, viewer, tools, panels }, outlines, onTurn, after }: ScanPartProps): JSX.Element => (
   <>
     {outlines !== null && (
-      <Tool pressed={outlines.shown} icon={<Icon name="outline" />} onPress={after(outlines.toggle)}>
+      <Tool pressed={outlines.shown} icon={<ToolIcon name="outline" />} onPress={after(outlines.toggle)}>
         Outline articles
       </Tool>
     )}
@@ -107,7 +106,7 @@ const ScanPart = ({ state: { keys, viewer, tools, panels }, outlines, onTurn, af
     >
       Clip
     </Tool>
-    <Tool icon={<Icon name="fit" />} onPress={after(() => viewer?.showWhole())}>
+    <Tool icon={<ToolIcon name="fit" />} onPress={after(() => viewer?.showWhole())}>
       Fit page
     </Tool>
     <Tool icon={<ToolIcon name="width" />} onPress={after(() => viewer?.showWidth())}>
@@ -141,12 +140,12 @@ export function ToolsSheet(props: ToolsSheetProps): JSX.Element {
         <h2>Tools</h2>
         <div css={list}>
           {page.image !== null && (
-            <Tool pressed={isReading} icon={<Icon name="read" />} onPress={after(state.keys.read)}>
+            <Tool pressed={isReading} icon={<ToolIcon name="read" />} onPress={after(state.keys.read)}>
               Read the text
             </Tool>
           )}
           {showsScan && <ScanPart {...{ state, outlines, onTurn, after }} />}
-          <CopyButton icon={<Icon name="link" />} text={() => window.location.href} say={say}>
+          <CopyButton icon={<ToolIcon name="link" />} text={() => window.location.href} say={say}>
             Copy a link to this view
           </CopyButton>
           <ReportButton page={page.slug} name={pageName(page)} onClip={onClip === null ? null : after(onClip)}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
-import { Icon } from 'shared-contracts/ui/icon';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import { onlyWithScript } from './only-with-script.styles.ts';
@@ -76,22 +75,22 @@ export function ZoomButtons({ viewer, say, fullScreen }: ZoomButtonsProps): JSX.
   return (
     <div css={[toolRow, onlyWithScript]} role="group" aria-label="Zoom">
       <ToolButton name="Zoom out" word="Out" disabled={disabled} onClick={() => viewer?.zoomBy(1 / zoomStep)}>
-        <Icon name="minus" />
+        <ToolIcon name="minus" />
       </ToolButton>
       <ZoomNumber viewer={viewer} say={say} />
       <ToolButton name="Zoom in" word="In" disabled={disabled} onClick={() => viewer?.zoomBy(zoomStep)}>
-        <Icon name="plus" />
+        <ToolIcon name="plus" />
       </ToolButton>
       <div css={roomy}>
         <ToolButton name="Fit page" word="Page" disabled={disabled} onClick={() => viewer?.showWhole()}>
-          <Icon name="fit" />
+          <ToolIcon name="fit" />
         </ToolButton>
         <ToolButton name="Fit width" word="Width" disabled={disabled} onClick={() => viewer?.showWidth()}>
           <ToolIcon name="width" />
         </ToolButton>
       </div>
       <ToolButton name="Full screen" word="Full" aria-pressed={fullScreen.isOn} onClick={fullScreen.toggle}>
-        <Icon name="full-screen" />
+        <ToolIcon name="full-screen" />
       </ToolButton>
     </div>
   );

@@ -109,7 +109,7 @@ function queryOf(element: HTMLFormElement, isSent: boolean): string {
   return query.toString();
 }
 
-interface FilterFormProps {
+export interface FilterFormProps {
   readonly params: SearchParams;
   readonly filters: FiltersData;
   /** In the sheet: the label of its button, which starts the search. */

@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type JSX, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { FilterForm } from './filter-form.tsx';
+import { FilterPart } from '#search-parts';
 import type { FiltersData, SearchParams } from './search-page-data.ts';
 
 /** A disclosure on phones, for browsers without script; always open on wide screens. */
@@ -48,7 +48,7 @@ export function Filters(props: FiltersProps): JSX.Element {
   const { count } = props.filters;
   const openSheet = async (details: HTMLElement | null): Promise<void> => {
     try {
-      const { FilterSheet } = await import(/* webpackChunkName: "filter-sheet" */ './filter-sheet.tsx');
+      const { FilterSheet } = await import(/* webpackChunkName: "search-parts" */ './filter-sheet.tsx');
       setSheet(() => FilterSheet);
       setOpen(true);
     } catch {
@@ -65,7 +65,7 @@ export function Filters(props: FiltersProps): JSX.Element {
     <>
       <details css={fold} suppressHydrationWarning>
         <summary onClick={press}>{count === 0 ? 'Filters' : `Filters (${count})`}</summary>
-        <FilterForm {...props} />
+        <FilterPart {...props} />
       </details>
       {isOpen && Sheet !== null && (
         <Sheet

@@ -121,8 +121,6 @@ const frame = css`
 interface HistogramProps {
   readonly data: HistogramData;
   readonly params: SearchParams;
-  /** True once the bars can be seen, so that the script for selecting by dragging is worth loading. */
-  readonly canBrush: boolean;
 }
 
 /** The bars as a table. */
@@ -162,30 +160,36 @@ const BarTable = ({ data, hrefOf }: { readonly data: HistogramData; readonly hre
 /**
  * Shows the results over time. Pressing a bar narrows the dates to it; a separate script adds selecting by dragging.
  */
-export function Histogram({ data, params, canBrush }: HistogramProps): JSX.Element {
+export function Histogram({ data, params }: HistogramProps): JSX.Element {
   const { links } = useSite();
   const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
   const { bars, paths, ends } = data;
   const hrefOf = (from: string, to = from): string => links.search({ ...params, from, to, page: 1 });
   useEffect(() => {
-    if (!canBrush) return undefined;
+    const tools = element.current?.closest('details');
     let stop: (() => void) | undefined;
     let isGone = false;
     const start = async (): Promise<void> => {
       const { brushBars } = await import(/* webpackChunkName: "brush-bars" */ './brush-bars.ts');
       if (isGone || element.current === null) return;
+      stop?.();
       stop = brushBars(element.current, data.bars, (from, to) => {
         void navigate(links.search({ ...params, from, to, page: 1 }), { preventScrollReset: true });
       });
     };
-    // Without the script the bars are links, and the table has the same data.
-    start().catch(() => undefined);
+    const startIfSeen = (): void => {
+      // Without the script the bars are links, and the table has the same data.
+      if (tools?.open !== false) start().catch(() => undefined);
+    };
+    startIfSeen();
+    tools?.addEventListener('toggle', startIfSeen);
     return () => {
       isGone = true;
+      tools?.removeEventListener('toggle', startIfSeen);
       stop?.();
     };
-  }, [data, params, links, navigate, canBrush]);
+  }, [data, params, links, navigate]);
   return (
     <div css={frame} ref={element} role="group" aria-label={data.label}>
       {data.crumbs.length > 0 && (

@@ -36,8 +36,10 @@ const list = css`
   }
 `;
 
+export type NewspaperListProps = Pick<SearchPageData, 'newspapers'>;
+
 /** Lists the newspapers in the archive with their years, each with a link that searches within it. */
-export const NewspaperList = ({ newspapers: titles }: Pick<SearchPageData, 'newspapers'>): JSX.Element => (
+export const NewspaperList = ({ newspapers: titles }: NewspaperListProps): JSX.Element => (
   <ul css={list} aria-label="Newspapers in the archive">
     {titles.map((title) => (
       <li key={title.to}>

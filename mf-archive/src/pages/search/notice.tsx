@@ -15,7 +15,9 @@ const list = css`
   }
 `;
 
-type NoticeProps = Pick<SearchPageData, 'problem' | 'exampleSearches' | 'params'> & { readonly notice: NoticeData };
+export type NoticeProps = Pick<SearchPageData, 'problem' | 'exampleSearches' | 'params'> & {
+  readonly notice: NoticeData;
+};
 
 /** Shown in place of results: why there are none, and what may help. */
 export function Notice({ notice, problem, exampleSearches, params }: NoticeProps): JSX.Element {

@@ -27,8 +27,10 @@ const help = css`
   }
 `;
 
+export type QueryHelpProps = Pick<SearchPageData, 'help'>;
+
 /** Help on queries, as a disclosure; nothing without examples. */
-export const QueryHelp = ({ help: examples }: Pick<SearchPageData, 'help'>): JSX.Element | null =>
+export const QueryHelp = ({ help: examples }: QueryHelpProps): JSX.Element | null =>
   examples.length === 0 ? null : (
     <details css={[fold, help]} suppressHydrationWarning>
       <summary>How to search</summary>

@@ -1,8 +1,7 @@
 import type { JSX } from 'react';
 import { searchPageSize } from 'shared-contracts/constants';
 import { css } from 'shared-contracts/platform/emotion';
-import { useSite } from 'shared-contracts/platform/site';
-import { Pagination } from 'shared-contracts/ui/pagination';
+import { PagesPart } from '#search-parts';
 import { LateCiteLinks } from '../../citation/late-cite-links.tsx';
 import { resultsId } from './skip-to-results.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -40,7 +39,6 @@ const eagerCount = 2;
 
 /** The results, and links to further pages of results. */
 export function Results({ params, resultList, from, isBeyond }: ResultsProps): JSX.Element {
-  const { links } = useSite();
   const { cards, page, noun } = resultList;
   return (
     <div>
@@ -60,7 +58,7 @@ export function Results({ params, resultList, from, isBeyond }: ResultsProps): J
           ))}
         </ol>
       )}
-      <Pagination {...resultList} pageSize={searchPageSize} hrefOf={(to) => links.search({ ...params, page: to })} />
+      <PagesPart params={params} resultList={resultList} />
       <LateCiteLinks />
     </div>
   );

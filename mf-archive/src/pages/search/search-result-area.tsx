@@ -1,9 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { NewspaperList } from './newspaper-list.tsx';
-import { Notice } from './notice.tsx';
+import { HelpPart, NewspapersPart, NoticePart } from '#search-parts';
 import { RichTextView } from './rich-text-view.tsx';
-import { QueryHelp } from './query-help.tsx';
 import { Results } from './results.tsx';
 import type { SearchPageData } from './search-page-data.ts';
 import { LinkRow } from './link-row.tsx';
@@ -90,9 +88,18 @@ export function SearchResultArea({ data, from }: AnswerProps): JSX.Element {
         </p>
       ))}
       {data.tools !== null && <SearchTools {...data} help={found === null ? [] : help} />}
-      {found === null && <QueryHelp help={help} />}
-      {notice === null ? <LinkRow group={data.exampleSearches} /> : <Notice {...data} notice={notice} />}
-      {titles.length > 0 && <NewspaperList newspapers={titles} />}
+      {found === null && <HelpPart help={help} />}
+      {notice === null ? (
+        <LinkRow group={data.exampleSearches} />
+      ) : (
+        <NoticePart
+          notice={notice}
+          problem={data.problem}
+          exampleSearches={data.exampleSearches}
+          params={data.params}
+        />
+      )}
+      {titles.length > 0 && <NewspapersPart newspapers={titles} />}
       {found !== null && <Results {...data} resultList={found} from={from} isBeyond={isBeyond} />}
     </>
   );

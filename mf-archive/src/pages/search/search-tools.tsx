@@ -1,33 +1,9 @@
-import { type JSX, useState, type MouseEvent } from 'react';
+import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { TextLink } from 'shared-contracts/ui/text-link';
+import { ToolsPart } from '#search-parts';
 import { fold } from './fold.styles.ts';
-import { Histogram } from './histogram.tsx';
-import { LinkRow } from './link-row.tsx';
-import { QueryHelp } from './query-help.tsx';
 import type { SearchPageData } from './search-page-data.ts';
-
-/** Copies the search's permanent address; without script it is a link. */
-function CopyLink({ to }: { readonly to: string }): JSX.Element {
-  const [copied, setCopied] = useState('');
-  const copy = (event: MouseEvent): void => {
-    event.preventDefault();
-    void navigator.clipboard.writeText(location.origin + to).then(
-      () => {
-        setCopied(to);
-      },
-      () => undefined,
-    );
-  };
-  return (
-    <>
-      <TextLink to={to} onClick={copy}>
-        Copy link
-      </TextLink>
-      <span aria-live="polite">{copied === to && ' Copied'}</span>
-    </>
-  );
-}
+import type { ToolsContentProps } from './tools-content.tsx';
 
 const tools = css`
   & > summary {
@@ -53,60 +29,31 @@ const tools = css`
   &[open] > summary::after {
     rotate: 225deg;
   }
-  & > div {
-    display: grid;
-    gap: var(--space-3);
-    margin-top: var(--space-3);
-    padding-bottom: var(--space-3);
-    border-bottom: 1px solid var(--rule);
-  }
 `;
 
-const choices = css`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 var(--space-5);
+const content = css`
+  display: grid;
+  gap: var(--space-3);
+  margin-top: var(--space-3);
+  padding-bottom: var(--space-3);
+  border-bottom: 1px solid var(--rule);
 `;
-
-type SearchToolsProps = Pick<
-  SearchPageData,
-  'params' | 'histogram' | 'viewOptions' | 'tools' | 'permanentLink' | 'help' | 'toolsSummary'
->;
 
 /**
- * Everything that helps with the results but is not a result, in one disclosure: the order, results over time, and ways
- * to save and download them. It works without a script; dragging over the bars is loaded when it is first open.
+ * Everything that helps with the results but is not a result, in one disclosure, which works without a script. Its code
+ * is loaded when it is first open.
  */
-export function SearchTools(props: SearchToolsProps): JSX.Element {
-  const { params, histogram, viewOptions, tools: links, permanentLink, help, toolsSummary } = props;
-  const [wasOpened, setOpened] = useState(false);
-  // A reader may have opened it before this script ran.
-  const notice = (element: HTMLDetailsElement | null): void => {
-    if (element?.open === true) setOpened(true);
-  };
+export const SearchTools = ({
+  toolsSummary,
+  ...data
+}: ToolsContentProps & Pick<SearchPageData, 'toolsSummary'>): JSX.Element => {
+  const { params, histogram, viewOptions, tools: links, permanentLink, help } = data;
   return (
-    <details
-      css={[fold, tools]}
-      ref={notice}
-      suppressHydrationWarning
-      onToggle={(event) => {
-        notice(event.currentTarget);
-      }}
-    >
+    <details css={[fold, tools]} suppressHydrationWarning>
       <summary>
         Tools <span>{toolsSummary}</span>
       </summary>
-      <div>
-        <div css={choices}>
-          {viewOptions.map((row) => (
-            <LinkRow key={row.label} group={row} />
-          ))}
-        </div>
-        {histogram !== null && <Histogram data={histogram} params={params} canBrush={wasOpened} />}
-        <LinkRow group={links}>{permanentLink !== null && <CopyLink to={permanentLink} />}</LinkRow>
-        <QueryHelp help={help} />
-      </div>
+      <ToolsPart css={content} {...{ params, histogram, viewOptions, tools: links, permanentLink, help }} />
     </details>
   );
-}
+};

@@ -1,0 +1,56 @@
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { accountLinks } from './account-links.ts';
+
+/** Scrolls sideways on phones. */
+const account = css`
+  overflow-x: auto;
+  scrollbar-width: none;
+  & ul {
+    display: flex;
+    width: max-content;
+    margin-left: auto;
+    white-space: nowrap;
+  }
+  & a {
+    justify-content: center;
+    padding-inline: var(--space-2);
+  }
+  & li:last-of-type a {
+    padding-right: 0;
+  }
+  @media (pointer: coarse) {
+    & a {
+      min-width: var(--target);
+    }
+  }
+  & [aria-current] {
+    color: var(--ink);
+    box-shadow: inset 0 -3px 0 var(--green);
+  }
+`;
+
+export interface AccountStripProps {
+  readonly role: string;
+  readonly pathname: string;
+}
+
+/** Links to a member's own pages, in one line. */
+export function AccountStrip({ role, pathname }: AccountStripProps) {
+  const { brand, links, canLinkTo } = useSite();
+  const shown = accountLinks(brand, links, role).filter(({ to }) => canLinkTo(to));
+  return (
+    <nav css={account} aria-label="Your account">
+      <ul>
+        {shown.map(({ label, to }) => (
+          <li key={to}>
+            <TextLink to={to} aria-current={to === pathname ? 'page' : undefined}>
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { latePart } from 'shared-contracts/ui/late-part';
+import type * as parts from './frame-parts.tsx';
+
+// The same parts in browsers: one script with all of them, loaded when one is seen.
+export const AccountPart: typeof parts.AccountPart = latePart(
+  async () => (await import(/* webpackChunkName: "frame-parts" */ './account-strip.tsx')).AccountStrip,
+);
+export const ColophonPart: typeof parts.ColophonPart = latePart(
+  async () => (await import(/* webpackChunkName: "frame-parts" */ './colophon.tsx')).Colophon,
+);
+export const MenuPart: typeof parts.MenuPart = latePart(
+  async () => (await import(/* webpackChunkName: "frame-parts" */ '../navbar/drawer-menu.tsx')).DrawerMenu,
+);
+export const RailPart: typeof parts.RailPart = latePart(
+  async () => (await import(/* webpackChunkName: "frame-parts" */ './context-rail.tsx')).ContextRail,
+);
