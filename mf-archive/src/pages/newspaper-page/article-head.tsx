@@ -27,6 +27,7 @@ const row = css`
     padding: 0;
     border: 0;
     background: none;
+    font: inherit;
     color: var(--green);
     text-decoration: underline;
     text-underline-offset: 0.18em;
