@@ -36,12 +36,15 @@ const field = css`
   @media (forced-colors: active) {
     & [data-tone='empty'] {
       fill: Canvas;
-      stroke: GrayText;
+      stroke: CanvasText;
       stroke-width: 0.1;
     }
     & [data-tone='odd'],
     & [data-tone='even'] {
-      fill: GrayText;
+      fill: CanvasText;
+    }
+    & [data-tone='odd'] {
+      fill-opacity: 0.5;
     }
     & [data-tone='now'] {
       fill: Highlight;
