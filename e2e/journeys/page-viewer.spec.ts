@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
+import { Finger } from '../support/touch.ts';
 import { untilHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 /** A page of the demonstration, which every data folder of the tests has. */
@@ -54,6 +55,25 @@ test.describe('on a phone', () => {
     await button(page, 'Full screen').tap();
     await expect(button(page, 'Tools')).toBeVisible();
     expect(troubles).toEqual({ console: [], violations: [] });
+  });
+
+  test('a finger clips a part of the whole page downwards, where the page would otherwise scroll', async ({ page }) => {
+    await open(page);
+    await button(page, 'Tools').tap();
+    await button(page, 'Clip').tap();
+    await expect(page.getByText('Drag across part of the page')).toBeVisible();
+    const { x, y } = (await scan(page).boundingBox()) ?? { x: 0, y: 0 };
+    const finger = await Finger.on(page);
+    await finger.swipe({ from: { x: x + 90, y: y + 120 }, across: 120, down: 200, ms: 400 });
+    await expect(page.getByRole('group', { name: 'This clip' })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('the dialog of citations looks the same from the bar below the scan as anywhere', async ({ page }) => {
+    await open(page);
+    await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Cite' }).tap();
+    const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy citation' });
+    await expect(copy).toHaveCSS('background-color', 'rgb(29, 81, 64)');
   });
 });
 

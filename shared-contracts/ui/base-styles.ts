@@ -31,6 +31,7 @@ strong, b { font-weight: var(--weight-strong); }
 time { font-variant-numeric: tabular-nums; }
 
 a { color: var(--green); text-decoration-thickness: 1px; text-underline-offset: .18em; transition: color var(--fast) var(--ease); }
+:where(p, dd, h2, h3) a { padding-block: .25rem; }
 a:hover { color: var(--green-strong); text-decoration-thickness: 2px; }
 h1 a, h2 a, h3 a, h4 a { color: inherit; text-decoration-color: transparent; }
 h1 a:hover, h2 a:hover, h3 a:hover, h4 a:hover { text-decoration-color: var(--green); color: inherit; }

@@ -13,6 +13,8 @@ const frame = css`
   padding: 0;
   background: var(--paper);
   color: var(--ink);
+  font: 400 var(--text-base) / var(--leading-ui) var(--sans);
+  text-align: start;
   box-shadow: var(--shadow-modal);
   overflow: auto;
   overscroll-behavior: contain;

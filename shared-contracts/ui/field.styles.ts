@@ -58,6 +58,12 @@ export const checkBox: SerializedStyles = css`
   & input[aria-invalid='true'] {
     border-color: var(--danger);
   }
+  /* All of the row's height can be pressed. */
+  & label {
+    padding-block: 0.6rem;
+    margin-block: -0.6rem;
+    cursor: pointer;
+  }
   & input:checked {
     background: var(--green);
     border-color: var(--green);

@@ -14,8 +14,16 @@ export const lineSheet: SerializedStyles = css`
 export const lineActs: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-2);
+  gap: var(--space-2) var(--space-4);
   align-items: center;
+  & > a {
+    padding-block: var(--space-2);
+  }
+  & > a[aria-current] {
+    color: var(--ink);
+    font-weight: var(--weight-strong);
+    text-decoration: none;
+  }
 `;
 
 /** A secondary remark beside them. */

@@ -12,6 +12,7 @@ import {
   type PaymentRow,
   type DonationRow,
 } from '../membership-tables.ts';
+import { sponsoredPage } from '../donations/sponsored-page.ts';
 import { paidWith } from '../receipts/paid-with.ts';
 import { canBePaid } from './can-be-paid.ts';
 import { findIntent, findPayment, payerOfIntent } from './find-intent.ts';
@@ -33,20 +34,27 @@ async function donationOf(db: Db, { reference, subscription_id: id }: IntentRow)
   return (await mine.executeTakeFirst()) ?? null;
 }
 
-const giftOf = (donation: DonationRow | null, often: 'monthly' | 'once'): PaymentView['for'] => ({
+interface Gift {
+  readonly donation: DonationRow | null;
+  readonly often: 'monthly' | 'once';
+}
+
+const giftOf = async (context: MembershipContext, { donation, often }: Gift): Promise<PaymentView['for']> => ({
   kind: 'donation',
   frequency: donation?.frequency ?? often,
   dedication: donation === null || donation.dedication === '' ? null : donation.dedication,
   anonymous: donation?.anonymous === 1,
   wall: donation?.wall ?? 'none',
+  page: await sponsoredPage(context, donation?.page ?? undefined),
 });
 
 /** Returns what a payment pays for, as its page shows it. */
-async function whatFor(db: Db, intent: IntentRow): Promise<PaymentView['for']> {
+async function whatFor(context: MembershipContext, intent: IntentRow): Promise<PaymentView['for']> {
   if (intent.kind === 'card') return { kind: 'card' };
   const { plan } = JSON.parse(intent.details) as IntentDetails;
   if (plan !== undefined) return { kind: 'plan', plan: plan.plan, frequency: plan.frequency };
-  return giftOf(await donationOf(db, intent), intent.kind === 'donation' ? 'once' : 'monthly');
+  const donation = await donationOf(context.db, intent);
+  return giftOf(context, { donation, often: intent.kind === 'donation' ? 'once' : 'monthly' });
 }
 
 const states: Readonly<Record<IntentState, PaymentView['state']>> = {
@@ -108,7 +116,7 @@ export const getPayment = endpoint({
       amount: { amount: payment?.amount ?? amount, currency },
       refunded: { amount: payment?.refunded ?? 0, currency },
       lines: (JSON.parse(intent.details) as IntentDetails).lines,
-      for: await whatFor(context.db, intent),
+      for: await whatFor(context, intent),
       own: isPayer(context, intent),
       receipt: payment === null ? null : await receiptOf(context, { intent, payment, key }),
       next: canBePaid(context, intent) ? payPath(reference, key) : null,

@@ -18,7 +18,15 @@ const given = (amount = 800_000, change: Partial<GiftFor> = {}, values: Partial<
   return samplePayment({
     reference: `arc-${String(payments).padStart(24, '0')}`,
     amount: { amount, currency: 'NGN' },
-    for: { kind: 'donation', frequency: 'once', dedication: null, anonymous: false, wall: 'none', ...change },
+    for: {
+      kind: 'donation',
+      frequency: 'once',
+      dedication: null,
+      anonymous: false,
+      wall: 'none',
+      page: null,
+      ...change,
+    },
     ...values,
   });
 };

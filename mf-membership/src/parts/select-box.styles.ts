@@ -26,6 +26,7 @@ export const selectBox: SerializedStyles = css`
   }
   @media (forced-colors: active) {
     appearance: auto;
+    padding-right: var(--space-2);
     background-image: none;
   }
 `;

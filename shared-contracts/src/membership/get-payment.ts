@@ -1,4 +1,5 @@
 import type { Frequency, PaidPlan } from './catalogue.ts';
+import type { SponsoredPage } from './get-giving.ts';
 import type { Money } from './money.ts';
 import type { PaymentMode, ProviderName } from './providers.ts';
 import type { QuoteLine } from './quote-plan.ts';
@@ -30,6 +31,8 @@ export interface PaymentView {
         readonly anonymous: boolean;
         /** Its entry on the wall of donors; `none`: the donor did not want one, or removed it. */
         readonly wall: 'hidden' | 'none' | 'shown' | 'waiting';
+        /** The newspaper page that the gift is for; null without one, or if the archive no longer shows it. */
+        readonly page: SponsoredPage | null;
       };
   /** Why the payment failed and what to do, in one sentence; null otherwise. */
   readonly problem: string | null;

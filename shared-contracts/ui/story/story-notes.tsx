@@ -36,6 +36,10 @@ const rows = css`
     overflow-wrap: anywhere;
     break-inside: avoid;
   }
+  /* Within a line, padding makes a link easier to press and moves nothing. */
+  & a {
+    padding-block: 0.25rem;
+  }
 `;
 
 const source = css`
@@ -52,7 +56,9 @@ const checked = css`
 
 const back = css`
   display: inline-block;
-  padding: 0 0.35em;
+  min-width: 1.5rem;
+  padding-inline: 0.35em;
+  text-align: center;
   text-decoration: none;
   @media print {
     display: none;

@@ -20,6 +20,9 @@ const inside = css`
   display: grid;
   gap: var(--space-6);
   @media (min-width: 48rem) {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 9fr);
+  }
+  @media (min-width: 64rem) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 8fr);
   }
 `;
@@ -35,7 +38,12 @@ const columns = css`
   grid-template-columns: 1fr 1fr;
   gap: var(--space-5);
   @media (min-width: 48rem) {
+    grid-template-columns: repeat(4, auto);
+    justify-content: space-between;
+  }
+  @media (min-width: 64rem) {
     grid-template-columns: repeat(4, 1fr);
+    justify-content: normal;
   }
   & h2 {
     font: 600 var(--text-sm) / 1.4 var(--sans);

@@ -43,6 +43,9 @@ const actions = css`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2) var(--space-4);
+  & > a {
+    padding-block: var(--space-2);
+  }
 `;
 
 const OneCitation = ({ citation }: { readonly citation: Citation }): JSX.Element => (

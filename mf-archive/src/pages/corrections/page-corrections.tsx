@@ -87,7 +87,8 @@ function Head({ view }: { readonly view: PageView }): JSX.Element {
     <header>
       <h1>{line === null ? 'Corrections' : 'Correct a line'}</h1>
       <p>
-        Of <TextLink to={to}>{name}</TextLink>. {counted(corrected, 'line')} corrected by readers.
+        <TextLink to={to}>{name}</TextLink>
+        {corrected > 0 && `: ${counted(corrected, 'line')} corrected by readers`}.
         {locked && ' Archivists have locked its text.'}
       </p>
       {done !== '' && <p role="status">{done}</p>}
@@ -120,7 +121,11 @@ export function PageCorrections({ view }: { readonly view: PageView }): JSX.Elem
     <div css={textSheet}>
       <Head view={view} />
       {line !== null && <LineForm view={view} line={line} />}
-      {line === null && lines > 0 && <TextLink to={correctionLinks.page(slug, 1)}>Correct it line by line</TextLink>}
+      {line === null && lines > 0 && (
+        <p>
+          <TextLink to={correctionLinks.page(slug, 1)}>Correct it line by line</TextLink>
+        </p>
+      )}
       {line === null && lines === 0 && <p>This page has no text to correct.</p>}
       <LockForm locked={locked} />
       <History view={view} />

@@ -58,7 +58,7 @@ describe('the withdrawals page of the desk', () => {
   it('is filled in with the page and the report that the archivist came from', async () => {
     const address = `/desk/withdrawals?slug=${slug}&report=12`;
     await open(loadWithdrawals, asked(address, others), address);
-    expect(screen.getByLabelText('Address')).toHaveValue(slug);
+    expect(screen.getByLabelText('Link')).toHaveValue(slug);
     expect(screen.getByLabelText('Report number')).toHaveValue('12');
     expect(screen.getByLabelText('This page')).toBeChecked();
   });

@@ -24,7 +24,7 @@ export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'rep
     <form css={fields} method="post">
       <input type="hidden" name="do" value="withdraw" />
       <TextField
-        label="Address"
+        label="Link"
         name="slug"
         required
         hint="The link to a page or an edition, copied from your browser."

@@ -72,12 +72,17 @@ const Around = ({ edition: { previous, next, title } }: { readonly edition: Edit
   );
 };
 
-/** Quiet buttons, whose words begin on the grid. */
+/** Quiet buttons and a file that looks like one; their words begin on the grid. */
 const words = css`
   gap: 0;
   & > * {
     margin-left: calc(-1 * var(--space-3));
     margin-right: var(--space-5);
+  }
+  & > a {
+    font: var(--weight-strong) 0.9375rem/1.2 var(--sans);
+    color: var(--ink);
+    text-decoration: none;
   }
 `;
 

@@ -19,25 +19,25 @@ const row = css`
   margin-bottom: 0.4em;
   font: 400 var(--text-xs) / 1.4 var(--sans);
   color: var(--ink-3);
-  & button,
-  & a {
+  /* Not in the dialogs and panels that open from here. */
+  & :is(button, a):where(:not(dialog *, [popover] *)) {
     display: inline-flex;
     align-items: center;
     min-height: 2rem;
     padding: 0;
     border: 0;
     background: none;
+    font: inherit;
     color: var(--green);
     text-decoration: underline;
     text-underline-offset: 0.18em;
   }
   /* Shown without an icon, as a word among words. */
-  & svg {
+  & svg:where(:not(dialog *, [popover] *)) {
     display: none;
   }
   @media (pointer: coarse) {
-    & button,
-    & a {
+    & :is(button, a):where(:not(dialog *, [popover] *)) {
       min-height: var(--target);
     }
   }

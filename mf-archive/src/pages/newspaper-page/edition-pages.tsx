@@ -165,7 +165,7 @@ const Sheet = ({ page, here, count, plain }: SheetProps): JSX.Element => {
         {count !== null && count > 0 && (
           <b css={hits}>
             {count}
-            <VisuallyHidden>{count === 1 ? ' hit' : ' hits'}</VisuallyHidden>
+            <VisuallyHidden>{count === 1 ? ' match' : ' matches'}</VisuallyHidden>
           </b>
         )}
       </span>

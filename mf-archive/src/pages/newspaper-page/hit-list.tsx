@@ -64,7 +64,7 @@ function Onward({ walk: { next, total } }: { readonly walk: EditionWalk }): JSX.
   return (
     <p css={onward}>
       <span>
-        {counted(total, 'hit')} in this edition;{' '}
+        {counted(total, 'match', 'matches')} in this edition;{' '}
         <TextLink
           to={`${linkTo(next.page.slug)}#${hitId(0)}`}
           state={state}
@@ -104,7 +104,7 @@ export function HitList({ hits, query, current, walk }: HitListProps): JSX.Eleme
   };
   return (
     <nav css={frame} aria-label="Matches on this page">
-      <span>{counted(hits.length, 'hit')}</span>
+      <span>{counted(hits.length, 'match', 'matches')}</span>
       <ol>
         {hits.slice(0, listed).map((hit, index) => (
           <li key={index}>

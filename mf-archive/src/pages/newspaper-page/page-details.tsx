@@ -60,7 +60,7 @@ const pair = css`
 `;
 
 const sureness = (page: GetPageResult): string => {
-  const reader = page.engine === undefined ? 'by machine' : `by ${page.engine}`;
+  const reader = page.engine === undefined ? 'automatically' : `by ${page.engine}`;
   if (page.confidence !== null) return `${reader}, ${surenessText(page)}`;
   return `${reader}; ${surenessText(page) ?? 'certainty not recorded'}`;
 };
@@ -88,9 +88,9 @@ const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: s
   ...(page.recognised
     ? ([
         ['Words', counted(page.wordCount, 'word')],
-        ['Read', sureness(page)],
+        ['Recognised', sureness(page)],
       ] as const)
-    : ([['Read', 'not yet']] as const)),
+    : ([['Recognised', 'not yet']] as const)),
   ...(page.correctedLines === undefined
     ? []
     : ([['Corrected', `${counted(page.correctedLines, 'line')}, by readers`]] as const)),

@@ -90,6 +90,9 @@ const titleBlock = css`
     }
     & p {
       line-height: 1.35;
+      /* The link of the date can be pressed a little above and below its line. */
+      padding-block: 0.25rem;
+      margin-block: -0.25rem;
     }
     & > span {
       display: block;

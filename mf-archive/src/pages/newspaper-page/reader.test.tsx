@@ -25,7 +25,7 @@ describe('a newspaper page', () => {
     expect(screen.getAllByText('Monday 3 April 1972')[0]).toBeVisible();
     expect(screen.getByText('page 1 of 2')).toBeVisible();
     expect(screen.getByText('Demonstration edition')).toBeVisible();
-    expect(screen.getByText('by machine, 94% certain')).toBeVisible();
+    expect(screen.getByText('automatically, 94% certain')).toBeVisible();
   });
 
   it('has its language in its facts and on its text, with that of a paragraph in another one', async () => {
@@ -105,7 +105,7 @@ describe('a newspaper page', () => {
     expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
     const pages = within(screen.getByRole('navigation', { name: 'Pages of this edition' }));
     expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', next);
-    expect(pages.getByRole('link', { name: 'Page 1 2 hits' })).toHaveAttribute('aria-current', 'page');
+    expect(pages.getByRole('link', { name: 'Page 1 2 matches' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/search?q=keep+right');
   });
 
@@ -226,7 +226,7 @@ describe('stepping through the hits', () => {
   it('continues on the next page of the edition with hits, at its first hit', async () => {
     const user = userEvent.setup();
     await draw(samplePage({ editionHits: [2, 5] }));
-    expect(screen.getByText(/7 hits in this edition/)).toBeVisible();
+    expect(screen.getByText(/7 matches in this edition/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'continue on page 2' })).toHaveAttribute(
       'href',
       `${nextPage}?q=keep+right#hit-0`,

@@ -21,7 +21,7 @@ import { useReader, type ReaderMode, type ReaderState } from './use-reader.ts';
 import { useReadingSettings } from './use-reading-settings.ts';
 
 const newsOf = (page: GetPageResult): string =>
-  page.hits.length === 0 ? pageName(page) : `${pageName(page)}, ${counted(page.hits.length, 'hit')}`;
+  page.hits.length === 0 ? pageName(page) : `${pageName(page)}, ${counted(page.hits.length, 'match', 'matches')}`;
 
 /** True when the focus is nowhere, on a dialog or on the heading, where the site puts it after navigation. */
 const isFocusLost = (): boolean => {

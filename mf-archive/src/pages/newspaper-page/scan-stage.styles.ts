@@ -40,6 +40,8 @@ export const stage: SerializedStyles = css`
 /** While a tool that draws is active. */
 export const drawingStage: SerializedStyles = css`
   cursor: crosshair;
+  /* A finger draws in every direction; the viewer's own style would let the page scroll. */
+  touch-action: none !important;
   &:active {
     cursor: crosshair;
   }

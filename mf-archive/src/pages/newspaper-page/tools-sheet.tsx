@@ -31,8 +31,8 @@ const list = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
   gap: 0 var(--space-2);
-  & a,
-  & button {
+  /* Not in the form for reports, which opens over the sheet. */
+  & :is(a, button):where(:not(dialog dialog *)) {
     justify-content: start;
     width: 100%;
     padding-inline: var(--space-2);

@@ -8,6 +8,8 @@ import { ResultCard } from './result-card.tsx';
 import type { ResultList, SearchParams } from './search-page-data.ts';
 
 const list = css`
+  /* The first result stays clear of the tools above it. */
+  padding-top: var(--space-2);
   & > li {
     border-top: 1px solid var(--rule);
     padding-block: var(--space-5);

@@ -50,7 +50,7 @@ const source = css`
 const Source = ({ fact }: { readonly fact: TopicFact }): JSX.Element => (
   <p css={source}>
     {fact.source === null ? (
-      'Common knowledge'
+      'From general reference works'
     ) : (
       <>
         Source:{' '}

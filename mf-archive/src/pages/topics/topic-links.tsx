@@ -32,6 +32,9 @@ const list = css`
 
 /** Beside the text if there is room. */
 const pictured = css`
+  & > span {
+    margin-bottom: var(--space-1);
+  }
   @media (min-width: 40rem) {
     grid-template-columns: 14rem minmax(0, 1fr);
     grid-template-rows: auto 1fr;

@@ -27,7 +27,7 @@ const right = documentOf('topic', 'keep-right', {
   intro: [{ type: 'paragraph', text: 'On one Sunday.', spans: [] }],
   search: '/search?q=%22keep+right%22&from=1972',
   pinned: [
-    { page: reference.slug, words: 'keep right', headline: 'Traffic keeps right', note: 'Printed the day after.' },
+    { page: reference.slug, words: 'keep right', headline: 'Traffic keeps right', note: 'Printed the next day.' },
   ],
   facts: [
     {
@@ -125,7 +125,7 @@ describe('[R2.10] a topic', () => {
       'href',
       `/search/${reference.slug}?q=%22keep+right%22`,
     );
-    expect(screen.getByText('Printed the day after.')).toBeVisible();
+    expect(screen.getByText('Printed the next day.')).toBeVisible();
     const facts = screen.getAllByRole('listitem').filter((item) => item.querySelector('time[datetime]') !== null);
     expect(facts.map((item) => item.querySelector('time')?.textContent)).toEqual(
       expect.arrayContaining(['1966', '2 April 1972']),
@@ -134,7 +134,7 @@ describe('[R2.10] a topic', () => {
       screen.getByText('A bridge was opened.').compareDocumentPosition(screen.getByText('Traffic moved to the right.')),
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('link', { name: 'example.org' })).toHaveAttribute('href', 'https://www.example.org/a');
-    expect(screen.getByText('Common knowledge')).toBeVisible();
+    expect(screen.getByText('From general reference works')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Found in 57 pages' })).toBeVisible();
     expect(screen.getByText('Newest first')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All results of this search' })).toHaveAttribute(

@@ -82,7 +82,10 @@ function ForPage({ page: { slug, name } }: { readonly page: SponsoredPage }): JS
     <div css={forPage}>
       <p>This gift is for</p>
       <TextLink to={links.newspaperPage(slug)}>{name}</TextLink>
-      <p>From {moneyText(pagePrice)}, the page can say so. Tick the box below if you would like to be named.</p>
+      <p>
+        The page can say that you paid for it, from {moneyText(pagePrice)}. Tick the box below if you would like to be
+        named.
+      </p>
     </div>
   );
 }

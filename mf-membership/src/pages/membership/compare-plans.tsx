@@ -5,7 +5,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { railSection } from 'shared-contracts/ui/page.styles';
 import { comparisonRows, type ComparedLine } from '../../plans/plan-texts.ts';
 
-/** Scrolls sideways on phones, while the first column stays visible. */
+/** Scrolls sideways on narrow phones, while the first column stays visible. */
 const scroller = css`
   overflow-x: auto;
   &:focus-visible {
@@ -15,12 +15,12 @@ const scroller = css`
 
 const table = css`
   width: 100%;
-  min-width: 30rem;
-  font-size: 0.9375rem;
+  min-width: 21.5rem;
+  font-size: var(--text-xs);
   font-variant-numeric: tabular-nums;
   & th,
   & td {
-    padding: 0.75rem var(--space-3) 0.75rem 0;
+    padding: 0.75rem var(--space-2) 0.75rem 0;
     border-bottom: 1px solid var(--rule);
     text-align: left;
     font-weight: 400;
@@ -29,18 +29,23 @@ const table = css`
   }
   & thead > tr > * {
     border-bottom-color: var(--rule-strong);
-    font: 700 1rem/1.3 var(--serif);
+    font: 700 0.875rem/1.3 var(--serif);
   }
   & tbody th {
     position: sticky;
     left: 0;
-    width: 8.5rem;
-    @media (min-width: 48rem) {
-      width: 14rem;
-    }
+    width: 6.5rem;
     background: var(--paper);
     color: var(--ink-2);
-    padding-right: var(--space-4);
+  }
+  @media (min-width: 48rem) {
+    font-size: 0.9375rem;
+    & thead > tr > * {
+      font-size: 1rem;
+    }
+    & tbody th {
+      width: 14rem;
+    }
   }
 `;
 

@@ -92,6 +92,18 @@ const notPrinted = css`
 
 const isOpen = ({ state }: PaymentView): boolean => state === 'pending';
 
+/** The newspaper page that the gift pays for. */
+function GiftPage({ payment: { state, for: gift } }: { readonly payment: PaymentView }): JSX.Element | null {
+  const { links } = useSite();
+  if (gift.kind !== 'donation' || gift.page === null) return null;
+  return (
+    <p>
+      {state === 'paid' ? 'Your gift pays for' : 'This gift is for'}{' '}
+      <TextLink to={links.newspaperPage(gift.page.slug)}>{gift.page.name}</TextLink>.
+    </p>
+  );
+}
+
 interface KnownPaymentProps {
   readonly given: PaymentView;
   readonly data: PaymentData;
@@ -110,6 +122,7 @@ function KnownPayment({ given, data }: KnownPaymentProps): JSX.Element {
           {paymentText(payment)}
         </p>
         {isOpen(payment) && <p>For {whatFor(payment)}.</p>}
+        <GiftPage payment={payment} />
       </header>
       <ActivePlan payment={payment} own={data.own} sawPaymentArrive={isOpen(given)} />
       <AskMonthly payment={payment} paymentKey={data.key} />

@@ -81,6 +81,15 @@ describe('a payment’s page', () => {
     expect(screen.getByRole('link', { name: 'Your membership' })).toHaveAttribute('href', '/membership/manage');
   });
 
+  it('names the newspaper page that a gift pays for, with a link to it', async () => {
+    const page = { slug: 'lagos-herald-1972-04-03-p1', name: 'The Lagos Herald, 3 April 1972, page 1' };
+    await show({
+      for: { kind: 'donation', frequency: 'once', dedication: null, anonymous: false, wall: 'none', page },
+    });
+    expect(screen.getByText(/^Your gift pays for/)).toHaveTextContent(`Your gift pays for ${page.name}.`);
+    expect(screen.getByRole('link', { name: page.name })).toHaveAttribute('href', `/search/${page.slug}`);
+  });
+
   it('is neither cached nor indexed by search engines', async () => {
     expect(await load(() => Promise.resolve(samplePayment()))).toMatchObject({
       ...{ head: { noindex: true }, incomplete: true, data: { own: null } },
@@ -114,6 +123,7 @@ describe('a payment’s page', () => {
       dedication: 'For Nana',
       anonymous: false,
       wall: 'none',
+      page: null,
     } as const;
     const lines = [
       { text: 'Monthly gift', amount: 2_500_000 },
@@ -156,7 +166,14 @@ describe('a payment’s page', () => {
   });
 
   it('says of an expired gift that late money still counts, and advises checking before giving again', async () => {
-    const gift = { kind: 'donation', frequency: 'once', dedication: null, anonymous: false, wall: 'none' } as const;
+    const gift = {
+      kind: 'donation',
+      frequency: 'once',
+      dedication: null,
+      anonymous: false,
+      wall: 'none',
+      page: null,
+    } as const;
     await show({ state: 'expired', for: gift, receipt: null });
     expect(screen.getByRole('status')).toHaveTextContent(
       'It was not paid in time, and we received no money. If ₦6,000 still arrives, it will count as this gift, and we will email you. Check this page before you give again.',

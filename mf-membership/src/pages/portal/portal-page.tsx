@@ -65,6 +65,12 @@ const states: Readonly<Record<PaymentLine['state'], string>> = {
   refunded: 'refunded',
 };
 
+const receipts = css`
+  & a {
+    padding-block: var(--space-1);
+  }
+`;
+
 /** All payments, with links to their pages and receipts. */
 const PaymentsPart = ({ payments }: { readonly payments: readonly PaymentLine[] }): JSX.Element => (
   <section css={railSection} aria-labelledby="payments">
@@ -72,7 +78,7 @@ const PaymentsPart = ({ payments }: { readonly payments: readonly PaymentLine[] 
     {payments.length === 0 ? (
       <p>No payments yet.</p>
     ) : (
-      <ul css={ruledList}>
+      <ul css={[ruledList, receipts]}>
         {payments.map(({ reference, at, what, amount, state, page }) => (
           <li key={reference}>
             <a href={page}>

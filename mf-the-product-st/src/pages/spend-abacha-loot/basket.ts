@@ -7,6 +7,8 @@ export interface Purse {
   readonly cents: bigint;
   /** The reported return; null for the sum of all returns from abroad. */
   readonly sum: ReportedSum | null;
+  /** False for sums handed over in Nigeria; the total only includes returns from abroad. */
+  readonly abroad: boolean;
 }
 
 /** The reader's choice: a purse, and the typed quantity of each thing. */
@@ -31,16 +33,15 @@ export interface Receipt {
 
 const whole = 'all';
 
-/** False for sums handed over in Nigeria; the total only includes returns from abroad. */
-const isFromAbroad = ({ from }: ReportedSum): boolean => !from.startsWith('Nigeria');
-
 /** Returns the sum of all returns from abroad first, then each return. Omits estimates, totals and promises. */
 export function pursesOf(returns: readonly ReportedSum[]): readonly [Purse, ...Purse[]] {
-  const each = returns.flatMap((sum): readonly (Purse & { readonly sum: ReportedSum })[] =>
-    sum.kind === 'recovery' && sum.cents !== null ? [{ id: sum.id, cents: BigInt(sum.cents), sum }] : [],
+  const each = returns.flatMap((sum): readonly Purse[] =>
+    sum.kind === 'recovery' && sum.cents !== null
+      ? [{ id: sum.id, cents: BigInt(sum.cents), sum, abroad: !sum.from.startsWith('Nigeria') }]
+      : [],
   );
-  const total = each.filter(({ sum }) => isFromAbroad(sum)).reduce((cents, purse) => cents + purse.cents, 0n);
-  return [{ id: whole, cents: total, sum: null }, ...each];
+  const total = each.filter(({ abroad }) => abroad).reduce((cents, purse) => cents + purse.cents, 0n);
+  return [{ id: whole, cents: total, sum: null, abroad: true }, ...each];
 }
 
 /** The most characters of a typed quantity that are read. */

@@ -26,7 +26,6 @@ export interface ReportedSum {
 /** Something to buy, at a published price. */
 export interface Price {
   readonly id: string;
-  readonly group: PriceGroup;
   readonly item: string;
   /** What one of it is. */
   readonly unit: string;
@@ -40,17 +39,14 @@ export interface Price {
   readonly confidence: string;
 }
 
-/** In the order of the page. */
-export const priceGroups = {
-  health: 'Health and food',
-  buildings: 'Buildings and machines',
-  transport: 'Roads and rails',
-  power: 'Power, space and soil',
-} as const;
+/** Parts of the list by price, so that the reader climbs from a tablet to a satellite. Limits in US cents. */
+export const priceShelves = [
+  { title: 'For one person', hint: 'A few cents to US$58', below: 100_000 },
+  { title: 'For a patient, a clinic or a village', hint: 'Thousands of dollars', below: 100_000_000 },
+  { title: 'For a city or the whole country', hint: 'Millions of dollars', below: Number.POSITIVE_INFINITY },
+] as const;
 
-export type PriceGroup = keyof typeof priceGroups;
-
-/** The figures of the page, each with its source. */
+/** The figures of the page, each with its source; prices from the lowest to the highest. */
 export const figures = {
   returns: returns as readonly ReportedSum[],
   prices: prices as readonly Price[],

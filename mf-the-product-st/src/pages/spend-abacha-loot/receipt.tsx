@@ -1,8 +1,9 @@
-import type { JSX, ReactNode } from 'react';
+import type { ComponentProps, JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import type { Receipt } from './basket.ts';
 import { groupedNumber, dollars } from './money.ts';
 import { small } from './spend.styles.ts';
+import { SquareField, squaresOf, type SquareRun } from './square-field.tsx';
 import { hostOf, purseLabel } from './texts.ts';
 
 const sheet = css`
@@ -66,6 +67,23 @@ interface ReceiptSheetProps {
 export const remainder = ({ left }: Receipt): { readonly label: string; readonly cents: bigint } =>
   left < 0n ? { label: 'Over budget by', cents: -left } : { label: 'Left', cents: left };
 
+/** The sum as squares, of which those that are spent are filled, thing by thing. */
+function boughtSquares({ purse, lines, left }: Receipt): ComponentProps<typeof SquareField> {
+  const whole = squaresOf(purse.cents);
+  let before = 0n;
+  const bought = lines.map(({ price, total }, at): SquareRun => {
+    const from = Math.min(whole, squaresOf(before));
+    before += total;
+    return { key: price.id, count: Math.min(whole, squaresOf(before)) - from, tone: at % 2 === 0 ? 'even' : 'odd' };
+  });
+  const spent = bought.reduce((sum, { count }) => sum + count, 0);
+  return {
+    columns: whole > 60 ? 50 : 10,
+    runs: [...bought, { key: 'left', count: whole - spent, tone: 'empty' }],
+    label: `${left < 0n ? 'All' : `${groupedNumber(BigInt(spent))} of the`} ${groupedNumber(BigInt(whole))} squares are spent; each is US$1 million`,
+  };
+}
+
 /** Shows a receipt: where the money comes from, what was bought, and what is left. */
 export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): JSX.Element {
   const { purse, lines, spent, left } = receipt;
@@ -81,6 +99,7 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
           {purse.sum === null ? 'Our own sum, not an official total.' : `Reported by ${hostOf(purse.sum.source)}.`}
         </p>
       </div>
+      <SquareField {...boughtSquares(receipt)} />
       <table css={table} aria-labelledby="receipt-title">
         <tbody>
           {lines.map(({ price, quantity, total }) => (

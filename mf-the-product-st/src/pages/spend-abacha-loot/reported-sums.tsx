@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import type { ReportedSum } from './figures.ts';
 import { millions } from './money.ts';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { SourceLink } from './source-link.tsx';
 import { figure, small } from './spend.styles.ts';
 import { dateText, reportedAmount } from './texts.ts';
@@ -63,6 +64,24 @@ const rest = css`
   }
 `;
 
+const note = css`
+  & summary {
+    color: var(--green);
+    text-decoration: underline;
+    text-underline-offset: 0.18em;
+    width: fit-content;
+    min-height: 1.5rem;
+  }
+  & p {
+    padding-top: var(--space-1);
+  }
+  @media (pointer: coarse) {
+    & summary {
+      padding-block: var(--space-3);
+    }
+  }
+`;
+
 /** Shows the amount in US dollars where it was reported in another currency. */
 function DollarAmount({ cents, currency }: ReportedSum): JSX.Element | null {
   return cents === null || currency === 'USD' ? null : <small>counted as {millions(BigInt(cents))}</small>;
@@ -91,19 +110,27 @@ export const ReportedSums = ({ sums }: { readonly sums: readonly ReportedSum[] }
           <DollarAmount {...each} />
         </span>
         <div css={[rest, small]}>
-          {isStated(each.use) && (
-            <p>
-              Use: {each.use.charAt(0).toLowerCase()}
-              {each.use.slice(1)}.
-            </p>
-          )}
-          <p>
-            <LinkedText text={each.notes} />
-          </p>
           <p>
             Source: <SourceLink address={each.source} />. {each.estimate ? 'An estimate or a rounded figure; ' : ''}
-            {each.estimate ? 'certainty' : 'Certainty'} {each.confidence}.
+            {each.estimate ? 'certainty' : 'Certainty'}: {each.confidence}.
           </p>
+          <details css={note}>
+            <summary>
+              {isStated(each.use) ? 'Use and notes' : 'Notes'}
+              <VisuallyHidden>
+                : {each.from} {dateText(each.date)}
+              </VisuallyHidden>
+            </summary>
+            {isStated(each.use) && (
+              <p>
+                Use: {each.use.charAt(0).toLowerCase()}
+                {each.use.slice(1)}.
+              </p>
+            )}
+            <p>
+              <LinkedText text={each.notes} />
+            </p>
+          </details>
         </div>
       </li>
     ))}

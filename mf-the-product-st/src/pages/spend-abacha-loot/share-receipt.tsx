@@ -9,6 +9,9 @@ const acts = css`
   flex-wrap: wrap;
   gap: var(--space-3);
   align-items: center;
+  & > a {
+    padding-block: var(--space-2);
+  }
 `;
 
 const sentences = {

@@ -2,6 +2,7 @@ import { useMemo, useState, type JSX, type SyntheticEvent } from 'react';
 import { ownValue } from 'shared-contracts/own-value';
 import { css } from 'shared-contracts/platform/emotion';
 import { useLocation, useNavigate } from 'shared-contracts/platform/router';
+import { Dialog } from 'shared-contracts/ui/dialog';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { pursesOf, computeReceipt, toQuantity, basketQuery, type Basket, type Purse } from './basket.ts';
 import type { Price } from './figures.ts';
@@ -64,6 +65,13 @@ const beside = css`
   }
 `;
 
+/** The receipt over the things to buy, where it has no place beside them. */
+const sheet = css`
+  max-height: 86dvh;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
 /** The reader's choice; replaced when the address changes, as a link to another receipt may be opened on this page. */
 function useBasket(basket: Basket): readonly [Basket, (next: Basket) => void] {
   const [followed, follow] = useState(basket);
@@ -80,6 +88,7 @@ export function SpendCalculator({ returns, prices, basket: initial }: SpendData)
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [basket, choose] = useBasket(initial);
+  const [isOpen, setOpen] = useState(false);
   const purses = useMemo(() => pursesOf(returns), [returns]);
   const receipt = computeReceipt(basket, prices, purses);
   const unread = prices.find(({ id }) => toQuantity(ownValue(basket.typed, id) ?? '') === null);
@@ -92,6 +101,15 @@ export function SpendCalculator({ returns, prices, basket: initial }: SpendData)
     await navigate(`${pathname}${basketQuery(basket)}`, { preventScrollReset: true });
     document.getElementById('receipt-title')?.focus();
   };
+  const paper =
+    receipt.lines.length === 0 ? (
+      <WorkedExample prices={prices} purses={purses} pathname={pathname} />
+    ) : (
+      <ReceiptSheet title="Your receipt" receipt={receipt}>
+        {unread !== undefined && <p css={small}>Only whole numbers are counted.</p>}
+        <ShareReceipt to={`${pathname}${basketQuery(basket)}`} />
+      </ReceiptSheet>
+    );
   return (
     <div css={layout}>
       <section css={[section, notPrinted]} aria-labelledby="spend-title">
@@ -101,18 +119,15 @@ export function SpendCalculator({ returns, prices, basket: initial }: SpendData)
           action={pathname}
           onChange={choose}
           onSubmit={(event) => void submit(event)}
+          onOpenReceipt={() => setOpen(true)}
         />
       </section>
-      <div css={beside}>
-        {receipt.lines.length === 0 ? (
-          <WorkedExample prices={prices} purses={purses} pathname={pathname} />
-        ) : (
-          <ReceiptSheet title="Your receipt" receipt={receipt}>
-            {unread !== undefined && <p css={small}>Only whole numbers are counted.</p>}
-            <ShareReceipt to={`${pathname}${basketQuery(basket)}`} />
-          </ReceiptSheet>
-        )}
-      </div>
+      <div css={beside}>{!isOpen && paper}</div>
+      {isOpen && (
+        <Dialog label="Receipt" width="sheet" onClose={() => setOpen(false)}>
+          <div css={sheet}>{paper}</div>
+        </Dialog>
+      )}
     </div>
   );
 }

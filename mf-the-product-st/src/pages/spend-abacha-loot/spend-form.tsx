@@ -3,11 +3,12 @@ import { ownValue } from 'shared-contracts/own-value';
 import { css } from 'shared-contracts/platform/emotion';
 import { Form } from 'shared-contracts/platform/router';
 import { Button } from 'shared-contracts/ui/button';
+import { buttonBase, buttonLooks } from 'shared-contracts/ui/button.styles';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import type { Purse, Receipt, Basket } from './basket.ts';
-import { priceGroups, type Price, type PriceGroup } from './figures.ts';
+import { priceShelves, type Price } from './figures.ts';
 import { dollars } from './money.ts';
-import { PriceRow } from './price-row.tsx';
+import { PriceCard } from './price-card.tsx';
 import { remainder } from './receipt.tsx';
 import { purseLabel } from './texts.ts';
 
@@ -22,8 +23,19 @@ const form = css`
   }
   & legend {
     font: 700 var(--text-lg) / var(--leading-snug) var(--serif);
-    padding-bottom: var(--space-2);
+    padding-bottom: var(--space-3);
   }
+  & legend small {
+    font: 400 var(--text-sm) / 1.5 var(--sans);
+    display: block;
+    color: var(--ink-2);
+  }
+`;
+
+const cards = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
+  gap: var(--space-4);
 `;
 
 const choice = css`
@@ -56,6 +68,40 @@ const bar = css`
   font-variant-numeric: tabular-nums;
 `;
 
+/** How much of the sum is spent, along the upper edge of the bar. */
+const meter = css`
+  position: absolute;
+  inset: 0 0 auto;
+  width: 100%;
+  height: 5px;
+  & rect {
+    fill: var(--green);
+  }
+  &[data-over='true'] rect {
+    fill: var(--danger);
+  }
+  @media (forced-colors: active) {
+    & rect {
+      fill: Highlight;
+    }
+  }
+`;
+
+/** Opens the receipt, or without JavaScript leads to it. Not where the receipt is beside the form. */
+const toReceipt = css`
+  margin-left: auto;
+  @media (min-width: 72rem) {
+    display: none;
+  }
+`;
+
+/** Beside the receipt; below it only without JavaScript, with which the receipt is always up to date. */
+const update = css`
+  @media (max-width: 71.99rem) and (scripting: enabled) {
+    display: none;
+  }
+`;
+
 const amount = css`
   display: grid;
   line-height: var(--leading-snug);
@@ -64,6 +110,16 @@ const amount = css`
 const over = css`
   color: var(--danger);
 `;
+
+/** Draws the part of the sum that is spent. The numbers are beside it. */
+function Meter({ receipt: { purse, spent, left } }: { readonly receipt: Receipt }): JSX.Element {
+  const percent = left < 0n ? 100 : Number((spent * 1000n) / purse.cents) / 10;
+  return (
+    <svg css={meter} data-over={left < 0n} aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
+      <rect width={percent} height="1" />
+    </svg>
+  );
+}
 
 /** How long after the last keystroke the remainder is announced, in ms. */
 const announceDelayMs = 700;
@@ -96,6 +152,7 @@ interface SpendFormProps {
   readonly action: string;
   readonly onChange: (basket: Basket) => void;
   readonly onSubmit: (event: SyntheticEvent) => void;
+  readonly onOpenReceipt: () => void;
 }
 
 /** Chooses a sum, and the quantity of each thing. */
@@ -107,6 +164,7 @@ export function SpendForm({
   action,
   onChange,
   onSubmit,
+  onOpenReceipt,
 }: SpendFormProps): JSX.Element {
   const rest = remainder(receipt);
   return (
@@ -128,14 +186,16 @@ export function SpendForm({
           ))}
         </select>
       </div>
-      {(Object.keys(priceGroups) as readonly PriceGroup[]).map((group) => (
-        <fieldset key={group}>
-          <legend>{priceGroups[group]}</legend>
-          <ul>
+      {priceShelves.map(({ title, hint, below }, at) => (
+        <fieldset key={title}>
+          <legend>
+            {title} <small>{hint}</small>
+          </legend>
+          <ul css={cards}>
             {prices
-              .filter((price) => price.group === group)
+              .filter(({ cents }) => cents < below && cents >= (priceShelves[at - 1]?.below ?? 0))
               .map((price) => (
-                <PriceRow
+                <PriceCard
                   key={price.id}
                   price={price}
                   typed={ownValue(basket.typed, price.id) ?? ''}
@@ -149,10 +209,21 @@ export function SpendForm({
         </fieldset>
       ))}
       <div css={bar}>
+        <Meter receipt={receipt} />
         <span css={[amount, receipt.left < 0n && over]}>
           {rest.label} <strong>{dollars(rest.cents)}</strong>
         </span>
-        <Button type="submit" look="primary">
+        <a
+          css={[buttonBase, buttonLooks.line, toReceipt]}
+          href="#receipt"
+          onClick={(event) => {
+            event.preventDefault();
+            onOpenReceipt();
+          }}
+        >
+          Receipt{receipt.lines.length > 0 && ` (${String(receipt.lines.length)})`}
+        </a>
+        <Button css={update} type="submit" look="primary">
           Update the receipt
         </Button>
         <AnnouncedRemainder receipt={receipt} />

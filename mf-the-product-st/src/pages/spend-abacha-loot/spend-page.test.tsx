@@ -40,6 +40,16 @@ async function open(query = '', sold: readonly string[] = few): Promise<void> {
   await drawPage(Page, shop, { at: `/spend-abacha-loot${query}` });
 }
 
+beforeAll(() => {
+  // jsdom does not have these.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
 const receipt = (name = 'Your receipt') => within(screen.getByRole('region', { name }));
 const line = (name: string, item: RegExp) => within(receipt(name).getByRole('row', { name: item }));
 
@@ -111,6 +121,27 @@ describe('[R2.13] /spend-abacha-loot', () => {
     await user.type(screen.getByLabelText('Village solar mini-grid'), '2{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your receipt' })).toHaveFocus();
     expect(window.location.search).toBe('?of=us-2022&mini-grid=2');
+  });
+
+  it('opens the receipt over the things to buy, and without JavaScript links to it', async () => {
+    const user = userEvent.setup();
+    await open('?of=us-2022&mini-grid=2');
+    const link = screen.getByRole('link', { name: 'Receipt (1)' });
+    expect(link).toHaveAttribute('href', '#receipt');
+    await user.click(link);
+    const dialog = within(screen.getByRole('dialog', { name: 'Receipt' }));
+    expect(dialog.getByRole('region', { name: 'Your receipt' })).toHaveAttribute('id', 'receipt');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(receipt().getByText(/2 × US\$250,000/)).toBeVisible();
+  });
+
+  it('draws money to scale: a square for each million dollars, and the squares that are spent', async () => {
+    await open('?of=us-2022&mini-grid=8');
+    expect(screen.getByRole('img', { name: /^US\$1,747.4 million as squares of US\$1 million each/ })).toBeVisible();
+    expect(receipt().getByRole('img', { name: '2 of the 21 squares are spent; each is US$1 million' })).toBeVisible();
+    const walk = within(screen.getByRole('region', { name: 'How much money is that?' }));
+    expect(walk.getAllByRole('link', { name: /^Spend this sum/ })).toHaveLength(9);
   });
 
   it('copies the link, and says so', async () => {

@@ -13,5 +13,5 @@ export const recognitionStateNames: Readonly<Record<RecognitionState, string>> =
   waiting: 'Waiting for text recognition',
   running: 'Recognising text',
   failed: 'Recognition failed',
-  done: 'Read',
+  done: 'Recognised',
 };

@@ -37,6 +37,9 @@ const part = css`
   & li {
     overflow-wrap: anywhere;
   }
+  & a {
+    padding-block: var(--space-1);
+  }
 `;
 
 const small = css`

@@ -9,6 +9,10 @@ const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
   gap: var(--space-6) var(--column-gap);
+  /* Four in a row. */
+  @media (min-width: 80rem) {
+    grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr));
+  }
 `;
 
 const summary = css`

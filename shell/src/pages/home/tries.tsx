@@ -18,6 +18,7 @@ const row = css`
   @media (max-width: 47.99rem) {
     & > span {
       flex-basis: 100%;
+      padding-top: var(--space-2);
     }
     & li:nth-of-type(n + 4) {
       display: none;

@@ -12,7 +12,7 @@ function explain(sentence: string, status: number, links: SiteLinks): ShowPage<F
     title: 'Preview',
     deck: 'Editors preview pages here before they are published.',
     state: sentence,
-    onward: [{ to: links.home, label: 'Front page', text: 'Published pages' }],
+    onward: [{ to: links.home, label: 'Home', text: 'Published pages' }],
   };
   return { kind: 'page', data, head: { title: 'Preview', noindex: true }, status, incomplete: true };
 }
