@@ -89,7 +89,7 @@ onDatabase(`a scan that lies upside down${skipped}`, (databases) => {
       const lying = await itemOf(run);
       expect(lying).toMatchObject({ state: 'imaged', picture: { turn: 90 } });
       expect(lying.size.url).not.toBe(found.size.url);
-      expect(lying.size.width).toBeGreaterThan(lying.size.height);
+      expect(lying.size.width).toBeLessThan(lying.size.height);
     },
   );
 
