@@ -13,8 +13,8 @@ import {
 } from '../api/import/public.ts';
 import { eachAtMost, type DecisionOrder } from './each-at-most.ts';
 import { reportProblem, type IngestWork } from './ingest-work.ts';
-import { byPath } from './page-part.ts';
-import { pathOf, type FoundPages } from './read-issues.ts';
+import { byPath, pagePart } from './page-part.ts';
+import { pathOf, type FoundPages, type PlacedPage } from './read-issues.ts';
 import type { Progress } from './report/progress.ts';
 import { readScanFacts } from './scan/read-scan.ts';
 import { readSource, sourceBytes } from './source-file.ts';
@@ -25,8 +25,9 @@ const atOnce = 2;
 
 /** A page whose place a person has to state or confirm. */
 interface GuessedPage {
-  /** Its scan, by which reports name the page. */
+  /** Its scan, or its words, by which reports name the page. */
   readonly path: string;
+  readonly hasScan: boolean;
   /** The folder that its files must be in. */
   readonly root: string;
   readonly item: FoundItem;
@@ -48,15 +49,34 @@ const commonFolder = (paths: readonly string[]): string =>
     dirname(paths[0] ?? sep),
   );
 
-function guessedPages(folder: string, { pages, unplaced }: FoundPages): readonly GuessedPage[] {
-  const placed = pages
-    .filter(({ page }) => page.guesses.length > 0)
-    .map((one): GuessedPage => ({
-      ...{ path: one.page.scans[0] ?? pathOf(one), root: one.issue.root },
-      ...{ item: identifiedItem(folder, one), guesses: guessText(one.page.guesses) },
-    }));
+/** Leaves out missing scans of a page with words, which can be shown without them; they are reported. */
+async function withScansThere(work: IngestWork, placed: PlacedPage): Promise<PlacedPage> {
+  const { issue, page } = placed;
+  if (page.words === null) return placed;
+  const scans: string[] = [];
+  for (const scan of page.scans) {
+    try {
+      await sourceBytes(issue.root, pagePart(scan).file, maxFileMegabytes);
+      scans.push(scan);
+    } catch (error) {
+      reportProblem(work, scan, error);
+    }
+  }
+  return { ...placed, page: { ...page, scans } };
+}
+
+async function guessedPages(
+  work: IngestWork,
+  folder: string,
+  { pages, unplaced }: FoundPages,
+): Promise<readonly GuessedPage[]> {
+  const guessed = pages.filter(({ page }) => page.guesses.length > 0);
+  const placed = (await Promise.all(guessed.map((one) => withScansThere(work, one)))).map((one): GuessedPage => ({
+    ...{ path: one.page.scans[0] ?? pathOf(one), hasScan: one.page.scans.length > 0, root: one.issue.root },
+    ...{ item: identifiedItem(folder, one), guesses: guessText(one.page.guesses) },
+  }));
   const others = unplaced.map((one): GuessedPage => ({
-    ...{ path: one.image, root: one.root },
+    ...{ path: one.image, hasScan: true, root: one.root },
     ...{ item: unidentifiedItem(folder, one), guesses: guessText(one.name.guesses) },
   }));
   return [...placed, ...others].toSorted((one, other) => byPath(one.path, other.path));
@@ -64,12 +84,13 @@ function guessedPages(folder: string, { pages, unplaced }: FoundPages): readonly
 
 /** False if the page cannot be held, or its scan is in the archive already; both are reported. */
 async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: DecisionOrder): Promise<boolean> {
-  const { path, root } = page;
+  const { path, hasScan, root } = page;
   try {
     const problem = filesOfPage(page)
       .map(pathProblem)
       .find((one) => one !== null);
     if (problem !== undefined) work.report.skip(path, problem);
+    if (!hasScan) return problem === undefined;
     const { hash } = await readScanFacts(work.memory, root, path);
     return !(await work.duplicates.leavesOut({ inferred: true, path, hash }, null, turn)) && problem === undefined;
   } catch (error) {
@@ -173,7 +194,7 @@ export async function holdGuesses(
   const { context, report } = work;
   const roots = [...found.pages.map(({ issue }) => issue.root), ...found.unplaced.map(({ root }) => root)];
   const folder = commonFolder(roots);
-  const guessed = guessedPages(folder, found);
+  const guessed = await guessedPages(work, folder, found);
   if (guessed.length === 0) return false;
   const { pages, files } = await withFiles(new SourceFiles(work, folder), await choose(work, guessed, by));
   const fresh = await leaveWaiting(work, pages, files);

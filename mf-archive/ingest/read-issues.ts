@@ -60,9 +60,8 @@ function holdFutureDates(issue: SourceIssue, now: number): SourceIssue {
   if (Date.UTC(year, (month ?? 1) - 1, day ?? 1) <= now) return issue;
   const pages = issue.pages.map((page) => ({
     ...page,
-    guesses: page.guesses.some(({ fact }) => fact === 'date')
-      ? page.guesses
-      : [...page.guesses, { fact: 'date', how: 'after today' } as const],
+    // Also of a guessed date, since confirming the guess would not settle it.
+    guesses: [...page.guesses.filter(({ fact }) => fact !== 'date'), { fact: 'date', how: 'after today' } as const],
   }));
   return { ...issue, pages };
 }

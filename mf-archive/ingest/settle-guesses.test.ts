@@ -67,4 +67,23 @@ onDatabase('pages with a guessed position', (databases) => {
     expect(text).toContain('1 page: date contradicted by pages.csv');
     expect(text).toContain('1 page: date after today');
   });
+
+  it('say of a day after today that it is one, which no option settles', async () => {
+    const nextYear = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10);
+    await writeFiles(folder, { [`The Tide/${nextYear}/p3.jpg`]: await jpegOf(3) });
+    const { text } = await ingest(folder);
+    expect(text).toContain('date after today');
+    expect(text).not.toContain('--date-from folder');
+  });
+
+  it('are held with their words if their scans are missing', async () => {
+    await writeFiles(folder, {
+      '2999/mets.xml': segmentedMets(1, []).replace('1924-02-17', '2999-02-17'),
+      '2999/p1.xml': numberedAlto('cocoa'),
+    });
+    const { text } = await ingest(folder);
+    expect(text).toContain('1 page: date after today');
+    expect(text).toContain('p1.tif is missing');
+    expect(await slugs()).toEqual([]);
+  });
 });

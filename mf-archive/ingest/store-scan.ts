@@ -5,7 +5,6 @@ import {
   type Correction,
   correctedScan,
   decodeCorrection,
-  findCorrection,
   findPageGutter,
   isUncorrected,
   isWhole,
@@ -22,7 +21,7 @@ import {
   uncorrected,
   wordsOfPages,
 } from '../api/core/public.ts';
-import { samePageDoubt, samePageOfEdition } from '../api/import/public.ts';
+import { findPicture, samePageDoubt, samePageOfEdition } from '../api/import/public.ts';
 import type { DecisionOrder } from './each-at-most.ts';
 import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';
@@ -52,14 +51,23 @@ async function imageOf({ context }: IngestWork, pageId: string | null): Promise<
 const showsScan = (known: KnownImage | null, { hash }: Pick<ScanFacts, 'hash'>): boolean =>
   known !== null && known.image_source_hash === sourceHashOf(hash, decodeCorrection(known.correction));
 
+/** A scan with the picture that is made from it. */
+interface ReadPicture {
+  readonly scan: Scan;
+  readonly correction: Correction;
+  readonly picture: Uint8Array;
+}
+
 /**
- * Decides how a scan is corrected. What is decided about it already stays, and words that come with a scan, or are
- * already there, are placed on it as it is.
+ * Decides how a scan is corrected, and makes its picture. What is decided about it already stays, and words that come
+ * with a scan, or are already there, are placed on it as it is.
  */
-async function correctionFor(known: KnownImage | null, bare: boolean, scan: Scan): Promise<Correction> {
-  if (known !== null && showsScan(known, scan)) return decodeCorrection(known.correction);
-  if (!bare || known?.recognised === 1) return uncorrected;
-  return await findCorrection(scan.bytes, scan.decodedBytes);
+async function readPicture(known: KnownImage | null, bare: boolean, scan: Scan): Promise<ReadPicture> {
+  const isKnown = known !== null && showsScan(known, scan);
+  if (!isKnown && bare && known?.recognised !== 1)
+    return { scan, ...(await findPicture(scan.bytes, scan.decodedBytes)) };
+  const correction = isKnown ? decodeCorrection(known.correction) : uncorrected;
+  return { scan, correction, picture: await correctedScan(scan.bytes, correction) };
 }
 
 /** True when the archive has both files; with `repair`, both are read and compared. */
@@ -99,13 +107,6 @@ async function doubtOf(
     return { fact: 'sequence', how: 'uncertain: the image seems to show two pages' };
   const same = correction.outline === null ? null : await samePageOfEdition(context, slug, picture);
   return same === null ? null : { fact: 'sequence', how: samePageDoubt(same.slug) };
-}
-
-/** A scan with the picture that is made from it. */
-interface ReadPicture {
-  readonly scan: Scan;
-  readonly correction: Correction;
-  readonly picture: Uint8Array;
 }
 
 /** Makes the tiles, stores the scan, and only then stores a page that has nothing else to show. */
@@ -184,8 +185,10 @@ async function storePicture(
   };
   if (isUncorrected(correction)) return await store();
   const doubt = await oneAtATime.hold(1, store);
-  if (doubt === null) work.report.scans.corrected += 1;
-  return doubt;
+  if (doubt !== null) return doubt;
+  if (correction.outline !== null) work.report.scans.corrected += 1;
+  if (correction.turn !== 0) work.report.scans.turned += 1;
+  return null;
 }
 
 async function storeOne(
@@ -207,9 +210,7 @@ async function storeOne(
   else if (dryRun) report.scans.made += 1;
   else {
     const doubt = await memory.hold(scan.held, async () => {
-      const again = await readAgain(placed.issue.root, path, scan.hash);
-      const correction = await correctionFor(known, bare, again);
-      const read = { scan: again, correction, picture: await correctedScan(again.bytes, correction) };
+      const read = await readPicture(known, bare, await readAgain(placed.issue.root, path, scan.hash));
       return await storePicture(work, page, compared, { read, isNew });
     });
     if (doubt !== null) return doubt;

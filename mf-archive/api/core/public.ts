@@ -49,8 +49,21 @@ export {
   tileSize,
   tileType,
 } from './pages/packed-tiles.ts';
-export { correctedScan, findCorrection, findPageGutter, findSamePage } from './photos/correct-scan.ts';
-export { type Correction, decodeCorrection, isUncorrected, sourceHashOf, uncorrected } from './photos/correction.ts';
+export {
+  correctedScan,
+  findCorrection,
+  findPageGutter,
+  findSamePage,
+  maxCorrectedBytes,
+} from './photos/correct-scan.ts';
+export {
+  type Correction,
+  decodeCorrection,
+  isUncorrected,
+  sourceHashOf,
+  type Turn,
+  uncorrected,
+} from './photos/correction.ts';
 export { moveWords } from './photos/move-words.ts';
 export { geometryOf } from './photos/picture-geometry.ts';
 export { engineOf, recordEngine } from './pages/page-engine.ts';

@@ -10,6 +10,7 @@ export { stopPress } from './demo/press/press.ts';
 export { judgeLayoutCommand } from './judging/layout/judge-layout.ts';
 export { judgeSearchCommand } from './judging/judge-command.ts';
 export { originalRoute } from './pictures/original-route.ts';
+export { findPicture } from './pictures/find-picture.ts';
 export { samePageDoubt, samePageOfEdition } from './pictures/same-page.ts';
 export { recogniseCommand } from './recognition/recognise-command.ts';
 export { maxInBackground } from './recognition/recognise.ts';

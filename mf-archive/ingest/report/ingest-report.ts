@@ -51,8 +51,8 @@ export interface TakenTitle {
 /** The result of one import. */
 export class IngestReport {
   readonly pages = { new: 0, changed: 0, unchanged: 0, waiting: 0 };
-  /** `corrected`: of those made, the photos whose outline and light were corrected. */
-  readonly scans = { made: 0, unchanged: 0, corrected: 0 };
+  /** Of those made, `corrected`: photos whose outline and light were corrected; `turned`: those turned upright. */
+  readonly scans = { made: 0, unchanged: 0, corrected: 0, turned: 0 };
   readonly rates = { words: 0, scans: 0 };
   readonly titles = new Map<string, TakenTitle>();
   readonly taken: TakenPage[] = [];

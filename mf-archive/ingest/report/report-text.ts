@@ -57,6 +57,7 @@ function countLines(
     ...(scans.corrected > 0
       ? [`${count(scans.corrected, 'photo')} cropped to the page and straightened; the originals are kept.`]
       : []),
+    ...(scans.turned > 0 ? [`${count(scans.turned, 'scan')} turned upright; the originals are kept.`] : []),
     ...(rates.words > 0 ? [`Words ${rates.words.toFixed(1)} pages a second${scanRate}.`] : []),
   ];
 }

@@ -10,7 +10,7 @@ import type { PhotoAnswer, PhotoOrder } from './photo-messages.ts';
 /** A photo of 50 million pixels takes 10 seconds; a busy machine is slower. */
 const timeoutMs = 180_000;
 /** The most bytes of a decoded scan that is corrected. The process holds it, the result and its file at once. */
-const maxBytes = 200_000_000;
+export const maxCorrectedBytes = 200_000_000;
 
 /** One process, so that the memory of corrections is limited to that of one scan. */
 const photos = new ChildPool<PhotoOrder, PhotoAnswer>({
@@ -33,7 +33,7 @@ async function ask(order: PhotoOrder): Promise<PhotoAnswer> {
  * take. Rejects with `bad-request` if it is damaged.
  */
 export async function findCorrection(scan: Uint8Array, decodedBytes: number): Promise<Correction> {
-  if (decodedBytes > maxBytes || !(await mayBePhoto(scan))) return uncorrected;
+  if (decodedBytes > maxCorrectedBytes || !(await mayBePhoto(scan))) return uncorrected;
   const answer = await ask({ output: 'correction', scan });
   return 'correction' in answer ? answer.correction : uncorrected;
 }

@@ -5,7 +5,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, cachedUntilPagesChange } from '../../core/public.ts';
 import { countWaiting } from '../../search/public.ts';
 import { knownGaps } from './count-gaps.ts';
-import { countDuplicateScans } from './list-copies.endpoint.ts';
+import { countDoubtfulPhotos, countDuplicateScans } from './list-copies.endpoint.ts';
 
 /** The numbers on the staff dashboard: pending work and free disk space. */
 export interface DeskState {
@@ -54,11 +54,12 @@ export const getDesk = endpoint({
   input: () => Joi.object<Record<string, never>>({}),
   handle: async (context): Promise<DeskState> => {
     const archive = archiveContext(context);
-    const [reports, waitingPages, gaps, copies, room] = await Promise.all([
+    const [reports, waitingPages, gaps, copies, photos, room] = await Promise.all([
       countReports(context),
       countWaiting(archive),
       knownGaps(context),
       cachedUntilPagesChange(context, 'copies', () => countDuplicateScans(archive)),
+      countDoubtfulPhotos(archive),
       roomOf(context.derivedDir),
     ]);
     const sum = (of: 'missingDays' | 'brokenEditions'): number =>
@@ -68,7 +69,7 @@ export const getDesk = endpoint({
       waitingPages,
       missingDays: sum('missingDays'),
       brokenEditions: sum('brokenEditions'),
-      copies,
+      copies: copies + photos,
       room,
     };
   },

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { sql } from 'kysely';
+import type { RunItem } from 'shared-contracts/archive/runs/run';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import { copiesPageSize } from 'shared-contracts/archive/page-sizes';
 import { endpoint } from 'shared-contracts/server/endpoint';
@@ -12,6 +13,8 @@ import {
   toReference,
   toThumbnail,
 } from '../../core/public.ts';
+import { findRun } from '../runs/find-run.ts';
+import { readItems } from '../runs/read-items.ts';
 
 export interface ListCopiesInput {
   /** From 1. A page beyond the last one is empty. */
@@ -30,12 +33,17 @@ export interface CopiesCase {
 }
 
 export interface CopiesList {
+  /** Unpublished photos that seem to show the same page as another picture (`samePage`); at most 20 are listed. */
+  readonly photos: readonly RunItem[];
+  readonly photoTotal: number;
   readonly cases: readonly CopiesCase[];
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
 }
 
+/** Maximum number of photos listed. Others follow when these are decided. */
+const maxPhotos = 20;
 /** Maximum number of pages listed per case. */
 const maxPages = 20;
 
@@ -94,8 +102,35 @@ async function presentCase(context: ArchiveContext, { kind, key, sequence }: Cop
   return { kind, pages: (await own.execute()).map(toCopy) };
 }
 
+/** Photos that wait for a person because they seem to show the same page as another picture. */
+const doubtfulPhotos = ({ db }: Pick<ArchiveContext, 'db'>) =>
+  db
+    .selectFrom('archive_run_item')
+    .where('same_page', 'is not', null)
+    .where('state', '=', 'checked')
+    .where('task', 'is', null);
+
+/** Resolves to the number of photos that seem to show the same page as another picture. */
+export async function countDoubtfulPhotos(context: Pick<ArchiveContext, 'db'>): Promise<number> {
+  const { total } = await doubtfulPhotos(context)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function readDoubtfulPhotos(context: ArchiveContext): Promise<readonly RunItem[]> {
+  const rows = await doubtfulPhotos(context).selectAll().orderBy('run').orderBy('number').limit(maxPhotos).execute();
+  const photos: RunItem[] = [];
+  for (const id of new Set(rows.map(({ run }) => run))) {
+    const own = rows.filter(({ run }) => run === id);
+    photos.push(...(await readItems(context, await findRun(context, id), own)));
+  }
+  return photos.filter(({ samePage }) => samePage !== null);
+}
+
 /**
- * Lists scans of several pages, and positions with several pages. Errors: `unauthorized`, `forbidden`, `bad-request`.
+ * Lists photos that seem to show the same page as another picture, scans of several pages, and positions with several
+ * pages. Errors: `unauthorized`, `forbidden`, `bad-request`.
  */
 export const listCopies = endpoint({
   method: 'GET',
@@ -105,7 +140,9 @@ export const listCopies = endpoint({
   handle: async (anyContext, { page }): Promise<CopiesList> => {
     const context = archiveContext(anyContext);
     const [total, cases] = await Promise.all([countDuplicateScans(context), casesOn(context, page)]);
+    const [photos, photoTotal] = [await readDoubtfulPhotos(context), await countDoubtfulPhotos(context)];
     return {
+      ...{ photos, photoTotal },
       cases: await Promise.all(cases.map((one) => presentCase(context, one))),
       ...{ total, page, pageCount: Math.ceil(total / copiesPageSize) },
     };

@@ -1,16 +1,34 @@
 import type { PictureChange, PictureState } from 'shared-contracts/archive/picture';
-import { type Correction, uncorrected } from '../../core/public.ts';
+import { type Correction, type RunItemRow, type Turn, uncorrected } from '../../core/public.ts';
+import { sourceOf } from '../runs/item-source.ts';
 
 export const toPictureState = ({ outline, turn, half }: Correction): PictureState => ({
   ...{ isCropped: outline !== null, turn, half: half?.side ?? null },
 });
 
-const turns: Readonly<Record<Correction['turn'], readonly [left: Correction['turn'], right: Correction['turn']]>> = {
+const turns: Readonly<Record<Turn, readonly [left: Turn, right: Turn]>> = {
   0: [270, 90],
   90: [0, 180],
   180: [90, 270],
   270: [180, 0],
 };
+
+/** A turned picture has its gutter elsewhere. */
+export const turnTo = (before: Correction, turn: Turn): Correction => ({ ...before, turn, half: null });
+
+/** True if the words of an item came with its scan: their positions fit only the picture as it was delivered. */
+export const hasFixedPicture = (item: RunItemRow): boolean => sourceOf(item).words !== null;
+
+/** True until the picture of an item is made. */
+export const isPictureAwaited = ({ image, task, problem }: RunItemRow): boolean =>
+  image === null || (task === 'image' && problem === null);
+
+/** Returns the columns of an item whose picture is to be made anew; null: the page is to be found in the photo. */
+export const remadeWith = (correction: Correction | null, placeKey: string | null): Partial<RunItemRow> => ({
+  correction: correction === null ? null : JSON.stringify(correction),
+  ...{ state: placeKey === null ? 'received' : 'identified', task: 'image', held: '[]' },
+  ...{ problem: null, attempts: 0, queued: 0 },
+});
 
 /** Returns the changed correction; null if the page is to be found in the photo. */
 export function changeCorrection(before: Correction, change: PictureChange): Correction | null {
@@ -18,9 +36,8 @@ export function changeCorrection(before: Correction, change: PictureChange): Cor
   const after: Readonly<Record<PictureChange, Correction | null>> = {
     original: uncorrected,
     corrected: null,
-    // A turned picture has its gutter elsewhere.
-    'turn-left': { ...before, turn: left, half: null },
-    'turn-right': { ...before, turn: right, half: null },
+    'turn-left': turnTo(before, left),
+    'turn-right': turnTo(before, right),
     whole: { ...before, half: null },
   };
   return after[change];

@@ -6,9 +6,8 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, decodeCorrection, type RunItemRow } from '../../core/public.ts';
 import { findItem, readItem } from '../runs/find-run.ts';
 import { isPublishing } from '../runs/is-publishing.ts';
-import { sourceOf } from '../runs/item-source.ts';
 import { queueItems } from '../runs/queue-items.ts';
-import { changeCorrection } from './change-picture.ts';
+import { changeCorrection, hasFixedPicture, isPictureAwaited, remadeWith } from './change-picture.ts';
 
 export interface CorrectItemPictureInput {
   readonly item: string;
@@ -28,9 +27,9 @@ function requireChangeable(item: RunItemRow, seen: number): void {
       hint: 'Check it before you change it.',
     });
   }
-  if (item.image === null || (item.task !== null && item.problem === null))
+  if (isPictureAwaited(item))
     throw new AppError('conflict', 'The site is processing this page', { hint: 'Wait until it has finished.' });
-  if (sourceOf(item).words !== null)
+  if (hasFixedPicture(item))
     throw new AppError('conflict', 'Its text came with the scan, and its positions fit only this image');
 }
 
@@ -59,11 +58,7 @@ export const correctItemPicture = endpoint({
       const correction = changeCorrection(decodeCorrection(item.correction), change);
       await transaction
         .updateTable('archive_run_item')
-        .set({
-          correction: correction === null ? null : JSON.stringify(correction),
-          ...{ state: item.place_key === null ? 'received' : 'identified', task: 'image', held: '[]' },
-          ...{ problem: null, attempts: 0, queued: 0, version: item.version + 1 },
-        })
+        .set({ ...remadeWith(correction, item.place_key), version: item.version + 1 })
         .where('id', '=', id)
         .execute();
       await queueItems(context, transaction, item.run);

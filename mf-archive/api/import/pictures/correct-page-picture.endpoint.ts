@@ -102,7 +102,11 @@ async function remake(context: ArchiveContext, page: ScannedPage, change: Pictur
   await requireUncorrectedLines(context, id);
   const scan = await context.files.get(masterKey(master.sha256));
   const shape = await scanShape(scan);
-  const correction = changeCorrection(before, change) ?? (await findCorrection(scan, shape.decodedBytes));
+  // A turned page stays turned when it is looked for in its photo.
+  const correction = changeCorrection(before, change) ?? {
+    ...(await findCorrection(scan, shape.decodedBytes)),
+    turn: before.turn,
+  };
   const tiles = await packTiles(await correctedScan(scan, correction));
   const [from, to] = [geometryOf(shape, before), geometryOf(shape, correction)];
   // The scan of a rendered page of a PDF is known by another hash than that of its bytes.

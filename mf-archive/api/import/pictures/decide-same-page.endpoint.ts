@@ -23,8 +23,11 @@ export interface DecideSamePageInput {
   readonly item: string;
   /** `RunItem.version` as the archivist saw it. */
   readonly seen: number;
-  /** `another`: they show two pages; `replace`: this picture is better, and takes the place of the other one. */
-  readonly decision: 'another' | 'replace';
+  /**
+   * `another`: they show two pages; `replace`: this picture is better, and takes the place of the other one; `drop`: the
+   * other one is better, and this one is discarded.
+   */
+  readonly decision: 'another' | 'drop' | 'replace';
 }
 
 type Place = Pick<RunItemRow, 'day' | 'edition' | 'label' | 'month' | 'place' | 'sequence' | 'title' | 'year'>;
@@ -33,17 +36,24 @@ const placeOf = ({ title, place, year, month, day, edition, sequence, label }: R
   ...{ title, place, year, month, day, edition, sequence, label },
 });
 
-/** Resolves to where the other picture belongs; to null if it is gone. */
-async function placeOfOther(context: ArchiveContext, key: string): Promise<Place | null> {
+/** The other picture: where it belongs, and its item unless it is a page of the archive. */
+interface OtherPicture {
+  readonly place: Place;
+  readonly item: Pick<RunItemRow, 'id' | 'run'> | null;
+}
+
+/** Resolves to null if the other picture is gone. */
+async function findOther(context: ArchiveContext, key: string): Promise<OtherPicture | null> {
   const [kind, id = ''] = key.split(':');
   if (kind === 'item') {
     const other = await context.db.selectFrom('archive_run_item').selectAll().where('id', '=', id).executeTakeFirst();
-    return other === undefined ? null : placeOf(other);
+    if (other === undefined) return null;
+    return { place: placeOf(other), item: other.page_id === null ? other : null };
   }
   const page = await pageRecords(context).where('archive_page.id', '=', id).executeTakeFirst();
   if (page === undefined) return null;
   const { title_name: title, place, year, month, day, edition, sequence, label } = page;
-  return { title, place, year, month, day, edition, sequence, label };
+  return { place: { title, place, year, month, day, edition, sequence, label }, item: null };
 }
 
 /** What a person has decided now is no guess any more. */
@@ -73,16 +83,15 @@ const changed = (): AppError =>
     hint: 'Check it before you decide.',
   });
 
-/** Gives the item the place of the other picture; one of the same run is discarded. */
+/** Gives the item the place of the other picture, which is discarded unless it is published. */
 async function replaceOther(anyContext: SliceContext, item: RunItemRow, key: string): Promise<void> {
   const context = archiveContext(anyContext);
-  const other = await placeOfOther(context, key);
+  const other = await findOther(context, key);
   if (other === null) throw changed();
-  const isKnown = other.title !== null && other.year !== null && other.sequence !== null;
-  const place = isKnown ? other : placeOf(item);
+  const { title, year, sequence } = other.place;
+  const place = title !== null && year !== null && sequence !== null ? other.place : placeOf(item);
   const placeKey = await positionKey(context, { ...item, ...place });
-  const [kind, id = ''] = key.split(':');
-  if (kind === 'item') await discardItems.handle(anyContext, { run: item.run, items: [id] });
+  if (other.item !== null) await discardItems.handle(anyContext, { run: other.item.run, items: [other.item.id] });
   // Discarding the other one may have begun a check of this one.
   await context.transact(async (transaction) => {
     const now = await findItem({ db: transaction }, item.id);
@@ -92,8 +101,9 @@ async function replaceOther(anyContext: SliceContext, item: RunItemRow, key: str
 }
 
 /**
- * Decides about a photo that is held because it seems to show the same page as another picture. Errors: `unauthorized`,
- * `forbidden`, `not-found`, `bad-request`, `conflict` (changed by somebody else, or not held because of this).
+ * Decides about a photo that is held because it seems to show the same page as another picture. Resolves to the photo; as
+ * it was, if it was discarded. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (changed by
+ * somebody else, or not held because of this).
  */
 export const decideSamePage = endpoint({
   method: 'POST',
@@ -103,12 +113,17 @@ export const decideSamePage = endpoint({
     Joi.object<DecideSamePageInput, true>({
       item: runId().required(),
       seen: Joi.number().integer().min(0).required(),
-      decision: Joi.string().valid('another', 'replace').required(),
+      decision: Joi.string().valid('another', 'drop', 'replace').required(),
     }),
   handle: async (anyContext, { item: id, seen, decision }): Promise<RunItem> => {
     const context = archiveContext(anyContext);
     const item = await findItem(context, id);
     if (item.version !== seen || item.same_page === null || isPublishing(item)) throw changed();
+    if (decision === 'drop') {
+      const dropped = await readItem(context, id);
+      await discardItems.handle(anyContext, { run: item.run, items: [id] });
+      return dropped;
+    }
     if (decision === 'replace') await replaceOther(anyContext, item, item.same_page);
     else
       await context.transact(async (transaction) => {

@@ -7,6 +7,8 @@ import { writeFiles } from '../../../ingest/testing/make-batch.ts';
 import { testTerminal } from '../../../ingest/testing/test-terminal.ts';
 import type { Outline } from '../../core/photos/correction.ts';
 import { photoOf, sheetOf, tilted } from '../../testing/make-photo.ts';
+import { listCopies } from '../desk/list-copies.endpoint.ts';
+import { discardItems } from '../runs/discard-items.endpoint.ts';
 import { publishItems } from '../runs/publish-items.endpoint.ts';
 import { hashOf, openRunArchive, type RunArchive } from '../runs/testing/run-archive.ts';
 import { decideSamePage, type DecideSamePageInput } from './decide-same-page.endpoint.ts';
@@ -64,7 +66,7 @@ onDatabase('two photos of one page', (databases) => {
       if (one === undefined) throw new Error('The upload has no page');
       const { id, run } = one;
       const url = expect.stringContaining(id) as unknown;
-      const same = { item: { id, number: 1 }, page: null, preview: { url } };
+      const same = { item: { id, run, number: 1 }, page: null, preview: { url } };
       expect(items.map(({ samePage }) => samePage)).toMatchObject([null, same, null]);
       const all = { run, items: [], withWarnings: true, replace: true };
       expect(await publishItems.handle(archive.context, all)).toEqual({ count: 2 });
@@ -86,6 +88,62 @@ onDatabase('two photos of one page', (databases) => {
         [true, 1, []],
         [false, 3, []],
       ]);
+    });
+  });
+
+  describe('in two uploads', () => {
+    const send = async (file: string, photo: Uint8Array): Promise<RunItem> => {
+      const run = await archive.send({ [file]: photo });
+      await archive.work();
+      const [item] = await itemsOf(run);
+      if (item === undefined) throw new Error('The upload has no page');
+      return item;
+    };
+    const copies = async () => await listCopies.handle(archive.context, { page: 1 });
+
+    it('are held and listed with both shown, and another page with the same masthead is not', async () => {
+      const one = await send('IMG_1.jpg', first);
+      await send('IMG_7.jpg', other);
+      const two = await send('Lantern/1971-06-02/p2.jpg', second);
+      expect(one.samePage).toBeNull();
+      expect(two.samePage).toMatchObject({ item: { id: one.id, run: one.run }, page: null });
+      const { photos, photoTotal } = await copies();
+      expect([photoTotal, photos.map(({ id }) => id)]).toEqual([1, [two.id]]);
+      const url = expect.stringContaining(one.id) as unknown;
+      expect(photos[0]?.samePage?.preview).toMatchObject({ url });
+      expect(await decide(two, 'another')).toMatchObject([{ state: 'checked', samePage: null }]);
+      expect((await copies()).photoTotal).toBe(0);
+    });
+
+    drill('become one when either is discarded, and the other import goes on', async () => {
+      const one = await send('Lantern/1971-06-02/p1.jpg', first);
+      const two = await send('Lantern/1971-06-02/p2.jpg', second);
+      await decideSamePage.handle(archive.context, { item: two.id, seen: two.version, decision: 'drop' });
+      expect(await itemsOf(two.run)).toEqual([]);
+      const again = await send('Lantern/1971-06-02/p2.jpg', second);
+      const [left] = await decide(again, 'replace');
+      expect(left).toMatchObject({ sequence: 1, held: [], samePage: null });
+      expect(await itemsOf(one.run)).toEqual([]);
+    });
+
+    drill('are checked again when the earlier one is discarded in its own import', async () => {
+      const one = await send('IMG_1.jpg', first);
+      const two = await send('IMG_2.jpg', second);
+      expect(two.samePage).not.toBeNull();
+      await discardItems.handle(archive.context, { run: one.run, items: [one.id] });
+      await archive.work();
+      expect((await itemsOf(two.run))[0]).toMatchObject({ state: 'checked', samePage: null });
+    });
+
+    drill('are a page of the archive and a photo once the earlier one is published', async () => {
+      const one = await send('Lantern/1971-06-02/p1.jpg', first);
+      const two = await send('IMG_2.jpg', second);
+      const all = { run: one.run, items: [], withWarnings: true, replace: false };
+      await publishItems.handle(archive.context, all);
+      await archive.work();
+      expect((await itemsOf(two.run))[0]?.samePage).toMatchObject({ item: null, page: 'lantern-1971-06-02-p1' });
+      const [held] = await decide(two, 'replace');
+      expect(held).toMatchObject({ held: ['in-archive'], sequence: 1 });
     });
   });
 

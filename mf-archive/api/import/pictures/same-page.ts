@@ -9,7 +9,7 @@ import {
 } from '../../core/public.ts';
 import { stagedTilesKey } from '../runs/upload/run-keys.ts';
 
-/** Photos of a run, before a photo, that it is compared with: several photos of one page are taken one after another. */
+/** Waiting photos that a photo is compared with, the latest first. */
 const maxItems = 40;
 /** Pages of an edition that a photo is compared with. */
 const maxPages = 60;
@@ -30,20 +30,49 @@ async function stagedPreview({ files }: ArchiveContext, run: string, hash: strin
   return opened === null ? null : await readPreview(files, opened);
 }
 
-async function photosBefore(context: ArchiveContext, item: RunItemRow): Promise<readonly KnownPicture[]> {
-  const rows = await context.db
+const editionOf = (placeKey: string): string => placeKey.replace(/-p\d+$/, '');
+
+/**
+ * Selects the unpublished photos that came before a photo: of its own run, and of runs that were started earlier, so
+ * that of two photos only the later one is held. Those of other runs are of its edition, or not identified yet.
+ */
+async function earlierPhotos({ db }: ArchiveContext, item: RunItemRow) {
+  const { started_at: started } = await db
+    .selectFrom('archive_run')
+    .select('started_at')
+    .where('id', '=', item.run)
+    .executeTakeFirstOrThrow();
+  const edition = item.place_key === null ? '' : editionOf(item.place_key);
+  const rows = await db
     .selectFrom('archive_run_item')
-    .select(['id', 'tiles_hash', 'correction'])
-    .where('run', '=', item.run)
-    .where('number', '<', item.number)
+    .innerJoin('archive_run', 'archive_run.id', 'archive_run_item.run')
+    .select(['archive_run_item.id', 'run', 'tiles_hash', 'correction'])
     .where('tiles_hash', 'is not', null)
     .where('page_id', 'is', null)
+    .where('correction', 'like', '%"outline":[%')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('run', '=', item.run), eb('number', '<', item.number)]),
+        eb.and([
+          eb('run', '!=', item.run),
+          eb('started_at', '<', started),
+          eb('files_removed', '=', 0),
+          // Without an edition, all of them.
+          eb.or([eb('place_key', 'is', null), eb('place_key', 'like', edition === '' ? '%' : `${edition}-p%`)]),
+        ]),
+      ]),
+    )
+    .orderBy('started_at', 'desc')
     .orderBy('number', 'desc')
     .limit(maxItems)
     .execute();
+  return rows.filter(isPhoto);
+}
+
+async function photosBefore(context: ArchiveContext, item: RunItemRow): Promise<readonly KnownPicture[]> {
   const found: KnownPicture[] = [];
-  for (const { id, tiles_hash: hash } of rows.filter(isPhoto)) {
-    const preview = hash === null ? null : await stagedPreview(context, item.run, hash);
+  for (const { id, run, tiles_hash: hash } of await earlierPhotos(context, item)) {
+    const preview = hash === null ? null : await stagedPreview(context, run, hash);
     if (preview !== null) found.push({ key: `item:${id}`, slug: '', preview });
   }
   return found;
@@ -71,8 +100,6 @@ async function pagesOfEdition(
   }
   return found;
 }
-
-const editionOf = (placeKey: string): string => placeKey.replace(/-p\d+$/, '');
 
 async function sameAs(picture: Uint8Array, known: readonly KnownPicture[]): Promise<KnownPicture | null> {
   const found = await findSamePage(
@@ -105,14 +132,14 @@ async function findSame(
   item: RunItemRow,
   picture: Uint8Array,
 ): Promise<Omit<KnownPicture, 'preview'> | null> {
-  const inRun = await sameAs(picture, await photosBefore(context, item));
-  if (inRun !== null || item.place_key === null) return inRun;
+  const waiting = await sameAs(picture, await photosBefore(context, item));
+  if (waiting !== null || item.place_key === null) return waiting;
   return await samePageOfEdition(context, item.place_key, picture);
 }
 
 /**
- * Resolves to what seems to show the same page as a photo: an earlier photo of its run, or another page of its edition
- * in the archive. Null for all but photos, and if a person said that it shows another page.
+ * Resolves to what seems to show the same page as a photo: an earlier photo of this or another run, or another page of
+ * its edition in the archive. Null for all but photos, and if a person said that it shows another page.
  */
 export async function samePageAs(context: ArchiveContext, item: RunItemRow): Promise<string | null> {
   if (item.is_distinct === 1 || item.tiles_hash === null || !isPhoto(item)) return null;

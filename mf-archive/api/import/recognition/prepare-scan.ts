@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { decodeScan, type Pixels } from '../../core/public.ts';
-import { linePitch } from './line-pitch.ts';
+import { textLines } from './text-lines.ts';
 
 interface PreparedScan {
   /** A PGM file: its header and its pixels. */
@@ -18,7 +18,8 @@ const maxScale = 2;
 /** The program's maximum side length in pixels. */
 const maxSide = 32_000;
 
-const open = ({ data, width, height, channels }: Pixels): Sharp =>
+/** Opens pixels for processing. */
+export const open = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 
 /** Returns the factor by which the scan is scaled for the program. */
@@ -42,10 +43,9 @@ async function removeSpecks(grey: Pixels, window: number): Promise<Pixels> {
 
 /** Decodes a scan within limits, and scales it to the best size of letters. Rejects with `bad-request`. */
 export async function prepareScan(scan: Uint8Array): Promise<PreparedScan> {
-  const full = await decodeScan(scan);
-  const grey = full.channels === 1 ? full : await greyOf(full);
+  const grey = await decodeInGrey(scan);
   const size = { width: grey.width, height: grey.height };
-  const pitch = await linePitch(grey);
+  const { pitch } = await textLines(grey);
   const [scale, window] = [scaleFor(size, pitch), windowFor(pitch)];
   const [width, height] = [Math.max(1, Math.round(size.width * scale)), Math.max(1, Math.round(size.height * scale))];
   const { data } = await open(await removeSpecks(grey, window))
@@ -53,10 +53,19 @@ export async function prepareScan(scan: Uint8Array): Promise<PreparedScan> {
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { picture: [Buffer.from(`P5\n${String(width)} ${String(height)}\n255\n`, 'latin1'), data], size };
+  return { picture: toPgm({ data, width, height }), size };
 }
 
-async function greyOf(full: Pixels): Promise<Pixels> {
+/** Returns the parts of a PGM file. */
+export const toPgm = ({ data, width, height }: Omit<Pixels, 'channels'>): readonly Uint8Array[] => [
+  Buffer.from(`P5\n${String(width)} ${String(height)}\n255\n`, 'latin1'),
+  data,
+];
+
+/** Decodes a scan within limits, without its colours. Rejects with `bad-request`. */
+export async function decodeInGrey(scan: Uint8Array): Promise<Pixels> {
+  const full = await decodeScan(scan);
+  if (full.channels === 1) return full;
   const { data, info } = await open(full).greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 1 };
 }

@@ -3,7 +3,7 @@ import { runItemsAtOnce } from 'shared-contracts/archive/page-sizes';
 import { newspaperDate, runId, type RunItem } from 'shared-contracts/archive/runs/run';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext } from '../../core/public.ts';
-import { amendRows, type ItemChange, type RefusedReason } from './amend-rows.ts';
+import { amendRows, type ItemChange, type RefusedChange } from './amend-rows.ts';
 import { findRun } from './find-run.ts';
 import { readItems } from './read-items.ts';
 
@@ -17,7 +17,7 @@ export interface AmendItemsResult {
   /** Ids of the pages that were amended. */
   readonly changed: readonly string[];
   /** The pages that were not, and why. */
-  readonly refused: readonly { readonly item: string; readonly reason: RefusedReason }[];
+  readonly refused: readonly RefusedChange[];
   /** The amended and refused pages as they are now, and other pages of the run that are checked again. */
   readonly items: readonly RunItem[];
 }
@@ -46,6 +46,7 @@ const change = (): Joi.ObjectSchema<ItemChange> =>
       .messages({ '*': 'Pages are numbered from 1 to 9999' }),
     label: Joi.string().trim().allow('').max(40),
     guesses: Joi.array().items(Joi.string().max(1_000)).max(3),
+    turn: Joi.number().valid(0, 90, 180, 270),
   });
 
 /**

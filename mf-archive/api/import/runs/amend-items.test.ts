@@ -63,6 +63,16 @@ onDatabase('amending many pages of a run at once', (databases) => {
     expect(await archive.find('word2')).toEqual(['lagos-herald-1960-10-03-p2']);
   });
 
+  it('does not turn pages whose words came with their scans, and changes nothing else of them', async () => {
+    const [first] = await read();
+    const change = { item: first?.id ?? '', seen: first?.version ?? 0, title: herald, turn: 90 } as const;
+    expect(await amend([change])).toMatchObject({
+      changed: [],
+      refused: [{ item: first?.id, reason: 'changed', picture: 'fixed' }],
+    });
+    expect((await read())[0]?.title).toBeNull();
+  });
+
   it('changes only the stated facts, and null makes a fact unknown again', async () => {
     await amend(numbered(await read()));
     const [first] = await read();

@@ -1,7 +1,15 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { isRealDate } from 'shared-contracts/archive/real-date';
-import { type ArchiveContext, type ArchiveTransaction, isoDate, type RunItemRow } from '../../core/public.ts';
+import {
+  type ArchiveContext,
+  type ArchiveTransaction,
+  decodeCorrection,
+  isoDate,
+  type RunItemRow,
+  type Turn,
+} from '../../core/public.ts';
+import { hasFixedPicture, isPictureAwaited, remadeWith, turnTo } from '../pictures/change-picture.ts';
 import { isPublishing } from './is-publishing.ts';
 import { dateOf, positionKey } from './item-position.ts';
 import { queueItems } from './queue-items.ts';
@@ -21,14 +29,27 @@ export interface ItemChange {
   readonly label?: string;
   /** Takes the place of the guesses of the page (`RunItem.guesses`), so that undoing a change brings them back. */
   readonly guesses?: readonly string[];
+  /** How far its picture is turned clockwise; another turn than it has makes the picture anew. */
+  readonly turn?: Turn;
 }
 
 /** Why a page was not amended: changed by somebody else, published or about to be, or discarded. */
 export type RefusedReason = 'changed' | 'gone' | 'published';
 
+/** Why a picture is not turned: it is not made yet, or the words that came with it fit only this one. */
+type StuckPicture = 'fixed' | 'unmade';
+
+/** A page that was not amended. */
+export interface RefusedChange {
+  readonly item: string;
+  readonly reason: RefusedReason;
+  /** Set if the page is as it was seen, but its picture cannot be turned; the reason is then `changed`. */
+  readonly picture?: StuckPicture;
+}
+
 interface AmendedRows {
   readonly changed: readonly string[];
-  readonly refused: readonly { readonly item: string; readonly reason: RefusedReason }[];
+  readonly refused: readonly RefusedChange[];
   /** Ids of other pages of the run that are checked again because of the change. */
   readonly rechecked: readonly string[];
 }
@@ -93,10 +114,28 @@ function nextStep({ state, task }: RunItemRow, isComplete: boolean): Partial<Run
 const clearProblem = ({ problem }: RunItemRow): Partial<RunItemRow> =>
   problem === null ? {} : { problem: null, attempts: 0, queued: 0 };
 
-function refusalOf(row: RunItemRow | undefined, { seen }: ItemChange): RefusedReason | null {
-  if (row === undefined) return 'gone';
-  if (isPublishing(row)) return 'published';
-  return row.version === seen ? null : 'changed';
+/** True if the change turns the picture of an item. */
+const turns = ({ correction }: RunItemRow, { turn }: ItemChange): boolean =>
+  turn !== undefined && turn !== decodeCorrection(correction).turn;
+
+function refusalOf(row: RunItemRow | undefined, change: ItemChange): Omit<RefusedChange, 'item'> | null {
+  if (row === undefined) return { reason: 'gone' };
+  if (isPublishing(row)) return { reason: 'published' };
+  if (row.version !== change.seen) return { reason: 'changed' };
+  if (!turns(row, change)) return null;
+  if (hasFixedPicture(row)) return { reason: 'changed', picture: 'fixed' };
+  return isPictureAwaited(row) ? { reason: 'changed', picture: 'unmade' } : null;
+}
+
+/** Returns the columns that a change sets. `key`: the position that the item then has. */
+function amended(row: RunItemRow, change: ItemChange, key: string | null): Partial<RunItemRow> {
+  const next = turns(row, change)
+    ? remadeWith(turnTo(decodeCorrection(row.correction), change.turn ?? 0), key)
+    : { ...nextStep(row, key !== null), ...clearProblem(row) };
+  return {
+    ...{ ...mergeFacts(row, change), ...next, place_key: key, held: '[]', replaces: 0, version: row.version + 1 },
+    warnings: withWarnings(row, ['guess'], guessesAfter(row, change)),
+  };
 }
 
 /** Throws `bad-request` for a day that never was. */
@@ -151,23 +190,19 @@ export async function amendRows(
   const keys = await positionKeys(context, run, changes);
   return await context.transact(async (transaction) => {
     const rows = await rowsOf({ db: transaction }, run, changes);
-    const [changed, refused] = [[] as string[], [] as { item: string; reason: RefusedReason }[]];
+    const [changed, refused] = [[] as string[], [] as RefusedChange[]];
     const places: (string | null)[] = [];
     for (const change of changes) {
       const row = rows.get(change.item);
-      const reason = refusalOf(row, change);
+      const refusal = refusalOf(row, change);
       const key = keys.get(change.item);
-      if (row === undefined || reason !== null || key === undefined) {
-        refused.push({ item: change.item, reason: reason ?? 'changed' });
+      if (row === undefined || refusal !== null || key === undefined) {
+        refused.push({ item: change.item, ...(refusal ?? { reason: 'changed' }) });
         continue;
       }
       await transaction
         .updateTable('archive_run_item')
-        .set({
-          ...{ ...mergeFacts(row, change), ...nextStep(row, key !== null), ...clearProblem(row) },
-          ...{ place_key: key, held: '[]', replaces: 0, version: row.version + 1 },
-          warnings: withWarnings(row, ['guess'], guessesAfter(row, change)),
-        })
+        .set(amended(row, change, key))
         .where('id', '=', row.id)
         .execute();
       changed.push(row.id);

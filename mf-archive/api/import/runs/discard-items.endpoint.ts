@@ -8,7 +8,7 @@ import { isPublishing } from './is-publishing.ts';
 import { filesOf, sourceOf } from './item-source.ts';
 import { itemIds, type ItemsInput, type ItemsResult } from './publish-items.endpoint.ts';
 import { queueItems } from './queue-items.ts';
-import { recheckItems } from './recheck-items.ts';
+import { recheckItems, recheckPhotos } from './recheck-items.ts';
 import { scheduleRunCheck } from './finish-run.ts';
 import { pieceKey, stagedTilesKey } from './upload/run-keys.ts';
 
@@ -97,8 +97,9 @@ export const discardItems = endpoint({
       await removeItems(transaction, [...ids]);
       const pieces = await removePieces(transaction, run, theirs.paths);
       const [places, scans] = [gone.map(({ place_key: key }) => key), gone.map(({ scan_hash: hash }) => hash)];
-      await recheckItems(transaction, run, { places, scans, removed: [...ids] });
-      await queueItems(context, transaction, run);
+      await recheckItems(transaction, run, { places, scans });
+      const runs = await recheckPhotos(transaction, [...ids]);
+      for (const one of new Set([run, ...runs])) await queueItems(context, transaction, one);
       await scheduleRunCheck(context, transaction, run);
       return { count: ids.size, keys: [...pieces, ...theirs.tiles] };
     });

@@ -44,7 +44,7 @@ onDatabase('an archivist', (databases) => {
     const run = await sendOne();
     await archive.work();
     const [item] = (await archive.read(run)).items;
-    const [, id = '', ticket = ''] = /run-previews\/([^/]+)\/([^/]+)$/.exec(item?.preview?.url ?? '') ?? [];
+    const [, id = '', ticket = ''] = /run-previews\/([^/]+)\/([^/?]+)/.exec(item?.preview?.url ?? '') ?? [];
     const ask = (params: Readonly<Record<string, string>>, context = archive.context) =>
       runPreviewRoute.handle(context, params, new URLSearchParams());
     expect(await ask({ item: id, ticket })).toMatchObject({ type: 'image/webp', cache: 'private' });
@@ -58,8 +58,8 @@ onDatabase('an archivist', (databases) => {
     ];
     for (const params of refused) await expect(ask(params)).rejects.toMatchObject({ code: 'not-found' });
     await expect(ask({ item: id, ticket }, later)).rejects.toMatchObject({ code: 'not-found' });
-    const address = runPreviewAddress('ab'.repeat(32), 'other', Date.now());
-    expect(ticketHolds('ab'.repeat(32), 'item', address.split('/').at(-1) ?? '', Date.now())).toBe(false);
+    const address = runPreviewAddress('ab'.repeat(32), { id: 'other', tiles_hash: null }, Date.now());
+    expect(ticketHolds('ab'.repeat(32), 'item', address.split(/[/?]/).at(-2) ?? '', Date.now())).toBe(false);
   });
 
   it('retries a step that stopped, which then continues', async () => {

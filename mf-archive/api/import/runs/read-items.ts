@@ -50,40 +50,42 @@ function previewOf(
   const { preview } = JSON.parse(item.image) as StoredImage;
   if (page !== undefined && page.hash !== null) return { url: previewAddress(page.hash), ...preview };
   if (run.files_removed === 1) return null;
-  return { url: runPreviewAddress(run.secret, item.id, now), ...preview };
+  return { url: runPreviewAddress(run.secret, item, now), ...preview };
 }
 
-/** The other pictures of which items seem to show the page, by `same_page`. */
+/** The other pictures of which items seem to show the page, by `same_page`. An item may have become a page since. */
 async function samePagesOf(
   { db, now }: ArchiveContext,
-  run: Pick<RunRow, 'files_removed' | 'secret'>,
   items: readonly RunItemRow[],
 ): Promise<ReadonlyMap<string, SamePage>> {
   const keys = items.flatMap(({ same_page: key }) => (key === null ? [] : [key]));
   const idsOf = (kind: string): readonly string[] =>
     keys.flatMap((key) => (key.startsWith(`${kind}:`) ? [key.slice(kind.length + 1)] : []));
   if (keys.length === 0) return new Map();
-  const [others, pages] = [
-    await db
-      .selectFrom('archive_run_item')
-      .selectAll()
-      .where('id', 'in', [...idsOf('item'), ''])
-      .execute(),
-    await db
-      .selectFrom('archive_page')
-      .selectAll()
-      .where('id', 'in', [...idsOf('page'), ''])
-      .execute(),
-  ];
+  const others = await db
+    .selectFrom('archive_run_item')
+    .innerJoin('archive_run', 'archive_run.id', 'archive_run_item.run')
+    .selectAll('archive_run_item')
+    .select(['secret', 'files_removed'])
+    .where('archive_run_item.id', 'in', [...idsOf('item'), ''])
+    .execute();
+  const published = others.flatMap(({ page_id: id }) => id ?? []);
+  const pages = await db
+    .selectFrom('archive_page')
+    .select(['id', 'slug', 'image', 'image_hash'])
+    .where('id', 'in', [...idsOf('page'), ...published, ''])
+    .execute();
   const found = new Map<string, SamePage>();
-  for (const other of others) {
-    const preview = previewOf(other, run, undefined, now());
-    found.set(`item:${other.id}`, { item: { id: other.id, number: other.number }, page: null, preview });
-  }
   for (const { id, slug, image, image_hash: hash } of pages) {
     const stored = image === null ? null : (JSON.parse(image) as StoredImage);
     const preview = stored === null || hash === null ? null : { url: previewAddress(hash), ...stored.preview };
     found.set(`page:${id}`, { item: null, page: slug, preview });
+  }
+  for (const other of others) {
+    const { id, run, number, page_id: pageId } = other;
+    const page = found.get(`page:${pageId ?? ''}`);
+    const preview = previewOf(other, other, undefined, now());
+    found.set(`item:${id}`, page ?? { item: { id, run, number }, page: null, preview });
   }
   return found;
 }
@@ -117,7 +119,7 @@ export async function readItems(
   items: readonly RunItemRow[],
 ): Promise<readonly RunItem[]> {
   const [pages, withdrawn] = [await pagesOf(context, items), await withdrawnOf(context, items)];
-  const same = await samePagesOf(context, run, items);
+  const same = await samePagesOf(context, items);
   const now = context.now();
   return items.map((item) => {
     const page = pages.find(({ id }) => id === item.page_id);

@@ -7,25 +7,28 @@ const nextKey = (key: string): string => key.replace(/\d+$/, (sequence) => Strin
 interface Affected {
   readonly places: readonly (string | null)[];
   readonly scans?: readonly (string | null)[];
-  /** Ids of items that were removed, which others may have been like. */
-  readonly removed?: readonly string[];
 }
+
+const atOnce = 500;
+
+/** Selects waiting items to be checked again. */
+const waitingItems = (transaction: ArchiveTransaction) =>
+  transaction
+    .updateTable('archive_run_item')
+    .set((eb) => ({ state: 'recognised', task: 'check', queued: 0, version: eb('version', '+', 1) }))
+    .where('state', '=', 'checked')
+    .where('task', 'is', null);
 
 async function recheck(
   transaction: ArchiveTransaction,
   run: string,
-  column: 'place_key' | 'same_page' | 'scan_hash',
+  column: 'place_key' | 'scan_hash',
   values: readonly string[],
 ): Promise<readonly string[]> {
-  const atOnce = 500;
   const ids: string[] = [];
   for (let from = 0; from < values.length; from += atOnce) {
-    const rows = await transaction
-      .updateTable('archive_run_item')
-      .set((eb) => ({ state: 'recognised', task: 'check', queued: 0, version: eb('version', '+', 1) }))
+    const rows = await waitingItems(transaction)
       .where('run', '=', run)
-      .where('state', '=', 'checked')
-      .where('task', 'is', null)
       .where(column, 'in', values.slice(from, from + atOnce))
       .returning('id')
       .execute();
@@ -35,23 +38,34 @@ async function recheck(
 }
 
 /**
+ * Checks waiting photos of any run again that were held because they seem to show the same page as removed items.
+ * Resolves to the runs of these photos.
+ */
+export async function recheckPhotos(
+  transaction: ArchiveTransaction,
+  removed: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const runs = new Set<string>();
+  for (let from = 0; from < removed.length; from += atOnce) {
+    const keys = removed.slice(from, from + atOnce).map((id) => `item:${id}`);
+    for (const { run } of await waitingItems(transaction).where('same_page', 'in', keys).returning('run').execute())
+      runs.add(run);
+  }
+  return runs;
+}
+
+/**
  * Checks waiting items again when another item of their run leaves or takes a position. Resolves to the ids of these
  * items.
  */
 export async function recheckItems(
   transaction: ArchiveTransaction,
   run: RunItemRow['run'],
-  { places, scans = [], removed = [] }: Affected,
+  { places, scans = [] }: Affected,
 ): Promise<readonly string[]> {
   const keys = places.filter((key) => key !== null);
   return [
     ...(await recheck(transaction, run, 'place_key', [...new Set([...keys, ...keys.map(nextKey)])])),
-    ...(await recheck(
-      transaction,
-      run,
-      'same_page',
-      removed.map((id) => `item:${id}`),
-    )),
     ...(await recheck(transaction, run, 'scan_hash', [...new Set(scans.filter((hash) => hash !== null))])),
   ];
 }

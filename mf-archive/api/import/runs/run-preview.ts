@@ -7,6 +7,7 @@ import {
   cutSmallPreview,
   openTilesAt,
   readPreview,
+  type RunItemRow,
   tileType,
 } from '../../core/public.ts';
 import { stagedTilesKey } from './upload/run-keys.ts';
@@ -23,10 +24,13 @@ const sign = (secret: string, item: string, until: number): string =>
 
 /**
  * Returns the address of an item's preview. Image requests have no access token, so the address contains a ticket,
- * which is valid for six to twelve hours and cannot be guessed.
+ * which is valid for six to twelve hours and cannot be guessed. A picture that was made anew has another address.
  */
-export const runPreviewAddress = (secret: string, item: string, now: number): string =>
-  `/api/archive/run-previews/${item}/${makeTicket(secret, item, now)}`;
+export const runPreviewAddress = (
+  secret: string,
+  { id, tiles_hash: hash }: Pick<RunItemRow, 'id' | 'tiles_hash'>,
+  now: number,
+): string => `/api/archive/run-previews/${id}/${makeTicket(secret, id, now)}?of=${(hash ?? '').slice(0, 12)}`;
 
 /** Returns a ticket that `ticketHolds` accepts for six to twelve hours. `secret`: in hexadecimal. */
 export function makeTicket(secret: string, item: string, now: number): string {
@@ -48,7 +52,7 @@ const smallPreviews = new BoundedCache<Uint8Array | null>({ atOnce: 2, maxWaitin
 const noPicture = (): AppError => new AppError('not-found', 'There is no such picture');
 
 /**
- * Serves the preview of an unpublished page to holders of its signed address; with `?small=1` one of about 12 kB, for
+ * Serves the preview of an unpublished page to holders of its signed address; with `small=1` one of about 12 kB, for
  * lists of many.
  */
 export const runPreviewRoute: FileRoute = {

@@ -87,6 +87,10 @@ async function finishStep(context: ArchiveContext, item: RunItemRow, result: Ste
       .$if(item.task !== null && positionTasks.includes(item.task), (query) =>
         query.where('version', '=', item.version),
       )
+      // Words that were read on a picture which was turned meanwhile.
+      .$if(item.task === 'read', (query) =>
+        query.where('correction', item.correction === null ? 'is' : '=', item.correction),
+      )
       .executeTakeFirstOrThrow();
     const isCurrent = numUpdatedRows === 1n;
     if (isCurrent && result.text !== undefined) {

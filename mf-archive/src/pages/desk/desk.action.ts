@@ -5,7 +5,7 @@ import { type PictureChange, pictureChanges } from 'shared-contracts/archive/pic
 import { correctArticles } from '../../../api/import/corrections/correct-articles.endpoint.ts';
 import { correctItemPicture } from '../../../api/import/pictures/correct-item-picture.endpoint.ts';
 import { correctPagePicture } from '../../../api/import/pictures/correct-page-picture.endpoint.ts';
-import { decideSamePage } from '../../../api/import/pictures/decide-same-page.endpoint.ts';
+import { decideSamePage, type DecideSamePageInput } from '../../../api/import/pictures/decide-same-page.endpoint.ts';
 import { recognisePage } from '../../../api/import/recognition/list-recognition.endpoint.ts';
 import { amendItem } from '../../../api/import/runs/amend-item.endpoint.ts';
 import { amendPage } from '../../../api/import/runs/amend-item.endpoint.ts';
@@ -87,7 +87,7 @@ const sendPicture: DeskForm = async ({ call, form, url }) => {
 
 /** Decides about two pictures that seem to show the same page. */
 const sendSamePage =
-  (decision: 'another' | 'replace'): DeskForm =>
+  (decision: DecideSamePageInput['decision']): DeskForm =>
   async ({ call, form, url }) => {
     await call(decideSamePage, { item: form.get('item') ?? '', seen: Number(form.get('seen')), decision });
     return doneAt(url.pathname, `${decision}-page`, 1);
@@ -101,7 +101,7 @@ const forms: ReadonlyMap<string, DeskForm> = new Map([
   ['move', sendMove],
   ...(['find', 'join', 'remove', 'split'] as const).map((name) => [`${name}-articles`, sendArticles(name)] as const),
   ['recognise', sendRecognise],
-  ...(['another', 'replace'] as const).map((name) => [`${name}-page`, sendSamePage(name)] as const),
+  ...(['another', 'drop', 'replace'] as const).map((name) => [`${name}-page`, sendSamePage(name)] as const),
   ...pictureChanges.map((change) => [`picture-${change}`, sendPicture] as const),
 ]);
 

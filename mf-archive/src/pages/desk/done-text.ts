@@ -15,6 +15,7 @@ const texts = {
   'item-picture': () => 'The image is being remade and the text recognised again.',
   'page-picture': () => 'The image was remade, and its text was moved to match.',
   'another-page': () => 'Kept as a separate page. It is being checked again.',
+  'drop-page': () => 'Discarded. The other image was kept.',
   'replace-page': () => 'This image replaces the other one. It is being checked again.',
   recognise: (count) => `${counted(count, 'page')} queued.`,
 } satisfies Readonly<Record<string, (count: number) => string>>;

@@ -87,7 +87,7 @@ describe('the picture of a page', () => {
 describe('two pictures that seem to show one page', () => {
   it('are shown side by side, with a choice instead of publishing', async () => {
     const other = { url: '/other.webp', width: 500, height: 700 };
-    const samePage = { item: { id: 'item-0', number: 1 }, page: null, preview: other };
+    const samePage = { item: { id: 'item-0', run: 'run-1', number: 1 }, page: null, preview: other };
     await open(sampleItem({ number: 2, preview, samePage, picture: { isCropped: true, turn: 0, half: null } }));
     const part = screen.getByRole('region', { name: 'The same page twice?' });
     const pictures = [...part.querySelectorAll('img')].map((one) => one.getAttribute('src'));

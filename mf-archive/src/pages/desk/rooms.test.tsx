@@ -7,7 +7,7 @@ import type { RecognitionList } from '../../../api/import/recognition/list-recog
 import { reference } from '../../testing/sample-data.ts';
 import type { DeskView } from './desk-data.ts';
 import { Page } from './desk-page.tsx';
-import { sampleRun } from './testing/sample-run.ts';
+import { sampleItem, sampleRun } from './testing/sample-run.ts';
 
 const draw = (view: DeskView) => drawPage(Page, { role: 'admin', done: null, ...view });
 
@@ -31,6 +31,7 @@ const gaps: GapsList = {
 };
 
 const copies: CopiesList = {
+  ...{ photos: [], photoTotal: 0 },
   cases: [
     {
       kind: 'scan',
@@ -95,6 +96,28 @@ describe('duplicates', () => {
       `/desk/pages/${reference.slug}`,
       '/desk/pages/other',
     ]);
+  });
+});
+
+describe('two photos of one page', () => {
+  it('are shown side by side among the duplicates, and either or both can be kept', async () => {
+    const preview = (url: string) => ({ url, width: 60, height: 80 });
+    const item = { id: 'item-7', run: 'run-2', number: 4 };
+    const samePage = { item, page: null, preview: preview('/first.webp') };
+    const photo = sampleItem({ scan: 'box/IMG_9.jpg', preview: preview('/second.webp'), samePage });
+    await draw({ view: 'copies', copies: { ...copies, cases: [], total: 0, photos: [photo], photoTotal: 3 } });
+    const pictures = [...document.querySelectorAll('img')].map((one) => one.getAttribute('src'));
+    expect(pictures).toEqual(['/first.webp', '/second.webp']);
+    const first = screen.getByRole('link', { name: 'File 4 of another import' });
+    expect(first.getAttribute('href')).toBe('/desk/runs/run-2/item-7');
+    const buttons = within(screen.getByRole('form', { name: 'Keep IMG_9.jpg?' })).getAllByRole('button');
+    expect(buttons.map((button) => [button.textContent, button.getAttribute('value')])).toEqual([
+      ['Keep both', 'another-page'],
+      ['Keep the first', 'drop-page'],
+      ['Keep the second', 'replace-page'],
+    ]);
+    expect(screen.getByText('2 more photos will appear here as these are decided.')).toBeTruthy();
+    expect(screen.queryByText('No duplicate scans')).toBeNull();
   });
 });
 

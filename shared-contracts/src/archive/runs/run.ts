@@ -105,10 +105,10 @@ export interface RunWarning {
   readonly text: string;
 }
 
-/** What seems to show the same page as a photo: an earlier photo of the run, or a page of the archive. */
+/** What seems to show the same page as a photo: an earlier photo of this or another run, or a page of the archive. */
 export interface SamePage {
-  /** Id and number of the item; null for a page of the archive. */
-  readonly item: { readonly id: string; readonly number: number } | null;
+  /** An unpublished page of an import; null for a page of the archive. */
+  readonly item: { readonly id: string; readonly run: string; readonly number: number } | null;
   /** Slug of the page; null for an item. */
   readonly page: string | null;
   /** Null if its picture is gone. In pixels. */
@@ -152,7 +152,7 @@ export interface RunItem {
   readonly scan: string | null;
   readonly wordsFile: string | null;
   /**
-   * An image for archivists only, whose address is valid for some hours; with `?small=1` one of about 12 kB. In pixels.
+   * An image for archivists only, whose address is valid for some hours; with `small=1` in its query one of about 12 kB. In pixels.
    */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number } | null;
   /** How that image is made from the scan; null if there is none, or its words came with the scan. */

@@ -6,13 +6,13 @@ import {
   type Correction,
   correctedScan,
   decodeCorrection,
-  findCorrection,
   findPageGutter,
   packTiles,
   type RunItemRow,
   sourceHashOf,
   type StoredImage,
 } from '../../../core/public.ts';
+import { findPicture } from '../../pictures/find-picture.ts';
 import { positionKey } from '../item-position.ts';
 import { sourceOf } from '../item-source.ts';
 import type { FileProblem } from '../run-problems.ts';
@@ -38,15 +38,18 @@ interface FoundPicture {
 
 /**
  * Makes the picture of an item. Words that came with a scan are placed on it as it is, and a person may have decided how
- * it is corrected; otherwise the page is looked for in it, and so is the gutter of two pages.
+ * it is corrected; otherwise the page is looked for in it and turned upright, and the gutter of two pages is looked for.
  */
 async function makePicture(item: RunItemRow, { bytes, decodedBytes }: Scan): Promise<FoundPicture> {
   const isDecided = item.correction !== null || sourceOf(item).words !== null;
-  const found = isDecided ? decodeCorrection(item.correction) : await findCorrection(bytes, decodedBytes);
-  const picture = await correctedScan(bytes, found);
-  const gutter = isDecided ? null : await findPageGutter(picture);
-  if (gutter === null) return { correction: found, picture, isSplit: false };
-  const correction: Correction = { ...found, half: { side: 'left', gutter } };
+  if (isDecided) {
+    const correction = decodeCorrection(item.correction);
+    return { correction, picture: await correctedScan(bytes, correction), isSplit: false };
+  }
+  const found = await findPicture(bytes, decodedBytes);
+  const gutter = await findPageGutter(found.picture);
+  if (gutter === null) return { ...found, isSplit: false };
+  const correction: Correction = { ...found.correction, half: { side: 'left', gutter } };
   return { correction, picture: await correctedScan(bytes, correction), isSplit: true };
 }
 

@@ -1,14 +1,18 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { copiesPageSize } from 'shared-contracts/archive/page-sizes';
+import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import type { CopiesCase, CopiesList } from '../../../../api/import/desk/list-copies.endpoint.ts';
+import { counted } from '../../../parts/counted.ts';
 import { pageName } from '../../../parts/page-name.ts';
+import { PicturePair } from '../item/same-page-pictures.tsx';
 import { quiet, row } from '../parts/desk.styles.ts';
 
 const list = css`
@@ -39,6 +43,11 @@ const pages = css`
   }
 `;
 
+/** Both pictures and the buttons are in sight at once. */
+const photoPair = css`
+  max-width: 36rem;
+`;
+
 const words: Readonly<Record<CopiesCase['kind'], string>> = {
   scan: 'The same scan is in several places',
   place: 'Several pages in one place',
@@ -65,18 +74,55 @@ const CopyPage = ({ page }: { readonly page: CopiesCase['pages'][number] }): JSX
   );
 };
 
+const DoubtfulPhoto = ({ item }: { readonly item: RunItem }): JSX.Element | null => {
+  const { samePage: same, scan, number } = item;
+  if (same === null) return null;
+  const name = scan?.split('/').at(-1) ?? `File ${String(number)}`;
+  return (
+    <li css={photoPair}>
+      <h2>Two photos, probably of the same page</h2>
+      <PicturePair item={item} same={same}>
+        <TextLink to={deskLinks.item(item.run, item.id)}>{name}</TextLink>
+      </PicturePair>
+      <form css={row} method="post" aria-label={`Keep ${name}?`}>
+        <input type="hidden" name="item" value={item.id} />
+        <input type="hidden" name="seen" value={item.version} />
+        <Button type="submit" name="do" value="another-page">
+          Keep both
+        </Button>
+        <Button type="submit" name="do" value="drop-page">
+          Keep the first
+        </Button>
+        <Button type="submit" name="do" value="replace-page">
+          Keep the second
+        </Button>
+      </form>
+    </li>
+  );
+};
+
 /** `/desk/copies`. */
 export const CopiesView = ({
-  copies: { cases, total, page, pageCount },
+  copies: { photos, photoTotal, cases, total, page, pageCount },
 }: {
   readonly copies: CopiesList;
 }): JSX.Element => (
   <StaffFrame
     title="Duplicates"
     at={deskLinks.copies()}
-    lead="Pages that are probably the same. Move or withdraw the one in the wrong place."
+    lead="Pages that are probably the same. Keep the better photo, and move or withdraw pages in the wrong place."
   >
-    {total === 0 && <EmptyState title="No duplicate scans">Every position in an edition has one page.</EmptyState>}
+    {total + photoTotal === 0 && (
+      <EmptyState title="No duplicate scans">Every position in an edition has one page.</EmptyState>
+    )}
+    <ol css={list}>
+      {photos.map((item) => (
+        <DoubtfulPhoto key={item.id} item={item} />
+      ))}
+    </ol>
+    {photoTotal > photos.length && (
+      <p css={quiet}>{counted(photoTotal - photos.length, 'more photo')} will appear here as these are decided.</p>
+    )}
     <ol css={list}>
       {cases.map((one) => (
         <li key={`${one.kind} ${one.pages[0]?.slug ?? ''}`}>
@@ -89,7 +135,12 @@ export const CopiesView = ({
         </li>
       ))}
     </ol>
-    {total > 0 && <p css={quiet}>Files are compared byte by byte, so a page that was scanned twice is not listed.</p>}
+    {total > 0 && (
+      <p css={quiet}>
+        Files are compared byte by byte, so a page that was scanned twice is not listed. Photos are compared by what
+        they show.
+      </p>
+    )}
     {total > 0 && (
       <Pagination {...{ page, pageCount, total, pageSize: copiesPageSize }} hrefOf={(to) => deskLinks.copies(to)} />
     )}

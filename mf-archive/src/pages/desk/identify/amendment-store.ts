@@ -20,6 +20,9 @@ export interface Amendments {
 /** Makes changes from the pages as they are when the change is made. */
 export type Plan = (items: readonly RunItem[]) => readonly FactChange[];
 
+/** Describes pages after a change. */
+type Describe = (items: readonly RunItem[]) => string;
+
 /** A change, and the facts that the page must still have. */
 interface WantedChange {
   readonly change: FactChange;
@@ -40,7 +43,7 @@ async function sendAll(send: Send, wanted: readonly WantedChange[]): Promise<Ame
   const first = await send(wanted);
   const now = new Map(first.items.map((item) => [item.id, item]));
   const isOutdated = ({ change: { item } }: WantedChange): boolean =>
-    first.refused.some((one) => one.item === item && one.reason === 'changed');
+    first.refused.some((one) => one.item === item && causeOf(one) === 'changed');
   const again = wanted.filter(isOutdated).flatMap((one) => {
     const item = now.get(one.change.item);
     return item !== undefined && hasFacts(factsOf(item), one.expected) ? [{ ...one, version: item.version }] : [];
@@ -55,16 +58,21 @@ async function sendAll(send: Send, wanted: readonly WantedChange[]): Promise<Ame
   };
 }
 
-const refusals: Readonly<Record<Refused[number]['reason'], string>> = {
+/** Why a page was refused. */
+const causeOf = ({ reason, picture }: Refused[number]) => picture ?? reason;
+
+const refusals: Readonly<Record<ReturnType<typeof causeOf>, string>> = {
   changed: 'that someone else has since changed',
   published: 'already published: correct them in the archive',
+  fixed: 'whose text came with the scan and fits only this image',
   gone: 'that were discarded',
+  unmade: 'whose image is still being made',
 };
 
 function refusedText(refused: Refused): string {
-  const reasons = ['changed', 'published', 'gone'] as const;
+  const reasons = ['changed', 'published', 'gone', 'fixed', 'unmade'] as const;
   return reasons
-    .map((reason) => [reason, refused.filter((one) => one.reason === reason).length] as const)
+    .map((reason) => [reason, refused.filter((one) => causeOf(one) === reason).length] as const)
     .filter(([, count]) => count > 0)
     .map(([reason, count]) => ` Skipped: ${counted(count, 'page')} ${refusals[reason]}.`)
     .join('');
@@ -112,9 +120,9 @@ export class AmendmentStore {
     this.#set({ undoSteps: this.#storage.read() });
   }
 
-  /** Resolves to whether pages were changed. */
-  async amend(plan: Plan): Promise<boolean> {
-    return await this.#inTurn(() => this.#amend(plan), false);
+  /** Resolves to whether pages were changed. `describe`: says in a sentence how, without its full stop. */
+  async amend(plan: Plan, describe: Describe = describePages): Promise<boolean> {
+    return await this.#inTurn(() => this.#amend(plan, describe), false);
   }
 
   /** Undoes the last step, except for pages that somebody else has changed since. */
@@ -164,7 +172,7 @@ export class AmendmentStore {
     return await turn;
   }
 
-  async #amend(plan: Plan): Promise<boolean> {
+  async #amend(plan: Plan, describe: Describe): Promise<boolean> {
     const known = new Map(this.#state.items.map((item) => [item.id, item]));
     const wanted = plan(this.#state.items).flatMap((change): WantedChange[] => {
       const item = known.get(change.item);
@@ -174,7 +182,7 @@ export class AmendmentStore {
     const { changed, refused, items } = await sendAll(this.#send, wanted);
     const after = new Map(items.map((item) => [item.id, item]));
     const amended = changed.flatMap((id) => after.get(id) ?? []);
-    const text = amended.length === 0 ? 'Nothing was changed.' : `${describePages(amended)}.`;
+    const text = amended.length === 0 ? 'Nothing was changed.' : `${describe(amended)}.`;
     const changes = amended.flatMap((item): UndoableChange[] => {
       const before = known.get(item.id);
       if (before === undefined) return [];

@@ -19,6 +19,8 @@ const keys: readonly (readonly [key: string, does: string])[] = [
   ['Enter', 'goes to the fields, then applies them'],
   ['N', 'numbers from 1'],
   ['E', 'new edition from here'],
+  ['L', 'or'],
+  ['R', 'turns left or right'],
   ['Ctrl+Z', 'undoes'],
 ];
 
@@ -62,12 +64,21 @@ function useSheet(form: RefObject<HTMLFormElement | null>) {
 }
 
 /** The grid with its panel, for one list of a run. */
-export function IdentifyPages({ data }: { readonly data: IdentifyData }): JSX.Element {
+export function IdentifyPages({
+  data,
+  onTurned,
+}: {
+  readonly data: IdentifyData;
+  readonly onTurned: () => void;
+}): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { isOpen, setIsOpen, goToFields } = useSheet(form);
-  const identifying = useIdentifying(data.detail, form, (id) => focusPage(frame.current, id));
-  const { items, pages, selection, step, message, isSaving, newEdition, number, undo } = identifying;
+  const identifying = useIdentifying(data.detail, form, {
+    focusPage: (id) => focusPage(frame.current, id),
+    onTurned,
+  });
+  const { items, pages, selection, step, message, isSaving, newEdition, number, turn, undo } = identifying;
   const found = useSuggestions(data.detail.run.id, items);
   const isSelection = selection.selected.size > 0;
   return (
@@ -77,7 +88,7 @@ export function IdentifyPages({ data }: { readonly data: IdentifyData }): JSX.El
         <ScanGrid
           {...{ items, selection }}
           twice={pagesTwice(items)}
-          actions={{ step, newEdition, number, undo, goToFields }}
+          actions={{ step, newEdition, number, turn, undo, goToFields }}
         />
       </div>
       <IdentifyPanel
@@ -89,6 +100,7 @@ export function IdentifyPages({ data }: { readonly data: IdentifyData }): JSX.El
         onUse={identifying.use}
         onNumber={number}
         onNewEdition={() => newEdition(pages[0]?.id ?? '')}
+        onTurn={turn}
         onUndo={undo}
         onSelect={(kind) => step({ kind })}
       >

@@ -84,6 +84,7 @@ interface IdentifyPanelProps {
   readonly onUse: (suggestion: SuggestedEdition) => void;
   readonly onNumber: () => void;
   readonly onNewEdition: () => void;
+  readonly onTurn: (to: 'left' | 'right') => void;
   readonly onUndo: () => void;
   /** Selecting by buttons, for fingers. */
   readonly onSelect: (kind: 'all' | 'between' | 'none') => void;
@@ -183,6 +184,8 @@ export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
         <div css={row}>
           <Button onClick={props.onNumber}>Number from 1</Button>
           <Button onClick={props.onNewEdition}>New edition from here</Button>
+          <Button onClick={() => props.onTurn('left')}>Turn left</Button>
+          <Button onClick={() => props.onTurn('right')}>Turn right</Button>
         </div>
         {focused !== undefined && <CloseUp item={focused} />}
       </div>

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { runItemsAtOnce } from 'shared-contracts/archive/page-sizes';
 import { runStates } from 'shared-contracts/archive/runs/run';
@@ -50,7 +50,9 @@ function emptyTitle({ show }: IdentifyData, detail: RunDetail): string {
 export function IdentifyView({ data }: { readonly data: IdentifyData }): JSX.Element {
   const hasScript = useHasScript();
   const { show } = data;
-  const detail = useFresh(data.detail, addressOf(data), isBusy);
+  // When pages were turned, the site is busy again, which only a new answer of it says.
+  const [turnedOn, setTurnedOn] = useState<RunDetail | null>(null);
+  const detail = useFresh(data.detail, addressOf(data), (value) => isBusy(value) || value === turnedOn);
   const { run, items, total, page, pageCount } = detail;
   return (
     <StaffFrame
@@ -80,7 +82,11 @@ export function IdentifyView({ data }: { readonly data: IdentifyData }): JSX.Ele
       )}
       {items.length > 0 &&
         (hasScript ? (
-          <IdentifyPages key={`${show} ${String(page)} ${String(data.detail.total)}`} data={{ ...data, detail }} />
+          <IdentifyPages
+            key={`${show} ${String(page)} ${String(data.detail.total)}`}
+            data={{ ...data, detail }}
+            onTurned={() => setTurnedOn(detail)}
+          />
         ) : (
           <PageLinks {...detail} />
         ))}

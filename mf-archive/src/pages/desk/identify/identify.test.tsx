@@ -139,6 +139,27 @@ describe('identifying many pages at once', () => {
     ]);
   });
 
+  it('turns the selected pages by a key or a button, and undoes it', async () => {
+    const picture = { isCropped: false, turn: 270, half: null } as const;
+    const site = new FakeSite(loose(3).map((item) => ({ ...item, picture })));
+    await open(site);
+    begin();
+    await press('Shift+ArrowRight', 'r');
+    await settled();
+    const turnsOf = () => site.items.map((item) => item.picture?.turn);
+    expect(turnsOf()).toEqual([0, 0, 270]);
+    expect(message()).toBe('2 pages turned to the right.');
+    await click('Turn left');
+    await click('Turn left');
+    expect(turnsOf()).toEqual([180, 180, 270]);
+    await click('Undo');
+    await click('Undo');
+    expect(turnsOf()).toEqual([0, 0, 270]);
+    await press('Escape', 'l');
+    await settled();
+    expect(turnsOf()).toEqual([0, 270, 270]);
+  });
+
   it('sends a change again for a page that was only checked again, with its new version', async () => {
     const site = new FakeSite(loose(1));
     await open(site);

@@ -11,13 +11,13 @@ type Stated = Required<Omit<FactChange, 'item'>>;
 /** The facts about a page that this view can change. */
 export type PageFacts = { readonly [Fact in keyof Stated]: Stated[Fact] };
 
-export const factsOf = ({ title, date, edition, sequence, label, guesses }: RunItem): PageFacts => ({
-  ...{ title, date, edition, sequence, guesses },
+export const factsOf = ({ title, date, edition, sequence, label, guesses, picture }: RunItem): PageFacts => ({
+  ...{ title, date, edition, sequence, guesses, turn: picture?.turn ?? 0 },
   // The server fills in the number if nothing else is printed.
   label: label === String(sequence ?? '') ? '' : label,
 });
 
-const factNames = ['title', 'date', 'edition', 'sequence', 'label', 'guesses'] as const;
+const factNames = ['title', 'date', 'edition', 'sequence', 'label', 'guesses', 'turn'] as const;
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -80,6 +80,13 @@ export function planChanges(items: readonly RunItem[], stated: StatedFacts): rea
   return changes.filter((change) => Object.keys(change).length > 1);
 }
 
+/** Returns the changes that turn pages by a quarter. */
+export const planTurn = (items: readonly RunItem[], to: 'left' | 'right'): readonly FactChange[] =>
+  items.map((item) => {
+    const turn = (factsOf(item).turn + (to === 'right' ? 90 : 270)) % 360;
+    return { item: item.id, turn: turn as PageFacts['turn'] };
+  });
+
 /**
  * Returns the changes by which a new edition begins at a page: it and the following pages of the same edition get the
  * next day and are numbered from 1. Throws PlanProblem.

@@ -10,6 +10,7 @@ export interface GridActions {
   readonly goToFields: () => void;
   readonly newEdition: (at: string) => void;
   readonly number: () => void;
+  readonly turn: (to: 'left' | 'right') => void;
   readonly undo: () => void;
 }
 
@@ -40,6 +41,8 @@ function actionOf({ key, shiftKey }: KeyboardEvent, at: string, actions: GridAct
     ['Enter', actions.goToFields],
     ['e', () => actions.newEdition(at)],
     ['n', actions.number],
+    ['l', () => actions.turn('left')],
+    ['r', () => actions.turn('right')],
   ]);
   return found.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 }

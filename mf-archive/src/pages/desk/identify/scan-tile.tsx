@@ -12,6 +12,8 @@ const remarkOf = ({ title, date, sequence, guesses }: RunItem, isTwice: boolean)
   return guesses.length > 0 ? 'guessed' : null;
 };
 
+const smallOf = ({ url }: NonNullable<RunItem['preview']>): string => `${url}${url.includes('?') ? '&' : '?'}small=1`;
+
 interface ScanTileProps {
   readonly item: RunItem;
   /** True: another page in view has the same newspaper, day, edition and number. */
@@ -25,7 +27,7 @@ export function ScanTile({ item, isTwice }: ScanTileProps): JSX.Element {
   return (
     <>
       <span className="scan">
-        {preview !== null && <img src={`${preview.url}?small=1`} alt="" loading="lazy" decoding="async" />}
+        {preview !== null && <img src={smallOf(preview)} alt="" loading="lazy" decoding="async" />}
       </span>
       <span className="line name">{title?.name ?? 'Newspaper not known'}</span>
       <span className="line">{date === null ? 'Day not known' : dayAndEdition({ date, edition })}</span>

@@ -2,9 +2,10 @@ import { useEffect, useReducer, useState, useSyncExternalStore, type RefObject }
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { useSite } from 'shared-contracts/platform/site';
 import type { RunDetail } from '../../../../api/import/runs/get-run.endpoint.ts';
+import { counted } from '../../../parts/counted.ts';
 import { AmendmentStore, type Amendments, type Plan } from './amendment-store.ts';
 import { clearFields, statedIn, stepIn } from './identify-panel.tsx';
-import { planChanges, planNewEdition } from './plan-changes.ts';
+import { planChanges, planNewEdition, planTurn } from './plan-changes.ts';
 import { nothingSelected, select, type Selection, type SelectionStep } from './selection.ts';
 import { planSuggestion, type SuggestedEdition } from './suggested-editions.ts';
 
@@ -32,14 +33,15 @@ interface Identifying extends Amendments {
   readonly use: (suggestion: SuggestedEdition) => void;
   readonly number: () => void;
   readonly newEdition: (at: string) => void;
+  readonly turn: (to: 'left' | 'right') => void;
   readonly undo: () => void;
 }
 
-/** `focusPage`: moves the focus to a page of the grid. */
+/** `focusPage`: moves the focus to a page of the grid. `onTurned`: pictures are made anew. */
 export function useIdentifying(
   detail: RunDetail,
   form: RefObject<HTMLFormElement | null>,
-  focusPage: (id: string) => void,
+  { focusPage, onTurned }: { readonly focusPage: (id: string) => void; readonly onTurned: () => void },
 ): Identifying {
   const store = useStore(detail);
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
@@ -81,6 +83,13 @@ export function useIdentifying(
       ),
     number: () => void amend((all) => current(all).map(({ id }, index) => ({ item: id, sequence: index + 1 }))),
     newEdition: (at) => void amend((all) => planNewEdition(all, at, stepIn(form.current))),
-    undo: () => void store.undo(),
+    turn: (to) =>
+      void store
+        .amend(
+          (all) => planTurn(current(all), to),
+          (turned) => `${counted(turned.length, 'page')} turned to the ${to}`,
+        )
+        .then(onTurned),
+    undo: () => void store.undo().then(onTurned),
   };
 }

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { RunItem, SamePage } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
@@ -30,16 +30,32 @@ const Picture = ({ preview }: Pick<SamePage, 'preview'>): JSX.Element =>
     <img src={preview.url} width={preview.width} height={preview.height} alt="" />
   );
 
-interface SamePagePicturesProps {
+interface PicturePairProps {
   readonly item: RunItem;
   readonly same: SamePage;
+  /** What stands below the picture of the item. */
+  readonly children: ReactNode;
 }
 
-const OtherLink = ({ item, same }: SamePagePicturesProps): JSX.Element => {
-  if (same.item !== null)
-    return <TextLink to={deskLinks.item(item.run, same.item.id)}>File {same.item.number} of this import</TextLink>;
-  return <TextLink to={deskLinks.page(same.page ?? '')}>A page of the archive</TextLink>;
+const OtherLink = ({ item: { run }, same: { item, page } }: Omit<PicturePairProps, 'children'>): JSX.Element => {
+  if (item === null) return <TextLink to={deskLinks.page(page ?? '')}>A page of the archive</TextLink>;
+  const name = `File ${String(item.number)} of ${item.run === run ? 'this' : 'another'} import`;
+  return <TextLink to={deskLinks.item(item.run, item.id)}>{name}</TextLink>;
 };
+
+/** The two pictures side by side, the earlier one first. */
+export const PicturePair = ({ item, same, children }: PicturePairProps): JSX.Element => (
+  <ul css={pair}>
+    <li>
+      <Picture preview={same.preview} />
+      <OtherLink item={item} same={same} />
+    </li>
+    <li>
+      <Picture preview={item.preview} />
+      {children}
+    </li>
+  </ul>
+);
 
 /** Shows two pictures that seem to show the same page side by side, to be decided by a person. */
 export function SamePagePictures({ item }: { readonly item: RunItem }): JSX.Element | null {
@@ -48,16 +64,9 @@ export function SamePagePictures({ item }: { readonly item: RunItem }): JSX.Elem
   return (
     <section css={part} aria-labelledby="desk-same-page">
       <h2 id="desk-same-page">The same page twice?</h2>
-      <ul css={pair}>
-        <li>
-          <Picture preview={same.preview} />
-          <OtherLink item={item} same={same} />
-        </li>
-        <li>
-          <Picture preview={item.preview} />
-          <span>This picture</span>
-        </li>
-      </ul>
+      <PicturePair item={item} same={same}>
+        <span>This picture</span>
+      </PicturePair>
       <form css={row} method="post" aria-label="The same page twice?">
         <input type="hidden" name="item" value={item.id} />
         <input type="hidden" name="seen" value={item.version} />

@@ -50,9 +50,10 @@ export class FakeSite {
     const current = changes.filter(({ item, seen }) =>
       this.items.some((one) => one.id === item && one.version === seen),
     );
-    for (const { item, seen, guesses = [], sequence, ...facts } of current) {
+    for (const { item, seen, guesses = [], sequence, turn, ...facts } of current) {
       const number = sequence === undefined ? {} : { sequence, label: sequence === null ? '' : String(sequence) };
-      this.change(item, { version: seen, guesses, ...number, ...(facts as Partial<RunItem>) });
+      const picture = turn === undefined ? {} : { picture: { isCropped: false, turn, half: null } };
+      this.change(item, { version: seen, guesses, ...number, ...picture, ...(facts as Partial<RunItem>) });
     }
     const changed = current.map(({ item }) => item);
     const ids = changes.map(({ item }) => item);

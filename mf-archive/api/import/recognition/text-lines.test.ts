@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Pixels } from '../../core/pages/decode-scan.ts';
 import { drawLines } from '../../testing/draw-lines.ts';
-import { linePitch } from './line-pitch.ts';
+import { textLines } from './text-lines.ts';
 import { scaleFor } from './prepare-scan.ts';
 
 const sentence = 'the market of the harbour was open again and the traders came with their goods from all the towns';
@@ -24,7 +24,7 @@ describe('the line pitch of a scan', () => {
     [30, 36],
     [60, 75],
   ])('is found for type of %i pixels set %i pixels apart', async (size, leading) => {
-    const pitch = await linePitch(await drawn(size, leading));
+    const { pitch } = await textLines(await drawn(size, leading));
     expect(Math.abs((pitch ?? 0) - leading)).toBeLessThan(leading * 0.04);
   });
 
@@ -32,7 +32,7 @@ describe('the line pitch of a scan', () => {
     const empty = await sharp({ create: { width: 900, height: 1_200, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
-    expect(await linePitch(await greyOf(empty))).toBeNull();
+    expect((await textLines(await greyOf(empty))).pitch).toBeNull();
   });
 
   it('scales large type down and small type up, within the limits of the program', () => {

@@ -47,8 +47,26 @@ function pitchOf(rows: Float64Array): number | null {
   return null;
 }
 
-/** Resolves to the line pitch of the body text in pixels of the scan; to null if no lines are recognisable. */
-export async function linePitch(grey: Pixels): Promise<number | null> {
+/** A window in which there are lines of text. */
+interface LinedWindow {
+  /** Its middle, as shares of the width and height of the scan. */
+  readonly x: number;
+  readonly y: number;
+  /** Line pitch in pixels of the scan. */
+  readonly pitch: number;
+}
+
+/** The lines of text of a scan. */
+export interface TextLines {
+  /** Line pitch of the body text in pixels of the scan; null if no lines are recognisable. */
+  readonly pitch: number | null;
+  readonly windows: readonly LinedWindow[];
+}
+
+const withoutLines: TextLines = { pitch: null, windows: [] };
+
+/** Resolves to where a scan has horizontal lines of text. */
+export async function textLines(grey: Pixels): Promise<TextLines> {
   const scale = Math.min(1, sampleHeight / grey.height);
   const { data, info } = await sharp(grey.data, {
     raw: { width: grey.width, height: grey.height, channels: 1 },
@@ -60,14 +78,16 @@ export async function linePitch(grey: Pixels): Promise<number | null> {
     .toBuffer({ resolveWithObject: true });
   const small: Pixels = { data, width: info.width, height: info.height, channels: 1 };
   const [w, h] = [Math.floor(small.width / windowsAcross), Math.floor(small.height / windowsDown)];
-  if (w < 8 || h < 2 * least) return null;
-  const pitches: number[] = [];
+  if (w < 8 || h < 2 * least) return withoutLines;
+  const windows: LinedWindow[] = [];
   for (let column = 0; column < windowsAcross; column += 1) {
     for (let row = 0; row < windowsDown; row += 1) {
       const pitch = pitchOf(profileOf(small, column * w, row * h, w, h));
-      if (pitch !== null) pitches.push(pitch);
+      if (pitch === null) continue;
+      windows.push({ x: (column + 0.5) / windowsAcross, y: (row + 0.5) / windowsDown, pitch: pitch / scale });
     }
   }
-  if (pitches.length < minWindows) return null;
-  return (pitches.sort((one, other) => one - other)[Math.floor(pitches.length / 2)] ?? 0) / scale;
+  if (windows.length < minWindows) return withoutLines;
+  const pitches = windows.map(({ pitch }) => pitch).sort((one, other) => one - other);
+  return { pitch: pitches[Math.floor(pitches.length / 2)] ?? null, windows };
 }

@@ -1,0 +1,120 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { WordsString } from '../../../ingest/words/words-page.ts';
+import { MemoryBudget, type Pixels, type Turn } from '../../core/public.ts';
+import { findEngine } from './engine.ts';
+import { decodeInGrey, open, toPgm } from './prepare-scan.ts';
+import { readTsv } from './read-tsv.ts';
+import { runEngine } from './run-engine.ts';
+import { textLines, type TextLines } from './text-lines.ts';
+
+/** Size of the part of a page that is read, in line pitches: about three columns of a newspaper. */
+const [partWidth, partHeight] = [40, 16];
+/** The line pitch at which it is read, in pixels. Less than for a page: only its direction matters. */
+const readPitch = 30;
+/** How many more windows have lines in one direction than in the other if the lines run in it. */
+const minLead = 1.5;
+/** A word counts as read with this confidence. Upside down, 1 to 4 of 100 words do. */
+const minConfidence = 0.75;
+/** The program also reads lines that run upwards or downwards, whose words are higher than wide. */
+const isWord = ({ content, confidence, w, h }: WordsString): boolean =>
+  confidence >= minConfidence && w > h && /^\p{L}{3,}[.,;:]?$/u.test(content.trim());
+/** Number and share of words that are read on a part that is certainly upright. */
+const [leastWords, uprightShare] = [12, 0.25];
+/** How many times as many words are read when a part is upright as when it is not, at least: 20 times as a rule. */
+const minTimes = 6;
+const deadlineMs = 180_000;
+
+/** One page at a time is decoded and read, since it may need the maximum memory of a scan. */
+const oneAtATime = new MemoryBudget(1);
+
+async function turnedBy(grey: Pixels, turn: Turn): Promise<Pixels> {
+  if (turn === 0) return grey;
+  const { data, info } = await open(grey).rotate(turn).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 1 };
+}
+
+/** Returns the part of a page around the window that has the most others with lines of text about it. */
+async function cutPart(grey: Pixels, { pitch, windows }: TextLines): Promise<Pixels | null> {
+  if (pitch === null) return null;
+  const { width, height } = grey;
+  const [wide, high] = [Math.min(width, partWidth * pitch), Math.min(height, partHeight * pitch)];
+  const body = windows.filter((one) => Math.abs(one.pitch / pitch - 1) < 0.3);
+  const neighbours = ({ x, y }: (typeof body)[number]): number =>
+    body.filter((one) => Math.abs(one.x - x) * width < wide / 2 && Math.abs(one.y - y) < 0.2).length;
+  const [middle] = body
+    .map((one) => ({ one, count: neighbours(one) }))
+    .toSorted((first, second) => second.count - first.count);
+  const { x, y } = middle?.one ?? { x: 0.5, y: 0.5 };
+  const place = (at: number, size: number, all: number): number =>
+    Math.floor(Math.min(Math.max(at * all - size / 2, 0), all - size));
+  const scale = readPitch / pitch;
+  const { data, info } = await open(grey)
+    .extract({
+      ...{ left: place(x, wide, width), top: place(y, high, height) },
+      ...{ width: Math.floor(wide), height: Math.floor(high) },
+    })
+    .resize(Math.round(wide * scale), Math.round(high * scale), {
+      ...{ fit: 'fill', kernel: scale > 1 ? 'cubic' : 'lanczos3' },
+    })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 1 };
+}
+
+/** How well a part of a page can be read. */
+interface Reading {
+  readonly turn: Turn;
+  readonly words: number;
+  /** Of all that was taken for words. */
+  readonly share: number;
+}
+
+async function readPart(part: Pixels, turn: Turn, program: string): Promise<Reading> {
+  const table = await runEngine(toPgm(part), {
+    ...{ program, languages: 'eng', deadlineMs, signal: new AbortController().signal },
+  });
+  const strings = readTsv(table).blocks.flatMap(({ lines }) => lines.flatMap((line) => line.strings));
+  const words = strings.filter(isWord).length;
+  return { turn, words, share: strings.length === 0 ? 0 : words / strings.length };
+}
+
+const isUpright = ({ words, share }: Reading): boolean => words >= leastWords && share >= uprightShare;
+
+async function turnOf(picture: Uint8Array, program: string): Promise<Turn> {
+  const grey = await decodeInGrey(picture);
+  const side = await turnedBy(grey, 90);
+  const [lines, sideLines] = [await textLines(grey), await textLines(side)];
+  const isLying = sideLines.windows.length > lines.windows.length * minLead;
+  const asItIs = await cutPart(grey, lines);
+  const readings: Reading[] = asItIs === null ? [] : [await readPart(asItIs, 0, program)];
+  // Nearly all pages are upright and end here.
+  if (readings.some(isUpright)) return 0;
+  const [part, turns] = isLying ? [await cutPart(side, sideLines), [90, 270] as const] : [asItIs, [180] as const];
+  if (part === null) return 0;
+  for (const turn of turns)
+    readings.push(await readPart(turn === 90 ? part : await turnedBy(part, 180), turn, program));
+  const [best, ...others] = readings.toSorted((one, other) => other.words - one.words);
+  const isCertain =
+    best !== undefined && isUpright(best) && others.every(({ words }) => words * minTimes <= best.words);
+  return isCertain ? best.turn : 0;
+}
+
+/**
+ * Resolves to how far the picture of a page has to be turned clockwise for its text to be upright: lines of text show
+ * whether they lie, and text recognition which of two directions can be read. 0 unless that is certain, also without the
+ * recognition program.
+ */
+export async function findTurn(picture: Uint8Array): Promise<Turn> {
+  const engine = await findEngine();
+  if (engine?.languages.includes('eng') !== true) return 0;
+  return await oneAtATime.hold(1, async () => {
+    try {
+      return await turnOf(picture, engine.program);
+    } catch (error) {
+      // Of a damaged picture no tiles can be made, which is reported; a busy machine leaves the picture as it is.
+      if (isAppError(error)) return 0;
+      throw error;
+    }
+  });
+}
