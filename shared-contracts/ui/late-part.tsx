@@ -1,5 +1,6 @@
 import { createElement, memo, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentType, JSX } from 'react';
+import { ownValue } from 'shared-contracts/own-value';
 import { useLocation, useNavigation } from 'shared-contracts/platform/router';
 
 type Look = { readonly className?: string };
@@ -8,7 +9,7 @@ const unchanging = () => (): void => undefined;
 const Nothing = (): null => null;
 
 const differs = <Props extends object>(a: Props, b: Props): boolean =>
-  Object.entries(a).some(([name, value]) => (b as Readonly<Record<string, unknown>>)[name] !== value);
+  Object.entries(a).some(([name, value]) => ownValue(b as Readonly<Record<string, unknown>>, name) !== value);
 
 /**
  * Makes the counterpart of `latePart` for the server and for tests, which have all code at hand. Both render the same
