@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PrintedLine, PageText, PrintedWord, TextLanguage } from './page-words.ts';
+import type { PrintedBlock, PrintedLine, PageText, PrintedWord, TextLanguage } from './page-words.ts';
 import { bodyHeight, headlinesOf } from './headlines.ts';
 import { paragraphStarts } from './paragraphs.ts';
 import { TokenCollector, type TokenList } from './token-list.ts';
@@ -217,12 +217,7 @@ class PassageCounter {
   }
 }
 
-/** Returns the facts of blocks in order. */
-export function factsOf(
-  blocks: readonly (Partial<Pick<BlockFacts, 'article' | 'language'>> & {
-    readonly lines: readonly { readonly words: readonly unknown[] }[];
-  })[],
-): readonly BlockFacts[] {
+function factsOf(blocks: readonly PrintedBlock[]): readonly BlockFacts[] {
   let end = 0;
   return blocks.map(({ article = null, language = null, lines }) => {
     end += lines.reduce((sum, { words }) => sum + words.length, 0);
