@@ -60,7 +60,8 @@ onDatabase('an untidy collection', (databases) => {
       const groups = text.split('\n').filter((line) => /^ {2}\d+ pages?: /.test(line));
       const ways = text.split('\n').filter((line) => line.includes('run it again with'));
       expect(groups.map((line) => line.trim().split(' (')[0])).toEqual([
-        '3 pages: date guessed from the file name',
+        '2 pages: date guessed from the file name',
+        '1 page: date after today',
         '3 pages: newspaper guessed from the folder name “100CANON”, date unknown, page number unknown',
         '1 page: newspaper guessed from the folder name “phone”, date unknown, page number unknown',
         '1 page: newspaper guessed from the folder name “lc”, date unknown: the folder name “19640101-19640331” has several dates, page number unknown',
