@@ -84,7 +84,7 @@ test.describe('the desk', () => {
 
     await page.goto(`/search/${slug}?q=kagoro`);
     await page.getByRole('link', { name: /^Staff/ }).click();
-    await page.getByRole('link', { name: 'Withdraw this page' }).press('Enter');
+    await page.getByRole('link', { name: 'Withdraw this page' }).click();
     await page.getByRole('radio', { name: 'All pages of its edition' }).check();
     await page.getByLabel('Public note').fill('Withdrawn by a journey.');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();

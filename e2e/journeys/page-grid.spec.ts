@@ -22,7 +22,7 @@ const edgesOf = (page: Page) =>
       logo: Math.round(document.querySelector('header a[href="/"]')?.getBoundingClientRect().left ?? -1),
       breadcrumbs: within(document.querySelector('nav[aria-label="You are here"]')?.parentElement),
       page: [within(rail ?? main)?.[0], within(main)?.[1]],
-      footer: within(document.querySelector('#root > footer')),
+      footer: within([...document.getElementsByTagName('footer')].at(-1)),
       wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     };
   });

@@ -25,7 +25,7 @@ for (const layout of Object.keys(landmarks) as (keyof typeof landmarks)[]) {
     test.setTimeout(120_000);
     const troubles = await watchPageErrors(page);
     const { sections, desk: desktop } = landmarks[layout];
-    const aside = page.locator('main').locator('xpath=preceding-sibling::*[self::nav or self::aside]');
+    const aside = page.locator('main').locator('xpath=preceding-sibling::div/nav[@aria-label="Context"]');
     const draw = async ({ id, sample }: (typeof routes)[number]): Promise<void> => {
       const response = await page.goto(sample);
       expect(response?.status(), id).toBe(200);
