@@ -81,11 +81,11 @@ test('a shell goes live and is rolled back while others read; a page opened befo
   expect((await documentOf(site, links.search())).text).toContain(newText);
 
   const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
-  await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click();
+  await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${links.projects}"]`).click();
   const answered = await payload;
   expect(answered.status()).toBe(200);
   expect(answered.request().headers()['shell-release']).toBe(now);
-  await expect(page).toHaveURL(new RegExp(`${links.topics}$`));
+  await expect(page).toHaveURL(new RegExp(`${links.projects}$`));
   expect(troubles.console).toEqual([]);
 
   await change(site, 'rollback', 'shell');
@@ -165,7 +165,7 @@ test(
     await expect
       .poll(async () => (await page.context().cookies()).map(({ value }) => value))
       .toContain(`shell-${bad.slice(-8)}`);
-    await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click();
+    await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${links.projects}"]`).click();
     await untilHydrated(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-shell', bad);
   },
