@@ -7,7 +7,7 @@ import { drawings } from './drawings.ts';
 import type { Price } from './figures.ts';
 import { groupedNumber, dollars } from './money.ts';
 import { SourceLink } from './source-link.tsx';
-import { needsScript, small } from './spend.styles.ts';
+import { disclosure, needsScript, small } from './spend.styles.ts';
 import { squareCents } from './square-field.tsx';
 
 const card = css`
@@ -55,18 +55,6 @@ const amount = css`
 
 const basis = css`
   grid-column: 1 / -1;
-  & summary {
-    color: var(--green);
-    text-decoration: underline;
-    text-underline-offset: 0.18em;
-    width: fit-content;
-    min-height: 1.5rem;
-  }
-  @media (pointer: coarse) {
-    & summary {
-      padding-block: var(--space-3);
-    }
-  }
 `;
 
 const buy = css`
@@ -136,7 +124,7 @@ function Offer({ price, id }: { readonly price: Price; readonly id: string }): J
           </p>
         </div>
       </div>
-      <details css={[basis, small]}>
+      <details css={[basis, disclosure, small]}>
         <summary>
           Source of the price<VisuallyHidden>: {price.item}</VisuallyHidden>
         </summary>

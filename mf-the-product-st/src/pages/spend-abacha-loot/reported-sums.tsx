@@ -4,7 +4,7 @@ import type { ReportedSum } from './figures.ts';
 import { millions } from './money.ts';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { SourceLink } from './source-link.tsx';
-import { figure, small } from './spend.styles.ts';
+import { disclosure, figure, small } from './spend.styles.ts';
 import { dateText, reportedAmount } from './texts.ts';
 
 const list = css`
@@ -65,20 +65,8 @@ const rest = css`
 `;
 
 const note = css`
-  & summary {
-    color: var(--green);
-    text-decoration: underline;
-    text-underline-offset: 0.18em;
-    width: fit-content;
-    min-height: 1.5rem;
-  }
   & p {
     padding-top: var(--space-1);
-  }
-  @media (pointer: coarse) {
-    & summary {
-      padding-block: var(--space-3);
-    }
   }
 `;
 
@@ -114,7 +102,7 @@ export const ReportedSums = ({ sums }: { readonly sums: readonly ReportedSum[] }
             Source: <SourceLink address={each.source} />. {each.estimate ? 'An estimate or a rounded figure; ' : ''}
             {each.estimate ? 'certainty' : 'Certainty'}: {each.confidence}.
           </p>
-          <details css={note}>
+          <details css={[disclosure, note]}>
             <summary>
               {isStated(each.use) ? 'Use and notes' : 'Notes'}
               <VisuallyHidden>

@@ -10,6 +10,22 @@ export const needsScript: SerializedStyles = css`
   }
 `;
 
+/** Makes the summary of `<details>` look like a link, with room for a finger. */
+export const disclosure: SerializedStyles = css`
+  & summary {
+    color: var(--green);
+    text-decoration: underline;
+    text-underline-offset: 0.18em;
+    width: fit-content;
+    min-height: 1.5rem;
+  }
+  @media (pointer: coarse) {
+    & summary {
+      padding-block: var(--space-3);
+    }
+  }
+`;
+
 /** Hides what is not needed on paper: only the receipt and its sources are printed. */
 export const notPrinted: SerializedStyles = css`
   @media print {
