@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 // eslint-disable-next-line no-restricted-imports -- a server and a browser in one process need routers without an address bar
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { latePart, promptPart } from './late-part.tsx';
+import { lazyPart, eagerPart } from './lazy-part.tsx';
 
 interface ListProps {
   readonly words: string;
@@ -34,22 +34,22 @@ beforeEach(() => {
 /** A page that the server has rendered, in a browser without the part's code. */
 async function open(load: () => Promise<ComponentType<ListProps>>) {
   let loads = 0;
-  const Late = latePart<ListProps>(() => {
+  const Lazy = lazyPart<ListProps>(() => {
     loads += 1;
     return load();
   });
-  const Prompt = promptPart(List);
+  const Eager = eagerPart(List);
   const routerOf = (Part: ComponentType<ListProps & { readonly className?: string }>) =>
     createMemoryRouter([
       { path: '/', element: <Part className="place" words="first words" /> },
       { path: '/next', element: <Part className="place" words="other words" /> },
     ]);
   const root = document.createElement('div');
-  root.innerHTML = renderToString(<RouterProvider router={routerOf(Prompt)} />);
+  root.innerHTML = renderToString(<RouterProvider router={routerOf(Eager)} />);
   document.body.replaceChildren(root);
   const button = root.querySelector('button');
   const errors: unknown[] = [];
-  const router = routerOf(Late);
+  const router = routerOf(Lazy);
   const hydrate = () =>
     hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError: (e) => errors.push(e) });
   await act(async () => {

@@ -12,11 +12,11 @@ const differs = <Props extends object>(a: Props, b: Props): boolean =>
   Object.entries(a).some(([name, value]) => ownValue(b as Readonly<Record<string, unknown>>, name) !== value);
 
 /**
- * Makes the counterpart of `latePart` for the server and for tests, which have all code at hand. Both render the same
+ * Makes the counterpart of `lazyPart` for the server and for tests, which have all code at hand. Both render the same
  * markup.
  */
-export function promptPart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props & Look> {
-  return function PromptPart({ className, ...props }: Props & Look): JSX.Element {
+export function eagerPart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props & Look> {
+  return function EagerPart({ className, ...props }: Props & Look): JSX.Element {
     return (
       <div className={className}>
         <Suspense fallback={null}>{createElement(Part, props as unknown as Props)}</Suspense>
@@ -27,20 +27,20 @@ export function promptPart<Props extends object>(Part: ComponentType<Props>): Co
 
 /**
  * Makes a part of a page whose code the browser loads when the part is seen, or when it has to show something else. The
- * server's HTML stays until then, also if the code cannot be loaded. The part needs a `promptPart` on the server.
+ * server's HTML stays until then, also if the code cannot be loaded. The part needs a `eagerPart` on the server.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & Look> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & Look> {
   let settle: (Part: ComponentType<Props>) => void = () => undefined;
   const code = new Promise<ComponentType<Props>>((resolve) => {
     settle = resolve;
   });
-  let isComing = false;
+  let isLoading = false;
   let isNeeded = false;
-  const come = (): void => {
-    if (isComing) return;
-    isComing = true;
+  const loadCode = (): void => {
+    if (isLoading) return;
+    isLoading = true;
     load().then(settle, () => {
-      isComing = false;
+      isLoading = false;
       // The page must not wait for it. What the server wrote would be wrong by now.
       if (isNeeded) settle(Nothing);
     });
@@ -50,7 +50,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   const Boundary = memo(function Boundary(props: Props) {
     return <Suspense fallback={null}>{createElement(Code, props)}</Suspense>;
   }) as unknown as ComponentType<Props>;
-  return function LatePart({ className, ...rest }: Props & Look): JSX.Element {
+  return function LazyPart({ className, ...rest }: Props & Look): JSX.Element {
     const props = rest as unknown as Props;
     const element = useRef<HTMLDivElement>(null);
     const isHydrating = useSyncExternalStore(
@@ -63,11 +63,11 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     // A navigation renders the boundary again, and waits for its code.
     if (!first.isHydrating || differs(now, first.now)) {
       isNeeded = true;
-      come();
+      loadCode();
     }
     useEffect(() => {
       const observer = new IntersectionObserver((entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) come();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) loadCode();
       });
       if (element.current !== null) observer.observe(element.current);
       return () => {
