@@ -57,8 +57,8 @@ function originsOf({ paragraphs, ends, printed }: PageTokens): readonly (number 
 const separator = '\n';
 
 /**
- * Packs a page's words with their tokens, so that a search need not find them again: about 40 kB for the densest
- * broadsheet. Boxes are whole pixels.
+ * Packs a page's words with their tokens, so that a search need not find them again: about 80 kB for a dense
+ * broadsheet of 10,000 words. Boxes are whole pixels.
  */
 export function encodePageText(original: PageText): Uint8Array {
   const page = repaired(original);

@@ -5,11 +5,16 @@ const about = { type: 'about', uid: null } as const;
 
 describe('published content', () => {
   it('[R9.05] is checked for changes at most once in five seconds, and each page is fetched once per version', async () => {
-    const { reader, standIn } = await openedReader();
+    let now = Date.now();
+    const { reader, standIn } = await openedReader(undefined, () => now);
     await Promise.all(Array.from({ length: 30 }, () => reader.document(about, guest)));
     expect(standIn.searches).toHaveLength(1);
+    now += 4_999;
     await reader.document(about, guest);
     expect([standIn.described, standIn.searches.length]).toEqual([1, 1]);
+    now += 1;
+    await reader.document(about, guest);
+    expect([standIn.described, standIn.searches.length]).toEqual([2, 1]);
   });
 
   it('stays the same until its version changes, and then shows the new version', async () => {

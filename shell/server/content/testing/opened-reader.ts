@@ -27,7 +27,7 @@ afterEach(async () => {
  * Opens a reader with its own stand-in, or with that of an earlier reader, as after a restart; closed at the end of the
  * test.
  */
-export async function openedReader(before?: ReaderSetup): Promise<Opened> {
+export async function openedReader(before?: ReaderSetup, now = (): number => Date.now()): Promise<Opened> {
   const standIn = before?.standIn ?? (await StandIn.open());
   const dir = before?.dir ?? (await temporaryFolder());
   const log = recordingLog();
@@ -36,7 +36,7 @@ export async function openedReader(before?: ReaderSetup): Promise<Opened> {
     brand: makeBrand('archivi'),
     webhookSecret: 'the-secret-of-the-webhook',
     dir,
-    now: () => Date.now(),
+    now,
     log,
   });
   open.push(async () => {
