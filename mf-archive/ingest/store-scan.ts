@@ -106,7 +106,7 @@ async function doubtOf(
   if ((await findPageGutter(picture)) !== null)
     return { fact: 'sequence', how: 'uncertain: the image seems to show two pages' };
   const same = correction.outline === null ? null : await samePageOfEdition(context, slug, picture);
-  return same === null ? null : { fact: 'sequence', how: samePageDoubt(same.slug) };
+  return same === null ? null : { fact: 'sequence', how: samePageDoubt(same) };
 }
 
 /** Makes the tiles, stores the scan, and only then stores a page that has nothing else to show. */

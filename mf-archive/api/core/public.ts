@@ -53,7 +53,7 @@ export {
   correctedScan,
   findCorrection,
   findPageGutter,
-  findSamePage,
+  findSamePages,
   maxCorrectedBytes,
 } from './photos/correct-scan.ts';
 export {

@@ -50,15 +50,15 @@ export async function correctedScan(scan: Uint8Array, correction: Correction): P
 }
 
 /**
- * Returns the index of the picture that shows the same page as this one; null if none does. All are pictures in any
- * format. Pages of one newspaper, with one masthead, are told apart.
+ * Returns the indexes of the pictures that seem to show the same page as this one, the most alike first. All are
+ * pictures in any format. Pages of one newspaper, with one masthead, are told apart.
  */
-export async function findSamePage(picture: Uint8Array, others: readonly Uint8Array[]): Promise<number | null> {
-  if (others.length === 0) return null;
+export async function findSamePages(picture: Uint8Array, others: readonly Uint8Array[]): Promise<readonly number[]> {
+  if (others.length === 0) return [];
   const answer = await ask({ output: 'likeness', picture, others });
   const likeness = 'likeness' in answer ? answer.likeness : [];
-  const best = likeness.indexOf(Math.max(...likeness));
-  return (likeness[best] ?? 0) >= minLikeness ? best : null;
+  const alike = likeness.flatMap((one, index) => (one >= minLikeness ? [index] : []));
+  return alike.toSorted((one, other) => (likeness[other] ?? 0) - (likeness[one] ?? 0));
 }
 
 /** Returns where the gutter of a picture of two pages is, as a share of its width; null if it shows one page. */

@@ -6,8 +6,11 @@ import { ingestCommand } from '../../../ingest/ingest-command.ts';
 import { writeFiles } from '../../../ingest/testing/make-batch.ts';
 import { testTerminal } from '../../../ingest/testing/test-terminal.ts';
 import type { Outline } from '../../core/photos/correction.ts';
+import { pageText } from '../../testing/make-page.ts';
 import { photoOf, sheetOf, tilted } from '../../testing/make-photo.ts';
+import { encodePageText } from '../../text/public.ts';
 import { listCopies } from '../desk/list-copies.endpoint.ts';
+import { amendItems } from '../runs/amend-items.endpoint.ts';
 import { discardItems } from '../runs/discard-items.endpoint.ts';
 import { publishItems } from '../runs/publish-items.endpoint.ts';
 import { hashOf, openRunArchive, type RunArchive } from '../runs/testing/run-archive.ts';
@@ -89,6 +92,29 @@ onDatabase('two photos of one page', (databases) => {
         [false, 3, []],
       ]);
     });
+  });
+
+  it('that look alike are held if they have the same words, and not if they have others', async () => {
+    const run = await archive.send({ 'IMG_1.jpg': first, 'IMG_2.jpg': second });
+    await archive.work();
+    const wordsOn = (subject: string): Uint8Array =>
+      encodePageText(pageText(Array.from({ length: 14 }, (_, index) => `${subject}${index}`).join(' ')));
+    const read = async (one: string, two: string): Promise<RunItem | undefined> => {
+      const items = await itemsOf(run);
+      const texts = [wordsOn(one), wordsOn(two)].map((words, index) => ({
+        ...{ item: items[index]?.id ?? '', words, articles: '[]' },
+      }));
+      await archive.context.transact(async (transaction) => {
+        await transaction.deleteFrom('archive_run_text').execute();
+        await transaction.insertInto('archive_run_text').values(texts).execute();
+      });
+      const changes = items.map(({ id, version }) => ({ item: id, seen: version, title: { name: two, place: null } }));
+      await amendItems.handle(archive.context, { run, changes });
+      await archive.work();
+      return (await itemsOf(run))[1];
+    };
+    expect((await read('cocoa', 'railway'))?.samePage).toBeNull();
+    expect((await read('cocoa', 'cocoa'))?.samePage).toMatchObject({ item: { number: 1 } });
   });
 
   describe('in two uploads', () => {

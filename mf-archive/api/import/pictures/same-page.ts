@@ -1,12 +1,14 @@
 import {
   type ArchiveContext,
   decodeCorrection,
-  findSamePage,
+  findSamePages,
   openTiles,
   openTilesAt,
   readPreview,
   type RunItemRow,
+  wordsOfPages,
 } from '../../core/public.ts';
+import { decodePageText, fold, linesOf } from '../../text/public.ts';
 import { stagedTilesKey } from '../runs/upload/run-keys.ts';
 
 /** Waiting photos that a photo is compared with, the latest first. */
@@ -14,9 +16,17 @@ const maxItems = 40;
 /** Pages of an edition that a photo is compared with. */
 const maxPages = 60;
 
+/** Words that were recognised with less confidence say nothing about the page. */
+const minConfidence = 0.8;
+/**
+ * Two photos of one page of which both have as many runs of three confident words shared 40 % of the runs of the one
+ * that has fewer, and usually more; two pages of one newspaper shared 3.5 % at most.
+ */
+const [minRuns, minSharedRuns] = [10, 0.1];
+
 interface KnownPicture {
-  /** `item:<id>` or `page:<id>`. */
-  readonly key: string;
+  readonly kind: 'item' | 'page';
+  readonly id: string;
   /** Slug of a page; empty for an item. */
   readonly slug: string;
   readonly preview: Uint8Array;
@@ -73,7 +83,7 @@ async function photosBefore(context: ArchiveContext, item: RunItemRow): Promise<
   const found: KnownPicture[] = [];
   for (const { id, run, tiles_hash: hash } of await earlierPhotos(context, item)) {
     const preview = hash === null ? null : await stagedPreview(context, run, hash);
-    if (preview !== null) found.push({ key: `item:${id}`, slug: '', preview });
+    if (preview !== null) found.push({ kind: 'item', id, slug: '', preview });
   }
   return found;
 }
@@ -96,17 +106,50 @@ async function pagesOfEdition(
   const found: KnownPicture[] = [];
   for (const { id, slug, image_hash: hash } of rows) {
     const opened = hash === null ? null : await openTiles(files, hash);
-    if (opened !== null) found.push({ key: `page:${id}`, slug, preview: await readPreview(files, opened) });
+    if (opened !== null) found.push({ kind: 'page', id, slug, preview: await readPreview(files, opened) });
   }
   return found;
 }
 
-async function sameAs(picture: Uint8Array, known: readonly KnownPicture[]): Promise<KnownPicture | null> {
-  const found = await findSamePage(
+/** Returns the runs of three words that were recognised with confidence. */
+function runsOfWords(packed: Uint8Array): ReadonlySet<string> {
+  const words = linesOf(decodePageText(packed)).flatMap((line) => line.words);
+  const runs = new Set<string>();
+  words.forEach((_, index) => {
+    const run = words.slice(index, index + 3).filter(({ confidence }) => (confidence ?? 1) >= minConfidence);
+    if (run.length === 3) runs.add(run.map(({ text }) => fold(text)).join(' '));
+  });
+  return runs;
+}
+
+/** Returns whether the words of two pictures say that they show different pages; few words say nothing. */
+function haveOtherWords(one: Uint8Array, other: Uint8Array): boolean {
+  const [few, many] = [runsOfWords(one), runsOfWords(other)].toSorted((a, b) => a.size - b.size);
+  if (few === undefined || many === undefined || few.size < minRuns) return false;
+  return [...few].filter((run) => many.has(run)).length < few.size * minSharedRuns;
+}
+
+async function wordsOf(context: ArchiveContext, { kind, id }: Pick<KnownPicture, 'kind' | 'id'>) {
+  if (kind === 'page') return (await wordsOfPages(context, [id])).get(id) ?? null;
+  const query = context.db.selectFrom('archive_run_text').select('words').where('item', '=', id);
+  return (await query.executeTakeFirst())?.words ?? null;
+}
+
+/** `words` are those of the picture; null if they were not recognised yet. */
+async function sameAs(
+  context: ArchiveContext,
+  { picture, words }: { readonly picture: Uint8Array; readonly words: Uint8Array | null },
+  known: readonly KnownPicture[],
+): Promise<KnownPicture | null> {
+  const alike = await findSamePages(
     picture,
     known.map(({ preview }) => preview),
   );
-  return found === null ? null : (known[found] ?? null);
+  for (const one of alike.flatMap((index) => known[index] ?? [])) {
+    const others = words === null ? null : await wordsOf(context, one);
+    if (words === null || others === null || !haveOtherWords(words, others)) return one;
+  }
+  return null;
 }
 
 /** Says why the number of a page is doubtful; continues a sentence that starts with it. */
@@ -116,34 +159,31 @@ export const samePageDoubt = (slug: string): string => `uncertain: probably the 
 export const isSamePageDoubt = (text: string): boolean => text.includes(samePageDoubt(''));
 
 /**
- * Resolves to the other page of its edition that a picture shows; to null if none. `placeKey` is where
- * the picture belongs: the archive's page there is left out.
+ * Resolves to the slug of the other page of its edition that a picture without words shows; to null if none. `placeKey`
+ * is where the picture belongs: the archive's page there is left out.
  */
 export async function samePageOfEdition(
   context: ArchiveContext,
   placeKey: string,
   picture: Uint8Array,
-): Promise<Omit<KnownPicture, 'preview'> | null> {
-  return await sameAs(picture, await pagesOfEdition(context, editionOf(placeKey), placeKey));
-}
-
-async function findSame(
-  context: ArchiveContext,
-  item: RunItemRow,
-  picture: Uint8Array,
-): Promise<Omit<KnownPicture, 'preview'> | null> {
-  const waiting = await sameAs(picture, await photosBefore(context, item));
-  if (waiting !== null || item.place_key === null) return waiting;
-  return await samePageOfEdition(context, item.place_key, picture);
+): Promise<string | null> {
+  const pages = await pagesOfEdition(context, editionOf(placeKey), placeKey);
+  return (await sameAs(context, { picture, words: null }, pages))?.slug ?? null;
 }
 
 /**
- * Resolves to what seems to show the same page as a photo: an earlier photo of this or another run, or another page of
- * its edition in the archive. Null for all but photos, and if a person said that it shows another page.
+ * Resolves to what seems to show the same page as a photo, as `item:<id>` or `page:<id>`: an earlier photo of this or
+ * another run, or another page of its edition in the archive. Null for all but photos, and if a person said that it
+ * shows another page.
  */
 export async function samePageAs(context: ArchiveContext, item: RunItemRow): Promise<string | null> {
   if (item.is_distinct === 1 || item.tiles_hash === null || !isPhoto(item)) return null;
   const picture = await stagedPreview(context, item.run, item.tiles_hash);
-  const same = picture === null ? null : await findSame(context, item, picture);
-  return same?.key ?? null;
+  if (picture === null) return null;
+  const photo = { picture, words: await wordsOf(context, { kind: 'item', id: item.id }) };
+  const pages = async () =>
+    item.place_key === null ? [] : await pagesOfEdition(context, editionOf(item.place_key), item.place_key);
+  const same =
+    (await sameAs(context, photo, await photosBefore(context, item))) ?? (await sameAs(context, photo, await pages()));
+  return same === null ? null : `${same.kind}:${same.id}`;
 }
