@@ -2,12 +2,31 @@ import sharp from 'sharp';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Renders a printed page like a scan: lines of text that are large enough for text recognition. */
-export function drawScan(lines: readonly string[]): Promise<Buffer> {
-  const printed = lines.map((line, row) => {
+const [width, height] = [1240, 1000];
+const paper = '<rect width="1240" height="1000" fill="#f4efe2"/>';
+
+const inPicture = (content: string): Promise<Buffer> =>
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`))
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
+/** Lines of text that are large enough for text recognition, the first as a heading. */
+function printed(lines: readonly string[]): string {
+  const rows = lines.map((line, row) => {
     const [y, size, weight] = row === 0 ? [170, 84, 700] : [240 + row * 78, 46, 400];
     return `<text x="90" y="${y}" font-family="DejaVu Serif, serif" font-size="${size}" font-weight="${weight}">${escaped(line)}</text>`;
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1000"><rect width="100%" height="100%" fill="#f4efe2"/>${printed.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
+  return rows.join('');
 }
+
+/** Renders a printed page like a scan. */
+export const drawScan = (lines: readonly string[]): Promise<Buffer> => inPicture(paper + printed(lines));
+
+/** Renders a printed page like a photo of it: it lies askew on a dark table, and one side gets less light. */
+export const drawPhoto = (lines: readonly string[]): Promise<Buffer> =>
+  inPicture(
+    '<defs><linearGradient id="light"><stop offset="0" stop-opacity=".3"/><stop offset="1" stop-opacity="0"/></linearGradient></defs>' +
+      '<rect width="1240" height="1000" fill="#4a3a2c"/>' +
+      `<g transform="translate(95 40) rotate(3) scale(.86)">${paper}${printed(lines)}</g>` +
+      '<rect width="1240" height="1000" fill="url(#light)"/>',
+  );

@@ -1,8 +1,9 @@
 import type { MatchedTerm } from 'shared-contracts/archive/search-pages';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { type BlockFacts, type PageTokens, decodePageText, readPackedPage } from '../text/public.ts';
+import type { BlockFacts, PageTokens } from '../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence, type PageMatch } from './match-page.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
+import { recentPage } from './reading/recent-page.ts';
 import { makeSnippet, type Snippet } from './snippet.ts';
 import { readArticle, type ArticleReading } from './article-text.ts';
 
@@ -107,7 +108,7 @@ function summariseText(
 }
 
 function summarisePage(words: Uint8Array, input: SummariseInput): Omit<PageSummary, 'id'> {
-  const reading = readPackedPage(words);
+  const { reading } = recentPage(words);
   // A newspaper's name is printed on each of its pages, so matches inside articles make better snippets.
   const { shown, occurrences, ...found } = summariseText(
     reading,
@@ -155,7 +156,7 @@ function pageAt({ reading, ends }: ArticleReading, occurrence: Occurrence | unde
 }
 
 function summariseArticle({ id, number, pages }: ArticleWords, input: SummariseArticlesInput): ArticleSummary {
-  const article = readArticle(pages, number, decodePageText);
+  const article = readArticle(pages, number, (words) => recentPage(words).text());
   const { shown, occurrences, ...found } = summariseText(article.reading, input);
   const page = pageAt(article, shown[0]);
   const boxes = (all: readonly Occurrence[]): ArticleSummary['boxes'] =>

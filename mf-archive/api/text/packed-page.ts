@@ -186,8 +186,22 @@ function undamaged<Result>(read: () => Result): Result {
 export const decodePageText = (bytes: Uint8Array): PageText =>
   undamaged(() => (isPackedWithTokens(bytes) ? new UnpackedPage(bytes).text() : readOld(bytes)));
 
-/** Unpacks a page as a reader sees it. Throws an Error if the bytes are damaged. */
-export function readPackedPage(bytes: Uint8Array): PageTokens {
-  const tokens = isPackedWithTokens(bytes) ? undamaged(() => new UnpackedPage(bytes).tokens()) : null;
-  return tokens ?? readPage(decodePageText(bytes));
+/** A page as a reader sees it, and as it is printed. */
+export interface PackedPage {
+  readonly reading: PageTokens;
+  readonly text: () => PageText;
 }
+
+/** Unpacks a page; its printed words only when they are asked for. Throws an Error if the bytes are damaged. */
+export function openPackedPage(bytes: Uint8Array): PackedPage {
+  if (isPackedWithTokens(bytes)) {
+    const page = undamaged(() => new UnpackedPage(bytes));
+    const reading = undamaged(() => page.tokens());
+    return { reading: reading ?? readPage(page.text()), text: () => undamaged(() => page.text()) };
+  }
+  const text = decodePageText(bytes);
+  return { reading: readPage(text), text: () => text };
+}
+
+/** Unpacks a page as a reader sees it. Throws an Error if the bytes are damaged. */
+export const readPackedPage = (bytes: Uint8Array): PageTokens => openPackedPage(bytes).reading;

@@ -17,7 +17,14 @@ export {
   type PrintedWord,
   type TextLanguage,
 } from './page-words.ts';
-export { decodePageText, encodePageText, isPackedWithTokens, readPackedPage } from './packed-page.ts';
+export {
+  type PackedPage,
+  decodePageText,
+  encodePageText,
+  isPackedWithTokens,
+  openPackedPage,
+  readPackedPage,
+} from './packed-page.ts';
 export { nearestLine, readLines } from './read-lines.ts';
 export { letterWidth, textLayer } from './text-layer.ts';
 export { type Word, asWholes, words } from './words.ts';

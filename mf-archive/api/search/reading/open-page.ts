@@ -1,17 +1,10 @@
 import type { TextBlock, UnsureLine } from 'shared-contracts/archive/get-page';
 import type { Hit } from 'shared-contracts/archive/newspaper';
-import {
-  type ArticleOutline,
-  type PageText,
-  type PageTokens,
-  decodePageText,
-  outlinesOf,
-  readPackedPage,
-  readPage,
-} from '../../text/public.ts';
+import { type ArticleOutline, type PageTokens, outlinesOf } from '../../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 import { continuedParagraphs } from './continued-paragraphs.ts';
+import { recentPage } from './recent-page.ts';
 import { leastSureLine, unsureWords } from './unsure-text.ts';
 
 export interface OpenInput {
@@ -39,24 +32,20 @@ interface BlockFacts {
 
 const noFacts: BlockFacts = { shown: { article: null }, block: 0 };
 
-/** Returns the article and the language of each printed word. */
-const factsOfWords = ({ blocks }: PageText): readonly BlockFacts[] =>
-  blocks.flatMap(({ lines, article = null, language }, block) => {
-    const facts = { shown: { article, ...(language !== undefined && { language: language.code }) }, block };
-    return lines.flatMap(({ words }) => words.map(() => facts));
-  });
-
 /** Returns the facts of each paragraph's first word. A paragraph without words belongs to the block before it. */
-function factsOfParagraphs({ paragraphs, tokens }: PageTokens, text: PageText): readonly BlockFacts[] {
-  const ofWords = factsOfWords(text);
+function factsOfParagraphs({ paragraphs, tokens, blocks }: PageTokens): readonly BlockFacts[] {
   const first = new Map<number, number>();
-  for (const { paragraph, printed } of tokens) {
-    if (!first.has(paragraph) && printed[0] !== undefined) first.set(paragraph, printed[0]);
-  }
+  tokens.columns.paragraphs.forEach((paragraph, index) => {
+    const word = first.has(paragraph) ? undefined : tokens.firstPrinted(index);
+    if (word !== undefined) first.set(paragraph, word);
+  });
   let facts = noFacts;
   return paragraphs.map((_, paragraph) => {
     const word = first.get(paragraph);
-    if (word !== undefined) facts = ofWords[word] ?? noFacts;
+    if (word === undefined) return facts;
+    const block = blocks.findIndex(({ end }) => word < end);
+    const { article = null, language = null } = blocks[block] ?? {};
+    facts = { shown: { article, ...(language !== null && { language: language.code }) }, block };
     return facts;
   });
 }
@@ -69,10 +58,9 @@ function toHit(reading: PageTokens, occurrence: Occurrence): Hit {
 }
 
 export function openPage({ words, parsedQuery, alternatives }: OpenInput): OpenedPage {
-  const text = decodePageText(words);
-  const reading = readPage(text);
+  const { reading, text } = recentPage(words);
   const { occurrences } = matchPage(reading, parsedQuery, alternatives);
-  const facts = factsOfParagraphs(reading, text);
+  const facts = factsOfParagraphs(reading);
   const marks = reading.paragraphs.map((): TextBlock['marks'][number][] => []);
   occurrences.forEach((occurrence, hit) => {
     for (const { paragraph, range } of rangesOf(reading, occurrence)) marks[paragraph]?.push({ range, hit });
@@ -90,8 +78,8 @@ export function openPage({ words, parsedQuery, alternatives }: OpenInput): Opene
       ...(unsure[index]?.length && { unsure: unsure[index] }),
     })),
     hits: occurrences.map((occurrence) => toHit(reading, occurrence)),
-    outlines: outlinesOf(text),
-    unsureLine: leastSureLine(text),
+    outlines: outlinesOf(text()),
+    unsureLine: leastSureLine(text()),
   };
 }
 
@@ -101,4 +89,4 @@ export const countHits = ({
   parsedQuery,
   alternatives,
 }: Omit<OpenInput, 'words'> & { readonly pages: readonly Uint8Array[] }): readonly number[] =>
-  pages.map((words) => matchPage(readPackedPage(words), parsedQuery, alternatives).occurrences.length);
+  pages.map((words) => matchPage(recentPage(words).reading, parsedQuery, alternatives).occurrences.length);

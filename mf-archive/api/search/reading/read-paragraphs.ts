@@ -1,18 +1,8 @@
 import type { ReaderParagraph, ReaderStretch } from 'shared-contracts/server/archive-reader';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import {
-  type PageText,
-  type PageToken,
-  type PageTokens,
-  decodePageText,
-  readPackedPage,
-  readPage,
-} from '../../text/public.ts';
+import type { PageToken, PageTokens } from '../../text/public.ts';
 import { boxesOf } from '../match-page.ts';
-
-/** Returns the number of the article that each printed word is in. */
-const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
-  blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
+import { recentPage } from './recent-page.ts';
 
 function placesOf(tokens: readonly PageToken[]): Uint32Array {
   const places = new Uint32Array(tokens.length * 2);
@@ -29,17 +19,16 @@ interface PackedPage {
 
 /** Converts a page to paragraphs of plain text and numbers, which can be copied quickly between threads. */
 function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
-  const text = decodePageText(words);
-  const { paragraphs, headings, tokens } = readPage(text);
-  const articles = articlesOfWords(text);
+  const { paragraphs, headings, tokens, blocks } = recentPage(words).reading;
   const byParagraph = paragraphs.map((): PageToken[] => []);
   for (const token of tokens) byParagraph[token.paragraph]?.push(token);
   return paragraphs.map((paragraph, index) => {
     const own = byParagraph[index] ?? [];
+    const word = own[0]?.printed[0] ?? Infinity;
     return {
       text: paragraph,
       heading: headings[index] === true,
-      article: articles[own[0]?.printed[0] ?? -1] ?? null,
+      article: blocks.find(({ end }) => word < end)?.article ?? null,
       folds: own.map(({ fold }) => fold).join(' '),
       places: placesOf(own),
     };
@@ -71,7 +60,7 @@ function boxesIn(
 /** Returns the boxes of each stretch of each page. Runs in a worker thread. */
 export const boxesOfSpans = (pages: readonly PageWithSpans[]): readonly (readonly (readonly Box[])[])[] =>
   pages.map(({ words, stretches }) => {
-    const reading = readPackedPage(words);
+    const { reading } = recentPage(words);
     const tokens = [...reading.tokens];
     return stretches.map((stretch) => boxesIn(reading, tokens, stretch));
   });
