@@ -54,7 +54,7 @@ interface SavedColumns extends ColumnsPosition {
 }
 
 /** Raise it whenever the columns change. */
-const version = 2;
+const version = 3;
 
 /** Size of the header in bytes: the position as JSON, padded with spaces. */
 const headerBytes = 65_536;

@@ -15,17 +15,20 @@ const matchesNothing = '"\ue001"';
 const columns: Readonly<Record<SearchField, string>> = { headline: 'headline', byline: 'byline', text: 'body' };
 
 /** Needs no escaping: folded words contain only letters and digits. */
-const phrase = ({ folds, isPrefix }: TermVariant): string => `"${folds.join(' ')}"${isPrefix ? ' *' : ''}`;
+export const phrase = ({ folds, isPrefix }: TermVariant): string => `"${folds.join(' ')}"${isPrefix ? ' *' : ''}`;
 
 const joinOr = (parts: readonly string[]): string => `(${parts.length === 0 ? matchesNothing : parts.join(' OR ')})`;
 
 const restrictToField = ({ field }: Term, expression: string): string =>
   field === null ? expression : `({${columns[field]}} : ${expression})`;
 
+/** Returns the variants of a term by their phrases, each once. */
+const phrasesOf = (term: Term, alternatives: readonly Alternative[] = []): ReadonlyMap<string, TermVariant> =>
+  new Map(variantsOf(term, alternatives).map((variant) => [phrase(variant), variant]));
+
 /** Returns an expression for a term in any of its readings, or any alternative. */
-export function termExpression(term: Term, alternatives: readonly Alternative[] = []): string {
-  return restrictToField(term, joinOr([...new Set(variantsOf(term, alternatives).map(phrase))]));
-}
+export const termExpression = (term: Term, alternatives: readonly Alternative[] = []): string =>
+  restrictToField(term, joinOr([...phrasesOf(term, alternatives).keys()]));
 
 /** Returns every combination of one item per list. */
 function combinationsOf(choices: readonly (readonly string[])[]): readonly (readonly string[])[] {
@@ -90,13 +93,12 @@ function compile(node: QueryNode, parsedQuery: ParsedQuery, alternatives: Altern
 const isPlainWord = ({ kind, field, excluded }: Term): boolean => kind === 'word' && field === null && !excluded;
 
 /**
- * Ranks pages higher that have the plain words of a query as a phrase (names, dates), since they match an additional
- * time. The set of matches is unchanged.
+ * Returns the plain words of a query as a phrase (names, dates); null if it has others. Pages with the phrase rank
+ * higher, since they match an additional time. The set of matches is unchanged.
  */
-function withPhraseBoost(text: string, { tree, terms }: ParsedQuery): string {
-  if (tree?.kind !== 'all' || tree.parts.length !== terms.length || !terms.every(isPlainWord)) return text;
-  const folds = terms.flatMap(({ words }) => words.map(({ fold }) => fold));
-  return `(${text} OR "${folds.join(' ')}")`;
+function phraseBoost({ tree, terms }: ParsedQuery): readonly string[] | null {
+  if (tree?.kind !== 'all' || tree.parts.length !== terms.length || !terms.every(isPlainWord)) return null;
+  return terms.flatMap(({ words }) => words.map(({ fold }) => fold));
 }
 
 /** Returns FTS5's MATCH expression for pages that match only with fuzzy matches; null if there are none. */
@@ -107,10 +109,8 @@ export function fuzzyOnlyQuery(parsedQuery: ParsedQuery, exact: Alternatives, al
   const singleTerm = tree?.kind === 'term' ? parsedQuery.terms[tree.term] : undefined;
   if (tree?.kind !== 'term' || singleTerm === undefined) return `${fullQuery} NOT ${exactQuery}`;
   // A single term needs no second pass over the pages with the word itself.
-  const known = new Set(variantsOf(singleTerm, exact[tree.term]).map(phrase));
-  const others = variantsOf(singleTerm, all[tree.term])
-    .map(phrase)
-    .filter((one) => !known.has(one));
+  const known = phrasesOf(singleTerm, exact[tree.term]);
+  const others = [...phrasesOf(singleTerm, all[tree.term]).keys()].filter((one) => !known.has(one));
   return `${restrictToField(singleTerm, joinOr(others))} NOT ${exactQuery}`;
 }
 
@@ -118,5 +118,47 @@ export function fuzzyOnlyQuery(parsedQuery: ParsedQuery, exact: Alternatives, al
 export function ftsQuery(parsedQuery: ParsedQuery, alternatives: Alternatives = []): string | null {
   if (parsedQuery.tree === null) return null;
   const { text, negated } = compile(parsedQuery.tree, parsedQuery, alternatives);
-  return negated ? null : withPhraseBoost(text, parsedQuery);
+  if (negated) return null;
+  const boost = phraseBoost(parsedQuery);
+  return boost === null ? text : `(${text} OR "${boost.join(' ')}")`;
+}
+
+/** The phrases by which FTS5 ranks what matches a node; null if some of them do not count wherever they occur. */
+function phrasesOfNode(
+  node: QueryNode,
+  parsedQuery: ParsedQuery,
+  alternatives: Alternatives,
+): readonly TermVariant[] | null {
+  if (node.kind === 'term') {
+    const term = parsedQuery.terms[node.term];
+    return term === undefined || term.field !== null ? null : [...phrasesOf(term, alternatives[node.term]).values()];
+  }
+  // Of what a NEAR has, only what is near counts; of an AND within an OR, nothing where it does not match.
+  if (node.kind === 'near' || node.kind === 'not') return null;
+  if (node.kind === 'any' && !node.parts.every(({ kind }) => kind === 'term')) return null;
+  // What is excluded is on no page that matches.
+  const parts = node.parts.filter(({ kind }) => node.kind === 'any' || kind !== 'not');
+  const phrases = parts.map((part) => phrasesOfNode(part, parsedQuery, alternatives));
+  return phrases.every((one) => one !== null) ? phrases.flat() : null;
+}
+
+/**
+ * Returns the phrases by which FTS5 ranks the pages that match a query, or with `exact`, those that match only with
+ * fuzzy matches. Each counts wherever it occurs; null if that is not so.
+ */
+export function rankedPhrases(
+  parsedQuery: ParsedQuery,
+  all: Alternatives,
+  exact: Alternatives | null = null,
+): readonly TermVariant[] | null {
+  const { tree } = parsedQuery;
+  const phrases = tree === null ? null : phrasesOfNode(tree, parsedQuery, all);
+  if (tree === null || phrases === null) return null;
+  if (exact === null || tree.kind !== 'term') {
+    const folds = phraseBoost(parsedQuery);
+    return folds === null ? phrases : [...phrases, { folds, isPrefix: false }];
+  }
+  const term = parsedQuery.terms[tree.term];
+  const known = term === undefined ? null : phrasesOf(term, exact[tree.term]);
+  return phrases.filter((one) => known?.has(phrase(one)) === false);
 }

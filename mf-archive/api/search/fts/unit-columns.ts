@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import { articleKindNumber, qualityBand, newestFirstKey, oldestFirstKey } from './unit-values.ts';
+import { articleKindNumber, qualityBand, newestFirstKey, oldestFirstKey, readVarints } from './unit-values.ts';
 import type { IndexTitles } from './index-titles.ts';
 import {
   readColumns,
@@ -26,7 +26,7 @@ const toPercent = (confidence: number | null): number =>
   confidence === null ? unknown : Math.floor(confidence * 100 + 1e-6);
 
 /** In the order of the column file. Changing the order requires a new version of the file. */
-type Columns = readonly [Column, Column, Column, Column, Column, Column, Column, Column];
+type Columns = readonly [Column, Column, Column, Column, Column, Column, Column, Column, Column];
 
 /** The columns are saved after this number of rows, and this share of all rows, were read one by one. */
 export const minRowsToSave = 50_000;
@@ -48,12 +48,13 @@ type Row = readonly [
   kind: string | null,
   copies: number,
   language: number,
+  lengths: Uint8Array | null,
 ];
 
 /**
  * Holds the properties of all pages, or articles, by row in memory, since a search needs them for each match and
  * reading them from the file would take ten times as long. Row numbers are never reused, and later changes of rows are
- * logged, so a refresh reads only new data. Uses 32 bytes per row. Reading millions of rows takes many seconds, so the
+ * logged, so a refresh reads only new data. Uses 36 bytes per row. Reading millions of rows takes many seconds, so the
  * columns are saved in a file next to the index for the next start and for restarted threads.
  */
 export class UnitColumns {
@@ -76,6 +77,8 @@ export class UnitColumns {
   #copies: Column = new Int32Array(0);
   /** Number of the page's own language, negative if it was detected; 0 if it has none. */
   #language: Column = new Int32Array(0);
+  /** Number of words in all columns of the index. */
+  #length: Column = new Int32Array(0);
 
   constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, stored: ColumnFile | null = null) {
     this.#database = database;
@@ -171,6 +174,11 @@ export class UnitColumns {
     return this.#copies[row] ?? 0;
   }
 
+  /** Number of words. */
+  lengthOf(row: number): number {
+    return this.#length[row] ?? 0;
+  }
+
   /** Sort key by date, title and position. */
   oldestFirstKey(row: number): number {
     return oldestFirstKey(this.firstDayOf(row), this.lastDayOf(row), this.#rankOf(row), this.#place[row] ?? 0);
@@ -186,16 +194,17 @@ export class UnitColumns {
 
   #columns(): Columns {
     const days = [this.#firstDay, this.#lastDay] as const;
-    return [this.#title, ...days, this.#place, this.#quality, this.#kind, this.#copies, this.#language];
+    return [this.#title, ...days, this.#place, this.#quality, this.#kind, this.#copies, this.#language, this.#length];
   }
 
   #loadFile(): void {
     if (this.#file === null) return;
     const stored = readColumns(this.#file.path, (position) => this.#isCurrent(position));
     if (stored === null) return;
-    const [title, firstDay, lastDay, place, quality, kind, copies, language] = stored.columns as Columns;
+    const [title, firstDay, lastDay, place, quality, kind, copies, language, length] = stored.columns as Columns;
     [this.#title, this.#firstDay, this.#lastDay, this.#place] = [title, firstDay, lastDay, place];
     [this.#quality, this.#kind, this.#copies, this.#language] = [quality, kind, copies, language];
+    this.#length = length;
     [this.#last, this.#lastLater] = [stored.last, stored.lastLater];
   }
 
@@ -213,6 +222,7 @@ export class UnitColumns {
     this.#kind = withLength(this.#kind, length);
     this.#copies = withLength(this.#copies, length);
     this.#language = withLength(this.#language, length);
+    this.#length = withLength(this.#length, length);
     // A row that was removed before it was read remains marked as removed.
     this.#copies.fill(removed, known);
   }
@@ -221,12 +231,13 @@ export class UnitColumns {
     const newest = Number(this.#database.prepare(`select max(rowid) as last from ${this.#unit}`).get()?.['last'] ?? 0);
     this.#grow(newest + 1);
     const added = this.#database.prepare(
-      `select rowid, title, first_day, last_day, place, confidence, kind, copies, language from ${this.#unit}
-       where rowid > ? order by rowid`,
+      `select rowid, title, first_day, last_day, place, confidence, kind, copies, language,
+         (select sz from ${this.#unit}_words_docsize where id = ${this.#unit}.rowid)
+       from ${this.#unit} where rowid > ? order by rowid`,
     );
     added.setReturnArrays(true);
     for (const values of added.iterate(this.#last) as Iterable<unknown>) {
-      const [row, title, firstDay, lastDay, place, confidence, kind, copies, language] = values as Row;
+      const [row, title, firstDay, lastDay, place, confidence, kind, copies, language, lengths] = values as Row;
       this.#title[row] = title;
       this.#firstDay[row] = firstDay;
       this.#lastDay[row] = lastDay;
@@ -235,6 +246,7 @@ export class UnitColumns {
       this.#kind[row] = articleKindNumber(kind);
       this.#copies[row] = copies;
       this.#language[row] = language;
+      this.#length[row] = lengths === null ? 0 : readVarints(lengths).reduce((sum, one) => sum + one, 0);
       this.#unsaved += 1;
     }
     this.#last = Math.max(this.#last, newest);

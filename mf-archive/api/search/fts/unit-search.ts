@@ -5,11 +5,13 @@ import { chooseBins, buildHistogram } from './date-bins.ts';
 import type { ExpandedQuery } from './expand-terms.ts';
 import { foldCopies, type FoldedMatches, firstMatches, type FirstMatches, MatchList, rowsInOrder } from './matches.ts';
 import { isBroadTerm, minPagesForBroadTerm } from './broad-term.ts';
-import { fuzzyOnlyQuery, ftsQuery } from './fts-query.ts';
+import { fuzzyOnlyQuery, ftsQuery, rankedPhrases } from './fts-query.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { WeightedCache } from './weighted-cache.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { PageEstimates } from './page-estimates.ts';
+import { WordRanks } from './rank-by-words.ts';
+import type { TermVariant } from '../query/term-variants.ts';
 import { UnitColumns, type ColumnFile } from './unit-columns.ts';
 import { UnitFilter } from './unit-filter.ts';
 
@@ -43,14 +45,17 @@ export interface UnitSearchOptions {
 }
 
 /**
- * Searches the pages, or the articles, of one index file in one pass: every match is counted, and those that pass the
- * filters are collected with their sort keys. JavaScript functions do this for each row, which is fast and lets a
- * search stop at its deadline.
+ * Searches the pages, or the articles, of one index file: every match is counted, and those that pass the filters are
+ * collected with their sort keys. The rows of all matches come in one call, since a call for each of them takes longer
+ * than finding it.
  */
 export class UnitSearch {
   readonly #database: DatabaseSync;
   readonly #unit: SearchUnit;
   readonly #columns: UnitColumns;
+  readonly #ranks: WordRanks;
+  /** Rows that `bm25` ranks. */
+  #passed: ReadonlySet<number> = new Set();
   #estimates: PageEstimates;
   readonly #checkDeadline: () => void;
   readonly #minPagesForBroadTerm: number;
@@ -83,15 +88,11 @@ export class UnitSearch {
     this.#estimates = new PageEstimates(database);
     this.#columns = new UnitColumns(database, unit, titles, columnFile);
     this.#checkDeadline = checkDeadline;
-    database.function(`passes_${unit}`, (row) => (this.#passes(Number(row)) ? 1 : 0));
-    // Returns 0, so that SQLite collects no rows.
-    database.function(`keep_${unit}`, (row, key) => this.#addMatch(Number(row), Number(key)));
-    // Combines both functions in one call, which saves a fifth of the time when all matches pass.
-    database.function(`take_${unit}`, (row, key) =>
-      this.#passes(Number(row)) ? this.#addMatch(Number(row), Number(key)) : 0,
-    );
-    database.function(`oldest_${unit}`, (row) => this.#columns.oldestFirstKey(Number(row)));
-    database.function(`newest_${unit}`, (row) => this.#columns.newestFirstKey(Number(row)));
+    this.#ranks = new WordRanks(database, unit, this.#columns);
+    database.function(`passed_${unit}`, (row) => {
+      this.#checkDeadline();
+      return this.#passed.has(Number(row)) ? 1 : 0;
+    });
   }
 
   /**
@@ -100,6 +101,7 @@ export class UnitSearch {
    */
   refresh(): void {
     this.#columns.refresh();
+    this.#ranks.refresh();
     this.#estimates = new PageEstimates(this.#database);
     this.#recent.clear();
     this.#lastSearch.clear();
@@ -158,10 +160,9 @@ export class UnitSearch {
     return this.#counter?.count(row, this.#filter?.failuresOf(row) ?? 0) ?? false;
   }
 
-  #addMatch(row: number, key: number): number {
+  #addMatch(row: number, key: number): void {
     if (this.#isExact && this.#counter !== null) this.#counter.exact += 1;
     this.#list.add(row, this.#isExact ? key - this.#exactBonus : key);
-    return 0;
   }
 
   #match(request: SearchRequest, expanded: ExpandedQuery, filter: IndexFilter): FoldedMatches {
@@ -187,31 +188,47 @@ export class UnitSearch {
     const isUnranked = this.#isUnranked(expanded);
     const order = isUnranked && sort === 'relevance' ? 'oldest' : sort;
     [this.#isExact, this.#exactBonus] = [true, fuzzyQuery === null ? 0 : exactBonus[order]];
-    if (filter !== null && isUnranked) this.#matchByDate(filter, order);
-    else if (filter !== null) this.#matchRanked(filter, order);
+    if (filter !== null && order === 'relevance') this.#matchRanked(filter, rankedPhrases(parsedQuery, exact));
+    else if (filter !== null) this.#matchByDate(filter, order);
     this.#isExact = false;
     if (fuzzyQuery === null) return;
     const isTooFarDown = this.#list.length >= this.#maxExactBeforeUnranked;
-    this.#matchRanked(fuzzyQuery, isTooFarDown && order === 'relevance' ? 'oldest' : order);
+    if (order !== 'relevance') this.#matchByDate(fuzzyQuery, order);
+    else if (isTooFarDown) this.#matchByDate(fuzzyQuery, 'oldest');
+    else this.#matchRanked(fuzzyQuery, rankedPhrases(parsedQuery, all, exact));
   }
 
-  #matchRanked(match: string, sort: MatchOrder): void {
-    const unit = this.#unit;
-    const key = sort === 'relevance' ? `bm25(${unit}_words)` : `${sort}_${unit}(rowid)`;
-    // Rows that fail the filter need no sort key, so they are tested first.
-    const taken = this.#filter?.isEmpty === true ? 'take' : `passes_${unit}(rowid) and keep`;
-    this.#database
-      .prepare(`select rowid from ${unit}_words where ${unit}_words match ? and ${taken}_${unit}(rowid, ${key})`)
-      .all(match);
+  #matchRanked(match: string, phrases: readonly TermVariant[] | null): void {
+    const rows = Uint32Array.from(this.#rowsOf(match).filter((row) => this.#passes(row)));
+    const keys =
+      phrases !== null && this.#ranks.isWorthwhile(phrases, rows.length, this.#estimates)
+        ? this.#ranks.keysOf(rows, phrases)
+        : this.#keysOf(match, rows);
+    rows.forEach((row, index) => {
+      this.#addMatch(row, keys[index] ?? 0);
+    });
   }
 
-  /** Adds the matches by date, all rows in one call. For searches with very many results. */
-  #matchByDate(match: string, sort: MatchOrder): void {
-    const unit = this.#unit;
+  /** Asks FTS5 for the keys of some of the rows that match, which are in ascending order. */
+  #keysOf(match: string, rows: Uint32Array): readonly number[] {
+    const name = `${this.#unit}_words`;
+    this.#passed = new Set(rows);
+    const keys = this.#database.prepare(
+      `select bm25(${name}) as key from ${name} where ${name} match ? and passed_${this.#unit}(rowid) order by rowid`,
+    );
+    return keys.all(match).map(({ key }) => Number(key));
+  }
+
+  #rowsOf(match: string): readonly number[] {
+    const name = `${this.#unit}_words`;
     const found = this.#database
-      .prepare(`select json_group_array(rowid) as found from ${unit}_words where ${unit}_words match ?`)
+      .prepare(`select json_group_array(rowid) as found from ${name} where ${name} match ?`)
       .get(match);
-    for (const row of JSON.parse(String(found?.['found'])) as readonly number[]) this.#addByDate(row, sort);
+    return JSON.parse(String(found?.['found'])) as readonly number[];
+  }
+
+  #matchByDate(match: string, sort: MatchOrder): void {
+    for (const row of this.#rowsOf(match)) this.#addByDate(row, sort);
   }
 
   /** Adds all rows by date, for a query without words. */

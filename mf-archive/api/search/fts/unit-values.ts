@@ -50,3 +50,16 @@ export function qualityBand(percent: number): number {
 }
 
 export const frontValues = ['front', 'inside'] as const;
+
+/** Reads the numbers that FTS5 stores in bytes of seven bits, the highest first. */
+export function readVarints(bytes: Uint8Array): readonly number[] {
+  const numbers: number[] = [];
+  let value = 0;
+  for (const byte of bytes) {
+    value = value * 128 + (byte & 0x7f);
+    if (byte >= 0x80) continue;
+    numbers.push(value);
+    value = 0;
+  }
+  return numbers;
+}
