@@ -137,18 +137,18 @@ function copySources(): string {
   return copy;
 }
 
-/** How the tests end; `undefined` after four minutes. */
+/** How the tests end; `undefined` if they take longer. */
 const passes = (
   copy: string,
   tests: readonly string[],
-  output: 'ignore' | 'inherit' = 'ignore',
+  { minutes = 4, output = 'ignore' }: { readonly minutes?: number; readonly output?: 'ignore' | 'inherit' } = {},
 ): Promise<boolean | undefined> =>
   new Promise((resolve) => {
     const args = ['--bail', '--silent', '--runInBand', ...tests];
     const jest = spawn(process.execPath, [join(copy, 'node_modules/jest/bin/jest.js'), ...args], {
       cwd: copy,
       stdio: output,
-      timeout: 240_000,
+      timeout: minutes * 60_000,
     });
     jest.on('close', (code) => {
       resolve(code === null ? undefined : code === 0);
@@ -178,14 +178,18 @@ const mutants = drawn(modulesWithRules().flatMap(mutantsOf), Number(values.count
 const waiting = mutants.values();
 const copies = [copySources(), copySources()];
 const tests = [...new Set(mutants.map(({ file }) => testBeside(file)))];
-if ((await passes(copies[0] ?? '', tests, 'inherit')) !== true)
+if ((await passes(copies[0] ?? '', tests, { minutes: 40, output: 'inherit' })) !== true)
   throw new Error('The tests fail before anything is changed');
 const survivors: Mutant[] = [];
+let tried = 0;
 
 async function work(copy: string): Promise<void> {
   try {
     for (const mutant of waiting) {
-      if (await isKilled(copy, mutant)) continue;
+      const killed = await isKilled(copy, mutant);
+      tried += 1;
+      if (tried % 25 === 0) console.log(`${String(tried)} tried, ${String(survivors.length)} survived`);
+      if (killed) continue;
       survivors.push(mutant);
       console.log(`survived: ${mutant.file}:${String(mutant.line)} → ${mutant.replacement}`);
     }
