@@ -53,6 +53,9 @@ export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX
       state={problem.code === 'remote-unavailable' ? unavailableText : problem.message}
       onward={onward}
     >
+      {problem.code === 'not-found' && (
+        <p>The link may be mistyped or out of date. What you are looking for may have moved: try a search.</p>
+      )}
       {!isFinal(problem.code) && (
         <p>
           {/* Without a path, because a page whose section is off must still offer a retry. */}
