@@ -11,7 +11,11 @@ const article = css`
   & section {
     scroll-margin-top: var(--space-5);
   }
-  & h2 {
+  & section + section {
+    margin-top: var(--space-4);
+  }
+  & section > div > h2 {
+    margin-top: 0;
     border-top: 1px solid var(--rule-strong);
     padding-top: var(--space-3);
   }
