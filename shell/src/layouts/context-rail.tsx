@@ -5,6 +5,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 /** The rule is as long as the page. */
 const side = css`
   @media (min-width: 64rem) {
+    height: 100%;
     border-right: 1px solid var(--rule);
   }
 `;

@@ -108,9 +108,11 @@ async function watchedList(
   const list = await call(watchCorrections, { which: of, listPage });
   const changes = list.entries.map((entry) => ({ ...describeChange(entry, looking), ...personOf(entry) }));
   const message =
-    of === 'lost'
-      ? 'The text of these pages was recognised again and the corrected lines no longer exist. We will try to match them when the text is next recognised.'
-      : `${counted(list.total, 'change')} in the archive.${list.lost === 0 ? '' : ` ${String(list.lost)} lost their line when the text of the page was recognised again.`}`;
+    list.total === 0
+      ? ''
+      : of === 'lost'
+        ? 'The text of these pages was recognised again and the corrected lines no longer exist. We will try to match them when the text is next recognised.'
+        : `${counted(list.total, 'change')} in the archive.${list.lost === 0 ? '' : ` ${String(list.lost)} lost their line when the text of the page was recognised again.`}`;
   return { of, ...presentList(list, looking), changes, message };
 }
 

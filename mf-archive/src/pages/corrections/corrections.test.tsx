@@ -120,7 +120,7 @@ describe('the corrections of a page, without script', () => {
     expect(shown).toMatchObject({ kind: 'page', status: 410, head: { noindex: true } });
     if (shown.kind !== 'page') return;
     await drawPage(Page, shown.data);
-    expect(screen.getByRole('link', { name: 'A public note' })).toHaveAttribute('href', '/search/a-p1');
+    expect(screen.getByRole('link', { name: 'Why it was withdrawn' })).toHaveAttribute('href', '/search/a-p1');
   });
 });
 
