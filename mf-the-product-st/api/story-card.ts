@@ -36,10 +36,10 @@ async function findStory({ call }: SliceContext, type: string, param: string | u
   return document;
 }
 
-/** Returns who wrote it and when; without both, its summary. */
-function sourceOf({ authors, day, standfirst }: Piece): string {
+/** Returns who wrote it and when; without both, the address of the site. */
+function sourceOf({ authors, day }: Piece, publicUrl: string): string {
   const known = [...(authors.length === 0 ? [] : [authors.join(', ')]), ...(day === null ? [] : [day.words])];
-  return known.length === 0 ? (standfirst ?? '') : known.join(' · ');
+  return known.length === 0 ? new URL(publicUrl).host : known.join(' · ');
 }
 
 async function documentCard(context: SliceContext, type: string, uid: string | undefined): Promise<ShareCard> {
@@ -50,16 +50,17 @@ async function documentCard(context: SliceContext, type: string, uid: string | u
   return {
     title: type === 'issue' ? issueLabel(document.uid ?? '', data) : piece.title,
     section: sections.get(type)?.(data, brand) ?? brand.section,
-    source: sourceOf(piece),
+    ...(piece.standfirst !== null && { summary: piece.standfirst }),
+    source: sourceOf(piece, publicUrl),
     site: brand.name,
   };
 }
 
-function listCard({ brand }: SliceContext, name: string): ShareCard {
+function listCard({ brand, publicUrl }: SliceContext, name: string): ShareCard {
   const list = ownValue(storyLists(brand), name);
   if (list === undefined) throw new AppError('not-found', 'There is no such page');
-  const { title, section, standfirst: source } = list;
-  return { title, section, source, site: brand.name };
+  const { title, section, standfirst: summary } = list;
+  return { title, summary, section, source: new URL(publicUrl).host, site: brand.name };
 }
 
 /**
